@@ -1,0 +1,54 @@
+/** Lifetimes of a notice (specification part 1 §9): most of them, and the shell's own. */
+export const TOAST_MS = 2_000
+export const SHELL_TOAST_MS = 3_000
+/** More would cover the conversation; the oldest gives way. */
+const MAX_SHOWN = 4
+
+export type ToastKind = 'info' | 'success' | 'error'
+export type ToastAction = { label: string; run: () => void }
+export type Toast = {
+  id: number
+  kind: ToastKind
+  text: string
+  action: ToastAction | null
+  /** Null stays until it is dismissed. */
+  durationMs: number | null
+}
+export type ToastInput = {
+  text: string
+  kind?: ToastKind
+  /** Takes back what the notice tells of; the label is "Undo" unless given. */
+  undo?: { label?: string; run: () => void }
+  action?: ToastAction
+  durationMs?: number | null
+}
+
+let shown: readonly (Toast & { undo?: ToastInput['undo'] })[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: typeof shown) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice at the bottom right, from anywhere in the browser. Returns its id for `dismissToast`. */
+export function toast({ text, kind = 'info', undo, action, durationMs = TOAST_MS }: ToastInput): number {
+  const id = ++lastId
+  change([...shown, { id, kind, text, action: action ?? null, durationMs, undo }].slice(-MAX_SHOWN))
+  return id
+}
+
+export function dismissToast(id: number): void {
+  if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id))
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  snapshot: () => shown,
+}

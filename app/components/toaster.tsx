@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dismissToast, toastStore } from './toast.ts'
+import './toaster.css'
+
+const NONE: ReturnType<typeof toastStore.snapshot> = []
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
+
+type Shown = ReturnType<typeof toastStore.snapshot>[number]
+
+/** All notices. Always in the document, so that a screen reader knows the live region before something is said in it. */
+export function Toaster() {
+  const { t } = useTranslation('common')
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NONE)
+  return (
+    <section className="toaster" aria-label={t('notifications')} aria-live="polite" aria-relevant="additions">
+      {shown.map((one) => (
+        <Notice key={one.id} notice={one} />
+      ))}
+    </section>
+  )
+}
+
+function Notice({ notice }: { notice: Shown }) {
+  const { t } = useTranslation('common')
+  const [held, setHeld] = useState(false)
+  const { id, durationMs } = notice
+  useEffect(() => {
+    // A pointer or the keyboard on the notice holds it: nobody loses an undo while reaching for it.
+    if (durationMs === null || held) return
+    const timer = setTimeout(() => dismissToast(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [id, durationMs, held])
+  const Icon = ICONS[notice.kind]
+  const act = (run: () => void) => () => {
+    run()
+    dismissToast(id)
+  }
+  return (
+    <div
+      className="toast"
+      data-kind={notice.kind}
+      role={notice.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} aria-hidden />
+      <span className="toast-text">{notice.text}</span>
+      {notice.undo && (
+        <button type="button" className="plain-button toast-action" onClick={act(notice.undo.run)}>
+          {notice.undo.label ?? t('undo')}
+        </button>
+      )}
+      {notice.action && (
+        <button type="button" className="plain-button toast-action" onClick={act(notice.action.run)}>
+          {notice.action.label}
+        </button>
+      )}
+      <button type="button" className="plain-button toast-close" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  )
+}

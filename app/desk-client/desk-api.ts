@@ -1,0 +1,94 @@
+import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
+import type { MessagePage, MessageView } from '#domains/messages/messages.types.ts'
+import type { TicketCounts, TicketLogEntry, TicketPage, TicketView } from '#domains/tickets/tickets.types.ts'
+import { deskRequest, queryString } from './request.ts'
+import type { TicketListFilter } from './ticket-list.ts'
+
+export type TicketListPage = TicketPage & { counts: TicketCounts }
+export type ConversationPage = MessagePage & { ticket: TicketView }
+
+export type TicketChange = {
+  status?: 'open' | 'pending' | 'closed'
+  userId?: number | null
+  queueId?: number | null
+  sendFarewellMessage?: boolean
+  amountUsedBotQueues?: number
+}
+
+export type NewTicket = { contactId: number; queueId: number | null; whatsappId: number; userId: number; status: 'open' }
+
+export type OutgoingMessage = {
+  clientId: string
+  body: string
+  quotedMsg?: { id: number }
+  isPrivate: boolean
+}
+
+/** The query parameters of GET /tickets for a list of the desk (specification part 1 §7). */
+export function ticketListQuery(filter: TicketListFilter): string {
+  return queryString({
+    ...(filter.list === 'search' ? {} : { status: filter.list }),
+    searchParam: filter.search,
+    showAll: filter.showAll ? true : undefined,
+    queueIds: filter.queueIds,
+    tags: filter.tagIds,
+    users: filter.userIds,
+    whatsapps: filter.connectionIds,
+    statusFilter: filter.statuses,
+    withUnreadMessages: filter.unreadOnly ? true : undefined,
+  })
+}
+
+export function fetchTickets(filter: TicketListFilter, cursor: string | null, signal?: AbortSignal): Promise<TicketListPage> {
+  const query = ticketListQuery(filter)
+  const more = cursor === null ? '' : `${query === '' ? '?' : '&'}cursor=${encodeURIComponent(cursor)}`
+  return deskRequest(`/tickets${query}${more}`, { signal })
+}
+
+export function fetchTicket(uuid: string, signal?: AbortSignal): Promise<TicketView> {
+  return deskRequest(`/tickets/u/${encodeURIComponent(uuid)}`, { signal })
+}
+
+export function changeTicket(ticketId: number, change: TicketChange): Promise<TicketView> {
+  return deskRequest(`/tickets/${ticketId}`, { method: 'PUT', body: change })
+}
+
+export function createTicket(ticket: NewTicket): Promise<TicketView> {
+  return deskRequest('/tickets', { method: 'POST', body: ticket })
+}
+
+export function markTicketRead(ticketId: number): Promise<{ unreadMessages: number }> {
+  return deskRequest(`/tickets/${ticketId}/read`, { method: 'POST', body: {} })
+}
+
+export function fetchTicketLog(ticketId: number, signal?: AbortSignal): Promise<TicketLogEntry[]> {
+  return deskRequest(`/tickets-log/${ticketId}`, { signal })
+}
+
+export function fetchMessages(ticketId: number, cursor: string | null, signal?: AbortSignal): Promise<ConversationPage> {
+  return deskRequest(`/messages/${ticketId}${queryString({ cursor })}`, { signal })
+}
+
+export function postMessage(ticketId: number, message: OutgoingMessage): Promise<MessageView> {
+  return deskRequest(`/messages/${ticketId}`, { method: 'POST', body: { ...message, fromMe: true, read: true } })
+}
+
+export function retryMessage(messageId: number): Promise<MessageView> {
+  return deskRequest(`/messages/${messageId}/retry`, { method: 'POST', body: {} })
+}
+
+export function deleteMessage(messageId: number): Promise<MessageView> {
+  return deskRequest(`/messages/${messageId}`, { method: 'DELETE' })
+}
+
+export function searchContacts(searchParam: string, signal?: AbortSignal): Promise<ContactPage> {
+  return deskRequest(`/contacts${queryString({ searchParam })}`, { signal })
+}
+
+export function fetchContact(contactId: number, signal?: AbortSignal): Promise<ContactView> {
+  return deskRequest(`/contacts/${contactId}`, { signal })
+}
+
+export function fetchRealtimeTicket(): Promise<{ ticket: string; expiresIn: number }> {
+  return deskRequest('/realtime/ticket', { method: 'POST', body: {} })
+}

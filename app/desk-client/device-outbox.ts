@@ -1,0 +1,52 @@
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import { postMessage } from './desk-api.ts'
+import { deviceStorage } from './device-storage.ts'
+import { createOutbox } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+
+export function outboxKey(companyId: number, userId: number): string {
+  return `balcao:outbox:${companyId}:${userId}`
+}
+
+/** The outbox of a person on this device, over the browser's storage, locks and timers. */
+export function openDeviceOutbox(companyId: number, userId: number, onSent: (message: MessageView) => void): Outbox {
+  return createOutbox({
+    storage: deviceStorage(),
+    storageKey: outboxKey(companyId, userId),
+    send: postMessage,
+    exclusively,
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+    onSent,
+  })
+}
+
+/** Web Locks hold over all tabs of a browser. Where they are missing both tabs send, and the server keeps one. */
+async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+  if (!('locks' in navigator)) {
+    await work()
+    return true
+  }
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false
+    await work()
+    return true
+  })
+}
+
+/** Wakes the outbox when the network is back and when another tab wrote. Returns what ends that. */
+export function followDevice(outbox: Outbox, key: string): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) outbox.reload()
+  }
+  window.addEventListener('online', outbox.wake)
+  window.addEventListener('storage', onStorage)
+  outbox.wake()
+  return () => {
+    window.removeEventListener('online', outbox.wake)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,33 @@
+/** The part of the browser's Storage that is used, so that tests can stand in for it. */
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const unavailable: DeviceStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+/** localStorage, or nothing where the browser forbids it (private windows, blocked cookies): the desk works on, it just forgets. */
+export function deviceStorage(): DeviceStorage {
+  return storageOf(() => window.localStorage)
+}
+
+/** Of this tab alone: survives a reload, not a new tab. */
+export function tabStorage(): DeviceStorage {
+  return storageOf(() => window.sessionStorage)
+}
+
+function storageOf(open: () => Storage): DeviceStorage {
+  if (typeof window === 'undefined') return unavailable
+  try {
+    return open()
+  } catch {
+    return unavailable
+  }
+}
+
+/** Writes, or says that the device refused: its quota is used up. */
+export function tryStore(storage: DeviceStorage, key: string, value: string): boolean {
+  try {
+    storage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import type { TicketListFilter } from './ticket-list.ts'
+
+/** The names of everything in the query cache. */
+export const keys = {
+  ticketLists: ['ticket-list'] as const,
+  ticketList: (filter: TicketListFilter) => ['ticket-list', filter] as const,
+  allCounts: ['ticket-counts'] as const,
+  /** The badges differ with the show-all switch. */
+  counts: (showAll: boolean) => ['ticket-counts', showAll] as const,
+  tickets: ['ticket'] as const,
+  /** By uuid: what the address holds. */
+  ticket: (uuid: string) => ['ticket', uuid] as const,
+  conversations: ['conversation'] as const,
+  conversation: (ticketId: number) => ['conversation', ticketId] as const,
+  contact: (contactId: number) => ['contact', contactId] as const,
+  contactSearch: (text: string) => ['contact-search', text] as const,
+  ticketLog: (ticketId: number) => ['ticket-log', ticketId] as const,
+}

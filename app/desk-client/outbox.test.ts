@@ -1,0 +1,182 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { OutgoingMessage } from './desk-api.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { createOutbox } from './outbox.ts'
+import type { Outbox, OutboxPorts } from './outbox.ts'
+import { DeskError } from './request.ts'
+
+const KEY = 'outbox:1:7'
+const offline = () => new DeskError({ code: null, status: 0 })
+const refusal = () => new DeskError({ code: 'ERR_WINDOW_CLOSED', status: 409 })
+
+function memoryStorage(): DeviceStorage & { full: boolean } {
+  const items = new Map<string, string>()
+  const storage = {
+    full: false,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (storage.full) throw new Error('QuotaExceededError')
+      items.set(key, value)
+    },
+    removeItem: (key: string) => void items.delete(key),
+  }
+  return storage
+}
+
+/** A server that answers as it is told; what it took is in `taken`. */
+function desk(storage: DeviceStorage = memoryStorage()) {
+  const taken: OutgoingMessage[] = []
+  const sent: string[] = []
+  const timers: { ms: number; run: () => void }[] = []
+  const state = { answer: (): Promise<void> => Promise.resolve(), locked: false }
+  const ports: OutboxPorts = {
+    storage,
+    storageKey: KEY,
+    send: async (ticketId, message) => {
+      await state.answer()
+      if (!taken.some((one) => one.clientId === message.clientId)) taken.push(message)
+      return { clientId: message.clientId, ticketId } as MessageView
+    },
+    exclusively: async (_name, work) => {
+      if (state.locked) return false
+      await work()
+      return true
+    },
+    after: (ms, run) => {
+      const timer = { ms, run }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+    random: () => 0.5,
+    onSent: (message) => sent.push(message.clientId ?? ''),
+  }
+  const open = (): Outbox => createOutbox(ports)
+  const tick = () => timers.shift()?.run()
+  return { storage, taken, sent, timers, state, open, tick }
+}
+
+function write(outbox: Outbox, clientId: string, ticketId = 1): void {
+  outbox.add({ clientId, ticketId, body: `text of ${clientId}`, quotedMsg: null, isPrivate: false, writtenAt: '2026-11-21T12:00:00.000Z' })
+}
+
+describe('the outbox', () => {
+  it('has a message on the device before the server hears of it', () => {
+    const { storage, state, taken, open } = desk()
+    state.answer = () => new Promise(() => undefined)
+    write(open(), 'first')
+    expect(storage.getItem(KEY)).toContain('"clientId":"first"')
+    expect(taken).toEqual([])
+  })
+
+  it('sends the messages of a ticket in the order they were written and then forgets them', async () => {
+    const { taken, sent, open, storage } = desk()
+    const outbox = open()
+    for (const id of ['first', 'second', 'third']) write(outbox, id)
+    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    expect(taken.map((message) => message.clientId)).toEqual(['first', 'second', 'third'])
+    expect(sent).toEqual(['first', 'second', 'third'])
+    expect(storage.getItem(KEY)).toBe('[]')
+  })
+
+  it('keeps a message through an outage, waits longer after each try, and delivers it once', async () => {
+    const { state, taken, timers, open, tick } = desk()
+    const outbox = open()
+    state.answer = () => Promise.reject(offline())
+    write(outbox, 'first')
+    const pauses: number[] = []
+    for (let tries = 0; tries < 3; tries++) {
+      await vi.waitFor(() => expect(timers).toHaveLength(1))
+      pauses.push(timers[0]?.ms ?? 0)
+      if (tries < 2) tick()
+    }
+    expect(pauses).toEqual([1000, 2000, 4000])
+    state.answer = () => Promise.resolve()
+    outbox.wake()
+    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    expect(taken).toHaveLength(1)
+    expect(timers).toEqual([])
+  })
+
+  it('does not let a later message of a ticket overtake one that waits, while other tickets go on', async () => {
+    const { state, taken, timers, open } = desk()
+    const outbox = open()
+    state.answer = () => Promise.reject(offline())
+    write(outbox, 'first')
+    await vi.waitFor(() => expect(timers).toHaveLength(1))
+    state.answer = () => Promise.resolve()
+    write(outbox, 'elsewhere', 2)
+    write(outbox, 'second')
+    await vi.waitFor(() => expect(taken).toHaveLength(3))
+    expect(taken.filter((message) => message.clientId !== 'elsewhere').map((message) => message.clientId)).toEqual(['first', 'second'])
+  })
+
+  it('sends after a reload what was waiting before it', async () => {
+    const before = desk()
+    before.state.answer = () => new Promise(() => undefined)
+    const closed = before.open()
+    write(closed, 'first')
+    closed.stop()
+    const after = desk(before.storage)
+    const outbox = after.open()
+    expect(outbox.entries().map((entry) => entry.clientId)).toEqual(['first'])
+    outbox.wake()
+    await vi.waitFor(() => expect(after.taken.map((message) => message.clientId)).toEqual(['first']))
+  })
+
+  it('keeps a refused message with its reason, sends the following ones, and tries again when told to', async () => {
+    const { state, taken, open } = desk()
+    const outbox = open()
+    let calls = 0
+    state.answer = () => (calls++ === 0 ? Promise.reject(refusal()) : Promise.resolve())
+    write(outbox, 'first')
+    write(outbox, 'second')
+    await vi.waitFor(() => expect(taken.map((message) => message.clientId)).toEqual(['second']))
+    expect(outbox.entries()).toMatchObject([{ clientId: 'first', refused: { code: 'ERR_WINDOW_CLOSED' } }])
+    outbox.retry('first')
+    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    expect(taken.map((message) => message.clientId)).toEqual(['second', 'first'])
+  })
+
+  it('drops a refused message when the attendant discards it', async () => {
+    const { state, open, storage } = desk()
+    const outbox = open()
+    state.answer = () => Promise.reject(refusal())
+    write(outbox, 'first')
+    await vi.waitFor(() => expect(outbox.entries()[0]?.refused).not.toBeNull())
+    outbox.discard('first')
+    expect(outbox.entries()).toEqual([])
+    expect(storage.getItem(KEY)).toBe('[]')
+  })
+
+  it('leaves the sending to the tab that is at it, and sees its result', async () => {
+    const { state, taken, timers, open, storage } = desk()
+    state.locked = true
+    const outbox = open()
+    write(outbox, 'first')
+    await vi.waitFor(() => expect(timers).toHaveLength(1))
+    expect(taken).toEqual([])
+    storage.setItem(KEY, '[]')
+    outbox.reload()
+    expect(outbox.entries()).toEqual([])
+  })
+
+  it('still sends when the device has no room left', async () => {
+    const storage = memoryStorage()
+    const { taken, open } = desk(storage)
+    storage.full = true
+    const outbox = open()
+    write(outbox, 'first')
+    write(outbox, 'second')
+    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    expect(taken.map((message) => message.clientId)).toEqual(['first', 'second'])
+  })
+
+  it('leaves out what is stored but is no message', () => {
+    const storage = memoryStorage()
+    storage.setItem(KEY, '[{"nonsense":true},null,7]')
+    expect(desk(storage).open().entries()).toEqual([])
+    storage.setItem(KEY, '{broken')
+    expect(desk(storage).open().entries()).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts'
+import { canSeeTicket } from '#domains/tickets/visibility.ts'
+import type { Viewer } from '#domains/tickets/visibility.ts'
+import type { TicketListPage } from './desk-api.ts'
+import { belongsTo, compareTickets } from './ticket-list.ts'
+import type { TicketListFilter } from './ticket-list.ts'
+
+export type TicketListData = InfiniteData<TicketListPage, string | null>
+
+/** The newer of two views of one ticket. Equal versions: the later arrival, whose contact or connection may have changed. */
+export function newerTicket(known: TicketView | undefined, incoming: TicketView): TicketView {
+  return known !== undefined && known.version > incoming.version ? known : incoming
+}
+
+export function findTicket(data: TicketListData | undefined, ticketId: number): TicketView | undefined {
+  if (data === undefined) return undefined
+  for (const page of data.pages) {
+    const found = page.tickets.find((ticket) => ticket.id === ticketId)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/**
+ * A list after a ticket changed: updated in place, moved, added or taken out. Returns the same object when nothing changes, so that
+ * nothing renders.
+ */
+export function patchTicketList(
+  data: TicketListData,
+  incoming: TicketView,
+  filter: TicketListFilter,
+  viewer: Viewer,
+): TicketListData {
+  const known = findTicket(data, incoming.id)
+  if (known !== undefined && known.version > incoming.version) return data
+  const fits = belongsTo(filter, incoming, viewer)
+  if (fits === false) return known === undefined ? data : removeFromList(data, incoming.id)
+  if (known === undefined) return fits === 'unknown' ? data : insert(data, incoming)
+  if (known.activityAt === incoming.activityAt) return mapTicket(data, incoming.id, () => incoming)
+  return insert(removeFromList(data, incoming.id), incoming)
+}
+
+/** Changes one ticket where it stands. */
+export function mapTicket(data: TicketListData, ticketId: number, change: (ticket: TicketView) => TicketView): TicketListData {
+  let changed = false
+  const pages = data.pages.map((page) => {
+    const index = page.tickets.findIndex((ticket) => ticket.id === ticketId)
+    const known = page.tickets[index]
+    if (known === undefined) return page
+    const next = change(known)
+    if (next === known) return page
+    changed = true
+    return { ...page, tickets: page.tickets.with(index, next) }
+  })
+  return changed ? { ...data, pages } : data
+}
+
+export function removeFromList(data: TicketListData, ticketId: number): TicketListData {
+  if (findTicket(data, ticketId) === undefined) return data
+  const pages = data.pages.map((page) => {
+    const tickets = page.tickets.filter((ticket) => ticket.id !== ticketId)
+    return tickets.length === page.tickets.length ? page : { ...page, tickets }
+  })
+  return { ...data, pages }
+}
+
+/** Puts a ticket where the order wants it. Below the last loaded row with more to come, the page that will load brings it. */
+function insert(data: TicketListData, ticket: TicketView): TicketListData {
+  const target = data.pages.findIndex((page) => page.tickets.some((other) => compareTickets(ticket, other) < 0))
+  const last = data.pages.length - 1
+  if (target === -1 && data.pages[last]?.hasMore === true) return data
+  const pages = data.pages.map((page, index) => {
+    if (index !== (target === -1 ? last : target)) return page
+    return { ...page, tickets: [...page.tickets, ticket].sort(compareTickets) }
+  })
+  return { ...data, pages }
+}
+
+/** The badge a ticket counts for, as ticket_counts has it: `open` is the viewer's own unless everything shows. */
+function badgeOf(ticket: TicketView, viewer: Viewer, showAll: boolean): keyof TicketCounts | null {
+  if (!canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return null
+  switch (ticket.status) {
+    case 'open':
+      return ticket.userId === viewer.userId || (showAll && viewer.profile === 'admin') ? 'open' : null
+    case 'pending':
+    case 'group':
+    case 'closed':
+      return ticket.status
+    default:
+      return null
+  }
+}
+
+/** The badges after a ticket went from `before` (undefined = did not exist) to `after` (undefined = is gone). */
+export function patchCounts(
+  counts: TicketCounts,
+  before: TicketView | undefined,
+  after: TicketView | undefined,
+  viewer: Viewer,
+  showAll: boolean,
+): TicketCounts {
+  const from = before === undefined ? null : badgeOf(before, viewer, showAll)
+  const to = after === undefined ? null : badgeOf(after, viewer, showAll)
+  if (from === to) return counts
+  const next = { ...counts }
+  if (from !== null) next[from] = Math.max(0, next[from] - 1)
+  if (to !== null) next[to] += 1
+  return next
+}

@@ -1,0 +1,76 @@
+import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
+import { canSeeTicket } from '#domains/tickets/visibility.ts'
+import type { Viewer } from '#domains/tickets/visibility.ts'
+
+/** The lists of the desk: the three of the open tab, the closed tab, and the search over all. */
+export const TICKET_LISTS = ['open', 'pending', 'group', 'closed', 'search'] as const
+export type TicketList = (typeof TICKET_LISTS)[number]
+
+export const FILTER_STATUSES = ['open', 'pending', 'group', 'closed'] as const satisfies readonly TicketStatus[]
+export type FilterStatus = (typeof FILTER_STATUSES)[number]
+
+/** Everything that decides which tickets a list shows. The address holds it; the cache is keyed by it. */
+export type TicketListFilter = {
+  list: TicketList
+  search: string
+  /** Also what others hold: the admin's switch. */
+  showAll: boolean
+  /** 0 stands for "Sem fila" (specification part 1 §9). */
+  queueIds: number[]
+  tagIds: number[]
+  connectionIds: number[]
+  userIds: number[]
+  statuses: FilterStatus[]
+  /** Only tickets with unread messages: the bell's list. */
+  unreadOnly: boolean
+}
+
+/** The list behind the bell (specification part 1 §2): what is unread and not closed. */
+export const UNREAD_LIST: TicketListFilter = {
+  list: 'search',
+  search: '',
+  showAll: true,
+  queueIds: [],
+  tagIds: [],
+  connectionIds: [],
+  userIds: [],
+  statuses: ['open', 'pending', 'group'],
+  unreadOnly: true,
+}
+
+/** Shortest text that searches (specification part 1 §9). */
+export const SEARCH_MIN_CHARS = 3
+
+/** One or two characters find nothing: such a search is not asked. */
+export function isTooShort(filter: TicketListFilter): boolean {
+  const length = filter.search.trim().length
+  return length > 0 && length < SEARCH_MIN_CHARS
+}
+
+/**
+ * Whether a ticket that just changed belongs to a list. The same rules as the server's query; only a search cannot be decided here,
+ * because it looks into messages: then what is listed stays, and nothing is added.
+ */
+export function belongsTo(filter: TicketListFilter, ticket: TicketView, viewer: Viewer): boolean | 'unknown' {
+  if (!canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return false
+  if (!statusFits(filter, ticket, viewer)) return false
+  if (filter.queueIds.length > 0 && !filter.queueIds.includes(ticket.queueId ?? 0)) return false
+  if (filter.connectionIds.length > 0 && !filter.connectionIds.includes(ticket.whatsappId)) return false
+  if (filter.userIds.length > 0 && (ticket.userId === null || !filter.userIds.includes(ticket.userId))) return false
+  if (filter.tagIds.length > 0 && !ticket.tags.some((tag) => filter.tagIds.includes(tag.id))) return false
+  if (filter.unreadOnly && ticket.unreadMessages === 0) return false
+  return filter.search.trim() === '' ? true : 'unknown'
+}
+
+function statusFits(filter: TicketListFilter, ticket: TicketView, viewer: Viewer): boolean {
+  if (filter.statuses.length > 0) return filter.statuses.some((status) => status === ticket.status)
+  if (filter.list === 'search') return true
+  if (ticket.status !== filter.list) return false
+  return filter.list !== 'open' || ticket.userId === viewer.userId || (filter.showAll && viewer.profile === 'admin')
+}
+
+/** Newest activity first, as the server pages them. */
+export function compareTickets(a: TicketView, b: TicketView): number {
+  if (a.activityAt !== b.activityAt) return a.activityAt < b.activityAt ? 1 : -1
+  return b.id - a.id
+}

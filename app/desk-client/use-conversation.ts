@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '#domains/tickets/visibility.ts'
+import { fetchMessages } from './desk-api.ts'
+import { keys } from './keys.ts'
+import { putMessage, refreshNewestPage } from './patch-messages.ts'
+import type { ConversationData } from './patch-messages.ts'
+import type { RecentNews } from './recent-news.ts'
+import { putTicket } from './ticket-cache.ts'
+
+type Around = { me: Viewer; news: RecentNews }
+
+function conversationQuery(client: QueryClient, ticketId: number, { me, news }: Around) {
+  return infiniteQueryOptions({
+    queryKey: keys.conversation(ticketId),
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const askedAt = Date.now()
+      const { ticket, ...page } = await fetchMessages(ticketId, pageParam, signal)
+      if (pageParam === null) {
+        putTicket(client, me, ticket)
+        // What came by while the first page was on its way found no conversation to go into.
+        setTimeout(() => {
+          for (const { message } of news.since(askedAt)) {
+            if (message?.ticketId !== ticketId) continue
+            client.setQueryData<ConversationData>(keys.conversation(ticketId), (data) =>
+              data === undefined ? data : putMessage(data, message),
+            )
+          }
+        })
+      }
+      return page
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** A conversation, its newest page first; the room keeps it right once it is loaded. */
+export function useConversation(ticketId: number, around: Around) {
+  return useInfiniteQuery(conversationQuery(useQueryClient(), ticketId, around))
+}
+
+/** Loads a conversation ahead, while the pointer rests on its row. */
+export function prefetchConversation(client: QueryClient, ticketId: number, around: Around): void {
+  void client.prefetchInfiniteQuery(conversationQuery(client, ticketId, around))
+}
+
+/** Reads the newest page again after a gap. */
+export async function refreshConversation(client: QueryClient, ticketId: number, me: Viewer): Promise<void> {
+  const { ticket, ...page } = await fetchMessages(ticketId, null)
+  putTicket(client, me, ticket)
+  client.setQueryData<ConversationData>(keys.conversation(ticketId), (data) => refreshNewestPage(data, page))
+}

@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
+import { Button } from '@radix-ui/themes/components/button'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#app/i18n/error-text.ts'
+import { HOME_PATH } from './redirect-to.ts'
+import { Brand } from './brand.tsx'
+import './session.css'
+
+type Failure = { status: number; code: string | undefined; requestId: string | undefined }
+
+/** The whole window for a failure: what happened in words, the request's id for support, and a way on. */
+export function ErrorPage() {
+  const thrown = useRouteError()
+  const failure = failureOf(thrown)
+  const { t } = useTranslation('shell')
+  const { title, body } = useWords(failure)
+  useEffect(() => {
+    document.title = `${title} · Balcão`
+  }, [title])
+  return (
+    <main className="session-page">
+      <div className="session-card error-page">
+        <Brand />
+        <h1 className="session-title">{title}</h1>
+        <p className="session-lead">{body}</p>
+        <div className="error-page-actions">
+          {failure.status >= 500 && (
+            <Button type="button" onClick={() => location.reload()}>
+              {t('errorPage.reload')}
+            </Button>
+          )}
+          <Button asChild variant="soft">
+            <Link to={HOME_PATH} reloadDocument>
+              {t('errorPage.home')}
+            </Link>
+          </Button>
+        </div>
+        {failure.requestId !== undefined && (
+          <p className="error-page-request">{t('errorPage.requestId', { id: failure.requestId })}</p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function useWords({ status, code }: Failure): { title: string; body: string } {
+  const { t } = useTranslation('shell')
+  const errorText = useErrorText()
+  if (status === 404) return { title: t('errorPage.notFoundTitle'), body: t('errorPage.notFoundBody') }
+  if (status === 403) return { title: t('errorPage.forbiddenTitle'), body: t('errorPage.forbiddenBody') }
+  if (status === 0) return { title: t('errorPage.title'), body: t('errorPage.offline') }
+  if (status >= 500 || code === undefined) return { title: t('errorPage.title'), body: t('errorPage.body') }
+  return { title: t('errorPage.title'), body: errorText(code) }
+}
+
+/** Status 0: the browser did not reach the server. */
+function failureOf(thrown: unknown): Failure {
+  if (!isRouteErrorResponse(thrown)) {
+    const unreachable = typeof navigator !== 'undefined' && navigator.onLine === false
+    return { status: unreachable ? 0 : 500, code: undefined, requestId: undefined }
+  }
+  const body: unknown = thrown.data
+  const field = (name: string) => {
+    const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+  return { status: thrown.status, code: field('error'), requestId: field('requestId') }
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#core/errors.ts'
+import { toAppError } from '#core/errors.ts'
+import type { LoadContext } from '#core/load-context.ts'
+import { signInBrowser } from '#domains/users/browser-session.ts'
+import { signInInput } from '#domains/users/sign-in.ts'
+import { EXPIRED_PATH, failureBody } from '#app/route-builders/failures.ts'
+import { redirectTarget } from './redirect-to.ts'
+import type { SignInFailure } from './sign-in-failure.ts'
+
+export type SignInOutcome =
+  | { kind: 'signed-in'; to: string; cookies: string[] }
+  | { kind: 'refused'; status: number; failure: SignInFailure }
+
+/** The login form's work: parse, sign in, and where to go on from here. */
+export async function signInFromForm(request: Request, context: LoadContext): Promise<SignInOutcome> {
+  const form = await request.formData()
+  const email = textOf(form.get('email')).trim()
+  const password = textOf(form.get('password'))
+  const refused = (status: number, code: ErrorCode | undefined, more: Partial<SignInFailure> = {}): SignInOutcome => ({
+    kind: 'refused',
+    status,
+    failure: { code, retryAfterSeconds: undefined, fields: {}, email, ...more },
+  })
+
+  const input = signInInput.safeParse({ email, password })
+  if (!input.success) {
+    const missing = new Set(input.error.issues.map((issue) => issue.path[0]))
+    return refused(400, undefined, {
+      fields: {
+        ...(missing.has('email') && { email: email === '' ? ('emailRequired' as const) : ('emailInvalid' as const) }),
+        ...(missing.has('password') && { password: 'passwordRequired' as const }),
+      },
+    })
+  }
+  try {
+    const signedIn = await signInBrowser(context.platform, request, input.data)
+    return {
+      kind: 'signed-in',
+      to: signedIn.expired ? EXPIRED_PATH : redirectTarget(new URL(request.url).searchParams),
+      cookies: [signedIn.setCookie],
+    }
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    failureBody(error, request, context)
+    return refused(error.status, error.code, { retryAfterSeconds: error.retryAfterSeconds })
+  }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,28 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { RECONNECTING_DELAY_MS } from './limits.ts'
+import { useDelayed } from './use-delayed.ts'
+
+export type ConnectionStateProps = {
+  state: 'online' | 'connecting' | 'reconnecting' | 'offline'
+  /** Messages written here that the server does not have yet. */
+  waiting: number
+}
+
+/** Says when the screen may be behind, and what waits to be sent. Silent while all is well. */
+export function ConnectionState({ state, waiting }: ConnectionStateProps) {
+  const { t } = useTranslation('shell')
+  const shown = useDelayed(state !== 'online' || waiting > 0, RECONNECTING_DELAY_MS)
+  const words = [state !== 'online' && t(`connection.${state}`), waiting > 0 && t('connection.waiting', { count: waiting })]
+  const Icon = state === 'offline' ? CloudOff : RefreshCw
+  return (
+    <div className="connection-state" role="status" data-state={state} data-shown={shown ? '' : undefined}>
+      {shown && (
+        <>
+          <Icon size={14} aria-hidden />
+          {words.filter((word) => word !== false).join(' · ')}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
+
+/** A broken connection is marked on its menu entry only when it stays broken (specification part 1 §9). */
+export const CONNECTION_WARNING_DELAY_MS = 2 * SECOND_MS
+/** A socket that comes back sooner was never worth a word. */
+export const RECONNECTING_DELAY_MS = 1_500
+/** How often an open tab asks whether the server has moved on. */
+export const VERSION_CHECK_MS = 5 * MINUTE_MS
+/** Tickets listed under the bell. */
+export const BELL_SHOWN = 8
+/** Badges count no further. */
+export const BADGE_MAX = 99
+/** Steps of the volume (specification part 1 §2). */
+export const VOLUME_STEP = 0.1
+export const DEFAULT_VOLUME = 1
+/** Between the words that another computer signed in and leaving (specification part 1 §4). */
+export const SIGNED_IN_ELSEWHERE_MS = SECOND_MS

@@ -1,0 +1,53 @@
+import type { CompanyContext } from '#core/context.ts'
+import { requireUser } from '#core/context.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { readPreferences } from '#app/features/session/preferences.ts'
+import type { MenuState } from '#app/features/session/preferences.ts'
+import { daysLeft } from '#app/features/session/subscription.ts'
+import type { Viewer } from './viewer.tsx'
+
+export type ShellData = {
+  viewer: Viewer
+  menu: MenuState
+  /** Whole days until the subscription ends; null when it does not. Counted here, so that no clock of a device can differ. */
+  daysLeft: number | null
+  /** A connection is down: shown on its menu entry after a moment. */
+  connectionsNeedAttention: boolean
+}
+
+/** States in which a linked account is not working (specification part 1 §2). */
+const BROKEN_STATUSES = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'])
+
+/** What the shell of every private page shows. Comes from the directory, so it costs no trip of its own. */
+export async function shellData(ctx: CompanyContext, request: Request): Promise<ShellData> {
+  const actor = requireUser(ctx)
+  const { company, users, connections } = await directoryFor(ctx)
+  const user = users.find(({ id }) => id === actor.userId)
+  return {
+    viewer: {
+      user: {
+        id: actor.userId,
+        name: actor.name,
+        profile: actor.profile,
+        super: actor.super,
+        allTicket: actor.allTicket,
+        allowGroup: actor.allowGroup,
+        queueIds: [...actor.queueIds],
+        color: user?.color ?? '',
+        profileImage: user?.profileImage ?? null,
+      },
+      company: {
+        id: company.id,
+        name: company.name,
+        dueDate: company.dueDate,
+        timezone: company.timezone,
+        language: company.language,
+      },
+      plan: company.plan,
+      version: ctx.config.version,
+    },
+    menu: readPreferences(request.headers.get('Cookie')).menu ?? 'closed',
+    daysLeft: daysLeft({ companyId: company.id, dueDate: company.dueDate }, ctx.clock.now()),
+    connectionsNeedAttention: connections.some(({ status }) => BROKEN_STATUSES.has(status)),
+  }
+}

@@ -1,0 +1,70 @@
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionEnd } from '#app/features/session/end-session.ts'
+import { savePreferences } from '#app/features/session/save-preferences.ts'
+import type { BellProps } from './bell.tsx'
+import { ConnectionState } from './connection-state.tsx'
+import type { ConnectionStateProps } from './connection-state.tsx'
+import { Rail } from './rail.tsx'
+import type { ShellData } from './shell.server.ts'
+import { SubscriptionWarning } from './subscription-warning.tsx'
+import { useNewVersion } from './use-new-version.ts'
+import { ViewerProvider } from './viewer.tsx'
+import './shell.css'
+
+export type ShellProps = {
+  /** Of `shellData`, by the page's loader. */
+  data: ShellData
+  /** Unread counts by the path of a menu entry. */
+  badges?: Record<string, number>
+  bell?: BellProps
+  connection?: ConnectionStateProps
+  /** Asks for everything anew; unless given, the page's loaders run again. */
+  onRefresh?: () => void
+  /** The bar at the bottom of a phone's screen: an open conversation needs its room. */
+  phoneBar?: boolean
+  children: ReactNode
+}
+
+const ALWAYS_ONLINE: ConnectionStateProps = { state: 'online', waiting: 0 }
+
+/** The frame around every private page: navigation at the left (at the bottom on a phone), the page beside it. */
+export function Shell({ data, badges = {}, bell, connection = ALWAYS_ONLINE, onRefresh, phoneBar = true, children }: ShellProps) {
+  const { t } = useTranslation('common')
+  const [menu, setMenu] = useState(data.menu)
+  const revalidator = useRevalidator()
+  useNewVersion(data.viewer.version, connection.state === 'online')
+  useSessionEnd()
+
+  const toggleMenu = () => {
+    const next = menu === 'open' ? 'closed' : 'open'
+    setMenu(next)
+    savePreferences({ menu: next })
+  }
+  return (
+    <ViewerProvider value={data.viewer}>
+      <a className="skip-link" href="#content">
+        {t('skipToContent')}
+      </a>
+      <div className="shell" data-menu={menu} data-phone-bar={phoneBar ? 'shown' : 'hidden'}>
+        <Rail
+          menu={menu}
+          onToggleMenu={toggleMenu}
+          badges={badges}
+          bell={bell}
+          connectionsNeedAttention={data.connectionsNeedAttention}
+          onRefresh={onRefresh ?? (() => void revalidator.revalidate())}
+        />
+        <div className="shell-main">
+          <SubscriptionWarning daysLeft={data.daysLeft} />
+          <ConnectionState {...connection} />
+          <div id="content" className="shell-content" tabIndex={-1}>
+            {children}
+          </div>
+        </div>
+      </div>
+    </ViewerProvider>
+  )
+}

@@ -1,0 +1,75 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Viewer } from '#domains/tickets/visibility.ts'
+import type { TicketViewer } from '#protocol/realtime/frames.ts'
+import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
+import type { RecentNews } from '#app/desk-client/recent-news.ts'
+import type { RoomState } from '#app/realtime/company-room.ts'
+import type { DeskDirectory } from './desk-data.ts'
+
+/** A value that lives outside React and tells who listens. */
+export type Store<Value> = {
+  get(): Value
+  set(value: Value): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      listeners.forEach((listener) => listener())
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** What of the room the parts of the desk use; the socket behind it comes and goes. */
+export type DeskRoom = {
+  state: Store<RoomState>
+  viewers: Store<{ ticketId: number; viewers: readonly TicketViewer[] } | null>
+  /** The ticket on the screen. */
+  lookedAt: Store<number | null>
+  look(ticketId: number | null): void
+  typing(ticketId: number, on: boolean): void
+}
+
+/** What stays the same while the desk is open, so that giving it down renders nothing again. */
+export type Desk = {
+  me: Viewer & { name: string }
+  companyId: number
+  directory: DeskDirectory
+  news: RecentNews
+  outbox: Outbox
+  room: DeskRoom
+  /** The row that the keyboard stands on, or the waiting ticket that was clicked. */
+  selected: Store<number | null>
+}
+
+const DeskContext = createContext<Desk | null>(null)
+export const DeskProvider = DeskContext.Provider
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (desk === null) throw new Error('useDesk must be used below <DeskRoot>')
+  return desk
+}
+
+const NOTHING: readonly OutboxEntry[] = []
+
+/** What this device still has to send, or was refused. */
+export function useOutbox(): readonly OutboxEntry[] {
+  const { outbox } = useDesk()
+  // The document is drawn without it: the server does not know what the device holds.
+  return useSyncExternalStore(outbox.subscribe, outbox.entries, () => NOTHING)
+}

@@ -1,0 +1,45 @@
+import type { CompanyContext } from '#core/context.ts'
+import { allowed, requireUser } from '#core/context.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
+import { listTickets } from '#domains/tickets/tickets.queries.ts'
+import { viewerOf } from '#domains/tickets/visibility.ts'
+import { ticketListQuery } from '#app/desk-client/desk-api.ts'
+import { isTooShort } from '#app/desk-client/ticket-list.ts'
+import type { DeskData } from './desk-data.ts'
+import { filterFrom } from './list-filter.ts'
+
+/** What the desk's first paint needs: the list that the address names, its badges, and the company's directory. */
+export async function deskData(ctx: CompanyContext, request: Request): Promise<DeskData> {
+  const actor = requireUser(ctx)
+  const filter = filterFrom(new URL(request.url).searchParams, allowed(ctx, 'ticket:read-all'))
+  const asked = isTooShort(filter) ? { ...filter, search: '' } : filter
+  const input = listTicketsInput.parse(Object.fromEntries(new URLSearchParams(ticketListQuery(asked))))
+  const [directory, page] = await Promise.all([directoryFor(ctx), listTickets(ctx, input)])
+  return {
+    companyId: ctx.companyId,
+    me: { ...viewerOf(actor), name: actor.name },
+    filter: asked,
+    page,
+    directory: {
+      users: directory.users.map(({ id, name, color, online, profile, allTicket, queueIds }) => ({
+        id,
+        name,
+        color,
+        online,
+        profile,
+        allTicket,
+        queueIds,
+      })),
+      queues: directory.queues.map(({ id, name, color }) => ({ id, name, color })),
+      tags: directory.tags.map(({ id, name, color }) => ({ id, name, color })),
+      connections: directory.connections.map(({ id, name, channel, status, isDefault }) => ({
+        id,
+        name,
+        channel,
+        status,
+        isDefault,
+      })),
+    },
+  }
+}

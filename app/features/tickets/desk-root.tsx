@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { keys } from '#app/desk-client/keys.ts'
+import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
+import { deskQueryClient } from '#app/desk-client/query-client.ts'
+import type { ShellData } from '#app/features/shell/shell.server.ts'
+import { DeskProvider } from './desk-context.tsx'
+import type { DeskData } from './desk-data.ts'
+import { DeskShell } from './desk-shell.tsx'
+import { DialogHost } from './dialogs.tsx'
+import { RoomKeeper } from './room-keeper.tsx'
+import { useDeskValue } from './use-desk-value.ts'
+
+type DeskRootProps = { data: DeskData; shell: ShellData; children: ReactNode }
+
+/** Everything around the panes of the desk: cache, room, outbox, dialogs, and the shell that shows their state. */
+export function DeskRoot({ data, shell, children }: DeskRootProps) {
+  const [client] = useState(() => {
+    const opened = deskQueryClient(data.companyId, data.me.userId)
+    // The loader gave it just now: newer than anything kept from an earlier visit.
+    opened.setQueryData<TicketListData>(keys.ticketList(data.filter), { pages: [data.page], pageParams: [null] })
+    opened.setQueryData(keys.counts(data.filter.showAll), data.page.counts)
+    return opened
+  })
+  return (
+    <QueryClientProvider client={client}>
+      <Desk data={data} shell={shell}>
+        {children}
+      </Desk>
+    </QueryClientProvider>
+  )
+}
+
+function Desk({ data, shell, children }: DeskRootProps) {
+  const { desk, connect } = useDeskValue(data)
+  return (
+    <DeskProvider value={desk}>
+      <DeskShell shell={shell}>
+        <DialogHost>
+          <RoomKeeper connect={connect} />
+          {children}
+        </DialogHost>
+      </DeskShell>
+    </DeskProvider>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { filterFrom, searchWith, withoutFilters } from './list-filter.ts'
+
+describe('the list filter in the address', () => {
+  it('shows an admin everything in the open list when the address says nothing', () => {
+    expect(filterFrom(new URLSearchParams(), true)).toEqual({
+      list: 'open',
+      search: '',
+      showAll: true,
+      queueIds: [],
+      tagIds: [],
+      connectionIds: [],
+      userIds: [],
+      statuses: [],
+      unreadOnly: false,
+    })
+  })
+
+  it('never shows all, nor filters by user, for who may not', () => {
+    const filter = filterFrom(new URLSearchParams('all=1&users=3'), false)
+    expect(filter.showAll).toBe(false)
+    expect(filter.userIds).toEqual([])
+  })
+
+  it('comes back from the address as it went in, and leaves defaults out', () => {
+    const change = { list: 'search', search: 'boleto', showAll: false, queueIds: [0, 2], tagIds: [7], statuses: ['pending'] } as const
+    const search = searchWith(new URLSearchParams('other=kept'), { ...change, queueIds: [0, 2], tagIds: [7], statuses: ['pending'] })
+    expect(search.get('other')).toBe('kept')
+    expect(filterFrom(search, true)).toMatchObject(change)
+    expect(searchWith(search, { list: 'open', search: '', showAll: true, queueIds: [], tagIds: [], statuses: [] }).toString()).toBe('other=kept')
+  })
+
+  it('takes statuses only where the list does not set one', () => {
+    expect(filterFrom(new URLSearchParams('list=pending&statuses=closed'), true).statuses).toEqual([])
+  })
+
+  it('passes over what is no id', () => {
+    expect(filterFrom(new URLSearchParams('tags=1,x,-2,3'), true).tagIds).toEqual([1, 3])
+  })
+
+  it('drops every narrowing at once and keeps the list', () => {
+    expect(withoutFilters(new URLSearchParams('list=closed&q=a&tags=1&queues=2')).toString()).toBe('list=closed')
+  })
+})

@@ -1,0 +1,33 @@
+import { useRevalidator } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#app/components/toast.ts'
+import { useCompanyRoom } from '#app/realtime/use-company-room.ts'
+import type { CompanyRoom } from '#app/realtime/company-room.ts'
+import { endSession } from '#app/features/session/end-session.ts'
+import { chime } from './chime.ts'
+import { useDesk } from './desk-context.tsx'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+
+/** Tells the person at the desk what the room brings; draws nothing. */
+export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) => void }) {
+  const { t } = useTranslation(['desk', 'tickets'])
+  const desk = useDesk()
+  const go = useDeskNavigation()
+  const revalidator = useRevalidator()
+  const isLookedAt = (ticketId: number) => desk.room.lookedAt.get() === ticketId
+  useCompanyRoom(desk, connect, {
+    onNewMessage: (message, ticket) => {
+      const isSeen = isLookedAt(ticket.id) && document.visibilityState === 'visible'
+      const concerns = ticket.userId === null || ticket.userId === desk.me.userId
+      if (!message.fromMe && !isSeen && concerns) chime()
+    },
+    onTicketGone: (ticketId, action) => {
+      if (!isLookedAt(ticketId)) return
+      toast(action === 'delete' ? { kind: 'success', text: t('tickets:done.closed') } : { text: t('desk:transferredAway') })
+      go.toList()
+    },
+    onDirectoryChanged: () => void revalidator.revalidate(),
+    onEnd: endSession,
+  })
+  return null
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { TicketViewer } from '#protocol/realtime/frames.ts'
+import { followDevice, openDeviceOutbox, outboxKey } from '#app/desk-client/device-outbox.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { putMessage } from '#app/desk-client/patch-messages.ts'
+import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { createRecentNews } from '#app/desk-client/recent-news.ts'
+import type { CompanyRoom, RoomState } from '#app/realtime/company-room.ts'
+import { createStore } from './desk-context.tsx'
+import type { Desk, DeskRoom } from './desk-context.tsx'
+import type { DeskData } from './desk-data.ts'
+
+/** The desk's context, and how the socket of the room is put behind it. */
+export function useDeskValue(data: DeskData): { desk: Desk; connect: (room: CompanyRoom | null) => void } {
+  const client = useQueryClient()
+  const { companyId, directory, me } = data
+  const { userId } = me
+  const outbox = useMemo(
+    () =>
+      openDeviceOutbox(companyId, userId, (message) => {
+        client.setQueryData<ConversationData>(keys.conversation(message.ticketId), (known) =>
+          known === undefined ? known : putMessage(known, message),
+        )
+      }),
+    [client, companyId, userId],
+  )
+  useEffect(() => followDevice(outbox, outboxKey(companyId, userId)), [outbox, companyId, userId])
+  const [parts] = useState(() => ({ ...openRoom(), news: createRecentNews(), selected: createStore<number | null>(null) }))
+  const { news, room, selected, connect } = parts
+  const desk = useMemo<Desk>(
+    () => ({ companyId, me, directory, outbox, news, room, selected }),
+    [companyId, me, directory, outbox, news, room, selected],
+  )
+  return { desk, connect }
+}
+
+/** The room as the parts of the desk see it: there from the start, whether its socket is or not. */
+function openRoom(): { room: DeskRoom; connect: (room: CompanyRoom | null) => void } {
+  let socket: CompanyRoom | null = null
+  const lookedAt = createStore<number | null>(null)
+  return {
+    room: {
+      state: createStore<RoomState>('connecting'),
+      viewers: createStore<{ ticketId: number; viewers: readonly TicketViewer[] } | null>(null),
+      lookedAt,
+      look: (ticketId) => {
+        lookedAt.set(ticketId)
+        socket?.look(ticketId)
+      },
+      typing: (ticketId, on) => socket?.typing(ticketId, on),
+    },
+    connect: (next) => {
+      socket = next
+      socket?.look(lookedAt.get())
+    },
+  }
+}

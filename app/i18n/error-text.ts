@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ERROR_CODES } from '#core/errors.ts'
+import type { ErrorCode } from '#core/errors.ts'
+
+export type ErrorText = (code: string | undefined, details?: { retryAfterSeconds?: number | undefined; raw?: string | undefined }) => string
+
+/** Words for a failure: the catalogue's when the code is known, else the raw text, else 'An error occurred!' (specification part 1 §8). */
+export function useErrorText(): ErrorText {
+  const { t } = useTranslation('errors')
+  return (code, details = {}) => {
+    if (code === 'ERR_TOO_MANY_TRIES' && details.retryAfterSeconds !== undefined) {
+      return t('tooManyTriesFor', { count: details.retryAfterSeconds })
+    }
+    if (isErrorCode(code)) return t(code)
+    return details.raw ?? t('unknown')
+  }
+}
+
+export function isErrorCode(code: string | undefined): code is ErrorCode {
+  return code !== undefined && Object.hasOwn(ERROR_CODES, code)
+}

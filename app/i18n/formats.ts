@@ -1,0 +1,65 @@
+import type { Language } from './languages.ts'
+
+/** A moment: ISO 8601 text from the API, or milliseconds since the epoch. */
+export type Moment = string | number | Date
+
+export type Formats = {
+  /** HH:mm if today, else dd/MM/yyyy (specification part 1 §2): the same in every language, 24 hours. */
+  timeOrDate(moment: Moment): string
+  time(moment: Moment): string
+  date(moment: Moment): string
+  /** dd/MM/yy HH:mm (specification part 1 §9). */
+  dateTime(moment: Moment): string
+  /** Today, yesterday, or the date: for the dividers between days. */
+  dayName(moment: Moment): string
+  /** A text that is the same for two moments of one day in the company's zone. */
+  dayKey(moment: Moment): string
+  number(value: number): string
+}
+
+type Words = { today: string; yesterday: string }
+
+const known = new Map<string, Intl.DateTimeFormat>()
+/** Building a formatter costs far more than using it: one for each kind, zone and language. */
+function formatter(name: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${locale} ${options.timeZone}`
+  let found = known.get(key)
+  if (found === undefined) {
+    found = new Intl.DateTimeFormat(locale, options)
+    known.set(key, found)
+  }
+  return found
+}
+
+/** Dates and numbers in a language and a company's time zone. `now` is asked at each call: a tab stays open over midnight. */
+export function formatsFor(language: Language, timeZone: string, words: Words, now: () => number = Date.now): Formats {
+  // The specification writes dates as dd/MM/yyyy whatever the language; en-GB and pt-BR agree on it.
+  const clock = formatter('time', 'en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const calendar = formatter('date', 'en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+  const short = formatter('short', 'en-GB', { day: '2-digit', month: '2-digit', year: '2-digit', timeZone })
+  const numbers = new Intl.NumberFormat(language)
+  const time = (moment: Moment) => clock.format(new Date(moment))
+  const date = (moment: Moment) => calendar.format(new Date(moment))
+  const today = () => date(now())
+  return {
+    time,
+    date,
+    timeOrDate: (moment) => (date(moment) === today() ? time(moment) : date(moment)),
+    dateTime: (moment) => `${short.format(new Date(moment))} ${time(moment)}`,
+    dayName: (moment) => {
+      const day = date(moment)
+      if (day === today()) return words.today
+      return day === yesterday(today()) ? words.yesterday : day
+    },
+    dayKey: date,
+    number: (value) => numbers.format(value),
+  }
+}
+
+/** The calendar day before a dd/MM/yyyy one. Counted on the calendar, because a day is not always 24 hours long. */
+function yesterday(today: string): string {
+  const [day = 1, month = 1, year = 1970] = today.split('/').map(Number)
+  const before = new Date(Date.UTC(year, month - 1, day - 1))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(before.getUTCDate())}/${two(before.getUTCMonth() + 1)}/${before.getUTCFullYear()}`
+}

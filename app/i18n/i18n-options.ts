@@ -1,0 +1,18 @@
+import type { InitOptions } from 'i18next'
+import { LANGUAGES } from './languages.ts'
+
+export const NAMESPACES = ['common', 'contacts', 'desk', 'errors', 'messages', 'session', 'shell', 'tickets'] as const
+
+/** Said once for the server and the browser: two different answers would make hydration fail. */
+export const i18nOptions = {
+  supportedLngs: [...LANGUAGES],
+  // Every language has every key (the type check sees to it), so there is nothing to fall back to, and nothing more to download.
+  fallbackLng: false,
+  load: 'currentOnly',
+  defaultNS: 'common',
+  ns: [...NAMESPACES],
+  returnNull: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+} as const satisfies InitOptions
+

@@ -1,0 +1,11 @@
+import type { ptBR } from './locales/pt-BR.ts'
+
+declare module 'i18next' {
+  // i18next reads its key types from this interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: typeof ptBR
+    returnNull: false
+  }
+}

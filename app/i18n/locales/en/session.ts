@@ -1,0 +1,29 @@
+import type { Words } from '../../words.ts'
+import type { session as source } from '../pt-BR/session.ts'
+
+export const session = {
+  signIn: {
+    title: 'Sign in',
+    lead: 'Serve your customers on WhatsApp, Messenger and Instagram from one place.',
+    email: 'E-mail',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    submit: 'Sign in',
+    submitting: 'Signing in…',
+    emailRequired: 'Enter your e-mail.',
+    emailInvalid: 'This does not look like an e-mail address.',
+    passwordRequired: 'Enter your password.',
+    comeBack: 'Sign in to pick up where you left off.',
+  },
+  signOut: 'Sign out',
+  signedInElsewhere: 'Your account was signed in to on another computer.',
+  accessRemoved: 'Your access has changed. Sign in again.',
+  expired: {
+    title: 'Subscription expired',
+    body: 'The subscription of {{company}} expired on {{date}}. Contact support to renew it.',
+    active: 'The subscription of {{company}} is up to date.',
+    goToTickets: 'Go to the tickets',
+    signOutAndSwitch: 'Sign out and use another account',
+  },
+} as const satisfies Words<typeof source>

@@ -1,0 +1,26 @@
+export const session = {
+  signIn: {
+    title: 'Entrar',
+    lead: 'Atenda seus clientes no WhatsApp, Messenger e Instagram em um só lugar.',
+    email: 'E-mail',
+    password: 'Senha',
+    showPassword: 'Mostrar senha',
+    hidePassword: 'Ocultar senha',
+    submit: 'Acessar',
+    submitting: 'Acessando…',
+    emailRequired: 'Informe seu e-mail.',
+    emailInvalid: 'Este e-mail não parece válido.',
+    passwordRequired: 'Informe sua senha.',
+    comeBack: 'Entre para continuar de onde parou.',
+  },
+  signOut: 'Sair',
+  signedInElsewhere: 'Sua conta foi acessada em outro computador.',
+  accessRemoved: 'Seu acesso foi alterado. Entre de novo.',
+  expired: {
+    title: 'Assinatura vencida',
+    body: 'A assinatura de {{company}} venceu em {{date}}. Entre em contato com o suporte para renovar.',
+    active: 'A assinatura de {{company}} está em dia.',
+    goToTickets: 'Ir para os atendimentos',
+    signOutAndSwitch: 'Sair e entrar com outra conta',
+  },
+} as const

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '#app/features/shell/viewer.tsx'
+import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
+import { formatsFor } from './formats.ts'
+import type { Formats } from './formats.ts'
+
+/** Dates and numbers for the person who looks: their language, their company's time zone. */
+export function useFormats(): Formats {
+  const { t, i18n } = useTranslation('common')
+  const timeZone = useTimeZone()
+  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
+  const today = t('today')
+  const yesterday = t('yesterday')
+  return useMemo(() => formatsFor(language, timeZone, { today, yesterday }), [language, timeZone, today, yesterday])
+}

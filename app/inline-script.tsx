@@ -1,0 +1,17 @@
+import { useNonce } from './nonce.tsx'
+
+type Json = string | number | boolean | null | { [key: string]: Json }
+
+/**
+ * A script of the document itself, for what must happen before or without React. `run` is sent as its own source text: it may
+ * use its arguments and the browser, and nothing else of the module that it stands in.
+ */
+export function InlineScript<Args extends Json[]>({ run, args }: { run: (...args: Args) => void; args: Args }) {
+  const source = `(${run.toString()})(${args.map(literal).join(',')})`
+  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+}
+
+/** JSON that cannot end the script element it stands in. */
+function literal(value: Json): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { Viewer } from '#domains/tickets/visibility.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { acknowledgeMessage, putMessage } from '#app/desk-client/patch-messages.ts'
+import type { ConversationData, MessageAck } from '#app/desk-client/patch-messages.ts'
+import { amendTicket, dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
+import type { RealtimeAction } from '#protocol/realtime/events.ts'
+import type { EventFrame } from '#protocol/realtime/frames.ts'
+
+export type FrameEffects = {
+  /** A message that was not known before. */
+  onNewMessage(message: MessageView, ticket: TicketView): void
+  onTicketGone(ticketId: number, action: 'delete' | 'remove'): void
+  onSignedInElsewhere(): void
+  onDirectoryChanged(): void
+  onCountsStale(): void
+}
+
+/** What a frame's data may hold, by channel and action. The room is ours: its frames are typed, not validated again. */
+type FrameData = {
+  ticket?: TicketView
+  message?: MessageView
+  contact?: ContactView
+  ticketId?: number
+  user?: { id: number }
+}
+
+/** Carries one frame into the cache. What nobody has loaded is not touched: it comes when it is asked for. */
+export function applyFrame(client: QueryClient, viewer: Viewer, frame: EventFrame, effects: FrameEffects): void {
+  const channel = frame.ch.replace(/^company-\d+-/, '')
+  const data = frame.data as FrameData
+  switch (channel) {
+    case 'ticket':
+      return applyTicket(client, viewer, frame.action, data, effects)
+    case 'appMessage':
+      return frame.action === 'ack'
+        ? applyAck(client, frame.data as unknown as MessageAck)
+        : applyMessage(client, viewer, data, effects)
+    case 'contact':
+      if (data.contact !== undefined) putContact(client, data.contact)
+      return
+    case 'auth':
+      if (data.user?.id === viewer.userId) effects.onSignedInElsewhere()
+      return
+    case 'user':
+    case 'queue':
+    case 'tag':
+    case 'whatsapp':
+    case 'whatsappSession':
+    case 'settings':
+      return effects.onDirectoryChanged()
+    default:
+      // Channels of screens that are not open.
+      return
+  }
+}
+
+function applyTicket(client: QueryClient, viewer: Viewer, action: RealtimeAction, data: FrameData, effects: FrameEffects): void {
+  if (action === 'delete' || action === 'remove') {
+    if (data.ticketId === undefined) return
+    if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
+    effects.onTicketGone(data.ticketId, action)
+    return
+  }
+  if (data.ticket === undefined) return
+  if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()
+}
+
+function applyMessage(client: QueryClient, viewer: Viewer, data: FrameData, effects: FrameEffects): void {
+  const { message, ticket } = data
+  if (message === undefined || ticket === undefined) return
+  const key = keys.conversation(message.ticketId)
+  const conversation = client.getQueryData<ConversationData>(key)
+  if (conversation !== undefined) client.setQueryData(key, putMessage(conversation, message))
+  if (!putTicket(client, viewer, ticket)) effects.onCountsStale()
+  const isKnown = conversation?.pages.some((page) => page.messages.some((one) => one.id === message.id)) === true
+  if (!isKnown) effects.onNewMessage(message, ticket)
+}
+
+function applyAck(client: QueryClient, news: MessageAck): void {
+  const key = keys.conversation(news.ticketId)
+  const conversation = client.getQueryData<ConversationData>(key)
+  if (conversation !== undefined) {
+    const next = acknowledgeMessage(conversation, news)
+    if (next !== conversation) client.setQueryData(key, next)
+  }
+  amendTicket(client, news.ticketId, (ticket) =>
+    ticket.lastMessageId === news.id && ticket.lastMessageAck < news.ack ? { ...ticket, lastMessageAck: news.ack } : ticket,
+  )
+}

@@ -1,0 +1,12 @@
+/** How long the answer to a ping may take (specification part 1 §7). */
+export const PONG_TIMEOUT_MS = 18_000
+/** The attendant's presence is said again this often (specification part 1 §4). */
+export const USER_STATUS_INTERVAL_MS = 5 * 60_000
+/** The first try after a drop comes quickly, spread so that a room of attendants does not come back as one. */
+export const FIRST_RETRY_MS = { least: 200, spread: 800 }
+/** Later tries. */
+export const RETRY_MS = { least: 1_000, spread: 6_000, most: 15_000 }
+/** A badge that cannot be patched is read again this long after the last reason to. */
+export const COUNTS_REFRESH_MS = 1_500
+/** 'Sua conta foi acessada em outro computador.' stands this long before the page reloads (specification part 1 §4). */
+export const SIGNED_IN_ELSEWHERE_PAUSE_MS = 1_000

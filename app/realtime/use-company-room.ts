@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { Viewer } from '#domains/tickets/visibility.ts'
+import { fetchRealtimeTicket, fetchTickets } from '#app/desk-client/desk-api.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { isSignedOut } from '#app/desk-client/request.ts'
+import { refreshConversation } from '#app/desk-client/use-conversation.ts'
+import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import type { SessionEndReason } from '#app/features/session/end-session.ts'
+import type { Desk } from '#app/features/tickets/desk-context.tsx'
+import { applyFrame } from './apply-frame.ts'
+import { enterCompanyRoom } from './company-room.ts'
+import type { CompanyRoom } from './company-room.ts'
+import { COUNTS_REFRESH_MS } from './limits.ts'
+
+export type RoomListeners = {
+  onNewMessage(message: MessageView, ticket: TicketView): void
+  onTicketGone(ticketId: number, action: 'delete' | 'remove'): void
+  onDirectoryChanged(): void
+  onEnd(end: SessionEndReason): void
+}
+
+/** Keeps this browser in its company's room while the desk is open, and the cache as the room tells it. */
+export function useCompanyRoom(desk: Desk, connect: (room: CompanyRoom | null) => void, listeners: RoomListeners): void {
+  const client = useQueryClient()
+  // A new directory or language must not cost a new socket.
+  const latest = useRef({ listeners, me: desk.me })
+  useEffect(() => {
+    latest.current = { listeners, me: desk.me }
+  })
+  const { news, outbox, room: shown } = desk
+  useEffect(() => {
+    const countsStale = debounced(COUNTS_REFRESH_MS, () => void refreshCounts(client))
+    const room = enterCompanyRoom({
+      address: async () => {
+        const { ticket } = await fetchRealtimeTicket()
+        const url = new URL('/realtime', window.location.href)
+        url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+        url.searchParams.set('ticket', ticket)
+        return url.href
+      },
+      isSignedOut,
+      onState: (state) => {
+        shown.state.set(state)
+        if (state === 'online') outbox.wake()
+      },
+      onViewers: (ticketId, viewers) => {
+        shown.viewers.set({ ticketId, viewers: viewers.filter((viewer) => viewer.userId !== latest.current.me.userId) })
+      },
+      onGap: () => void readAgain(client, latest.current.me),
+      onEvent: (frame) => {
+        const data = frame.data as { ticket?: TicketView; message?: MessageView }
+        if (frame.action !== 'ack') news.note(data)
+        applyFrame(client, latest.current.me, frame, {
+          onNewMessage: (message, ticket) => latest.current.listeners.onNewMessage(message, ticket),
+          onTicketGone: (ticketId, action) => latest.current.listeners.onTicketGone(ticketId, action),
+          onSignedInElsewhere: () => {
+            room.leave()
+            latest.current.listeners.onEnd('signed_in_elsewhere')
+          },
+          onDirectoryChanged: () => latest.current.listeners.onDirectoryChanged(),
+          onCountsStale: countsStale,
+        })
+      },
+      onEnd: (end) => latest.current.listeners.onEnd(end),
+    })
+    connect(room)
+    const wakeWhenSeen = () => {
+      if (document.visibilityState === 'visible') room.wake()
+    }
+    window.addEventListener('online', room.wake)
+    document.addEventListener('visibilitychange', wakeWhenSeen)
+    return () => {
+      window.removeEventListener('online', room.wake)
+      document.removeEventListener('visibilitychange', wakeWhenSeen)
+      countsStale.callOff()
+      connect(null)
+      room.leave()
+    }
+  }, [client, news, outbox, shown, connect])
+}
+
+/** After a gap: lists on the screen, the open conversation; what is off the screen loads anew when it is looked at. */
+async function readAgain(client: QueryClient, me: Viewer): Promise<void> {
+  client.removeQueries({ queryKey: keys.conversations, type: 'inactive' })
+  const lists = client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
+  const open = client.getQueryCache().findAll({ queryKey: keys.conversations, type: 'active' })
+  const conversations = open.flatMap(({ queryKey }) =>
+    typeof queryKey[1] === 'number' ? [refreshConversation(client, queryKey[1], me)] : [],
+  )
+  // A read that fails here is made up for by the next gap: the room reports one with every connection.
+  await Promise.allSettled([lists, ...conversations])
+}
+
+/** The badges alone: any list's first page carries them. */
+async function refreshCounts(client: QueryClient): Promise<void> {
+  const active = client.getQueryCache().findAll({ queryKey: keys.ticketLists, type: 'active' })
+  const filters = active.map(({ queryKey }) => queryKey[1] as TicketListFilter).filter((filter) => !filter.unreadOnly)
+  const filter = filters[0]
+  if (filter === undefined) return
+  const { counts } = await fetchTickets({ ...filter, search: '' }, null).catch(() => ({ counts: null }))
+  if (counts !== null) client.setQueryData(keys.counts(filter.showAll), counts)
+}
+
+function debounced(ms: number, run: () => void): (() => void) & { callOff(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, ms)
+  }
+  return Object.assign(later, { callOff: () => clearTimeout(timer) })
+}

@@ -1,0 +1,71 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { Theme } from '@radix-ui/themes/components/theme'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPage } from './features/session/error-page.tsx'
+import { followSystemTheme } from './features/session/follow-system-theme.ts'
+import { readPreferences } from './features/session/preferences.ts'
+import { Toaster } from './components/toaster.tsx'
+import { InlineScript } from './inline-script.tsx'
+import { useNonce } from './nonce.tsx'
+import { isStaticPage } from './static-page.ts'
+import './styles/radix.css'
+import './styles/app.css'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { theme: readPreferences(request.headers.get('Cookie')).theme }
+}
+
+/** It serves the first paint; from then on the browser knows better. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
+export const meta: MetaFunction = () => [{ title: 'Balcão' }]
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  const isStatic = useMatches().some(({ handle }) => isStaticPage(handle))
+  const { i18n } = useTranslation()
+  const theme = data?.theme ?? null
+  return (
+    <html lang={i18n.language} className={theme ?? ''} data-theme={theme === null ? 'system' : 'chosen'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111113" media="(prefers-color-scheme: dark)" />
+        <InlineScript run={followSystemTheme} args={[]} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Theme accentColor="indigo" grayColor="slate" radius="medium" appearance="inherit" hasBackground={false}>
+          {children}
+          {!isStatic && <Toaster />}
+        </Theme>
+        {!isStatic && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
+}

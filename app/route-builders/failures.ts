@@ -1,0 +1,34 @@
+import { data, redirectDocument } from '@remix-run/cloudflare'
+import type { LoadContext } from '#core/load-context.ts'
+import { errorBody, toAppError } from '#core/errors.ts'
+import type { AppError, ErrorBody } from '#core/errors.ts'
+import { clearedBrowserCookie } from '#core/auth/cookies.ts'
+import { loginPath } from '#app/features/session/redirect-to.ts'
+
+export const EXPIRED_PATH = '/financeiro-aberto'
+
+/**
+ * What a loader or an action throws for a failure: the way to sign in, the notice of an expired subscription, or an error
+ * boundary with a code and the request's id. Only what nobody expected is logged here.
+ */
+export function thrownFor(thrown: unknown, request: Request, context: LoadContext): unknown {
+  if (thrown instanceof Response) return thrown
+  const error = toAppError(thrown)
+  if (isSignInNeeded(error)) {
+    const url = new URL(request.url)
+    return redirectDocument(loginPath(url), { headers: { 'Set-Cookie': clearedBrowserCookie(url) } })
+  }
+  if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') return redirectDocument(EXPIRED_PATH)
+  return data(failureBody(error, request, context), { status: error.status })
+}
+
+/** The same failure as an answer that a form shows beside its fields. */
+export function failureBody(error: AppError, request: Request, context: LoadContext): ErrorBody {
+  const { log, requestId } = context.platform
+  if (error.status >= 500) log.error('request.failed', error.cause ?? error, { path: new URL(request.url).pathname, code: error.code })
+  return errorBody(error, requestId)
+}
+
+export function isSignInNeeded(error: AppError): boolean {
+  return error.code === 'ERR_UNAUTHENTICATED' || error.code === 'ERR_SESSION_EXPIRED'
+}

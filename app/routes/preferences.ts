@@ -1,0 +1,22 @@
+import { redirect } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { isPlainLoopback } from '#core/auth/cookies.ts'
+import { preferenceCookies } from '#app/features/session/preferences.ts'
+import { preferencesFromForm, rememberForUser } from '#app/features/session/preferences.server.ts'
+import { HOME_PATH, ownPath } from '#app/features/session/redirect-to.ts'
+
+/** Keeps what a form chose. A page without scripts says where it comes `back` to; the shell's menus stay where they are. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const chosen = preferencesFromForm(form)
+  await rememberForUser(context, chosen)
+  const headers = new Headers()
+  for (const cookie of preferenceCookies(chosen, !isPlainLoopback(new URL(request.url)))) headers.append('Set-Cookie', cookie)
+  const back = ownPath(form.get('back'))
+  return back === null ? new Response(null, { status: 204, headers }) : redirect(back, { headers })
+}
+
+/** Only a form comes here. */
+export function loader() {
+  return redirect(HOME_PATH)
+}

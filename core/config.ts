@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AppError } from './errors.ts'
+
+const secret = (name: string) => z.string({ error: `${name} is not set` }).min(32, { error: `${name} needs at least 32 characters` })
+const url = (name: string) => z.url({ error: `${name} is not a URL` })
+const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
+
+const shape = z.object({
+  APP_ENV: z.enum(['production', 'local', 'test'], { error: 'APP_ENV must be production, local or test' }).default('production'),
+  APP_VERSION: z.string().default('0.1.0'),
+  /** Signs cookies, access tokens, realtime tickets and media links; separate keys are derived from it. */
+  APP_SECRET: secret('APP_SECRET'),
+  /** Key-encryption key of provider tokens: 32 bytes in hex. */
+  KEK_V1: z.string({ error: 'KEK_V1 is not set' }).regex(/^[0-9a-f]{64}$/i, { error: 'KEK_V1 must be 64 hex digits' }),
+  META_GRAPH_BASE_URL: url('META_GRAPH_BASE_URL').default('https://graph.facebook.com'),
+  META_GRAPH_VERSION: z.string().regex(/^v\d+\.\d+$/, { error: 'META_GRAPH_VERSION must look like v25.0' }).default('v25.0'),
+  META_APP_ID: optionalText,
+  META_APP_SECRET: optionalText,
+  META_VERIFY_TOKEN: optionalText,
+})
+
+/** Everything the edge is configured with, checked once. Secrets never leave it for a browser or a log. */
+export type Config = {
+  env: 'production' | 'local' | 'test'
+  version: string
+  appSecret: string
+  kekV1: string
+  graph: { baseUrl: string; version: string }
+  /** Null until the Meta app is set up: the Meta door answers 503. */
+  meta: { appId: string | null; appSecret: string; verifyToken: string } | null
+}
+
+const parsed = new WeakMap<object, Config>()
+
+/** The config of these bindings; parsed at the first call of an isolate. Throws ERR_NOT_CONFIGURED naming each bad variable. */
+export function configOf(env: object): Config {
+  const known = parsed.get(env)
+  if (known !== undefined) return known
+  const result = shape.safeParse(env)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => issue.message).join('; ')
+    throw new AppError('ERR_NOT_CONFIGURED', { message: problems })
+  }
+  const v = result.data
+  const config: Config = {
+    env: v.APP_ENV,
+    version: v.APP_VERSION,
+    appSecret: v.APP_SECRET,
+    kekV1: v.KEK_V1,
+    graph: { baseUrl: v.META_GRAPH_BASE_URL.replace(/\/$/, ''), version: v.META_GRAPH_VERSION },
+    meta:
+      v.META_APP_SECRET !== undefined && v.META_VERIFY_TOKEN !== undefined
+        ? { appId: v.META_APP_ID ?? null, appSecret: v.META_APP_SECRET, verifyToken: v.META_VERIFY_TOKEN }
+        : null,
+  }
+  parsed.set(env, config)
+  return config
+}

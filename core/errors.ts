@@ -1,0 +1,117 @@
+/**
+ * The closed list of failures a caller can see. The codes of the specification (part 1 §8) keep their names; the ones after the
+ * blank line are this product's, for cases the specification leaves open. Screens translate codes; the server never sends prose
+ * for people other than the `message` that helps a developer read a response.
+ */
+export const ERROR_CODES = {
+  ERR_NO_OTHER_WHATSAPP: 400,
+  ERR_NO_DEF_WAPP_FOUND: 404,
+  ERR_WAPP_NOT_INITIALIZED: 409,
+  ERR_WAPP_CHECK_CONTACT: 502,
+  ERR_WAPP_INVALID_CONTACT: 400,
+  ERR_WAPP_DOWNLOAD_MEDIA: 502,
+  ERR_INVALID_CREDENTIALS: 401,
+  ERR_SENDING_WAPP_MSG: 502,
+  ERR_DELETE_WAPP_MSG: 400,
+  ERR_OTHER_OPEN_TICKET: 409,
+  ERR_SESSION_EXPIRED: 401,
+  ERR_USER_CREATION_DISABLED: 403,
+  ERR_NO_PERMISSION: 403,
+  ERR_DUPLICATED_CONTACT: 409,
+  ERR_NO_SETTING_FOUND: 404,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_NO_USER_FOUND: 404,
+  ERR_NO_WAPP_FOUND: 404,
+  ERR_CREATING_MESSAGE: 500,
+  ERR_CREATING_TICKET: 500,
+  ERR_FETCH_WAPP_MSG: 404,
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+  ERR_WAPP_GREETING_REQUIRED: 400,
+  ERR_OUT_OF_HOURS: 409,
+
+  /** The access token is past its 15 minutes: the client refreshes once and repeats (contract §3). */
+  ERR_TOKEN_EXPIRED: 403,
+  ERR_UNAUTHENTICATED: 401,
+  ERR_INVALID_INPUT: 400,
+  ERR_MALFORMED_BODY: 400,
+  ERR_BODY_TOO_LARGE: 413,
+  ERR_NOT_FOUND: 404,
+  ERR_METHOD_NOT_ALLOWED: 405,
+  ERR_CROSS_ORIGIN: 403,
+  ERR_TOO_MANY_TRIES: 429,
+  ERR_SUBSCRIPTION_EXPIRED: 402,
+  ERR_COMPANY_INACTIVE: 403,
+  ERR_PLAN_FEATURE_OFF: 403,
+  /** The ticket changed since it was read: somebody else acted first. */
+  ERR_TICKET_CHANGED: 409,
+  ERR_QUEUE_REQUIRED: 400,
+  ERR_TAG_REQUIRED: 409,
+  ERR_NO_QUEUE_FOUND: 404,
+  ERR_NO_TAG_FOUND: 404,
+  ERR_WINDOW_CLOSED: 409,
+  ERR_CONNECTION_UNAVAILABLE: 409,
+  ERR_IDEMPOTENCY_CONFLICT: 409,
+  ERR_IDEMPOTENCY_IN_PROGRESS: 409,
+  ERR_SIGNATURE: 401,
+  ERR_NOT_CONFIGURED: 503,
+  ERR_INTERNAL: 500,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** Messages by field, in the order they were found. Values are locale keys or the specification's literal words. */
+export type FieldErrors = Record<string, string[]>
+
+export type AppErrorDetails = {
+  /** One sentence for the developer who reads the response; never shown to an attendant. */
+  message?: string
+  fields?: FieldErrors
+  /** Extra facts a screen needs to explain the failure, e.g. who holds a ticket. Never tenant data of another company. */
+  data?: Record<string, unknown>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A failure with a code that a person or a program can act on. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: FieldErrors | undefined
+  readonly data: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = ERROR_CODES[code]
+    this.fields = details.fields
+    this.data = details.data
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+export type ErrorBody = {
+  error: ErrorCode
+  message: string
+  requestId: string
+  fields?: FieldErrors
+  data?: Record<string, unknown>
+}
+
+/** The error shape of the API (contract §3). A 5xx says only the request id. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    error: error.code,
+    message: error.status >= 500 ? error.code : error.message,
+    requestId,
+    ...(error.fields === undefined ? {} : { fields: error.fields }),
+    ...(error.data === undefined ? {} : { data: error.data }),
+  }
+}
+
+/** Whatever was thrown, as an AppError; anything unforeseen becomes ERR_INTERNAL with the original as its cause. */
+export function toAppError(thrown: unknown): AppError {
+  return thrown instanceof AppError ? thrown : new AppError('ERR_INTERNAL', { cause: thrown })
+}

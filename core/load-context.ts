@@ -1,0 +1,16 @@
+import type { CompanyContext, PlatformContext } from './context.ts'
+
+/** What a Remix loader or action finds in `context`. Made by workers/app.ts for each request; the screens know nothing of bindings. */
+export type LoadContext = {
+  /** For inline scripts: the document's Content-Security-Policy names it. */
+  nonce: string
+  platform: PlatformContext
+  /** The context of the browser session's company. Throws ERR_UNAUTHENTICATED or ERR_SESSION_EXPIRED. Made once a request. */
+  company(): Promise<CompanyContext>
+}
+
+declare module '@remix-run/cloudflare' {
+  // Remix reads the type of `context` from this interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type
+  interface AppLoadContext extends LoadContext {}
+}

@@ -1,0 +1,53 @@
+/**
+ * Structured logs with a closed vocabulary: one JSON line an event, no message text, no phone numbers, no tokens. `event` is one of
+ * these so that a line can be searched for and an alert can rely on it.
+ */
+export const LOG_EVENTS = [
+  'request.failed',
+  'request.refused',
+  'sign_in.succeeded',
+  'sign_in.failed',
+  'session.revoked',
+  'webhook.received',
+  'webhook.refused',
+  'webhook.unknown_tenant',
+  'webhook.ignored_field',
+  'inbound.processed',
+  'inbound.failed',
+  'inbound.dead',
+  'outbound.sent',
+  'outbound.retry',
+  'outbound.failed',
+  'outbound.unknown',
+  'connection.flagged',
+  'connection.health',
+  'room.publish_failed',
+  'room.frame_refused',
+  'job.failed',
+  'job.dead',
+  'sweep.ran',
+  'fetch.blocked',
+] as const
+export type LogEvent = (typeof LOG_EVENTS)[number]
+
+export type LogFields = Record<string, string | number | boolean | null | undefined>
+export type Log = {
+  info(event: LogEvent, fields?: LogFields): void
+  warn(event: LogEvent, fields?: LogFields): void
+  error(event: LogEvent, thrown: unknown, fields?: LogFields): void
+}
+
+export function createLog(base: LogFields, write: (line: string) => void = (line) => console.log(line)): Log {
+  const line = (level: string, event: LogEvent, fields: LogFields = {}) =>
+    write(JSON.stringify({ level, event, time: new Date().toISOString(), ...base, ...fields }))
+  return {
+    info: (event, fields) => line('info', event, fields),
+    warn: (event, fields) => line('warn', event, fields),
+    error: (event, thrown, fields) =>
+      line('error', event, {
+        ...fields,
+        error: thrown instanceof Error ? thrown.message : String(thrown),
+        stack: thrown instanceof Error ? thrown.stack : undefined,
+      }),
+  }
+}

@@ -1,0 +1,10 @@
+/** Times are integer milliseconds since the epoch, UTC, everywhere but at the edges. */
+export type Millis = number
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export type Clock = { now(): Millis }
+export const systemClock: Clock = { now: () => Date.now() }

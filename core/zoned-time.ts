@@ -1,0 +1,33 @@
+/**
+ * Start of a calendar day (yyyy-MM-dd) in a time zone, in milliseconds UTC. Works for zones that skip midnight when the clock goes
+ * forward: the first instant of the day is returned.
+ */
+export function zonedDayStart(day: string, timezone: string): number {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`)
+  const guess = midnightUtc - offsetAt(midnightUtc, timezone)
+  // The offset may differ at the guess itself (a change of clock that night).
+  return midnightUtc - offsetAt(guess, timezone)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far the zone's wall clock is ahead of UTC at that instant, in milliseconds. */
+function offsetAt(time: number, timezone: string): number {
+  let format = formats.get(timezone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(timezone, format)
+  }
+  const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+  const wall = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second'])
+  return wall - Math.floor(time / 1000) * 1000
+}

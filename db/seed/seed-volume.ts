@@ -1,0 +1,239 @@
+import { DAY_MS } from '../../core/time.ts'
+import { previewOf } from '../../domains/tickets/preview.ts'
+import { DEMO_PASSWORD } from './demo-companies.ts'
+import { insertRows, insertStatement } from './insert-rows.ts'
+import { seededRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { shardOfTarget } from './target.ts'
+import type { SeedTarget } from './target.ts'
+import { VOLUME, VOLUME_CONNECTION, volumeContacts, volumeTickets } from './volume.ts'
+import type { VolumeContact, VolumeMessage, VolumeTicket } from './volume.ts'
+
+const COMPANY = 1
+const SHARD = 0
+const TAGS = ['vip', 'recorrente', 'lead', 'instalação', 'contrato', 'atacado', 'garantia', 'troca', 'parceiro', 'idosa']
+const QUEUE_NAMES = ['Suporte', 'Vendas', 'Financeiro', 'Entregas', 'Garantia', 'Trocas', 'Atacado', 'Cobrança', 'Ouvidoria', 'Pós-venda']
+const colour = (n: number) => `#${((n * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`
+
+/**
+ * Fills migrated, empty stores with VOLUME. Through D1 like everything else: a JSON list of some thousand rows a statement writes a
+ * million messages, indexes, word index and all, in under a minute, and the file need not be known.
+ */
+export async function seedVolume(target: SeedTarget, say: (line: string) => void): Promise<void> {
+  await seedControl(target)
+  const db = shardOfTarget(target, SHARD)
+  await seedDirectory(target, db)
+  await seedContacts(target, db)
+  say(`${VOLUME.contacts} contacts`)
+  await seedTickets(target, db, say)
+  await refuseWrongCounts(db)
+  say(`${VOLUME.tickets} tickets, ${VOLUME.messages} messages`)
+}
+
+/** User 1 is the admin (admin@demo.test); the others (user2@demo.test …) work in three queues each. */
+export const volumeEmail = (id: number) => (id === 1 ? 'admin@demo.test' : `user${id}@demo.test`)
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<void> {
+  const stamps = { created_at: now - VOLUME.days * DAY_MS, updated_at: now - VOLUME.days * DAY_MS }
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await control.batch([
+    ...insertRows(control, 'plans', [{ id: 1, name: 'Demo', users: 100, connections: 20, queues: 20, ...stamps }]),
+    ...insertRows(control, 'companies', [{ id: COMPANY, name: 'Volume', shard: SHARD, plan_id: 1, status: true, ...stamps }]),
+    ...insertRows(
+      control,
+      'users',
+      ids(VOLUME.users).map((id) => ({
+        id,
+        company_id: COMPANY,
+        name: `Atendente ${id}`,
+        email: volumeEmail(id),
+        password_hash,
+        profile: id === 1 ? 'admin' : 'user',
+        color: colour(id),
+        ...stamps,
+      })),
+    ),
+    ...insertRows(control, 'channel_routes', [
+      {
+        kind: 'whatsappapi',
+        external_id: VOLUME_CONNECTION.externalId,
+        company_id: COMPANY,
+        connection_id: VOLUME_CONNECTION.id,
+        shard: SHARD,
+        created_at: now,
+      },
+    ]),
+  ])
+}
+
+async function seedDirectory({ now, sealToken }: SeedTarget, db: D1Database): Promise<void> {
+  const company_id = COMPANY
+  const stamps = { created_at: now - VOLUME.days * DAY_MS, updated_at: now - VOLUME.days * DAY_MS }
+  const { id, externalId, number } = VOLUME_CONNECTION
+  const place = { companyId: COMPANY, table: 'connections', row: id, column: 'credentials' }
+  const connection = {
+    id,
+    company_id,
+    name: 'Loja Centro',
+    channel: 'whatsappapi',
+    status: 'CONNECTED',
+    external_id: externalId,
+    number,
+    is_default: true,
+    credentials: await sealToken({ ...place, plain: `sim-token-${externalId}` }),
+    ...stamps,
+  }
+  await db.batch([
+    ...insertRows(
+      db,
+      'queues',
+      QUEUE_NAMES.map((name, index) => ({ id: index + 1, company_id, name, color: colour(index + 50), order_queue: index, ...stamps })),
+    ),
+    ...insertRows(
+      db,
+      'user_queues',
+      ids(VOLUME.users).flatMap((user_id) =>
+        [0, 3, 7].map((step) => ({ company_id, user_id, queue_id: 1 + ((user_id + step) % VOLUME.queues) })),
+      ),
+    ),
+    ...insertRows(
+      db,
+      'tags',
+      TAGS.map((name, index) => ({ id: index + 1, company_id, name, color: colour(index + 90), ...stamps })),
+    ),
+    ...insertRows(db, 'connections', [connection]),
+    ...insertRows(
+      db,
+      'connection_queues',
+      ids(VOLUME.queues).map((queue_id) => ({ company_id, connection_id: id, queue_id })),
+    ),
+    ...insertRows(db, 'company_state', [{ company_id }]),
+  ])
+}
+
+async function seedContacts({ now }: SeedTarget, db: D1Database): Promise<void> {
+  const random = seededRandom(21)
+  const contacts = volumeContacts(now)
+  for (let from = 0; from < contacts.length; from += 5000) {
+    const part = contacts.slice(from, from + 5000)
+    await db.batch([
+      ...insertRows(db, 'contacts', part.map(contactRow)),
+      ...insertRows(
+        db,
+        'contact_identities',
+        part.map(({ id, number, createdAt }) => ({
+          company_id: COMPANY,
+          kind: 'phone',
+          value: number,
+          contact_id: id,
+          created_at: createdAt,
+        })),
+      ),
+      ...insertRows(
+        db,
+        'contact_tags',
+        part.flatMap(({ id }) => tagIds(random).map((tag_id) => ({ company_id: COMPANY, contact_id: id, tag_id }))),
+      ),
+    ])
+  }
+}
+
+const contactRow = ({ id, name, number, email, createdAt }: VolumeContact) => ({
+  id,
+  company_id: COMPANY,
+  name,
+  number,
+  email,
+  channel: 'whatsappapi',
+  created_at: createdAt,
+  updated_at: createdAt,
+})
+
+const tagIds = (random: Random) => [...new Set(ids(random.int(4)).map(() => random.between(1, TAGS.length)))]
+
+const MESSAGE_COLUMNS = [
+  ...['id', 'company_id', 'ticket_id', 'contact_id', 'connection_id', 'queue_id', 'user_id'],
+  ...['external_id', 'body', 'from_me', 'ack', 'sent_at', 'created_at'],
+]
+const TICKET_COLUMNS = [
+  ...['id', 'company_id', 'uuid', 'status', 'channel', 'contact_id', 'connection_id', 'queue_id', 'user_id'],
+  ...['unread_messages', 'last_message', 'last_message_id', 'last_message_from_me', 'last_message_at', 'last_inbound_at'],
+  ...['activity_at', 'user_rating', 'accepted_at', 'closed_at', 'created_at', 'updated_at'],
+]
+const LOG_COLUMNS = ['company_id', 'ticket_id', 'type', 'user_id', 'queue_id', 'created_at']
+
+/** Messages of one transaction; their JSON stays well below the 2 MB that D1 takes in a parameter. */
+const MESSAGES_AT_ONCE = 4000
+
+async function seedTickets({ now }: SeedTarget, db: D1Database, say: (line: string) => void): Promise<void> {
+  const insertTickets = insertStatement(db, 'tickets', TICKET_COLUMNS)
+  const insertMessages = insertStatement(db, 'messages', MESSAGE_COLUMNS)
+  const insertLogs = insertStatement(db, 'ticket_logs', LOG_COLUMNS)
+  let tickets: VolumeTicket[] = []
+  let messages: VolumeMessage[] = []
+  let written = 0
+  let told = 0
+  // The next rows are made while the last ones are being written.
+  let writing: Promise<unknown> = Promise.resolve()
+  const flush = async () => {
+    await writing
+    const statements = [insertTickets.bind(JSON.stringify(tickets.map(ticketValues))), insertLogs.bind(JSON.stringify(tickets.flatMap(logValues)))]
+    for (let from = 0; from < messages.length; from += MESSAGES_AT_ONCE) {
+      statements.push(insertMessages.bind(JSON.stringify(messages.slice(from, from + MESSAGES_AT_ONCE).map(messageValues))))
+    }
+    writing = db.batch(statements)
+    written += messages.length
+    tickets = []
+    messages = []
+    if (written - told >= 250_000) say(`${(told = written)} messages`)
+  }
+  for (const group of volumeTickets(now)) {
+    tickets.push(...group.tickets)
+    messages.push(...group.messages)
+    if (messages.length >= MESSAGES_AT_ONCE - 1500) await flush()
+  }
+  await flush()
+  await writing
+}
+
+const messageValues = (row: VolumeMessage) => [
+  ...[row.id, COMPANY, row.ticketId, row.contactId, VOLUME_CONNECTION.id, row.queueId, row.userId],
+  ...[row.externalId, row.body, row.fromMe, row.ack, row.sentAt, row.sentAt],
+]
+
+function ticketValues(row: VolumeTicket) {
+  const updatedAt = row.closedAt ?? row.lastMessageAt
+  return [
+    ...[row.id, COMPANY, row.uuid, row.status, 'whatsappapi', row.contactId, VOLUME_CONNECTION.id, row.queueId, row.userId],
+    ...[row.unread, previewOf({ body: row.lastMessage, mediaType: null }), row.lastMessageId, row.lastFromMe, row.lastMessageAt, row.lastInboundAt],
+    ...[row.lastMessageAt, row.rating, row.acceptedAt, row.closedAt, row.createdAt, updatedAt],
+  ]
+}
+
+function logValues({ id, queueId, userId, createdAt, acceptedAt, closedAt }: VolumeTicket): (string | number | null)[][] {
+  return [
+    [COMPANY, id, 'create', null, null, createdAt],
+    ...(queueId === null ? [] : [[COMPANY, id, 'queue', null, queueId, createdAt]]),
+    ...(acceptedAt === null ? [] : [[COMPANY, id, 'open', userId, queueId, acceptedAt]]),
+    ...(closedAt === null ? [] : [[COMPANY, id, 'closed', userId, queueId, closedAt]]),
+  ]
+}
+
+/** A benchmark on other data than it says would be a lie. */
+async function refuseWrongCounts(db: D1Database): Promise<void> {
+  const found = await db
+    .prepare(
+      `SELECT (SELECT count(*) FROM contacts) AS contacts, (SELECT count(*) FROM contacts_fts_docsize) AS foundContacts,
+        (SELECT count(*) FROM tickets) AS tickets, (SELECT count(*) FROM tickets WHERE status = 'open') AS open,
+        (SELECT sum(tickets) FROM ticket_counts WHERE status = 'pending') AS pending,
+        (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM messages_fts_docsize) AS foundMessages,
+        (SELECT count(*) FROM tickets t JOIN messages m ON m.id = t.last_message_id AND m.ticket_id = t.id) AS previews`,
+    )
+    .first<Record<string, number>>()
+  const { contacts, tickets, open, pending, messages } = VOLUME
+  const expected = { contacts, foundContacts: contacts, tickets, open, pending, messages, foundMessages: messages, previews: tickets }
+  const wrong = Object.entries(expected).filter(([name, count]) => found?.[name] !== count)
+  if (wrong.length > 0) throw new Error(`the volume seed is wrong: ${JSON.stringify({ found, expected })}`)
+}

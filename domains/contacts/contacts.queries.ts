@@ -1,0 +1,118 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { brazilNinthDigitVariants, hideNumber, normalizeNumber } from '#core/phone.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import { readCursor, writeCursor } from './contact-cursor.ts'
+import { contactSearch } from './contact-search.ts'
+import type { ContactRow } from './contact-view.ts'
+import { CONTACT_COLUMNS, contactViewFor, hidesNumbers } from './contact-view.ts'
+import type { ListContactsInput } from './contacts.inputs.ts'
+import type { ContactPage, ContactView } from './contacts.types.ts'
+import { CONTACT_LIST_MAX, CONTACTS_PAGE } from './limits.ts'
+import type { ListedContact } from './list-contacts.ts'
+import { listContactsStatement } from './list-contacts.ts'
+import { nameOrderSql } from './name-order.ts'
+
+/**
+ * One page of contacts. `count` is the number of contacts up to and with this page, plus one when more follow: it is the exact
+ * number on the last page, and no page counts rows it does not show.
+ */
+export async function contactsPage(
+  ctx: CompanyContext,
+  input: ListContactsInput,
+): Promise<ContactPage> {
+  requirePermission(ctx, 'contact:read')
+  const directory = await directoryFor(ctx)
+  const search = contactSearch(ctx.companyId, input.searchParam ?? '', hidesNumbers(ctx, directory))
+  const rows = await ctx.db.all<ListedContact>(listContactsStatement(ctx, input, search))
+  const page = rows.slice(0, CONTACTS_PAGE)
+  const contacts = page.map((row) => contactViewFor(ctx, row, directory))
+  const hasMore = rows.length > CONTACTS_PAGE
+  const seen = seenBefore(input) + page.length
+  const last = page.at(-1)
+  // A name that is hidden from this caller must not travel in the cursor either.
+  const after = last !== undefined && contacts.at(-1)?.name === last.name ? last.position : null
+  return {
+    contacts,
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? writeCursor({ after, id: last.id, seen }) : null,
+    count: seen + (hasMore ? 1 : 0),
+  }
+}
+
+function seenBefore(input: ListContactsInput): number {
+  if (input.cursor !== undefined && input.cursor !== '') return readCursor(input.cursor).seen
+  return ((input.pageNumber ?? 1) - 1) * CONTACTS_PAGE
+}
+
+/** Reads one contact that was not merged into another. Throws ERR_NO_CONTACT_FOUND. */
+export async function contactById(ctx: CompanyContext, contactId: number): Promise<ContactView> {
+  requirePermission(ctx, 'contact:read')
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
+  ])
+  return contactViewFor(ctx, foundContact(row), directory)
+}
+
+export function contactStatement(ctx: CompanyContext, contactId: number): Statement {
+  return ctx.db.statement(
+    `SELECT ${CONTACT_COLUMNS} FROM contacts c WHERE c.company_id = ?1 AND c.id = ?2 AND c.merged_into IS NULL`,
+    contactId,
+  )
+}
+
+export function foundContact(row: ContactRow | null | undefined): ContactRow {
+  if (row == null) throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
+  return row
+}
+
+export type ContactName = { id: number; name: string; number: string | null }
+
+/** The names of the contacts, in order, for a picker; at most CONTACT_LIST_MAX. */
+export async function contactNames(ctx: CompanyContext): Promise<ContactName[]> {
+  requirePermission(ctx, 'contact:read')
+  const [directory, rows] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.all<ContactName & { isGroup: number }>(
+      ctx.db.statement(
+        `SELECT c.id, c.name, c.number, c.is_group AS isGroup FROM contacts c
+         WHERE c.company_id = ?1 AND c.merged_into IS NULL ORDER BY ${nameOrderSql('c')}, c.id LIMIT ${CONTACT_LIST_MAX}`,
+      ),
+    ),
+  ])
+  const hide = hidesNumbers(ctx, directory)
+  return rows.map((row) => {
+    const contact = { id: row.id, name: row.name, number: row.number, isGroup: row.isGroup === 1 }
+    const { id, name, number } = hide ? hideNumber(contact) : contact
+    return { id, name, number }
+  })
+}
+
+export type ContactProfile = { contactId: number; urlPicture: string | null }
+
+/** The contact of a phone number, in either Brazilian spelling. Throws ERR_NO_CONTACT_FOUND. */
+export async function contactProfile(ctx: CompanyContext, number: string): Promise<ContactProfile> {
+  requirePermission(ctx, 'contact:read')
+  const spellings = brazilNinthDigitVariants(normalizeNumber(number))
+  const row = await ctx.db.first<ContactProfile>(
+    ctx.db.statement(
+      `SELECT id AS contactId, picture_url AS urlPicture FROM contacts WHERE company_id = ?1 AND id = ${numberHolderSql('?2')}`,
+      JSON.stringify(spellings),
+    ),
+  )
+  if (row === null)
+    throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no contact has this number' })
+  return row
+}
+
+/** The contact that has one of the numbers in the JSON list `spellings`, or null: known by it, or saved with it. */
+export function numberHolderSql(spellings: string): string {
+  return `coalesce(
+    (SELECT min(coalesce(hc.merged_into, hc.id)) FROM json_each(${spellings}) hj
+       CROSS JOIN contact_identities hi ON hi.company_id = ?1 AND hi.kind = 'phone' AND hi.value = hj.value AND hi.scope = ''
+       JOIN contacts hc ON hc.id = hi.contact_id AND hc.company_id = ?1),
+    (SELECT min(hn.id) FROM json_each(${spellings}) hj
+       CROSS JOIN contacts hn ON hn.company_id = ?1 AND hn.number = hj.value AND hn.merged_into IS NULL))`
+}

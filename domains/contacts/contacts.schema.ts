@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
+
+export const IDENTITY_KINDS = ['phone', 'lid', 'bsuid', 'psid', 'igsid', 'group'] as const
+
+/** Shard. A customer or a group. The number is absent for people who only have a username or a page-scoped id. */
+export const contacts = sqliteTable(
+  'contacts',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    /** Digits with country code, no plus. */
+    number: text('number'),
+    email: text('email').notNull().default(''),
+    channel: text('channel').notNull().default('whatsapp'),
+    isGroup: flag('is_group').notNull().default(false),
+    /** false = blocked (specification part 1 §4). */
+    active: flag('active').notNull().default(true),
+    disableBot: flag('disable_bot').notNull().default(false),
+    acceptAudioMessage: flag('accept_audio_message').notNull().default(true),
+    lgpdAcceptedAt: millis('lgpd_accepted_at'),
+    pictureUrl: text('picture_url'),
+    /** extraInfo of the API: [{name, value}]. */
+    extraInfo: json<{ name: string; value: string }[]>('extra_info').notNull().default([]),
+    /** Set when two contacts are found to be one person: this row points at the one that lives on. */
+    mergedInto: integer('merged_into'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('contacts_number')
+      .on(t.companyId, t.number)
+      .where(sql`${t.number} IS NOT NULL AND ${t.mergedInto} IS NULL`),
+    index('contacts_name').on(t.companyId, t.name, t.id),
+  ],
+)
+
+/**
+ * Shard. Every name a provider has for a contact. `scope` is the part of the world the value is unique in: '' for a phone
+ * number, the WABA for a bsuid, the Page or account for psid and igsid.
+ */
+export const contactIdentities = sqliteTable(
+  'contact_identities',
+  {
+    companyId: companyId(),
+    kind: text('kind', { enum: IDENTITY_KINDS }).notNull(),
+    scope: text('scope').notNull().default(''),
+    value: text('value').notNull(),
+    contactId: integer('contact_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('contact_identities_key').on(t.companyId, t.kind, t.value, t.scope),
+    index('contact_identities_contact').on(t.companyId, t.contactId),
+  ],
+)

@@ -1,0 +1,139 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { brazilNinthDigitVariants, hideNumber, isMasked } from '#core/phone.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import type { ContactRow } from './contact-view.ts'
+import { contactView, contactViewFor, hidesNumbers } from './contact-view.ts'
+import { contactChanged } from './contacts.events.ts'
+import type { UpdateContactInput } from './contacts.inputs.ts'
+import { contactStatement, foundContact, numberHolderSql } from './contacts.queries.ts'
+import { duplicated, millisOf, phoneIdentityStatement } from './contacts.service.ts'
+import type { ContactView } from './contacts.types.ts'
+
+/**
+ * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
+ * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_INVALID_INPUT.
+ */
+export async function updateContact(
+  ctx: CompanyContext,
+  contactId: number,
+  input: UpdateContactInput,
+): Promise<ContactView> {
+  requirePermission(ctx, 'contact:write')
+  const [directory, current] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
+  ])
+  const before = contactView(foundContact(current), directory)
+  const seen = hidesNumbers(ctx, directory) ? hideNumber(before) : before
+  const number = changedNumber(input.number, before, seen)
+  const changes = columnChanges(
+    { ...input, name: input.name === seen.name ? undefined : input.name },
+    number,
+  )
+  const row = await saveContact(ctx, contactId, changes, before.number, number)
+  await ctx.emit([contactChanged(directory, contactView(row, directory), 'update')])
+  return contactViewFor(ctx, row, directory)
+}
+
+/** The digits to write, or undefined when the number stays. */
+function changedNumber(
+  number: string | null | undefined,
+  before: ContactView,
+  seen: ContactView,
+): string | undefined {
+  if (number === undefined || number === before.number || number === seen.number) return undefined
+  if (number === null || number === '') {
+    if (before.number === null) return undefined
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'a number can be replaced, not taken away',
+      fields: { number: ['Required'] },
+    })
+  }
+  if (isMasked(number)) {
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'this is not the number as it was shown',
+      fields: { number: ['Invalid number'] },
+    })
+  }
+  return number
+}
+
+function columnChanges(
+  input: UpdateContactInput,
+  number: string | undefined,
+): [column: string, value: unknown][] {
+  const changes: [string, unknown][] = [
+    ['name', input.name],
+    ['number', number],
+    ['email', input.email],
+    ['disable_bot', input.disableBot === undefined ? undefined : input.disableBot ? 1 : 0],
+    ['extra_info', input.extraInfo === undefined ? undefined : JSON.stringify(input.extraInfo)],
+    [
+      'lgpd_accepted_at',
+      input.lgpdAcceptedAt === undefined ? undefined : millisOf(input.lgpdAcceptedAt),
+    ],
+  ]
+  return changes.filter(([, value]) => value !== undefined)
+}
+
+/** One batch: the row, what it is found by, and the answer. Zero rows changed means the number is another contact's by now. */
+async function saveContact(
+  ctx: CompanyContext,
+  contactId: number,
+  changes: readonly [column: string, value: unknown][],
+  oldNumber: string | null,
+  newNumber: string | undefined,
+): Promise<ContactRow> {
+  const now = ctx.clock.now()
+  const spellings = JSON.stringify(
+    newNumber === undefined ? [] : brazilNinthDigitVariants(newNumber),
+  )
+  const holder = numberHolderSql('?3')
+  const assignments = changes.map(([column], i) => `, ${column} = ?${i + 5}`).join('')
+  const statements: Statement[] = [
+    ctx.db.statement(
+      `UPDATE contacts SET updated_at = ?4${assignments}
+       WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL AND coalesce(${holder}, ?2) = ?2 RETURNING id`,
+      contactId,
+      spellings,
+      now,
+      ...changes.map(([, value]) => value),
+    ),
+    contactStatement(ctx, contactId),
+    ctx.db.statement(
+      `SELECT id FROM contacts WHERE company_id = ?1 AND id <> ?2 AND id = ${holder}`,
+      contactId,
+      spellings,
+    ),
+  ]
+  if (newNumber !== undefined) {
+    statements.push(
+      releaseNumberStatement(ctx, contactId, oldNumber, newNumber),
+      phoneIdentityStatement(ctx, newNumber, now),
+    )
+  }
+  const [updated, rows, holders] =
+    await ctx.db.batch<[{ id: number }[], ContactRow[], { id: number }[]]>(statements)
+  const row = foundContact(rows[0])
+  if (updated.length === 0) throw duplicated(holders[0]?.id)
+  return row
+}
+
+/** The old number finds nobody any more, once the contact carries the new one: it may become somebody else's. */
+function releaseNumberStatement(
+  ctx: CompanyContext,
+  contactId: number,
+  oldNumber: string | null,
+  newNumber: string,
+): Statement {
+  return ctx.db.statement(
+    `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'phone'
+       AND value IN (SELECT value FROM json_each(?3)) AND value <> ?4
+       AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)`,
+    contactId,
+    JSON.stringify(oldNumber === null ? [] : brazilNinthDigitVariants(oldNumber)),
+    newNumber,
+  )
+}

@@ -1,0 +1,90 @@
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import type { TicketRow } from '../tickets/ticket-row.ts'
+import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
+import { dispatchContact } from './dispatch-outbox.ts'
+import type { MessageRow } from './message-row.ts'
+import { messageView } from './message-row.ts'
+import { messageChanged } from './messages.events.ts'
+import { messageRowsStatement } from './messages.queries.ts'
+import type { MessageView } from './messages.types.ts'
+import { ticketOfMessageStatement } from './ticket-of-message.ts'
+
+type Found = { message: MessageRow; ticket: TicketRow; directory: Directory }
+
+/** A message in a ticket the caller may see; another company's or an invisible one is ERR_FETCH_WAPP_MSG (404). */
+async function visibleMessage(ctx: CompanyContext, messageId: number): Promise<Found> {
+  const visible = ticketVisibility(ctx.actor, 't', 3)
+  const [directory, [messages, tickets, seen]] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.batch<[MessageRow[], TicketRow[], { id: number }[]]>([
+      messageRowsStatement(ctx, [messageId]),
+      ticketOfMessageStatement(ctx, messageId),
+      ctx.db.statement(
+        `SELECT t.id FROM messages m JOIN tickets t ON t.id = m.ticket_id AND t.company_id = ?1
+         WHERE m.company_id = ?1 AND m.id = ?2 AND ${visible.sql}`,
+        messageId,
+        ...visible.params,
+      ),
+    ]),
+  ])
+  const [message] = messages
+  const [ticket] = tickets
+  if (message === undefined || ticket === undefined || seen.length === 0) throw new AppError('ERR_FETCH_WAPP_MSG')
+  return { message, ticket, directory }
+}
+
+/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is. */
+export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
+  requirePermission(ctx, 'message:send')
+  const { message, ticket, directory } = await visibleMessage(ctx, messageId)
+  if (message.fromMe === 0 || message.isPrivate === 1) throw new AppError('ERR_SENDING_WAPP_MSG', { message: 'only a sent message is tried again' })
+  const now = ctx.clock.now()
+  const [requeued, , rows] = await ctx.db.batch<[{ id: number }[], unknown[], MessageRow[]]>([
+    ctx.db.statement(
+      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, updated_at = ?3
+       WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' RETURNING id`,
+      messageId,
+      now,
+    ),
+    // The provider id of the failed try goes: a late status of it must not speak for the new one.
+    ctx.db.statement(
+      `UPDATE messages SET error_code = NULL, error_reason = NULL, ack = 0, external_id = NULL WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
+      messageId,
+    ),
+    messageRowsStatement(ctx, [messageId]),
+  ])
+  const after = rows[0] ?? message
+  if (requeued.length === 1) {
+    await ctx.emit([messageChanged(directory, after, ticket, 'update')])
+    ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
+  }
+  return messageView(after, directory)
+}
+
+/**
+ * Takes an own message back. WhatsApp's Cloud API can't delete at the customer's phone, so there it only leaves our conversation;
+ * one that has not gone out yet never will. Others' messages: ERR_DELETE_WAPP_MSG.
+ */
+export async function deleteMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
+  requirePermission(ctx, 'message:delete')
+  const { message, ticket, directory } = await visibleMessage(ctx, messageId)
+  const own = message.fromMe === 1 && (ctx.actor.kind === 'system' || message.userId === ctx.actor.userId)
+  if (!own) throw new AppError('ERR_DELETE_WAPP_MSG', { message: 'only an own message can be deleted' })
+  const now = ctx.clock.now()
+  const [, , rows] = await ctx.db.batch<[unknown[], unknown[], MessageRow[]]>([
+    ctx.db.statement('UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND id = ?2', messageId),
+    ctx.db.statement(
+      `UPDATE outbox SET state = 'failed', last_error = 'deleted', updated_at = ?3 WHERE company_id = ?1 AND message_id = ?2 AND state = 'queued'`,
+      messageId,
+      now,
+    ),
+    messageRowsStatement(ctx, [messageId]),
+  ])
+  const after = rows[0] ?? message
+  await ctx.emit([messageChanged(directory, after, ticket, 'update')])
+  return messageView(after, directory)
+}

@@ -1,0 +1,90 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { openEnvelope } from '#core/auth/envelopes.ts'
+import { driverFor } from '../channels/drivers.ts'
+import type { DriverConnection, SendCommand } from '../channels/driver.ts'
+import { SEND_LEASE_MS } from './limits.ts'
+import { settleOutbox } from './settle-outbox.ts'
+
+export type ClaimedRow = { id: number; connectionId: number; messageId: number; contactId: number; attempts: number }
+
+/**
+ * Sends what waits for one person, oldest first, until nothing is due. Safe to call from many places at once: a row is claimed by a
+ * guarded UPDATE, and only when nothing older for the same person is still on its way, so order holds without a lock.
+ */
+export async function dispatchContact(ctx: CompanyContext, connectionId: number, contactId: number): Promise<void> {
+  for (;;) {
+    const claimed = await claim(ctx, connectionId, contactId)
+    if (claimed === undefined) return
+    await send(ctx, claimed)
+  }
+}
+
+async function claim(ctx: CompanyContext, connectionId: number, contactId: number): Promise<ClaimedRow | undefined> {
+  const now = ctx.clock.now()
+  const rows = await ctx.db.all<ClaimedRow>(
+    ctx.db.statement(
+      `UPDATE outbox SET state = 'sending', lease_until = ?5, attempts = attempts + 1, updated_at = ?4
+       WHERE company_id = ?1 AND id = (
+         SELECT o.id FROM outbox o WHERE o.company_id = ?1 AND o.connection_id = ?2 AND o.contact_id = ?3
+           AND o.state IN ('queued','sending') ORDER BY o.id LIMIT 1)
+         AND state = 'queued' AND next_at <= ?4
+         AND EXISTS (SELECT 1 FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.status = 'CONNECTED')
+       RETURNING id, connection_id AS connectionId, message_id AS messageId, contact_id AS contactId, attempts`,
+      connectionId,
+      contactId,
+      now,
+      now + SEND_LEASE_MS,
+    ),
+  )
+  return rows[0]
+}
+
+type SendRow = { text: string; channel: string; externalId: string | null; credentials: string | null; quotedExternalId: string | null }
+type IdentityRow = { kind: string; value: string }
+
+async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
+  const [rows, identities] = await ctx.db.batch<[SendRow[], IdentityRow[]]>([
+    ctx.db.statement(
+      `SELECT m.body AS text, k.channel, k.external_id AS externalId, k.credentials, m.quoted_external_id AS quotedExternalId
+       FROM messages m JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
+       WHERE m.company_id = ?1 AND m.id = ?2`,
+      claimed.messageId,
+    ),
+    identitiesStatement(ctx, claimed.contactId),
+  ])
+  const row = rows[0]
+  const to = recipient(identities)
+  const driver = row === undefined ? null : driverFor(ctx.config, row.channel)
+  if (row === undefined || driver === null || row.externalId === null || row.credentials === null) {
+    await settleOutbox(ctx, claimed, { kind: 'flag', code: 'setup', reason: 'the connection has no credentials' })
+    return
+  }
+  if (to === null) {
+    await settleOutbox(ctx, claimed, { kind: 'failed', code: 'recipient', reason: 'the contact has no address on this channel' })
+    return
+  }
+  const token = await openEnvelope(ctx.config, row.credentials, {
+    companyId: ctx.companyId,
+    table: 'connections',
+    row: claimed.connectionId,
+    column: 'credentials',
+  })
+  const connection: DriverConnection = { id: claimed.connectionId, externalId: row.externalId, token }
+  const command: SendCommand = { messageId: claimed.messageId, to, text: row.text, quotedExternalId: row.quotedExternalId }
+  await settleOutbox(ctx, claimed, await driver.send(connection, command, claimed.attempts))
+}
+
+function identitiesStatement(ctx: CompanyContext, contactId: number): Statement {
+  return ctx.db.statement(
+    `SELECT kind, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind IN ('phone','bsuid')`,
+    contactId,
+  )
+}
+
+/** The phone number wins when both are known (reference: usernames); a person may have only a bsuid. */
+function recipient(identities: readonly IdentityRow[]): SendCommand['to'] | null {
+  const phone = identities.find((one) => one.kind === 'phone')
+  if (phone !== undefined) return { kind: 'phone', value: phone.value }
+  const bsuid = identities.find((one) => one.kind === 'bsuid')
+  return bsuid === undefined ? null : { kind: 'bsuid', value: bsuid.value }
+}

@@ -1,0 +1,42 @@
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import { ticketView } from '../tickets/ticket-row.ts'
+import type { TicketRow } from '../tickets/ticket-row.ts'
+import { scopeOf } from '../tickets/tickets.events.ts'
+import { messageView } from './message-row.ts'
+import type { MessageRow } from './message-row.ts'
+
+/** A message was stored or changed; carries the ticket, so one frame updates conversation and list. */
+export function messageChanged(
+  directory: Directory,
+  message: MessageRow,
+  ticket: TicketRow,
+  action: 'create' | 'update',
+): CompanyEvent {
+  const view = ticketView(ticket, directory)
+  return {
+    channel: 'appMessage',
+    action,
+    data: { message: messageView(message, directory), ticket: view, contact: view.contact },
+    audience: { kind: 'ticket', scope: scopeOf(ticket) },
+    hideNumbers: directory.settings.lgpdHideNumber === 'enabled',
+  }
+}
+
+/** Only the ticks or the failure of a message changed: a small frame, there are many of them. */
+export function messageAcked(directory: Directory, message: MessageRow, ticket: TicketRow): CompanyEvent {
+  const view = messageView(message, directory)
+  return {
+    channel: 'appMessage',
+    action: 'ack',
+    data: {
+      id: view.id,
+      ticketId: view.ticketId,
+      clientId: view.clientId,
+      wid: view.wid,
+      ack: view.ack,
+      failed: view.failed,
+    },
+    audience: { kind: 'ticket', scope: scopeOf(ticket) },
+  }
+}

@@ -1,0 +1,137 @@
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { HOUR_MS, SECOND_MS } from '#core/time.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import { REPLY_WINDOW_HOURS } from '../tickets/limits.ts'
+import { previewOf } from '../tickets/preview.ts'
+import type { TicketRow } from '../tickets/ticket-row.ts'
+import { ticketByIdStatement, ticketRowsStatement } from '../tickets/tickets.queries.ts'
+import { dispatchContact } from './dispatch-outbox.ts'
+import { TEXT_MAX_CHARS } from './limits.ts'
+import type { MessageRow } from './message-row.ts'
+import { messageView } from './message-row.ts'
+import { messageChanged } from './messages.events.ts'
+import type { SendMessageInput } from './messages.inputs.ts'
+import { messageByClientIdStatement } from './messages.queries.ts'
+import type { MessageView } from './messages.types.ts'
+
+/**
+ * Writes an attendant's text with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
+ * the idempotency key: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
+ * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_INVALID_INPUT.
+ */
+export async function sendMessage(ctx: CompanyContext, ticketId: number, input: SendMessageInput): Promise<MessageView> {
+  requirePermission(ctx, 'message:send')
+  const clientId = input.clientId ?? crypto.randomUUID()
+  const isPrivate = input.isPrivate === true
+  const [directory, [tickets, known]] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.batch<[TicketRow[], MessageRow[]]>([
+      ticketByIdStatement(ctx, ticketId),
+      messageByClientIdStatement(ctx, clientId),
+    ]),
+  ])
+  const ticket = tickets[0]
+  if (ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
+  if (known[0] !== undefined) return sameMessage(known[0], ticketId, directory)
+  if (!isPrivate) requireSendable(ctx, directory, ticket, input.body)
+
+  const rows = await write(ctx, ticket, input, clientId, isPrivate)
+  const message = rows.message
+  if (message === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
+  // Another request with the same client id was first: its row is the message.
+  if (message.ticketId !== ticketId) return sameMessage(message, ticketId, directory)
+  await ctx.emit([messageChanged(directory, message, rows.ticket ?? ticket, 'create')])
+  if (!isPrivate && rows.inserted) {
+    ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
+    ctx.defer(ctx.enqueue({ kind: 'outbound.send', companyId: ctx.companyId, shard: ctx.shard, messageId: message.id }))
+  }
+  return messageView(message, directory)
+}
+
+/** The message a client id stands for; a client id used in another ticket is a mistake of the caller. */
+function sameMessage(row: MessageRow, ticketId: number, directory: Directory): MessageView {
+  if (row.ticketId !== ticketId) {
+    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', { message: 'this client id was used in another ticket' })
+  }
+  return messageView(row, directory)
+}
+
+function requireSendable(ctx: CompanyContext, directory: Directory, ticket: TicketRow, body: string): void {
+  if (ticket.status !== 'open' && ticket.status !== 'group') {
+    throw new AppError('ERR_TICKET_CHANGED', { message: `the ticket is ${ticket.status}: accept it first`, data: { status: ticket.status } })
+  }
+  if (body.length > TEXT_MAX_CHARS) {
+    throw new AppError('ERR_INVALID_INPUT', { message: `text is longer than ${TEXT_MAX_CHARS}`, fields: { body: ['Too Long!'] } })
+  }
+  const connection = directory.connections.find((one) => one.id === ticket.connectionId)
+  if (connection?.status !== 'CONNECTED') {
+    throw new AppError('ERR_CONNECTION_UNAVAILABLE', { data: { status: connection?.status ?? 'DISCONNECTED' } })
+  }
+  const hasWindow = ticket.channel !== 'whatsapp'
+  const open = ticket.lastInboundAt !== null && ctx.clock.now() - ticket.lastInboundAt < REPLY_WINDOW_HOURS * HOUR_MS
+  if (hasWindow && !open) throw new AppError('ERR_WINDOW_CLOSED', { message: 'more than 24 hours since the contact wrote' })
+}
+
+type Written = { inserted: boolean; message: MessageRow | undefined; ticket: TicketRow | undefined }
+
+/** Message, outbox row and preview: each follow-up rides on changes() = 1 of the one before, so a replay writes nothing. */
+async function write(
+  ctx: CompanyContext,
+  ticket: TicketRow,
+  input: SendMessageInput,
+  clientId: string,
+  isPrivate: boolean,
+): Promise<Written> {
+  const now = ctx.clock.now()
+  // WhatsApp's clock ticks in seconds. Ours is cut to the same grain, so that within a second the order of arrival decides.
+  const sentAt = now - (now % SECOND_MS)
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const insert = ctx.db.statement(
+    `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, user_id, client_id, body, from_me, ack,
+       is_private, quoted_message_id, quoted_external_id, sent_at, created_at)
+     SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?3, ?4, ?5, 1, ?6, ?7, q.id, q.external_id,
+       max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8
+     FROM tickets t LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
+     WHERE t.company_id = ?1 AND t.id = ?2 ON CONFLICT DO NOTHING RETURNING id`,
+    ticket.id,
+    userId,
+    clientId,
+    input.body,
+    isPrivate ? 1 : 0,
+    isPrivate ? 1 : 0,
+    now,
+    input.quotedMsg?.id ?? null,
+    sentAt,
+  )
+  const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
+  const outboxRow = ctx.db.statement(
+    `INSERT INTO outbox (company_id, connection_id, message_id, contact_id, next_at, created_at, updated_at)
+     SELECT ?1, n.connection_id, n.id, n.contact_id, ?3, ?3, ?3 FROM messages n
+     WHERE changes() = 1 AND n.company_id = ?1 AND n.client_id = ?2 AND n.is_private = 0`,
+    clientId,
+    now,
+  )
+  const preview = ctx.db.statement(
+    `UPDATE tickets SET last_message = ?3, last_message_id = ${own}, last_message_from_me = 1, last_message_at = max(last_message_at, ?6),
+       activity_at = max(activity_at, ?4), unread_messages = 0, version = version + 1, updated_at = ?4
+     WHERE company_id = ?1 AND id = ?5 AND changes() = 1`,
+    clientId,
+    previewOf({ body: input.body, mediaType: null }),
+    now,
+    ticket.id,
+    sentAt,
+  )
+  const [inserted, , , messages, tickets] = await ctx.db.batch<[{ id: number }[], unknown[], unknown[], MessageRow[], TicketRow[]]>([
+    insert,
+    // A private note is for the team: it reaches no provider and leaves the customer's preview alone.
+    ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxRow, preview]),
+    messageByClientIdStatement(ctx, clientId),
+    ticketRowsStatement(ctx, [ticket.id]),
+  ])
+  return { inserted: inserted.length === 1, message: messages[0], ticket: tickets[0] }
+}
+
+const noop = (ctx: CompanyContext) => ctx.db.statement('SELECT ?1 AS company_id')

@@ -1,0 +1,33 @@
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import type { CompanySettings, SettingKey } from './settings.keys.ts'
+import { isSettingKey } from './settings.keys.ts'
+
+/** All switches of the company with their defaults. Another company's id is as good as none: ERR_NO_SETTING_FOUND. */
+export async function companySettings(
+  ctx: CompanyContext,
+  companyId: number,
+): Promise<CompanySettings> {
+  requirePermission(ctx, 'setting:read')
+  if (companyId !== ctx.companyId)
+    throw new AppError('ERR_NO_SETTING_FOUND', { message: 'no such company' })
+  return (await directoryFor(ctx)).settings
+}
+
+/** One switch, as {[column]: value}. Throws ERR_NO_SETTING_FOUND. */
+export async function companySetting(
+  ctx: CompanyContext,
+  column: string,
+): Promise<Partial<CompanySettings>> {
+  requirePermission(ctx, 'setting:read')
+  const key = settingKey(column)
+  return { [key]: (await directoryFor(ctx)).settings[key] }
+}
+
+export function settingKey(column: string): SettingKey {
+  if (!isSettingKey(column))
+    throw new AppError('ERR_NO_SETTING_FOUND', { message: 'no such setting' })
+  return column
+}

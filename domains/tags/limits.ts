@@ -1,0 +1,6 @@
+/** Specification part 1 §5. */
+export const TAG_NAME_MIN_CHARS = 3
+/** Own bound: a tag is a word on a card. */
+export const TAG_NAME_MAX_CHARS = 50
+/** Most tags on one contact; own bound. */
+export const CONTACT_TAGS_MAX = 100

@@ -1,0 +1,69 @@
+import type { CompanyContext } from '#core/context.ts'
+import { allowed, requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import { conflictWith } from './ticket-conflict.ts'
+import { hidesNumbers, ticketView } from './ticket-row.ts'
+import type { TicketRow } from './ticket-row.ts'
+import { ticketChanged } from './tickets.events.ts'
+import type { CreateTicketInput } from './tickets.inputs.ts'
+import { activeTicketStatement } from './tickets.queries.ts'
+import type { TicketView } from './tickets.types.ts'
+
+/** Opens a conversation with a contact (part 1 §4, "Create ticket"). One that is active already is a conflict that names its holder. */
+export async function createTicket(ctx: CompanyContext, input: CreateTicketInput): Promise<TicketView> {
+  requirePermission(ctx, 'ticket:create')
+  const directory = await directoryFor(ctx)
+  const queueId = input.queueId ?? null
+  if (queueId === null && !allowed(ctx, 'ticket:create-without-queue')) {
+    throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
+  }
+  if (queueId !== null && !directory.queues.some((queue) => queue.id === queueId)) throw new AppError('ERR_NO_QUEUE_FOUND')
+  const connection =
+    input.whatsappId === null || input.whatsappId === undefined
+      ? directory.connections.find((one) => one.isDefault)
+      : directory.connections.find((one) => one.id === input.whatsappId)
+  if (connection === undefined) throw new AppError(input.whatsappId ? 'ERR_NO_WAPP_FOUND' : 'ERR_NO_DEF_WAPP_FOUND')
+  const status = input.status ?? 'open'
+  const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const userId = status === 'pending' ? null : (input.userId ?? actorId)
+  if (userId !== null && !directory.users.some((user) => user.id === userId)) throw new AppError('ERR_NO_USER_FOUND')
+  const now = ctx.clock.now()
+  const [contacts, created, , rows] = await ctx.db.batch<[{ id: number }[], { id: number }[], unknown[], TicketRow[]]>([
+    ctx.db.statement('SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL', input.contactId),
+    ctx.db.statement(
+      `INSERT INTO tickets (company_id, uuid, status, channel, contact_id, connection_id, queue_id, user_id, is_group,
+         last_message_at, last_inbound_at, activity_at, accepted_at, created_at, updated_at)
+       SELECT ?1, ?2, CASE WHEN c.is_group = 1 AND ?3 = 'open' THEN 'group' ELSE ?3 END, ?4, c.id, ?5, ?6, ?7, c.is_group, ?8,
+         (SELECT max(p.last_inbound_at) FROM tickets p WHERE p.company_id = ?1 AND p.contact_id = c.id AND p.connection_id = ?5),
+         ?8, CASE WHEN ?3 = 'open' THEN ?8 END, ?8, ?8
+       FROM contacts c WHERE c.company_id = ?1 AND c.id = ?9 AND c.merged_into IS NULL ON CONFLICT DO NOTHING RETURNING id`,
+      crypto.randomUUID(),
+      status,
+      connection.channel,
+      connection.id,
+      queueId,
+      userId,
+      now,
+      input.contactId,
+    ),
+    ctx.db.statement(
+      `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
+       SELECT ?1, t.id, 'create', ?3, ?4, ?5 FROM tickets t
+       WHERE changes() = 1 AND t.company_id = ?1 AND t.contact_id = ?2 AND t.connection_id = ?6
+         AND t.status IN ('pending','open','group','nps','lgpd')`,
+      input.contactId,
+      actorId,
+      queueId,
+      now,
+      connection.id,
+    ),
+    activeTicketStatement(ctx, input.contactId, connection.id),
+  ])
+  if (contacts.length === 0) throw new AppError('ERR_NO_CONTACT_FOUND')
+  const row = rows[0]
+  if (row === undefined) throw new AppError('ERR_CREATING_TICKET')
+  if (created.length === 0) throw await conflictWith(ctx, directory, row)
+  await ctx.emit([ticketChanged(directory, row, { action: 'create' })])
+  return ticketView(row, directory, hidesNumbers(ctx, directory))
+}

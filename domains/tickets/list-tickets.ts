@@ -1,0 +1,132 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { allowed } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { DAY_MS } from '#core/time.ts'
+import { zonedDayStart } from '#core/zoned-time.ts'
+import { SEARCH_CONTACT_HITS, SEARCH_MESSAGE_HITS, TICKETS_PAGE } from './limits.ts'
+import { contactMatch, messageMatch } from './search-query.ts'
+import { TICKET_COLUMNS, TICKET_JOINS } from './ticket-row.ts'
+import type { ListTicketsInput } from './tickets.inputs.ts'
+import { ticketVisibility } from './ticket-visibility-sql.ts'
+
+/** The statement of one page: TICKETS_PAGE + 1 rows, newest activity first, so that the extra row tells whether more follow. */
+export function listTicketsStatement(ctx: CompanyContext, input: ListTicketsInput, timezone: string): Statement {
+  const where = new Conditions()
+  const showAll = input.showAll && allowed(ctx, 'ticket:read-all')
+  addStatus(where, input)
+  addVisibility(where, ctx, input, showAll)
+  addFilters(where, ctx, input, timezone)
+  const search = addSearch(where, ctx, input)
+  addCursor(where, input)
+  const offset = input.cursor === undefined && input.pageNumber !== undefined ? (input.pageNumber - 1) * TICKETS_PAGE : 0
+  return ctx.db.statement(
+    `${search}SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
+     WHERE t.company_id = ?1 AND ${where.sql()}
+     ORDER BY t.activity_at DESC, t.id DESC LIMIT ${TICKETS_PAGE + 1}${offset > 0 ? ` OFFSET ${where.param(offset)}` : ''}`,
+    ...where.params,
+  )
+}
+
+/** Conditions and their parameters, numbered from ?2 (?1 is the company). */
+class Conditions {
+  readonly params: unknown[] = []
+  private readonly parts: string[] = []
+  param(value: unknown): string {
+    this.params.push(value)
+    return `?${this.params.length + 1}`
+  }
+  add(condition: string): void {
+    this.parts.push(condition)
+  }
+  sql(): string {
+    return this.parts.length === 0 ? '1 = 1' : this.parts.join(' AND ')
+  }
+}
+
+function addStatus(where: Conditions, input: ListTicketsInput): void {
+  if (input.statusFilter.length > 0) {
+    where.add(`t.status IN (SELECT value FROM json_each(${where.param(JSON.stringify(input.statusFilter))}))`)
+  } else if (input.status !== undefined && input.status !== '') {
+    where.add(`t.status = ${where.param(input.status)}`)
+  }
+}
+
+function addVisibility(where: Conditions, ctx: CompanyContext, input: ListTicketsInput, showAll: boolean): void {
+  const actor = ctx.actor
+  if (actor.kind === 'system') return
+  // The open tab is the asking user's own; what others hold shows only with the switch.
+  const ownOnly = !showAll && input.status === 'open' && input.statusFilter.length === 0
+  if (ownOnly) {
+    where.add(`t.user_id = ${where.param(actor.userId)}`)
+    return
+  }
+  const visible = ticketVisibility(actor, 't', where.params.length + 2)
+  where.params.push(...visible.params)
+  where.add(visible.sql)
+}
+
+function addFilters(where: Conditions, ctx: CompanyContext, input: ListTicketsInput, timezone: string): void {
+  const inList = (ids: readonly number[]) => `IN (SELECT value FROM json_each(${where.param(JSON.stringify(ids))}))`
+  if (input.queueIds.length > 0) {
+    // 0 is "Sem fila" (specification part 1 §9).
+    const none = input.queueIds.includes(0) ? ' OR t.queue_id IS NULL' : ''
+    where.add(`(t.queue_id ${inList(input.queueIds)}${none})`)
+  }
+  if (input.whatsapps.length > 0) where.add(`t.connection_id ${inList(input.whatsapps)}`)
+  if (input.users.length > 0) {
+    if (!allowed(ctx, 'ticket:filter-by-user')) {
+      throw new AppError('ERR_NO_PERMISSION', { message: 'only an admin filters by user' })
+    }
+    where.add(`t.user_id ${inList(input.users)}`)
+  }
+  if (input.tags.length > 0) {
+    where.add(
+      `EXISTS (SELECT 1 FROM contact_tags ft WHERE ft.company_id = ?1 AND ft.contact_id = t.contact_id AND ft.tag_id ${inList(input.tags)})`,
+    )
+  }
+  if (input.withUnreadMessages) where.add('t.unread_messages > 0')
+  addDay(where, 't.created_at', input.date, timezone)
+  addDay(where, 't.updated_at', input.updatedAt, timezone)
+}
+
+function addDay(where: Conditions, column: string, day: string | undefined, timezone: string): void {
+  if (day === undefined) return
+  const start = zonedDayStart(day, timezone)
+  // A day that changes its clock has 23 or 25 hours: the next day's start is asked for, not added.
+  const next = zonedDayStart(new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10), timezone)
+  where.add(`${column} >= ${where.param(start)} AND ${column} < ${where.param(next)}`)
+}
+
+/** Finds people by name, number or e-mail and tickets by the words of their messages. Returns the WITH clause, or nothing. */
+function addSearch(where: Conditions, ctx: CompanyContext, input: ListTicketsInput): string {
+  const text = input.searchParam ?? ''
+  if (text.trim() === '') return ''
+  const people = contactMatch(ctx.companyId, text)
+  const words = messageMatch(ctx.companyId, text)
+  const sources: string[] = []
+  const found: string[] = []
+  if (people !== null) {
+    sources.push(`people AS MATERIALIZED (SELECT rowid AS id FROM contacts_fts WHERE contacts_fts MATCH ${where.param(people)}
+      ORDER BY rowid DESC LIMIT ${SEARCH_CONTACT_HITS})`)
+    found.push(`SELECT pt.id FROM people JOIN tickets pt ON pt.company_id = ?1 AND pt.contact_id = people.id`)
+  }
+  if (words !== null) {
+    sources.push(`hits AS MATERIALIZED (SELECT rowid AS id FROM messages_fts WHERE messages_fts MATCH ${where.param(words)}
+      ORDER BY rowid DESC LIMIT ${SEARCH_MESSAGE_HITS})`)
+    found.push(`SELECT hm.ticket_id FROM hits JOIN messages hm ON hm.id = hits.id AND hm.company_id = ?1`)
+  }
+  if (found.length === 0) {
+    where.add('0 = 1')
+    return ''
+  }
+  where.add(`t.id IN (${found.join(' UNION ')})`)
+  return `WITH ${sources.join(', ')} `
+}
+
+function addCursor(where: Conditions, input: ListTicketsInput): void {
+  if (input.cursor === undefined || input.cursor === '') return
+  const match = /^(\d{1,15})_(\d{1,16})$/.exec(input.cursor)
+  if (match === null) throw new AppError('ERR_INVALID_INPUT', { message: 'unknown cursor', fields: { cursor: ['unknown'] } })
+  const activityAt = where.param(Number(match[1]))
+  where.add(`(t.activity_at, t.id) < (${activityAt}, ${where.param(Number(match[2]))})`)
+}

@@ -1,0 +1,101 @@
+import { AppError } from '#core/errors.ts'
+import type { UpdateTicketInput } from './tickets.inputs.ts'
+import type { TICKET_LOG_TYPES } from './tickets.schema.ts'
+import type { TicketStatus } from './tickets.types.ts'
+
+export type TicketSituation = {
+  status: TicketStatus
+  isGroup: boolean
+  queueId: number | null
+  userId: number | null
+}
+export type LogType = (typeof TICKET_LOG_TYPES)[number]
+/** What becomes of a ticket: the statuses it may come from, what it gets, what is written in its log. */
+export type Transition = {
+  kind: 'accept' | 'reopen' | 'return' | 'close' | 'ignore' | 'transfer' | 'adjust'
+  from: readonly TicketStatus[]
+  status: TicketStatus
+  queueId: number | null
+  userId: number | null
+  logs: readonly { type: LogType; userId: number | null; queueId: number | null }[]
+}
+
+/**
+ * Which transition a PUT asks for, as the table of part 1 §4 has it. Pure: the situation is what the caller saw, and the guard on
+ * `from` decides whether it still holds when it is written.
+ */
+export function planTransition(was: TicketSituation, input: UpdateTicketInput, actorId: number | null): Transition {
+  const held: TicketStatus = was.isGroup ? 'group' : 'open'
+  const queueId = input.queueId ?? was.queueId
+  const wantsHeld = input.status === 'open' || input.status === 'group'
+
+  if (input.status === 'closed') return close(was, actorId)
+  if (was.status === 'closed') {
+    if (!wantsHeld) throw new AppError('ERR_TICKET_CHANGED', { message: 'the ticket is closed: reopen it first' })
+    requireQueue(queueId)
+    const userId = input.userId ?? actorId
+    return { kind: 'reopen', from: ['closed'], status: held, queueId, userId, logs: [{ type: 'reopen', userId, queueId }] }
+  }
+  if (was.status === 'pending' && (wantsHeld || (input.userId ?? null) !== null)) {
+    requireQueue(queueId)
+    const userId = input.userId ?? actorId
+    const logs: Transition['logs'] =
+      userId === actorId
+        ? [{ type: 'open', userId, queueId }]
+        : [
+            { type: 'transfered', userId: actorId, queueId },
+            { type: 'receivedTransfer', userId, queueId },
+          ]
+    return { kind: 'accept', from: ['pending'], status: held, queueId, userId, logs }
+  }
+  if (isTransfer(was, input)) return transfer(was, input, queueId, actorId)
+  if (input.status === 'pending' && was.status !== 'pending') {
+    return {
+      kind: 'return',
+      from: ['open', 'group'],
+      status: 'pending',
+      queueId,
+      userId: null,
+      logs: [{ type: 'pending', userId: actorId, queueId }],
+    }
+  }
+  return { kind: 'adjust', from: [was.status], status: was.status, queueId: was.queueId, userId: was.userId, logs: [] }
+}
+
+function close(was: TicketSituation, actorId: number | null): Transition {
+  const ignored = was.status === 'pending'
+  return {
+    kind: ignored ? 'ignore' : 'close',
+    from: ignored ? ['pending'] : ['open', 'group', 'nps', 'lgpd'],
+    status: 'closed',
+    queueId: was.queueId,
+    userId: actorId ?? was.userId,
+    logs: [{ type: 'closed', userId: actorId, queueId: was.queueId }],
+  }
+}
+
+function isTransfer(was: TicketSituation, input: UpdateTicketInput): boolean {
+  const otherQueue = (input.queueId ?? null) !== null && input.queueId !== was.queueId
+  const otherUser = (input.userId ?? null) !== null && input.userId !== was.userId
+  // The same queue said again with `pending` puts the ticket back into it: that is a return.
+  return otherQueue || otherUser
+}
+
+/** With a user chosen the ticket is theirs at once; with only a queue it waits there. A queue is always required. */
+function transfer(was: TicketSituation, input: UpdateTicketInput, queueId: number | null, actorId: number | null): Transition {
+  requireQueue(queueId)
+  const userId = input.userId ?? null
+  const gone = { type: 'transfered', userId: actorId, queueId } as const
+  return {
+    kind: 'transfer',
+    from: [was.status],
+    status: userId === null ? 'pending' : was.isGroup ? 'group' : 'open',
+    queueId,
+    userId,
+    logs: userId === null ? [gone] : [gone, { type: 'receivedTransfer', userId, queueId }],
+  }
+}
+
+function requireQueue(queueId: number | null): void {
+  if (queueId === null) throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
+}

@@ -1,0 +1,21 @@
+import { PREVIEW_CHARS } from './limits.ts'
+
+/** Marks that stand for a kind in a preview; screens show an icon and a word in the reader's language beside them. */
+const MARKS: Record<string, string> = {
+  image: '📷',
+  audio: '🎤',
+  video: '🎬',
+  application: '📄',
+  locationMessage: '📍',
+  contactMessage: '👤',
+  call_log: '📞',
+  reactionMessage: '',
+  unsupported: '⚠️',
+}
+
+/** What a list shows of a message: its words on one line, with a mark for its kind. */
+export function previewOf(message: { body: string; mediaType: string | null }): string {
+  const mark = message.mediaType === null ? '' : (MARKS[message.mediaType] ?? '')
+  const words = message.body.replace(/\s+/gu, ' ').trim()
+  return [...`${mark} ${words}`.trim()].slice(0, PREVIEW_CHARS).join('')
+}

@@ -1,0 +1,128 @@
+import type { CompanyContext } from '#core/context.ts'
+import { allowed } from '#core/context.ts'
+import { maskNumber } from '#core/phone.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import type { Named, TicketStatus, TicketView } from './tickets.types.ts'
+
+/** What the list reads of a ticket, its contact and its last message: one row, no look at anything else. */
+export type TicketRow = {
+  id: number
+  uuid: string
+  status: TicketStatus
+  channel: TicketView['channel']
+  contactId: number
+  connectionId: number
+  queueId: number | null
+  userId: number | null
+  isGroup: number
+  isBot: number
+  useIntegration: number
+  amountUsedBotQueues: number
+  unreadMessages: number
+  lastMessage: string
+  lastMessageId: number | null
+  lastMessageFromMe: number
+  lastMessageAck: number | null
+  lastMessageAt: number
+  lastInboundAt: number | null
+  activityAt: number
+  userRating: number | null
+  closedAt: number | null
+  version: number
+  createdAt: number
+  updatedAt: number
+  contactName: string
+  contactNumber: string | null
+  contactEmail: string
+  contactPictureUrl: string | null
+  contactActive: number
+  contactDisableBot: number
+  contactAcceptAudioMessage: number
+  /** JSON list of the contact's tag ids. */
+  tagIds: string
+}
+
+/** Columns of TicketRow; FROM must name tickets `t`, contacts `c` and the last message `lm`. */
+export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id AS contactId, t.connection_id AS connectionId, t.queue_id AS queueId,
+  t.user_id AS userId, t.is_group AS isGroup, t.is_bot AS isBot, t.use_integration AS useIntegration,
+  t.amount_used_bot_queues AS amountUsedBotQueues, t.unread_messages AS unreadMessages, t.last_message AS lastMessage,
+  t.last_message_id AS lastMessageId, t.last_message_from_me AS lastMessageFromMe, lm.ack AS lastMessageAck,
+  t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.activity_at AS activityAt, t.user_rating AS userRating,
+  t.closed_at AS closedAt, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
+  c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
+  c.disable_bot AS contactDisableBot, c.accept_audio_message AS contactAcceptAudioMessage,
+  (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds`
+
+export const TICKET_JOINS = `JOIN contacts c ON c.id = t.contact_id AND c.company_id = t.company_id
+  LEFT JOIN messages lm ON lm.id = t.last_message_id AND lm.company_id = t.company_id`
+
+/**
+ * The view of a row. `masked` hides the contact's number; leave it out and it follows the asking user's rights and the company's
+ * lgpdHideNumber setting. Events are built unmasked: the company room masks for each viewer.
+ */
+export function ticketView(row: TicketRow, directory: Directory, masked = false): TicketView {
+  const connection = directory.connections.find((one) => one.id === row.connectionId)
+  const number = masked && row.isGroup === 0 ? maskNumber(row.contactNumber) : row.contactNumber
+  const tagIds = new Set(JSON.parse(row.tagIds) as number[])
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    isGroup: row.isGroup === 1,
+    isBot: row.isBot === 1,
+    channel: row.channel,
+    queueId: row.queueId,
+    queue: named(directory.queues, row.queueId),
+    userId: row.userId,
+    user: named(directory.users, row.userId),
+    whatsappId: row.connectionId,
+    whatsapp: {
+      id: row.connectionId,
+      name: connection?.name ?? '',
+      groupAsTicket: connection?.groupAsTicket ?? false,
+      status: connection?.status ?? 'DISCONNECTED',
+    },
+    contactId: row.contactId,
+    contact: {
+      id: row.contactId,
+      name: masked && row.contactName === row.contactNumber ? (number ?? row.contactName) : row.contactName,
+      number,
+      email: row.contactEmail,
+      profilePicUrl: row.contactPictureUrl,
+      urlPicture: row.contactPictureUrl,
+      isGroup: row.isGroup === 1,
+      active: row.contactActive === 1,
+      disableBot: row.contactDisableBot === 1,
+      acceptAudioMessage: row.contactAcceptAudioMessage === 1,
+    },
+    tags: directory.tags.filter((tag) => tagIds.has(tag.id)).map(({ id, name, color }) => ({ id, name, color })),
+    lastMessage: row.lastMessage,
+    lastMessageId: row.lastMessageId,
+    lastMessageFromMe: row.lastMessageFromMe === 1,
+    lastMessageAck: row.lastMessageAck ?? 0,
+    lastMessageAt: iso(row.lastMessageAt),
+    unreadMessages: row.unreadMessages,
+    lastInboundAt: isoOrNull(row.lastInboundAt),
+    userRating: row.userRating,
+    useIntegration: row.useIntegration === 1,
+    amountUsedBotQueues: row.amountUsedBotQueues,
+    activityAt: iso(row.activityAt),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    closedAt: isoOrNull(row.closedAt),
+    version: row.version,
+  }
+}
+
+/** Whether this caller sees contact numbers masked (specification part 1 §6). */
+export function hidesNumbers(ctx: CompanyContext, directory: Directory): boolean {
+  return directory.settings.lgpdHideNumber === 'enabled' && !allowed(ctx, 'contact:see-number')
+}
+
+function named(list: readonly Named[], id: number | null): Named | null {
+  const found = id === null ? undefined : list.find((one) => one.id === id)
+  return found === undefined ? null : { id: found.id, name: found.name, color: found.color }
+}
+
+export const iso = (time: number) => new Date(time).toISOString()
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time))

@@ -1,0 +1,109 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { createTicket } from './create-ticket.ts'
+import { createTicketInput, listTicketsInput, updateTicketInput } from './tickets.inputs.ts'
+import { listTickets, ticketByUuid, ticketLog } from './tickets.queries.ts'
+import { markTicketRead, updateTicket } from './tickets.service.ts'
+import { ticketCountsSchema, ticketLogSchema, ticketSchema } from './tickets.responses.ts'
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  content: { 'application/json': { schema } },
+  description,
+})
+const idParam = z.object({ ticketId: z.coerce.number().int().positive() })
+const tags = ['tickets']
+
+export const ticketsApi = createApiApp()
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/tickets',
+    tags,
+    ...allow('ticket:read'),
+    summary: 'List tickets',
+    request: { query: listTicketsInput },
+    responses: {
+      200: json(
+        z.object({
+          tickets: z.array(ticketSchema),
+          count: z.number(),
+          hasMore: z.boolean(),
+          nextCursor: z.string().nullable(),
+          counts: ticketCountsSchema,
+        }),
+        'One page, newest activity first',
+      ),
+      ...errorResponses,
+    },
+  }),
+  async (c) => c.json(await listTickets(c.var.ctx, c.req.valid('query')), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/tickets/u/{uuid}',
+    tags,
+    ...allow('ticket:read'),
+    summary: 'Read one ticket by its uuid',
+    request: { params: z.object({ uuid: z.string().max(64) }) },
+    responses: { 200: json(ticketSchema, 'The ticket'), ...errorResponses },
+  }),
+  async (c) => c.json(await ticketByUuid(c.var.ctx, c.req.valid('param').uuid), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/tickets',
+    tags,
+    ...allow('ticket:create'),
+    summary: 'Open a ticket with a contact',
+    request: { body: { required: true, content: { 'application/json': { schema: createTicketInput } } } },
+    responses: { 200: json(ticketSchema, 'The new ticket'), ...errorResponses },
+  }),
+  async (c) => c.json(await createTicket(c.var.ctx, c.req.valid('json')), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'put',
+    path: '/tickets/{ticketId}',
+    tags,
+    ...allow('ticket:update'),
+    summary: 'Accept, close, return, reopen or transfer',
+    request: {
+      params: idParam,
+      body: { required: true, content: { 'application/json': { schema: updateTicketInput } } },
+    },
+    responses: { 200: json(ticketSchema, 'The ticket after the change'), ...errorResponses },
+  }),
+  async (c) => c.json(await updateTicket(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/tickets/{ticketId}/read',
+    tags,
+    ...allow('ticket:read'),
+    summary: 'Mark the messages of an own ticket as seen',
+    request: { params: idParam },
+    responses: { 200: json(z.object({ unreadMessages: z.number() }), 'What is left unread'), ...errorResponses },
+  }),
+  async (c) => c.json(await markTicketRead(c.var.ctx, c.req.valid('param').ticketId), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/tickets-log/{ticketId}',
+    tags,
+    ...allow('ticket:read'),
+    summary: 'Who did what to a ticket',
+    request: { params: idParam },
+    responses: { 200: json(z.array(ticketLogSchema), 'Oldest first'), ...errorResponses },
+  }),
+  async (c) => c.json(await ticketLog(c.var.ctx, c.req.valid('param').ticketId), 200),
+)

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { TICKET_STATUSES } from './tickets.schema.ts'
+
+/** A list of numbers as the specification sends it: a JSON array in a query parameter. Empty or absent = no filter. */
+const jsonIds = z
+  .string()
+  .max(4000)
+  .optional()
+  .transform((text, issue): number[] => {
+    if (text === undefined || text.trim() === '') return []
+    try {
+      return z.array(z.coerce.number().int().nonnegative()).max(200).parse(JSON.parse(text))
+    } catch {
+      issue.addIssue({ code: 'custom', message: 'must be a JSON list of ids' })
+      return z.NEVER
+    }
+  })
+
+const jsonStatuses = z
+  .string()
+  .max(400)
+  .optional()
+  .transform((text, issue) => {
+    if (text === undefined || text.trim() === '') return []
+    try {
+      return z.array(z.enum(TICKET_STATUSES)).max(10).parse(JSON.parse(text))
+    } catch {
+      issue.addIssue({ code: 'custom', message: 'must be a JSON list of statuses' })
+      return z.NEVER
+    }
+  })
+
+const yes = z
+  .enum(['true', 'false', '1', '0', ''])
+  .optional()
+  .transform((text) => text === 'true' || text === '1')
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be yyyy-MM-dd' })
+  .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'is not a day' })
+  .optional()
+
+/** GET /tickets (specification part 1 §7). */
+export const listTicketsInput = z.object({
+  searchParam: z.string().max(200).optional(),
+  pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
+  cursor: z.string().max(100).optional(),
+  status: z.enum(TICKET_STATUSES).or(z.literal('')).optional(),
+  statusFilter: jsonStatuses,
+  tags: jsonIds,
+  users: jsonIds,
+  queueIds: jsonIds,
+  whatsapps: jsonIds,
+  date: day,
+  updatedAt: day,
+  showAll: yes,
+  withUnreadMessages: yes,
+})
+export type ListTicketsInput = z.output<typeof listTicketsInput>
+
+const id = z.coerce.number().int().positive()
+
+/** POST /tickets. `companyId`, which the specification's client sends, is ignored: the company is the caller's. */
+export const createTicketInput = z.object({
+  contactId: id,
+  queueId: id.nullish(),
+  whatsappId: id.nullish(),
+  userId: id.nullish(),
+  status: z.enum(['open', 'pending']).optional(),
+})
+export type CreateTicketInput = z.output<typeof createTicketInput>
+
+/** PUT /tickets/{id}: each field by action (specification part 1 §§4, 7). */
+export const updateTicketInput = z
+  .object({
+    status: z.enum(['open', 'pending', 'closed', 'group']).optional(),
+    userId: id.nullish(),
+    queueId: id.nullish(),
+    promptId: id.nullish(),
+    useIntegration: z.boolean().optional(),
+    sendFarewellMessage: z.boolean().optional(),
+    amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
+    /** The version the caller acted on; when given, a ticket that changed since is refused. */
+    version: z.number().int().positive().optional(),
+  })
+  .refine((input) => Object.keys(input).length > 0, { error: 'nothing to change' })
+export type UpdateTicketInput = z.output<typeof updateTicketInput>

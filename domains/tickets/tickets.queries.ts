@@ -1,0 +1,148 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { allowed, requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import { TICKETS_PAGE } from './limits.ts'
+import { listTicketsStatement } from './list-tickets.ts'
+import type { ListTicketsInput } from './tickets.inputs.ts'
+import { hidesNumbers, iso, TICKET_COLUMNS, TICKET_JOINS, ticketView } from './ticket-row.ts'
+import type { TicketRow } from './ticket-row.ts'
+import type { TicketCounts, TicketLogEntry, TicketPage, TicketView } from './tickets.types.ts'
+import { ticketVisibility } from './ticket-visibility-sql.ts'
+
+/** A page of the list with the badges of its tabs: two statements, one round trip. */
+export async function listTickets(
+  ctx: CompanyContext,
+  input: ListTicketsInput,
+): Promise<TicketPage & { counts: TicketCounts }> {
+  requirePermission(ctx, 'ticket:read')
+  const directory = await directoryFor(ctx)
+  const statement = listTicketsStatement(ctx, input, directory.company.timezone)
+  const [rows, counts] = await ctx.db.batch<[TicketRow[], CountRow[]]>([statement, countsStatement(ctx, input.showAll)])
+  const masked = hidesNumbers(ctx, directory)
+  const shown = rows.slice(0, TICKETS_PAGE)
+  const last = shown.at(-1)
+  const hasMore = rows.length > TICKETS_PAGE
+  return {
+    tickets: shown.map((row) => ticketView(row, directory, masked)),
+    count: shown.length,
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? `${last.activityAt}_${last.id}` : null,
+    counts: foldCounts(counts),
+  }
+}
+
+type CountRow = { status: string; tickets: number }
+
+/** Kept counters (ticket_counts), never a scan of tickets. `open` is the asking user's unless everything is asked for and allowed. */
+function countsStatement(ctx: CompanyContext, showAll: boolean): Statement {
+  const actor = ctx.actor
+  const all = actor.kind === 'system' || actor.profile === 'admin' || actor.allTicket
+  const mineOnly = actor.kind === 'user' && !(showAll && allowed(ctx, 'ticket:read-all'))
+  return ctx.db.statement(
+    `SELECT status, sum(tickets) AS tickets FROM ticket_counts
+     WHERE company_id = ?1 AND status IN ('open','pending','group','closed')
+       AND (status <> 'open' OR ?2 = 0 OR user_id = ?3)
+       AND (?4 = 1 OR user_id = ?3 OR queue_id IN (SELECT value FROM json_each(?5)) OR (?6 = 1 AND is_group = 1))
+     GROUP BY status`,
+    mineOnly ? 1 : 0,
+    actor.kind === 'user' ? actor.userId : -1,
+    all ? 1 : 0,
+    JSON.stringify(actor.kind === 'user' ? actor.queueIds : []),
+    actor.kind === 'user' && actor.allowGroup ? 1 : 0,
+  )
+}
+
+function foldCounts(rows: readonly CountRow[]): TicketCounts {
+  const of = (status: string) => rows.find((row) => row.status === status)?.tickets ?? 0
+  return { open: of('open'), pending: of('pending'), group: of('group'), closed: of('closed') }
+}
+
+export async function ticketCounts(ctx: CompanyContext, showAll = false): Promise<TicketCounts> {
+  requirePermission(ctx, 'ticket:read')
+  return foldCounts(await ctx.db.all<CountRow>(countsStatement(ctx, showAll)))
+}
+
+/** One ticket the caller may see; another company's or an invisible one is ERR_NO_TICKET_FOUND. */
+export async function ticketByUuid(ctx: CompanyContext, uuid: string): Promise<TicketView> {
+  requirePermission(ctx, 'ticket:read')
+  const statement = ticketStatement(ctx, 't.uuid = ?2', uuid)
+  const [directory, row] = await Promise.all([directoryFor(ctx), ctx.db.first<TicketRow>(statement)])
+  return viewOf(ctx, directory, row)
+}
+
+export async function ticketById(ctx: CompanyContext, id: number): Promise<TicketView> {
+  requirePermission(ctx, 'ticket:read')
+  const [directory, row] = await Promise.all([directoryFor(ctx), ctx.db.first<TicketRow>(ticketByIdStatement(ctx, id))])
+  return viewOf(ctx, directory, row)
+}
+
+/** For batches: the row of one ticket, if the actor may see it. */
+export function ticketByIdStatement(ctx: CompanyContext, id: number): Statement {
+  return ticketStatement(ctx, 't.id = ?2', id)
+}
+
+function ticketStatement(ctx: CompanyContext, condition: string, value: string | number): Statement {
+  const visible = ticketVisibility(ctx.actor, 't', 3)
+  return ctx.db.statement(
+    `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS} WHERE t.company_id = ?1 AND ${condition} AND ${visible.sql}`,
+    value,
+    ...visible.params,
+  )
+}
+
+/** Rows of many tickets whoever asks: for events, which the company room filters by viewer. */
+export function ticketRowsStatement(ctx: CompanyContext, ids: readonly number[]): Statement {
+  return ctx.db.statement(
+    `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
+     WHERE t.company_id = ?1 AND t.id IN (SELECT value FROM json_each(?2))`,
+    JSON.stringify(ids),
+  )
+}
+
+/** The ticket a contact has open with the company through a connection; the partial unique index allows one. */
+export function activeTicketStatement(ctx: CompanyContext, contactId: number, connectionId: number): Statement {
+  return ctx.db.statement(
+    `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
+     WHERE t.company_id = ?1 AND t.contact_id = ?2 AND t.connection_id = ?3
+       AND t.status IN ('pending','open','group','nps','lgpd')`,
+    contactId,
+    connectionId,
+  )
+}
+
+function viewOf(ctx: CompanyContext, directory: Directory, row: TicketRow | null): TicketView {
+  if (row === null) throw new AppError('ERR_NO_TICKET_FOUND')
+  return ticketView(row, directory, hidesNumbers(ctx, directory))
+}
+
+type LogRow = { id: number; type: string; userId: number | null; queueId: number | null; createdAt: number }
+
+/** Who did what to a ticket, oldest first. */
+export async function ticketLog(ctx: CompanyContext, ticketId: number): Promise<TicketLogEntry[]> {
+  requirePermission(ctx, 'ticket:read')
+  const [directory, [tickets, logs]] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.batch<[TicketRow[], LogRow[]]>([
+      ticketByIdStatement(ctx, ticketId),
+      ctx.db.statement(
+        `SELECT id, type, user_id AS userId, queue_id AS queueId, created_at AS createdAt FROM ticket_logs
+         WHERE company_id = ?1 AND ticket_id = ?2 ORDER BY id LIMIT 500`,
+        ticketId,
+      ),
+    ]),
+  ])
+  if (tickets.length === 0) throw new AppError('ERR_NO_TICKET_FOUND')
+  const name = (list: readonly { id: number; name: string; color: string }[], id: number | null) => {
+    const found = list.find((one) => one.id === id)
+    return found === undefined ? null : { id: found.id, name: found.name, color: found.color }
+  }
+  return logs.map((log) => ({
+    id: log.id,
+    type: log.type,
+    user: name(directory.users, log.userId),
+    queue: name(directory.queues, log.queueId),
+    createdAt: iso(log.createdAt),
+  }))
+}

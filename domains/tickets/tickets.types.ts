@@ -1,0 +1,68 @@
+import type { TICKET_STATUSES } from './tickets.schema.ts'
+
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+export type Named = { id: number; name: string; color: string }
+
+/** A ticket as lists, the API and realtime frames show it (specification part 1 §3). Times are ISO 8601 UTC strings. */
+export type TicketView = {
+  id: number
+  uuid: string
+  status: TicketStatus
+  isGroup: boolean
+  isBot: boolean
+  channel: 'whatsapp' | 'whatsappapi' | 'facebook' | 'instagram'
+  queueId: number | null
+  queue: Named | null
+  userId: number | null
+  user: Named | null
+  whatsappId: number
+  whatsapp: { id: number; name: string; groupAsTicket: boolean; status: string }
+  contactId: number
+  contact: {
+    id: number
+    name: string
+    /** Masked for viewers who may not see it; null when the person has none. */
+    number: string | null
+    email: string
+    profilePicUrl: string | null
+    urlPicture: string | null
+    isGroup: boolean
+    active: boolean
+    disableBot: boolean
+    acceptAudioMessage: boolean
+  }
+  /** Tags of the contact; `tags` beyond kanban ones, in directory order. */
+  tags: Named[]
+  lastMessage: string
+  lastMessageId: number | null
+  lastMessageFromMe: boolean
+  /** Ticks of the previewed message when it is ours (0–4). */
+  lastMessageAck: number
+  lastMessageAt: string
+  unreadMessages: number
+  /** Start of the 24 h reply window: the contact's last message. Null when the contact never wrote. */
+  lastInboundAt: string | null
+  userRating: number | null
+  useIntegration: boolean
+  amountUsedBotQueues: number
+  /** What lists are sorted by, newest first. */
+  activityAt: string
+  createdAt: string
+  updatedAt: string
+  closedAt: string | null
+  /** Rises with every change: drop what is older. */
+  version: number
+}
+
+export type TicketPage = { tickets: TicketView[]; hasMore: boolean; nextCursor: string | null; count: number }
+
+/** Badges of the sub-tabs, for what the asking user sees. */
+export type TicketCounts = { open: number; pending: number; group: number; closed: number }
+
+export type TicketLogEntry = {
+  id: number
+  type: string
+  user: Named | null
+  queue: Named | null
+  createdAt: string
+}

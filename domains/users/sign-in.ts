@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { PlatformContext } from '#core/context.ts'
+import type { Profile } from '#core/permissions.ts'
+import type { Millis } from '#core/time.ts'
+import type { SessionKind } from './sessions.types.ts'
+import { BROWSER_SESSION_TTL_MS } from '#core/auth/cookies.ts'
+import { hashPassword, needsRehash, spendVerifyTime, verifyPassword } from '#core/auth/passwords.ts'
+import { AppError } from '#core/errors.ts'
+import { randomToken } from '#core/ids.ts'
+import { REFRESH_TTL_MS, TRIES_PER_ADDRESS, TRIES_PER_EMAIL } from './limits.ts'
+import { newRefreshToken, refreshHash } from './refresh-tokens.ts'
+import { isExpired, sessionsRevoked } from './sessions.ts'
+
+export const signInInput = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(320),
+  password: z.string().min(1).max(200),
+})
+
+export type SignedIn = {
+  sessionId: string
+  userId: number
+  companyId: number
+  shard: number
+  tokenVersion: number
+  profile: Profile
+  name: string
+  companyName: string
+  /** The subscription is over: only the own user, signing out and refreshing still answer. */
+  expired: boolean
+  dueDate: Millis | null
+  /** Of an API sign-in; null for a browser, whose cookie is enough. */
+  refreshToken: string | null
+}
+
+type UserRow = {
+  id: number
+  companyId: number
+  name: string
+  passwordHash: string
+  profile: Profile
+  tokenVersion: number
+  shard: number
+  companyName: string
+  companyActive: number
+  dueDate: Millis | null
+}
+
+/**
+ * Signs a user in. A browser's sign-in ends the user's other browser sessions ("signed in elsewhere"); an API client's leaves all
+ * others alone. Throws ERR_INVALID_CREDENTIALS alike for an unknown e-mail and a wrong password, ERR_TOO_MANY_TRIES, and
+ * ERR_COMPANY_INACTIVE.
+ */
+export async function signIn(
+  platform: PlatformContext,
+  input: z.infer<typeof signInInput> & { kind: SessionKind },
+): Promise<SignedIn> {
+  const address = `sign-in:address:${platform.address}`
+  const email = `sign-in:email:${await refreshHash(input.email)}`
+  await platform.rates.take(address, TRIES_PER_ADDRESS.limit, TRIES_PER_ADDRESS.windowMs)
+  await platform.rates.take(email, TRIES_PER_EMAIL.limit, TRIES_PER_EMAIL.windowMs)
+
+  const user = await platform.control
+    .prepare(
+      `SELECT u.id, u.company_id AS companyId, u.name, u.password_hash AS passwordHash, u.profile, u.token_version AS tokenVersion,
+         c.shard, c.name AS companyName, c.status AS companyActive, c.due_date AS dueDate
+       FROM users u JOIN companies c ON c.id = u.company_id WHERE u.email = ?1`,
+    )
+    .bind(input.email)
+    .first<UserRow>()
+  const right = user === null ? await spendVerifyTime(input.password) : await verifyPassword(input.password, user.passwordHash)
+  if (user === null || right !== true) {
+    platform.log.warn('sign_in.failed', { userId: user?.id, companyId: user?.companyId })
+    throw new AppError('ERR_INVALID_CREDENTIALS', { message: 'e-mail and password do not match' })
+  }
+  // A right password was no guess: people behind one address sign in at the same hour.
+  await Promise.all([platform.rates.clear(address), platform.rates.clear(email)])
+  if (user.companyActive !== 1) throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
+  return await openSession(platform, user, input)
+}
+
+async function openSession(
+  platform: PlatformContext,
+  user: UserRow,
+  { kind, password }: { kind: SessionKind; password: string },
+): Promise<SignedIn> {
+  const now = platform.clock.now()
+  const sessionId = randomToken()
+  const refreshToken = kind === 'api' ? newRefreshToken(sessionId) : null
+  const { control } = platform
+  const statements = [
+    // Only browsers push each other out; in the same transaction, so that two at once leave one.
+    control
+      .prepare(
+        `UPDATE sessions SET revoked_at = ?2, revoke_reason = 'signed_in_elsewhere'
+         WHERE user_id = ?1 AND kind = 'browser' AND ?3 = 'browser' AND revoked_at IS NULL AND expires_at > ?2 RETURNING id`,
+      )
+      .bind(user.id, now, kind),
+    control.prepare('DELETE FROM sessions WHERE user_id = ?1 AND expires_at <= ?2').bind(user.id, now),
+    control
+      .prepare(
+        `INSERT INTO sessions (id, user_id, company_id, kind, refresh_hash, user_agent, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+      )
+      .bind(
+        sessionId,
+        user.id,
+        user.companyId,
+        kind,
+        refreshToken === null ? null : await refreshHash(refreshToken),
+        platform.userAgent.slice(0, 300),
+        now,
+        now + (kind === 'browser' ? BROWSER_SESSION_TTL_MS : REFRESH_TTL_MS),
+      ),
+    control.prepare('UPDATE companies SET last_login_at = ?2 WHERE id = ?1').bind(user.companyId, now),
+  ]
+  if (needsRehash(user.passwordHash)) {
+    const hash = await hashPassword(password)
+    statements.push(
+      control
+        .prepare('UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2')
+        .bind(user.id, user.passwordHash, hash),
+    )
+  }
+  const [revoked] = await control.batch<{ id: string }>(statements)
+  const sessionIds = revoked?.results.map((row) => row.id) ?? []
+  await sessionsRevoked(platform, {
+    companyId: user.companyId,
+    userId: user.id,
+    sessionIds,
+    reason: 'signed_in_elsewhere',
+    keptSessionId: sessionId,
+  })
+  platform.log.info('sign_in.succeeded', { userId: user.id, companyId: user.companyId, kind })
+  return {
+    sessionId,
+    userId: user.id,
+    companyId: user.companyId,
+    shard: user.shard,
+    tokenVersion: user.tokenVersion,
+    profile: user.profile,
+    name: user.name,
+    companyName: user.companyName,
+    expired: isExpired(user, now),
+    dueDate: user.dueDate,
+    refreshToken,
+  }
+}

@@ -1,0 +1,60 @@
+import type { CompanyContext } from '#core/context.ts'
+import type { OwnUser, UserSummary } from './users.types.ts'
+import { requireUser } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { controlOf } from '#domains/companies/company-control.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
+
+type OwnUserRow = {
+  startWork: string
+  endWork: string
+  farewellMessage: string
+  defaultTheme: 'light' | 'dark' | null
+  defaultMenu: 'open' | 'closed'
+  wpp: string
+  whatsappId: number | null
+  language: string
+  super: number
+}
+
+/** Everything about the user who asks, with company and settings. */
+export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
+  const { userId } = requireUser(ctx)
+  const control = controlOf(ctx)
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    control.first<OwnUserRow>(
+      control.statement(
+        `SELECT start_work AS startWork, end_work AS endWork, farewell_message AS farewellMessage, default_theme AS defaultTheme,
+           default_menu AS defaultMenu, wpp, connection_id AS whatsappId, language, super
+         FROM users WHERE company_id = ?1 AND id = ?2`,
+        userId,
+      ),
+    ),
+  ])
+  const user = directory.users.find(({ id }) => id === userId)
+  if (row === null || user === undefined) throw new AppError('ERR_NO_USER_FOUND')
+  const { company, settings } = directory
+  return {
+    ...user,
+    ...row,
+    super: row.super === 1,
+    allTicket: user.allTicket ? 'enable' : 'disable',
+    queues: directory.queues
+      .filter(({ id }) => user.queueIds.includes(id))
+      .map(({ id, name, color }) => ({ id, name, color })),
+    companyId: ctx.companyId,
+    company: {
+      id: company.id,
+      name: company.name,
+      dueDate: company.dueDate === null ? null : new Date(company.dueDate).toISOString(),
+      companieSettings: { ...settings, campaignsEnabled: company.plan.useCampaigns ? 'true' : 'false' },
+    },
+  }
+}
+
+/** The company's attendants, by name. */
+export async function listUsers(ctx: CompanyContext): Promise<UserSummary[]> {
+  const { users } = await directoryFor(ctx)
+  return users.map(({ id, name, profile, color, online, queueIds }) => ({ id, name, profile, color, online, queueIds }))
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '#core/permissions.ts'
+import type { CompanySettings } from '#domains/settings/settings.keys.ts'
+
+/** The signed-in user as the specification shapes it (part 1 §3). Times are ISO 8601. */
+export type OwnUser = {
+  id: number
+  name: string
+  email: string
+  profile: Profile
+  super: boolean
+  startWork: string
+  endWork: string
+  farewellMessage: string
+  allTicket: 'enable' | 'disable'
+  allowGroup: boolean
+  /** Null until the user picks one: the screen follows the system. */
+  defaultTheme: 'light' | 'dark' | null
+  defaultMenu: 'open' | 'closed'
+  wpp: string
+  whatsappId: number | null
+  queues: { id: number; name: string; color: string }[]
+  queueIds: number[]
+  profileImage: string | null
+  color: string
+  language: string
+  online: boolean
+  companyId: number
+  company: {
+    id: number
+    name: string
+    dueDate: string | null
+    companieSettings: CompanySettings & { campaignsEnabled: 'true' | 'false' }
+  }
+}
+
+/** A colleague in pickers and lists. */
+export type UserSummary = {
+  id: number
+  name: string
+  profile: Profile
+  color: string
+  online: boolean
+  queueIds: number[]
+}

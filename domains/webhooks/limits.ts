@@ -1,0 +1,16 @@
+/** Largest body of Meta's webhook: 3 MB by its documentation, and slack for headers of a proxy that re-encodes it. */
+export const META_BODY_MAX_BYTES = 3_500_000
+/** Events handled in one transaction: about 250 statements, well under D1's 1000 queries a call. */
+export const INBOUND_PAGE = 80
+/** An event that failed this often is set aside as dead, named in the log, never deleted. */
+export const INBOUND_MAX_ATTEMPTS = 8
+/** Meta repeats itself for 7 days; the keys of what was handled are kept a day longer. */
+export const INBOUND_KEEP_MS = 8 * 24 * 3_600_000
+/** Characters of JSON in one parameter: D1 takes 2 MB a statement, characters outside ASCII count double or more. */
+export const JSON_PARAM_CHARS = 400_000
+/** A looked-up route of a phone number id to its company is trusted this long in an isolate. */
+export const ROUTE_CACHE_MS = 10_000
+/** Rows a sweep deletes at once: bigger deletes hold the database (Cloudflare D1, best practices). */
+export const SWEEP_DELETE_ROWS = 1000
+/** At most one wake-up job a second for a company's inbound events: the rows are the truth, the job is a reminder. */
+export const WAKE_UP_EVERY_MS = 1000

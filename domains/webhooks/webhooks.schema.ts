@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { companyId, id, millis } from '../../db/columns.ts'
+
+export const INBOUND_KINDS = ['message', 'status', 'account'] as const
+export const INBOUND_STATES = ['pending', 'done', 'dead'] as const
+
+/**
+ * Shard. What a provider told us, written before it is answered 200. `payload` is the event as it came and is emptied when the
+ * event has had its effect; the row stays for the days a provider may repeat itself.
+ */
+export const inboundEvents = sqliteTable(
+  'inbound_events',
+  {
+    id: id(),
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    kind: text('kind', { enum: INBOUND_KINDS }).notNull(),
+    /** Idempotency key of the event within its connection (reference: idempotency keys). */
+    eventKey: text('event_key').notNull(),
+    payload: text('payload'),
+    state: text('state', { enum: INBOUND_STATES }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    receivedAt: millis('received_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('inbound_events_key').on(t.companyId, t.connectionId, t.eventKey),
+    index('inbound_events_pending').on(t.companyId, t.id).where(sql`${t.state} = 'pending'`),
+    index('inbound_events_age').on(t.companyId, t.receivedAt),
+  ],
+)
+
+/** Shard. Answers of writes that carried an Idempotency-Key (contract §3). */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    companyId: companyId(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, path and body: the same key with another request is a mistake of the caller. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    body: text('body'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('idempotency_keys_key').on(t.companyId, t.key), index('idempotency_keys_age').on(t.companyId, t.createdAt)],
+)

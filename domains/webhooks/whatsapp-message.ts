@@ -1,0 +1,169 @@
+import type { MediaType } from '../messages/messages.types.ts'
+import type { MessageMedia } from '../messages/messages.schema.ts'
+import { idText, list, object, secondsToMillis, text } from './meta-payload.ts'
+import type { Json } from './meta-payload.ts'
+
+export type Identity = { kind: 'phone' | 'bsuid'; scope: string; value: string }
+
+export type InboundMessage = {
+  externalId: string
+  identities: Identity[]
+  profileName: string | null
+  username: string | null
+  fromMe: boolean
+  /** Provider time, milliseconds. */
+  sentAt: number
+  body: string
+  mediaType: MediaType | null
+  media: MessageMedia | null
+  data: Json | null
+  quotedExternalId: string | null
+  isForwarded: boolean
+  referral: Json | null
+}
+
+export type WhatsappItem =
+  | { kind: 'message'; message: InboundMessage }
+  | { kind: 'edit'; targetId: string; body: string }
+  | { kind: 'delete'; targetId: string }
+  /** Kept with its payload for the part of the product that shows it; touches no ticket. */
+  | { kind: 'kept'; why: string }
+
+/** One message of a WhatsApp Cloud webhook (reference: WhatsApp envelope). */
+export function readWhatsappMessage(payload: Json, receivedAt: number): WhatsappItem {
+  const message = object(payload['message'])
+  const type = text(message['type']) ?? 'none'
+  const part = object(message[type])
+  switch (type) {
+    case 'edit': {
+      const targetId = idText(part['original_message_id'])
+      const body = text(object(object(part['message'])['text'])['body'])
+      return targetId === null || body === null ? { kind: 'kept', why: 'edit' } : { kind: 'edit', targetId, body }
+    }
+    case 'revoke': {
+      const targetId = idText(part['original_message_id'])
+      return targetId === null ? { kind: 'kept', why: 'revoke' } : { kind: 'delete', targetId }
+    }
+    case 'reaction':
+    case 'system':
+      return { kind: 'kept', why: type }
+  }
+  const contact = object(payload['contact'])
+  const echo = payload['echo'] === true
+  const identities = identitiesOf(message, contact, echo)
+  const externalId = idText(message['id'])
+  if (externalId === null || identities.length === 0) return { kind: 'kept', why: 'no sender' }
+  const context = object(message['context'])
+  const profile = object(contact['profile'])
+  const referral = object(message['referral'])
+  return {
+    kind: 'message',
+    message: {
+      externalId,
+      identities,
+      profileName: text(profile['name']),
+      username: text(profile['username']),
+      fromMe: echo,
+      sentAt: secondsToMillis(message['timestamp']) ?? receivedAt,
+      quotedExternalId: idText(context['id']),
+      isForwarded: context['forwarded'] === true || context['frequently_forwarded'] === true,
+      referral: Object.keys(referral).length === 0 ? null : referral,
+      ...contentOf(type, part, message),
+    },
+  }
+}
+
+/** Who the person is: `from` and `user_id` of the sender, or of the receiver when the company itself wrote on its phone. */
+function identitiesOf(message: Json, contact: Json, echo: boolean): Identity[] {
+  const phone = echo ? idText(message['to']) : (idText(message['from']) ?? idText(contact['wa_id']))
+  const bsuid = echo ? idText(message['to_user_id']) : (idText(message['from_user_id']) ?? idText(contact['user_id']))
+  const identities: Identity[] = []
+  if (phone !== null && /^\d{5,20}$/.test(phone)) identities.push({ kind: 'phone', scope: '', value: phone })
+  if (bsuid !== null) identities.push({ kind: 'bsuid', scope: '', value: bsuid })
+  return identities
+}
+
+type Content = Pick<InboundMessage, 'body' | 'mediaType' | 'media' | 'data'>
+const plain = (body: string, data: Json | null = null): Content => ({ body, mediaType: null, media: null, data })
+const unsupported = (type: string, data: Json = {}): Content => ({
+  body: '',
+  mediaType: 'unsupported',
+  media: null,
+  data: { type, ...data },
+})
+
+function contentOf(type: string, part: Json, message: Json): Content {
+  switch (type) {
+    case 'text': {
+      const body = text(part['body'])
+      return body === null ? unsupported('text') : plain(body)
+    }
+    case 'image':
+    case 'sticker':
+      return media('image', part, type === 'sticker' ? { sticker: true } : null)
+    case 'audio':
+      return media('audio', part)
+    case 'video':
+      return media('video', part)
+    case 'document':
+      return media('application', part)
+    case 'location':
+      return location(part)
+    case 'contacts':
+      return cards(list(message['contacts']).map(object))
+    case 'button':
+      return plain(text(part['text']) ?? '', { payload: part['payload'] ?? null })
+    case 'interactive':
+      return reply(part)
+    case 'order':
+      return plain(orderSummary(part), { order: part })
+    case 'unsupported':
+      return unsupported(text(part['type']) ?? 'unknown', { errors: list(message['errors']) })
+    default:
+      return unsupported(type)
+  }
+}
+
+function media(mediaType: MediaType, part: Json, data: Json | null = null): Content {
+  const providerId = idText(part['id'])
+  const mime = text(part['mime_type'])
+  const sha256 = text(part['sha256'])
+  const name = text(part['filename'])
+  return {
+    body: text(part['caption']) ?? '',
+    mediaType,
+    media: {
+      ...(providerId === null ? {} : { providerId }),
+      ...(mime === null ? {} : { mime }),
+      ...(sha256 === null ? {} : { sha256 }),
+      ...(name === null ? {} : { name }),
+      ...(part['voice'] === true ? { voice: true } : {}),
+    },
+    data,
+  }
+}
+
+function location(part: Json): Content {
+  const name = text(part['name'])
+  const address = text(part['address'])
+  const body = [name, address].filter((one) => one !== null).join(', ')
+  const data = { latitude: part['latitude'], longitude: part['longitude'], name, address, url: text(part['url']) }
+  return { body: body === '' ? `${String(part['latitude'])}, ${String(part['longitude'])}` : body, mediaType: 'locationMessage', media: null, data }
+}
+
+function cards(contacts: Json[]): Content {
+  const nameOf = (card: Json) => text(object(card['name'])['formatted_name']) ?? text(object(card['name'])['first_name']) ?? ''
+  return { body: contacts.map(nameOf).filter(Boolean).join(', '), mediaType: 'contactMessage', media: null, data: { contacts } }
+}
+
+function reply(part: Json): Content {
+  const type = text(part['type']) ?? ''
+  const chosen = object(part[type])
+  return plain(text(chosen['title']) ?? text(chosen['body']) ?? '', { reply: chosen })
+}
+
+function orderSummary(part: Json): string {
+  const items = list(part['product_items']).map(object)
+  const lines = items.map((item) => `${String(item['quantity'])} × ${idText(item['product_retailer_id']) ?? '?'}`)
+  return [text(part['text']) ?? '', ...lines].filter((line) => line !== '').join('\n')
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ACTIONS, CHANNELS } from './events.ts'
+import type { RealtimeAction, RealtimeChannel } from './events.ts'
+
+export {
+  CLIENT_FRAME_MAX,
+  CLOSE_ACCESS_REMOVED,
+  CLOSE_SIGNED_IN_ELSEWHERE,
+  COALESCE_MS,
+  PING_INTERVAL_MS,
+  REALTIME_TICKET_TTL_MS,
+  RING_SIZE,
+  TYPING_THROTTLE_MS,
+  TYPING_TTL_MS,
+} from './limits.ts'
+
+/**
+ * Edge → browser (contract §5). `seq` rises with every event of the company; a viewer gets only what it may see, so numbers are
+ * skipped and a skipped number is no loss. `presence` and `auth` frames are not kept: they repeat the newest number.
+ */
+export type EventFrame = {
+  seq: number
+  ch: string
+  action: RealtimeAction
+  data: Record<string, unknown>
+}
+export type TicketViewer = { userId: number; name: string; typing: boolean }
+export type ServerFrame =
+  | EventFrame
+  /** First frame after connecting: the newest sequence number, so a client with none starts there. */
+  | { op: 'hello'; seq: number }
+  /** The answer to `since` once all missed frames were sent. */
+  | { op: 'caught-up'; seq: number }
+  /** What the client holds may be wrong: fetch lists again, then count from `seq`. */
+  | { op: 'resync'; seq: number }
+  | { op: 'viewers'; ticketId: number; viewers: TicketViewer[] }
+  | { op: 'error'; error: string }
+  | { op: 'pong' }
+
+const seq = z.number().int().nonnegative()
+const id = z.number().int().positive()
+
+const eventFrame = z.strictObject({
+  seq,
+  ch: z.string().regex(new RegExp(`^company-[1-9]\\d*-(?:${CHANNELS.join('|')})$`)),
+  action: z.enum(ACTIONS),
+  data: z.record(z.string(), z.unknown()),
+})
+const opFrame = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('hello'), seq }),
+  z.strictObject({ op: z.literal('caught-up'), seq }),
+  z.strictObject({ op: z.literal('resync'), seq }),
+  z.strictObject({
+    op: z.literal('viewers'),
+    ticketId: id,
+    viewers: z.array(z.strictObject({ userId: id, name: z.string(), typing: z.boolean() })),
+  }),
+  z.strictObject({ op: z.literal('error'), error: z.string().regex(/^ERR_[A-Z_]+$/) }),
+  z.strictObject({ op: z.literal('pong') }),
+])
+/** Strict, for tests of either end: a browser takes frames by their type and ignores those it does not know. */
+export const serverFrame: z.ZodType<ServerFrame> = z.union([opFrame, eventFrame])
+
+/** Name of an event's channel as the specification writes it. */
+export function channelName(companyId: number, channel: RealtimeChannel): string {
+  return `company-${companyId}-${channel}`
+}
+
+/** Browser → edge. Anything else gets {"op":"error","error":"ERR_INVALID_INPUT"}. `pong` is answered by the platform for the text "ping". */
+export const clientFrame = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('since'), seq }),
+  /** Looks at one ticket; `ticketId` null leaves it. */
+  z.object({ op: z.literal('joinChatBox'), ticketId: id.nullable() }),
+  z.object({ op: z.literal('joinTickets'), status: z.string().max(20).optional() }),
+  z.object({ op: z.literal('joinNotification') }),
+  z.object({ op: z.literal('userStatus') }),
+  z.object({ op: z.literal('typing'), ticketId: id, on: z.boolean() }),
+  z.object({ op: z.literal('ping') }),
+])
+export type ClientFrame = z.infer<typeof clientFrame>

@@ -1,0 +1,20 @@
+/** Figures both ends of the realtime channel keep to. Apart from the schemas, so that a browser can read them without zod. */
+
+/** Interval and time-out of the client's `ping` (specification part 1 §7). */
+export const PING_INTERVAL_MS = 18_000
+/** Longest frame a client may send, in characters. */
+export const CLIENT_FRAME_MAX = 4096
+/** Events kept for a client that was away (contract §5, architecture §4). */
+export const RING_SIZE = 4096
+/** Frames are gathered this long before they go out (architecture §4). */
+export const COALESCE_MS = 25
+/** A typing mark fades after this long without a new one. */
+export const TYPING_TTL_MS = 5_000
+/** A client says it types at most this often. */
+export const TYPING_THROTTLE_MS = 3_000
+/** Single-use ticket of a socket (contract §5). */
+export const REALTIME_TICKET_TTL_MS = 60_000
+
+/** Close codes after which a client does not come back (contract §5). */
+export const CLOSE_SIGNED_IN_ELSEWHERE = 4001
+export const CLOSE_ACCESS_REMOVED = 4003

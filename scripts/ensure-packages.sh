@@ -1,0 +1,25 @@
+# Sourced by scripts/start and scripts/test. Installs what package-lock.json names, unless that very lockfile is installed already,
+# and sets NODE to the Node of node_modules: the machine's own may be older.
+
+stamp=node_modules/.installed-lockfile
+if ! cmp -s package-lock.json "$stamp" && ! node scripts/packages-installed.mjs 2> /dev/null; then
+  if ! command -v npm > /dev/null; then
+    echo "$0: npm is not installed; install Node.js 20 or newer with npm" >&2
+    exit 1
+  fi
+  echo "· installing packages"
+  npm ci --no-audit --no-fund --loglevel=error < /dev/null || {
+    echo "$0: npm ci failed; its words are above" >&2
+    exit 1
+  }
+fi
+cmp -s package-lock.json "$stamp" || cp package-lock.json "$stamp"
+
+NODE="$PWD/node_modules/.bin/node"
+if ! "$NODE" --version > /dev/null 2>&1; then
+  echo "$0: the Node of node_modules does not run on this machine; remove node_modules and try again" >&2
+  exit 1
+fi
+# Programs that look for "node" find the same one; compiled code is kept between starts.
+export PATH="$PWD/node_modules/.bin:$PATH"
+export NODE_COMPILE_CACHE="$PWD/node_modules/.cache/node-compile"

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '../failure.ts'
+import { tryLock, type FileLock } from '../file-lock.ts'
+
+export type Secrets = { appSecret: string; kekV1: string }
+
+/** The folder that holds everything that lasts, held by this process alone. */
+export type DataFolder = {
+  path: string
+  secrets: Secrets
+  /** Where Miniflare keeps databases, objects and files. */
+  statePath: string
+  /** Notes the runtime's process, so that the next start can end it should it outlive this one. */
+  noteRuntime(pid: number): void
+  /** Remembers that writing the demo data has begun, until it is told that it ended. */
+  noteSeeding(state: 'under way' | 'done'): void
+  release(): void
+}
+
+/** Public on purpose, like the demo's passwords: the same data everywhere, readable by the same keys. */
+const DEMO_SECRETS: Secrets = {
+  appSecret: 'balcao-demo-secret-not-for-production-use-0123456789',
+  kekV1: 'd0'.repeat(32),
+}
+
+/** Opens (or makes) the folder. Refuses one that another start holds, and one of the other kind (demo or not). */
+export async function openDataFolder(path: string, demo: boolean): Promise<DataFolder> {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (thrown) {
+    throw new Refusal(`DATA_DIR ${path} cannot be made: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+  }
+  const lock = lockFolder(path)
+  const runFile = join(path, 'run.json')
+  await endOrphan(runFile)
+  const instanceFile = join(path, 'instance.json')
+  refuseOtherKind(instanceFile, path, demo)
+  const statePath = join(path, 'state')
+  // A start that was killed while it wrote the demo was never ready: nobody has put anything of their own in there.
+  if (readJson(instanceFile).seeding === 'under way') rmSync(statePath, { recursive: true, force: true })
+  mkdirSync(statePath, { recursive: true })
+  return {
+    path,
+    statePath,
+    secrets: demo ? DEMO_SECRETS : secretsOf(join(path, 'secrets.json')),
+    noteRuntime: (pid) => writeWhole(runFile, { pid: process.pid, runtimePid: pid }),
+    noteSeeding: (seeding) => writeWhole(instanceFile, { ...readJson(instanceFile), seeding }),
+    release: () => lock.release(),
+  }
+}
+
+function lockFolder(path: string): FileLock {
+  let lock: FileLock | null
+  try {
+    lock = tryLock(join(path, 'lock'))
+  } catch (thrown) {
+    throw new Refusal(`DATA_DIR ${path} cannot be locked: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+  }
+  if (lock === null) throw new Refusal(`DATA_DIR ${path} is in use by another start; stop that one or choose another folder`)
+  return lock
+}
+
+/** A runtime whose start was killed may live a moment longer; two on one folder would write over each other. */
+async function endOrphan(runFile: string): Promise<void> {
+  const { runtimePid } = readJson(runFile)
+  if (typeof runtimePid !== 'number') return
+  const alive = () => isRuntime(runtimePid)
+  if (!alive()) return
+  process.kill(runtimePid, 'SIGKILL')
+  while (alive()) await delay(20)
+}
+
+/** Whether this process id is (still) a workerd; ids are reused, so a number alone says nothing. */
+function isRuntime(pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`).includes('workerd')
+  } catch {
+    return false
+  }
+}
+
+function refuseOtherKind(file: string, path: string, demo: boolean): void {
+  const known = readJson(file).demo
+  if (known === undefined) writeWhole(file, { demo })
+  else if (known !== demo) {
+    const [holds, asked] = demo ? ['real data', 'DEMO=1'] : ['demo data', 'DEMO=0']
+    throw new Refusal(`DATA_DIR ${path} holds ${holds}; ${asked} needs another folder`)
+  }
+}
+
+/** Made once: with other keys, everything encrypted or signed before would be lost. */
+function secretsOf(file: string): Secrets {
+  if (!existsSync(file)) {
+    writeWhole(file, { appSecret: randomBytes(32).toString('hex'), kekV1: randomBytes(32).toString('hex') })
+  }
+  chmodSync(file, 0o600)
+  const { appSecret, kekV1 } = readJson(file)
+  if (typeof appSecret !== 'string' || typeof kekV1 !== 'string') {
+    throw new Refusal(`${file} does not hold appSecret and kekV1; put the kept copy back`)
+  }
+  return { appSecret, kekV1 }
+}
+
+function readJson(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  } catch {
+    throw new Refusal(`${file} is damaged; put a kept copy back or choose another DATA_DIR`)
+  }
+}
+
+/** Whole or not at all, also when the process dies in the middle. */
+function writeWhole(file: string, value: Record<string, unknown>): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, file)
+}

@@ -1,0 +1,144 @@
+import { resolve } from 'node:path'
+import { Refusal } from '../failure.ts'
+
+/** What `./scripts/start` was asked to do: the environment table of the README, read once. */
+export type Settings = {
+  host: string
+  port: number
+  /** Absolute path of the folder that holds everything that lasts. */
+  dataDir: string
+  demo: boolean
+  simulators: boolean
+  phonePort: number
+  metaSimPort: number
+  waSimPort: number
+  graphBaseUrl: string
+  /** Null outside the demo until the Meta app is set up. */
+  meta: { appId: string; appSecret: string; verifyToken: string } | null
+  /** For session-node. Null is the real WhatsApp. */
+  whatsApp: { socketUrl: string; caFile: string | null; noiseRootFile: string | null } | null
+}
+
+export type Environment = Record<string, string | undefined>
+
+const DEMO_META = {
+  META_APP_ID: '1517776481860111',
+  META_APP_SECRET: 'test_app_secret_0123456789abcdef',
+  META_VERIFY_TOKEN: 'demo-verify-token',
+}
+
+/** Reads the environment; a value that cannot be is refused with the variable's name. */
+export function readSettings(env: Environment, root: string): Settings {
+  const text = (name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name])
+  const host = text('HOST') ?? '127.0.0.1'
+  if (!/^[0-9a-z.:-]+$/i.test(host)) throw new Refusal(`HOST is not an address: ${host}`)
+  const loopback = isLoopbackHost(host)
+
+  const demo = readSwitch(env, 'DEMO') ?? loopback
+  if (demo && !loopback) {
+    throw new Refusal(`DEMO=1 is refused when HOST (${host}) is not loopback: its passwords are public`)
+  }
+  const simulators = readSwitch(env, 'SIMULATORS') ?? demo
+
+  const ports = {
+    PORT: readPort(env, 'PORT', 8787),
+    PHONE_PORT: readPort(env, 'PHONE_PORT', 8788),
+    META_SIM_PORT: readPort(env, 'META_SIM_PORT', 8790),
+    WA_SIM_PORT: readPort(env, 'WA_SIM_PORT', 8443),
+  }
+  if (simulators) refuseSharedPorts(ports)
+
+  const graphBaseUrl =
+    readUrl(env, 'META_GRAPH_BASE_URL', ['https:', 'http:']) ??
+    (simulators ? `http://127.0.0.1:${ports.META_SIM_PORT}` : 'https://graph.facebook.com')
+  if (graphBaseUrl.startsWith('http:') && !isLoopbackHost(new URL(graphBaseUrl).hostname)) {
+    throw new Refusal('META_GRAPH_BASE_URL must be https unless it is on loopback')
+  }
+
+  return {
+    host,
+    port: ports.PORT,
+    dataDir: resolve(root, text('DATA_DIR') ?? '.data'),
+    demo,
+    simulators,
+    phonePort: ports.PHONE_PORT,
+    metaSimPort: ports.META_SIM_PORT,
+    waSimPort: ports.WA_SIM_PORT,
+    graphBaseUrl,
+    meta: readMeta(env, demo, simulators),
+    whatsApp: readWhatsApp(env, simulators, ports.WA_SIM_PORT),
+  }
+}
+
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Where this machine reaches the app. */
+export function appUrl({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function readSwitch(env: Environment, name: string): boolean | undefined {
+  const value = env[name]
+  if (value === undefined || value === '') return undefined
+  if (value === '1') return true
+  if (value === '0') return false
+  throw new Refusal(`${name} must be 1 or 0, not ${value}`)
+}
+
+function readPort(env: Environment, name: string, fallback: number): number {
+  const value = env[name]
+  if (value === undefined || value === '') return fallback
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (port < 1 || port > 65_535) throw new Refusal(`${name} is not a port: ${value}`)
+  return port
+}
+
+function refuseSharedPorts(ports: Record<string, number>): void {
+  const taken = new Map<number, string>()
+  for (const [name, port] of Object.entries(ports)) {
+    const other = taken.get(port)
+    if (other !== undefined) throw new Refusal(`${name} and ${other} are both ${port}`)
+    taken.set(port, name)
+  }
+}
+
+function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = env[name]
+  if (value === undefined || value === '') return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url === undefined || !protocols.includes(url.protocol)) {
+    throw new Refusal(`${name} is not a ${protocols.map((one) => one.slice(0, -1)).join(' or ')} URL: ${value}`)
+  }
+  return value.replace(/\/$/, '')
+}
+
+function readMeta(env: Environment, demo: boolean, simulators: boolean): Settings['meta'] {
+  const read = (name: keyof typeof DEMO_META) => env[name] || (demo ? DEMO_META[name] : undefined)
+  const appSecret = read('META_APP_SECRET')
+  const verifyToken = read('META_VERIFY_TOKEN')
+  if (appSecret === undefined && verifyToken === undefined) {
+    if (simulators) throw new Refusal('META_APP_SECRET and META_VERIFY_TOKEN are needed by SIMULATORS=1 outside the demo')
+    return null
+  }
+  if (appSecret === undefined) throw new Refusal('META_APP_SECRET is not set, but META_VERIFY_TOKEN is')
+  if (verifyToken === undefined) throw new Refusal('META_VERIFY_TOKEN is not set, but META_APP_SECRET is')
+  const appId = read('META_APP_ID') ?? ''
+  if (!/^\d*$/.test(appId)) throw new Refusal('META_APP_ID is not a number')
+  return { appId, appSecret, verifyToken }
+}
+
+function readWhatsApp(env: Environment, simulators: boolean, waSimPort: number): Settings['whatsApp'] {
+  const own = readUrl(env, 'WA_WEB_SOCKET_URL', ['wss:', 'ws:'])
+  const socketUrl = own ?? (simulators ? `wss://localhost:${waSimPort}/ws/chat` : undefined)
+  const files = { WA_CA_FILE: env.WA_CA_FILE || null, WA_NOISE_ROOT_FILE: env.WA_NOISE_ROOT_FILE || null }
+  for (const [name, file] of Object.entries(files)) {
+    if (file !== null && (socketUrl === undefined || !isLoopbackHost(new URL(socketUrl).hostname))) {
+      throw new Refusal(`${name} is only taken with a WA_WEB_SOCKET_URL on loopback`)
+    }
+  }
+  if (socketUrl === undefined) return null
+  return { socketUrl, caFile: files.WA_CA_FILE, noiseRootFile: files.WA_NOISE_ROOT_FILE }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import {
+  convertV4MiniflareOptions,
+  type MiniflareOptions,
+  type Request,
+  type Response,
+  type V4WorkerOptions,
+} from 'miniflare'
+import { BUNDLE } from '../build/bundle.ts'
+import { isLoopbackHost, type Settings } from './settings.ts'
+import { quietLog } from './runtime.ts'
+import type { DataFolder } from './data-folder.ts'
+
+/** The name wrangler.toml gives the Worker; local storage of its Durable Objects is filed under it. */
+const APP_WORKER = 'balcao'
+
+/** Miniflare's options for the built bundle: the same bindings as on Cloudflare, storage in the data folder. */
+export function miniflareOptions(input: {
+  settings: Settings
+  folder: DataFolder
+  clockKey: string
+  outbound: (request: Request) => Promise<Response>
+}): MiniflareOptions {
+  const { settings, folder } = input
+  const built = builtWorkerOptions()
+  const app = {
+    ...built,
+    name: APP_WORKER,
+    modules: [{ type: 'ESModule', path: BUNDLE.app }],
+    // Filed by binding, not by Cloudflare's database id: filling in the ids for a deploy must not hide the local data.
+    d1Databases: Object.fromEntries(Object.keys(built.d1Databases ?? {}).map((name) => [name, name])),
+    bindings: { ...built.bindings, ...variablesOf(settings, folder) },
+    outboundService: input.outbound,
+  }
+  const door = {
+    name: 'front-door',
+    compatibilityDate: built.compatibilityDate,
+    modules: [{ type: 'ESModule', path: BUNDLE.frontDoor }],
+    // Lets the door run the app's scheduled work through the binding.
+    compatibilityFlags: ['service_binding_extra_handlers'],
+    bindings: { LOOPBACK: isLoopbackHost(settings.host), CLOCK_KEY: input.clockKey },
+    serviceBindings: { APP: APP_WORKER },
+    unsafeDirectSockets: [{ host: settings.host, port: settings.port }],
+  }
+  return convertV4MiniflareOptions({
+    // Miniflare's own entry: for this process only, on a port nobody is told.
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    log: quietLog(),
+    logRequests: false,
+    unsafeLocalExplorer: false,
+    unsafeTriggerHandlers: false,
+    resourcePersistencePath: folder.statePath,
+    handleStructuredLogs: ({ message }) => process.stdout.write(`${message}\n`),
+    workers: [app, door] as V4WorkerOptions[],
+  })
+}
+
+function builtWorkerOptions(): V4WorkerOptions {
+  return JSON.parse(readFileSync(BUNDLE.workerOptions, 'utf8')) as V4WorkerOptions
+}
+
+/** How many D1 databases wrangler.toml binds. */
+export function boundDatabases(): number {
+  return Object.keys(builtWorkerOptions().d1Databases ?? {}).length
+}
+
+/** The Worker's variables and secrets that do not come from wrangler.toml. */
+export function variablesOf(settings: Settings, folder: DataFolder): Record<string, string> {
+  return {
+    APP_ENV: 'local',
+    APP_SECRET: folder.secrets.appSecret,
+    KEK_V1: folder.secrets.kekV1,
+    META_GRAPH_BASE_URL: settings.graphBaseUrl,
+    ...(settings.meta === null
+      ? {}
+      : {
+          META_APP_ID: settings.meta.appId,
+          META_APP_SECRET: settings.meta.appSecret,
+          META_VERIFY_TOKEN: settings.meta.verifyToken,
+        }),
+  }
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+function startSimulators(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, META_SIM_PORT: '0', PHONE_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let printed = ''
+  let complained = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()))
+  const ended = once(child, 'close') as Promise<[number | null]>
+  return {
+    child,
+    ended,
+    complaint: () => complained,
+    ready: async () => {
+      while (!printed.includes('\n')) await once(child.stdout, 'data')
+      return printed
+    },
+  }
+}
+
+describe('the simulators’ process', () => {
+  it('says when it is ready and stops cleanly on SIGTERM, even while somebody watches', async () => {
+    const { child, ended, ready } = startSimulators({})
+    const line = await ready()
+    expect(line).toMatch(/^simulators ready /)
+    const [meta, phone] = [...line.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => url)
+    expect((await fetch(`${meta}/__sim/state`)).status).toBe(200)
+    const events = await fetch(`${phone}/__sim/events`)
+    child.kill('SIGTERM')
+    const [code] = await ended
+    expect(code).toBe(0)
+    await events.body?.cancel().catch(() => undefined)
+  })
+
+  it.each([
+    [{ SIM_HOST: '0.0.0.0' }, 'loopback only'],
+    [{ META_SIM_PORT: 'abc' }, 'META_SIM_PORT'],
+    [{ META_WEBHOOK_URL: 'nowhere' }, 'META_WEBHOOK_URL'],
+  ])('refuses to start with %o', async (env, reason) => {
+    const { ended, complaint } = startSimulators(env)
+    const [code] = await ended
+    expect(code).toBe(1)
+    expect(complaint()).toContain(reason)
+  })
+})

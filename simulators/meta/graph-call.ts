@@ -1,0 +1,23 @@
+import type { AccessToken } from './seed.ts'
+
+/** One request to the Graph API, after its token was accepted. */
+export type GraphCall = {
+  method: string
+  /** Path without the version, in parts. */
+  path: string[]
+  query: URLSearchParams
+  body: Record<string, unknown>
+  token: AccessToken
+  /** Waits on the simulator's clock; false when the caller hung up meanwhile. */
+  wait: (ms: number) => Promise<boolean>
+}
+
+export type GraphAnswer = { status: number; body: unknown }
+
+export function ok(body: unknown): GraphAnswer {
+  return { status: 200, body }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

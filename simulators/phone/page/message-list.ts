@@ -1,0 +1,137 @@
+import type { Entry } from '../../meta/conversations.ts'
+import { createBubble } from './bubble.ts'
+import { formatDay, isSameDay } from './dates.ts'
+import { element } from './element.ts'
+import { icon } from './icons.ts'
+import { plainText } from './rich-text.ts'
+
+const GROUP_GAP_MS = 5 * 60 * 1000
+/** Closer to the end than this, the list follows new messages. */
+const FOLLOW_WITHIN = 120 // px
+
+/** The messages a phone has: what the company sent but never reached it stays unseen. */
+export function createMessageList(options: {
+  companyName: string
+  onActions: (entry: Entry, anchor: HTMLElement) => void
+  onScroll: () => void
+}) {
+  let entries: Entry[] = []
+  const bubbles = new Map<string, HTMLElement>()
+  const log = element('div', {
+    class: 'messages',
+    role: 'log',
+    'aria-live': 'polite',
+    'aria-label': 'Mensagens',
+    tabindex: '0',
+    'data-testid': 'phone-messages',
+  })
+  const typing = element(
+    'div',
+    { class: 'bubble theirs starts typing-bubble', 'data-testid': 'phone-typing', hidden: true },
+    element('span', { class: 'hidden-words' }, `${options.companyName} está digitando`),
+    element('i', {}),
+    element('i', {}),
+    element('i', {}),
+  )
+  const toEnd = element(
+    'button',
+    {
+      type: 'button',
+      class: 'to-end',
+      'aria-label': 'Ir para o fim',
+      hidden: true,
+      onclick: () => scrollToEnd(),
+    },
+    icon('down', 20),
+  )
+  const node = element('div', { class: 'messages-frame' }, log, toEnd)
+
+  /** The typing bubble stays last. */
+  const insertLast = (child: HTMLElement) => log.insertBefore(child, typing)
+  const fromEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight
+  const scrollToEnd = () => {
+    log.scrollTop = log.scrollHeight
+  }
+  log.addEventListener('scroll', () => {
+    toEnd.hidden = fromEnd() < FOLLOW_WITHIN
+    options.onScroll()
+  })
+
+  const bubbleOf = (entry: Entry, previous: Entry | undefined) =>
+    createBubble(entry, {
+      quoted: quotedBy(entry),
+      startsGroup: startsGroup(entry, previous),
+      onActions: (anchor) => options.onActions(entry, anchor),
+    })
+  const quotedBy = (entry: Entry) => {
+    if (entry.contextId === null) return null
+    const target = entries.find(({ wamid }) => wamid === entry.contextId)
+    if (!target) return { author: options.companyName, text: 'Mensagem anterior' }
+    return {
+      author: target.from === 'user' ? 'Você' : options.companyName,
+      text: plainText(target.text),
+    }
+  }
+  const append = (entry: Entry, previous: Entry | undefined, isStill: boolean) => {
+    if (!previous || !isSameDay(previous.at, entry.at)) {
+      insertLast(element('div', { class: 'day' }, formatDay(entry.at, Date.now())))
+    }
+    const bubble = bubbleOf(entry, previous)
+    bubble.classList.toggle('still', isStill)
+    bubbles.set(entry.wamid, bubble)
+    insertLast(bubble)
+  }
+
+  return {
+    node,
+    load(all: Entry[]) {
+      entries = all.filter(isOnPhone)
+      bubbles.clear()
+      log.replaceChildren(typing)
+      if (entries.length === 0) {
+        insertLast(
+          element(
+            'p',
+            { class: 'empty' },
+            `Escreva para ${options.companyName}. A resposta aparece aqui.`,
+          ),
+        )
+      }
+      entries.forEach((entry, index) => append(entry, entries[index - 1], true))
+      scrollToEnd()
+    },
+    upsert(entry: Entry) {
+      if (!isOnPhone(entry)) return
+      const follows = entry.from === 'user' || fromEnd() < FOLLOW_WITHIN
+      const index = entries.findIndex(({ wamid }) => wamid === entry.wamid)
+      if (index === -1) {
+        if (entries.length === 0) log.replaceChildren(typing)
+        entries.push(entry)
+        append(entry, entries.at(-2), false)
+        if (follows) scrollToEnd()
+        return
+      }
+      entries[index] = entry
+      const bubble = bubbleOf(entry, entries[index - 1])
+      bubble.classList.add('still')
+      bubbles.get(entry.wamid)?.replaceWith(bubble)
+      bubbles.set(entry.wamid, bubble)
+      if (follows && index === entries.length - 1) scrollToEnd()
+    },
+    hasUnread: () =>
+      entries.some(({ from, status }) => from === 'company' && status === 'delivered'),
+    setTyping(isTyping: boolean) {
+      const follows = fromEnd() < FOLLOW_WITHIN
+      typing.hidden = !isTyping
+      if (follows) scrollToEnd()
+    },
+  }
+}
+
+function isOnPhone(entry: Entry): boolean {
+  return entry.from === 'user' || (entry.status !== 'pending' && entry.status !== 'failed')
+}
+
+function startsGroup(entry: Entry, previous: Entry | undefined): boolean {
+  return !previous || previous.from !== entry.from || entry.at - previous.at > GROUP_GAP_MS
+}

@@ -1,0 +1,70 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { hashPassword } from '#core/auth/passwords.ts'
+import { createHttp } from '#workers/http.ts'
+import { makeUser, type TestCompany, type TestUser } from './factories.ts'
+
+export const ORIGIN = 'http://127.0.0.1:8787'
+export const PASSWORD = 'balcao-demo'
+
+/** All doors of the Worker, without the built screens: a document is the company's id, if somebody is signed in. */
+const http = createHttp(async (_request, context) => {
+  const { companyId } = await context.company()
+  return new Response(`<p nonce="${context.nonce}">${companyId}</p>`, { headers: { 'Content-Type': 'text/html' } })
+})
+
+/** Asks a door and waits for what it deferred. */
+export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const execution = createExecutionContext()
+  const url = path.startsWith('http') ? path : `${ORIGIN}${path}`
+  const answer = await http.fetch(new Request(url, init), env, execution)
+  await waitOnExecutionContext(execution)
+  return answer
+}
+
+export function askJson(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return ask(path, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+let hash: string | undefined
+
+/** A user who can sign in with PASSWORD. */
+export async function makeSignInUser(company: TestCompany, overrides: Parameters<typeof makeUser>[1] = {}): Promise<TestUser> {
+  hash ??= await hashPassword(PASSWORD)
+  return await makeUser(company, { passwordHash: hash, ...overrides })
+}
+
+export type ApiSession = { token: string; jrt: string; body: Record<string, unknown>; bearer: { Authorization: string } }
+
+/** Signs in at the API, from an address of the test's choice: tries are counted by it. */
+export async function signInAtApi(user: TestUser, address = `10.0.0.${user.id}`): Promise<ApiSession> {
+  const answer = await login(user.email, PASSWORD, address)
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  return await apiSession(answer)
+}
+
+export async function apiSession(answer: Response): Promise<ApiSession> {
+  const body: { token: string } & Record<string, unknown> = await answer.json()
+  const jrt = cookieOf(answer, 'jrt')
+  return { token: body.token, jrt, body, bearer: { Authorization: `Bearer ${body.token}` } }
+}
+
+export function login(email: string, password: string, address: string): Promise<Response> {
+  return askJson('POST', '/api/v1/auth/login', { email, password }, { 'CF-Connecting-IP': address })
+}
+
+/** `name=value` of a cookie that an answer sets. */
+export function cookieOf(answer: Response, name: string): string {
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  if (line === undefined) throw new Error(`the answer sets no cookie ${name}`)
+  return line.split(';', 1)[0] ?? ''
+}
+
+export async function errorOf(answer: Response): Promise<{ status: number; error: string }> {
+  const body: { error: string } = await answer.json()
+  return { status: answer.status, error: body.error }
+}

@@ -1,0 +1,13 @@
+import { applyD1Migrations } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { shardIdStatements } from '#db/shard-ids.ts'
+import { shardsOf } from '#workers/env.ts'
+
+/** Every test file starts on migrated, empty databases. */
+await applyD1Migrations(env.CONTROL, env.CONTROL_MIGRATIONS)
+await Promise.all(
+  [...shardsOf(env)].map(async ([shard, database]) => {
+    await applyD1Migrations(database, env.TENANT_MIGRATIONS)
+    await database.batch(shardIdStatements(shard).map((sql) => database.prepare(sql)))
+  }),
+)

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** wrangler.toml names this folder; the tests need no built assets in it. */
+mkdirSync('build/client', { recursive: true })
+
+/** Fixed values: nothing in a test depends on a machine's environment. */
+const testBindings = {
+  APP_ENV: 'test',
+  APP_VERSION: '0.0.0-test',
+  APP_SECRET: 'test-secret-0123456789abcdef-0123456789abcdef',
+  KEK_V1: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  META_GRAPH_BASE_URL: 'https://graph.meta.test',
+  META_GRAPH_VERSION: 'v25.0',
+  META_APP_ID: '1517776481860111',
+  META_APP_SECRET: 'test_app_secret_0123456789abcdef',
+  META_VERIFY_TOKEN: 'test-verify-token',
+}
+
+/**
+ * Tests inside workerd, on real D1, Durable Objects, queues and R2 with the bindings of wrangler.toml. Storage is fresh for each
+ * file and shared by the tests of one file.
+ */
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      main: './tests/edge/test-worker.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          ...testBindings,
+          CONTROL_MIGRATIONS: await readD1Migrations('migrations/control'),
+          TENANT_MIGRATIONS: await readD1Migrations('migrations/tenant'),
+        },
+      },
+    }),
+  ],
+  // Remix ships CommonJS that workerd cannot load unless it is bundled first.
+  resolve: { mainFields: ['module', 'main'] },
+  test: {
+    name: 'edge',
+    include: ['{core,db,domains,protocol,workers}/**/*.test.ts', 'tests/edge/**/*.test.ts'],
+    setupFiles: ['./tests/edge/setup.ts'],
+    testTimeout: 15_000,
+    maxWorkers: 2,
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: [
+            '@remix-run/cloudflare',
+            '@remix-run/server-runtime',
+            '@remix-run/react',
+            'react',
+            'react-dom',
+          ],
+        },
+      },
+    },
+  },
+}))

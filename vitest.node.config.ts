@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests on Node: scripts, simulators and what needs files or processes. */
+export default defineConfig({
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: ['{scripts,simulators}/**/*.test.ts', 'tests/node/**/*.test.ts'],
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
+})

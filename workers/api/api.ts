@@ -1,0 +1,81 @@
+import type { MiddlewareHandler } from 'hono'
+import type { DoorEnv } from './door-env.ts'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { AppError } from '#core/errors.ts'
+import { companiesApi } from '#domains/companies/companies.api.ts'
+import { connectionsApi } from '#domains/connections/connections.api.ts'
+import { contactsApi } from '#domains/contacts/contacts.api.ts'
+import { messagesApi } from '#domains/messages/messages.api.ts'
+import { queuesApi } from '#domains/queues/queues.api.ts'
+import { settingsApi } from '#domains/settings/settings.api.ts'
+import { tagsApi } from '#domains/tags/tags.api.ts'
+import { ticketsApi } from '#domains/tickets/tickets.api.ts'
+import { browserSessionApi, ownUserApi, tokenSessionApi } from '#domains/users/session.api.ts'
+import { usersApi } from '#domains/users/users.api.ts'
+import { answerError } from '../answer-error.ts'
+import { byBearer, byBrowser, contextOfSession, type Authenticate } from './authenticate.ts'
+import { idempotency } from './idempotency.ts'
+import { describe } from './openapi.ts'
+import { operationsOf, type Operation } from './operations.ts'
+import { realtimeApi } from './realtime.api.ts'
+import { versionApi } from './version.api.ts'
+
+type Door = { base: string; authenticate: Authenticate; session: typeof tokenSessionApi }
+
+/** For programs. */
+export const tokenDoor: Door = { base: '/api/v1', authenticate: byBearer, session: tokenSessionApi }
+/** For our own screens: the same handlers behind the browser's cookie. */
+export const deskDoor: Door = { base: '/desk/api/v1', authenticate: byBrowser, session: browserSessionApi }
+
+/** The API as one door serves it. Everything needs a signed-in user except the routes that say they are public. */
+export function createApi(door: Door): OpenAPIHono<DoorEnv> {
+  const api = new OpenAPIHono<DoorEnv>()
+  const open: Operation[] = []
+  api.onError(answerError)
+  api.use('*', denyByDefault(door, open))
+  for (const noun of [
+    door.session,
+    ownUserApi,
+    usersApi,
+    companiesApi,
+    connectionsApi,
+    queuesApi,
+    tagsApi,
+    settingsApi,
+    contactsApi,
+    ticketsApi,
+    messagesApi,
+    realtimeApi,
+    versionApi,
+  ]) {
+    api.route('/', noun)
+  }
+  describe(api, door.base)
+  const operations = operationsOf(api)
+  open.push(...operations.filter(({ access }) => access === 'public'))
+  api.all('*', (c) => {
+    const allowed = operations.filter(({ pattern }) => pattern.test(below(door, c.req.path))).map(({ method }) => method)
+    if (allowed.length === 0) throw new AppError('ERR_NOT_FOUND', { message: 'there is nothing at this address' })
+    c.header('Allow', allowed.join(', '))
+    throw new AppError('ERR_METHOD_NOT_ALLOWED', { message: `only ${allowed.join(', ')} here` })
+  })
+  return api
+}
+
+/** Before anything else, so that an address that does not exist tells nobody who is not signed in. */
+function denyByDefault(door: Door, open: readonly Operation[]): MiddlewareHandler<DoorEnv> {
+  return async (c, next) => {
+    c.set('contextOf', async (claims) => (await contextOfSession(c, claims)).ctx)
+    c.set('subscription', null)
+    const path = below(door, c.req.path)
+    if (open.some(({ method, pattern }) => method === c.req.method && pattern.test(path))) return await next()
+    const { ctx, subscription } = await door.authenticate(c)
+    c.set('ctx', ctx)
+    c.set('subscription', subscription)
+    return await idempotency(c, next)
+  }
+}
+
+function below({ base }: Door, path: string): string {
+  return path.startsWith(base) ? path.slice(base.length) : path
+}

@@ -1,0 +1,113 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { CompanyContext } from '#core/context.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { DoorEnv } from './door-env.ts'
+import { requireUser } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { hex } from '#core/ids.ts'
+import { DAY_MS, MINUTE_MS, type Millis } from '#core/time.ts'
+
+/** How long an answer is kept for its repetition. */
+const KEPT_MS = DAY_MS
+/** A first try that has not answered after this long died on the way: the key is free again. */
+const IN_PROGRESS_MS = MINUTE_MS
+const KEY_MAX = 255
+
+type KeyRow = { requestHash: string; status: number | null; body: string | null; createdAt: Millis }
+
+/**
+ * A write that carries an Idempotency-Key happens once (contract §3): its repetition gets the first answer, another request under
+ * the same key ERR_IDEMPOTENCY_CONFLICT, and one that comes while the first still runs ERR_IDEMPOTENCY_IN_PROGRESS. What failed on
+ * our side may be tried again.
+ */
+export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
+  const given = c.req.header('Idempotency-Key')
+  if (given === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
+  if (given === '' || given.length > KEY_MAX) {
+    throw new AppError('ERR_INVALID_INPUT', { message: `Idempotency-Key has 1 to ${KEY_MAX} characters` })
+  }
+  const { ctx } = c.var
+  // A key is its user's: a colleague who makes the same one is not answered with somebody else's data.
+  const key = await sha256(new TextEncoder().encode(`${requireUser(ctx).userId}|${given}`))
+  const requestHash = await hashOf(c)
+  const before = await claim(ctx, key, requestHash)
+  if (before !== null) return repeated(c, before, requestHash)
+  await next()
+  await settle(ctx, key, c.res)
+}
+
+/** Takes the key for this request, or gives the row of the request that has it. */
+async function claim(ctx: CompanyContext, key: string, requestHash: string): Promise<KeyRow | null> {
+  const { db } = ctx
+  const now = ctx.clock.now()
+  const [, taken, [row]] = await db.batch<[unknown[], unknown[], KeyRow[]]>([
+    db.statement(
+      `DELETE FROM idempotency_keys WHERE company_id = ?1 AND key = ?2
+         AND (created_at <= ?3 OR (status IS NULL AND created_at <= ?4))`,
+      key,
+      now - KEPT_MS,
+      now - IN_PROGRESS_MS,
+    ),
+    db.statement(
+      `INSERT INTO idempotency_keys (company_id, key, request_hash, created_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT DO NOTHING RETURNING key`,
+      key,
+      requestHash,
+      now,
+    ),
+    db.statement(
+      `SELECT request_hash AS requestHash, status, body, created_at AS createdAt FROM idempotency_keys
+       WHERE company_id = ?1 AND key = ?2`,
+      key,
+    ),
+  ])
+  if (taken.length === 1) return null
+  if (row === undefined) throw new Error('an idempotency key was neither free nor taken')
+  return row
+}
+
+function repeated(c: Context<DoorEnv>, before: KeyRow, requestHash: string): Response {
+  if (before.requestHash !== requestHash) {
+    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', { message: 'this Idempotency-Key was used for another request' })
+  }
+  if (before.status === null) {
+    throw new AppError('ERR_IDEMPOTENCY_IN_PROGRESS', {
+      message: 'the first request with this Idempotency-Key is still running',
+      retryAfterSeconds: 1,
+    })
+  }
+  c.header('Idempotency-Replayed', 'true')
+  if (before.body === null) return c.body(null, before.status as 204)
+  c.header('Content-Type', 'application/json')
+  return c.body(before.body, before.status as ContentfulStatusCode)
+}
+
+async function settle(ctx: CompanyContext, key: string, answer: Response): Promise<void> {
+  const { db } = ctx
+  const done = answer.status < 500 && answer.status !== 429
+  const body = done && answer.body !== null ? await answer.clone().text() : null
+  const statement = done
+    ? db.statement('UPDATE idempotency_keys SET status = ?3, body = ?4 WHERE company_id = ?1 AND key = ?2', key, answer.status, body)
+    : db.statement('DELETE FROM idempotency_keys WHERE company_id = ?1 AND key = ?2', key)
+  await db.batch([
+    statement,
+    db.statement(
+      `DELETE FROM idempotency_keys WHERE company_id = ?1 AND key IN
+         (SELECT key FROM idempotency_keys WHERE company_id = ?1 AND created_at <= ?2 LIMIT 20)`,
+      ctx.clock.now() - KEPT_MS,
+    ),
+  ])
+}
+
+async function hashOf(c: Context<DoorEnv>): Promise<string> {
+  const head = new TextEncoder().encode(`${c.req.method}\n${c.req.path}\n`)
+  const body = new Uint8Array(await c.req.arrayBuffer())
+  const whole = new Uint8Array(head.length + body.length)
+  whole.set(head)
+  whole.set(body, head.length)
+  return await sha256(whole)
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}

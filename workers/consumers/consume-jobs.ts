@@ -1,0 +1,48 @@
+import { configOf } from '#core/config.ts'
+import type { Job } from '#core/jobs.ts'
+import { createLog } from '#core/logs.ts'
+import { dispatchWaiting } from '#domains/messages/dispatch-waiting.ts'
+import type { Env } from '../env.ts'
+import { systemContext } from '../system-context.ts'
+
+/** Every job is a reminder of a row: done twice, late or out of order it changes nothing. Each message is acknowledged on its own. */
+export async function consumeJobs(batch: MessageBatch<Job>, env: Env, execution: ExecutionContext): Promise<void> {
+  configOf(env)
+  const log = createLog({ queue: batch.queue })
+  if (batch.queue.endsWith('-dead')) {
+    for (const message of batch.messages) {
+      log.error('job.dead', 'retries used up', { kind: message.body.kind, companyId: message.body.companyId })
+      message.ack()
+    }
+    return
+  }
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        await run(message.body, env, execution)
+        message.ack()
+      } catch (thrown) {
+        log.error('job.failed', thrown, { kind: message.body.kind, companyId: message.body.companyId })
+        message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) })
+      }
+    }),
+  )
+}
+
+async function run(job: Job, env: Env, execution: ExecutionContext): Promise<void> {
+  switch (job.kind) {
+    case 'inbound.drain':
+      return await env.COMPANY_ROOM.getByName(String(job.companyId)).drainInbound(job.companyId, job.shard)
+    case 'outbound.send': {
+      const ctx = systemContext(env, {
+        companyId: job.companyId,
+        shard: job.shard,
+        reason: 'outbound job',
+        waitUntil: (work) => execution.waitUntil(work),
+      })
+      return await dispatchWaiting(ctx, job.messageId)
+    }
+    case 'company.sweep':
+      return await env.COMPANY_ROOM.getByName(String(job.companyId)).armTimers(Date.now())
+  }
+}

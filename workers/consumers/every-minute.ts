@@ -1,0 +1,36 @@
+import { createLog } from '#core/logs.ts'
+import type { Env } from '../env.ts'
+import { shardsOf } from '../env.ts'
+
+/** Companies one minute's sweep wakes on a shard. */
+const COMPANIES_A_SHARD = 500
+
+/**
+ * The cron of each minute, and of every start on one machine: wakes the rooms of companies whose rows wait, whatever became of the
+ * alarm or job that should have. Also forgets sign-ins that are long over.
+ */
+export async function everyMinute(env: Env, execution: ExecutionContext): Promise<void> {
+  const log = createLog({ job: 'every-minute' })
+  const now = Date.now()
+  await Promise.all(
+    [...shardsOf(env).values()].map(async (database) => {
+      const { results } = await database
+        .prepare(
+          `SELECT company_id AS companyId FROM inbound_events WHERE state = 'pending' AND received_at < ?1
+           UNION SELECT company_id FROM outbox WHERE state IN ('queued','sending') AND next_at <= ?2 AND lease_until <= ?2
+           UNION SELECT company_id FROM outbox WHERE state = 'unknown' LIMIT ${COMPANIES_A_SHARD}`,
+        )
+        .bind(now, now)
+        .all<{ companyId: number }>()
+      for (const { companyId } of results) {
+        execution.waitUntil(
+          env.COMPANY_ROOM.getByName(String(companyId))
+            .armTimers(now)
+            .catch((thrown: unknown) => log.error('job.failed', thrown, { kind: 'company.sweep', companyId })),
+        )
+      }
+    }),
+  )
+  const weekAgo = now - 7 * 86_400_000
+  await env.CONTROL.prepare('DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ?1 LIMIT 1000)').bind(weekAgo).run()
+}

@@ -1,0 +1,66 @@
+import type { LoadContext } from '#core/load-context.ts'
+import type { CompanyContext } from '#core/context.ts'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#core/errors.ts'
+import { answerError } from './answer-error.ts'
+import { createApi, deskDoor, tokenDoor } from './api/api.ts'
+import { healthz } from './healthz.ts'
+import { noForeignOrigin, ownOriginForChanges } from './origins.ts'
+import { enterRoom } from './realtime/enter-room.ts'
+import { browserContext } from './request-context.ts'
+import { requestScope, securityHeaders, type HttpEnv } from './request-scope.ts'
+import { metaWebhook } from './webhooks/meta-webhook.ts'
+
+/** Makes a page of the screens. Passed in, so that the API runs and is tested without a build of them. */
+export type RenderDocument = (request: Request, context: LoadContext) => Promise<Response>
+
+/** JSON and forms; media has its own way in. */
+const BODY_MAX_BYTES = 1024 * 1024
+
+/** Every door of the Worker, in the order a request meets them. */
+export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>()
+  const limited = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: () => {
+      throw new AppError('ERR_BODY_TOO_LARGE', { message: `a body may have ${BODY_MAX_BYTES} bytes` })
+    },
+  })
+  http.onError(answerError)
+  http.use(requestScope, securityHeaders)
+
+  http.get('/healthz', healthz)
+  http.route('/webhooks/meta', metaWebhook)
+  http.get('/realtime', enterRoom)
+
+  http.use('/api/*', limited)
+  http.use('/api/v1/auth/*', noForeignOrigin)
+  http.route(tokenDoor.base, createApi(tokenDoor))
+  http.use('/desk/*', ownOriginForChanges, limited)
+  http.route(deskDoor.base, createApi(deskDoor))
+
+  // What the platform's tools serve on one machine (data explorer, triggers) is nobody's business from outside.
+  for (const closed of ['/cdn-cgi/*', '/webhooks/*', '/api/*', '/desk/*', '/internal/*']) http.all(closed, nothingHere)
+
+  http.all('*', ownOriginForChanges, limited, (c) => renderDocument(c.req.raw, loadContext(c)))
+  return http
+}
+
+function nothingHere(): never {
+  throw new AppError('ERR_NOT_FOUND', { message: 'there is nothing at this address' })
+}
+
+function loadContext(c: Context<HttpEnv>): LoadContext {
+  const { platform, requestId, nonce } = c.var
+  let company: Promise<CompanyContext> | undefined
+  return {
+    nonce,
+    platform,
+    company() {
+      const scope = { request: c.req.raw, requestId, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) }
+      return (company ??= browserContext(c.env, platform, scope).then(({ ctx }) => ctx))
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { beforeEach, expect, it } from 'vitest'
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import { RING_SIZE } from '#protocol/realtime/limits.ts'
+import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
+import type { TestCompany, TestQueue, TestUser } from '#tests/edge/factories.ts'
+import { connect, roomOf } from '#tests/edge/room-client.ts'
+
+let company: TestCompany
+let support: TestQueue
+let admin: TestUser
+let ana: TestUser
+
+beforeEach(async () => {
+  company = await makeCompany()
+  support = await makeQueue(company)
+  admin = await makeUser(company, { profile: 'admin', online: true })
+  ana = await makeUser(company, { queues: [support], online: true })
+})
+
+function update(n: number, queueId: number | null = support.id): CompanyEvent {
+  const scope = { ticketId: n, status: 'open', queueId, userId: null, isGroup: false }
+  const contact = { id: n, name: 'Maria', number: '5511987654321', isGroup: false }
+  const data = { ticket: { id: n, uuid: `u-${n}`, contact } }
+  return {
+    channel: 'ticket',
+    action: 'update',
+    data,
+    audience: { kind: 'ticket', scope },
+    hideNumbers: true,
+  }
+}
+const publish = (...events: CompanyEvent[]) => roomOf(company).publish(events)
+
+it('greets with the newest number', async () => {
+  expect((await connect(company, admin)).frames).toEqual([{ op: 'hello', seq: 0 }])
+  await publish(update(1), update(2))
+  expect((await connect(company, admin)).frames).toEqual([{ op: 'hello', seq: 2 }])
+})
+
+it('gives a socket that was away what it missed, in order and as it may see it, then says so', async () => {
+  await publish(update(1), update(2), update(3, null), update(4))
+  const client = await connect(company, ana)
+  client.send({ op: 'since', seq: 1 })
+  await client.receives({ op: 'caught-up' })
+  expect(client.frames).toMatchObject([
+    { op: 'hello', seq: 4 },
+    { seq: 2 },
+    { seq: 4 },
+    { op: 'caught-up', seq: 4 },
+  ])
+  expect(JSON.stringify(client.frames)).not.toContain('987654')
+  const all = await connect(company, admin)
+  all.send({ op: 'since', seq: 0 })
+  await all.receives({ op: 'caught-up' })
+  expect(all.events().map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+})
+
+it('tells a socket that was away to remove what it lost meanwhile', async () => {
+  const event = update(9, null)
+  const scope = { ticketId: 9, status: 'open', queueId: null, userId: null, isGroup: false }
+  await publish({
+    ...event,
+    audience: { kind: 'ticket', scope, before: { ...scope, queueId: support.id } },
+  })
+  const client = await connect(company, ana)
+  client.send({ op: 'since', seq: 0 })
+  await client.receives({ op: 'caught-up' })
+  expect(client.events()).toMatchObject([{ action: 'remove', data: { ticketId: 9, uuid: 'u-9' } }])
+})
+
+it('sends nothing twice: what waits goes out before the answer', async () => {
+  const client = await connect(company, admin)
+  await publish(update(1))
+  await publish(update(2))
+  client.send({ op: 'since', seq: 0 })
+  await client.receives({ op: 'caught-up', seq: 2 })
+  const answer = client.frames.findIndex((frame) => 'op' in frame && frame.op === 'caught-up')
+  await client.isUpToDate()
+  expect(client.frames.slice(answer + 1)).toEqual([{ op: 'resync', seq: 2 }])
+})
+
+it('answers at once when nothing was missed, and asks for a new start when the number is not its own', async () => {
+  await publish(update(1))
+  const client = await connect(company, admin)
+  client.send({ op: 'since', seq: 1 })
+  client.send({ op: 'since', seq: 2 })
+  await client.receives({ op: 'resync' })
+  expect(client.frames).toEqual([
+    { op: 'hello', seq: 1 },
+    { op: 'caught-up', seq: 1 },
+    { op: 'resync', seq: 1 },
+  ])
+})
+
+it('asks for a new start when more was missed than is kept', async () => {
+  for (let sent = 0; sent < RING_SIZE + 5; sent += 241) {
+    await publish(
+      ...Array.from({ length: Math.min(241, RING_SIZE + 5 - sent) }, (_, i) =>
+        update(sent + i + 1),
+      ),
+    )
+  }
+  const client = await connect(company, admin)
+  client.send({ op: 'since', seq: 4 })
+  await client.receives({ op: 'resync', seq: RING_SIZE + 5 })
+  expect(client.events()).toEqual([])
+  client.send({ op: 'since', seq: 5 })
+  await client.receives({ op: 'caught-up' })
+  expect(client.events()).toHaveLength(RING_SIZE)
+})
+
+it('keeps counting and remembering when the object was thrown out of memory', async () => {
+  await publish(update(1), update(2))
+  await evictDurableObject(roomOf(company))
+  await publish(update(3))
+  const client = await connect(company, admin)
+  client.send({ op: 'since', seq: 0 })
+  await client.receives({ op: 'caught-up', seq: 3 })
+  expect(client.events().map(({ seq }) => seq)).toEqual([1, 2, 3])
+})
+
+it('does not keep what is true for a moment only', async () => {
+  const client = await connect(company, admin)
+  await publish(update(1))
+  await publish({
+    channel: 'presence',
+    action: 'update',
+    data: { ticketId: 1 },
+    audience: { kind: 'company' },
+  })
+  await client.isUpToDate()
+  expect(client.events()).toMatchObject([
+    { seq: 1 },
+    { seq: 1, ch: `company-${company.id}-presence` },
+  ])
+  const late = await connect(company, admin)
+  late.send({ op: 'since', seq: 0 })
+  await late.receives({ op: 'caught-up', seq: 1 })
+  expect(late.events()).toHaveLength(1)
+})

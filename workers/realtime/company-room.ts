@@ -1,0 +1,164 @@
+import { Server } from 'partyserver'
+import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
+import { AppError, errorBody, toAppError } from '#core/errors.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import { systemClock } from '#core/time.ts'
+import type { Clock, Millis } from '#core/time.ts'
+import { processInbound } from '#domains/webhooks/process-inbound.ts'
+import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import type { TicketViewer } from '#protocol/realtime/frames.ts'
+import type { Env } from '../env.ts'
+import { cleanUpgrade } from './room-admission.ts'
+import { CLAIMS_HEADER, decodeClaims } from './room-claims.ts'
+import { costOf, createBudget, readClientFrame } from './room-client-frames.ts'
+import { ALARM_RETRIES, RETRY_MAX_MS, ROOM_SOCKETS_MAX } from './room-limits.ts'
+import { openRoom } from './room-parts.ts'
+import type { RoomJobs, RoomParts } from './room-parts.ts'
+import type { ClosedSessions, ViewerClaims } from './room-sessions.ts'
+import type { Seat } from './room-sockets.ts'
+
+/** partyserver wants the global type of bindings, which is empty here and larger in tests. */
+type RoomEnv = Env & Cloudflare.Env
+
+/**
+ * One company's room, named by the company's id: its open browsers, the events they are told, and the company's clock for work that
+ * comes later. Product rules stay in the domains; the room asks them.
+ *
+ * Sleeps between events with its sockets open (hibernation): fields are gone on waking and the constructor builds them again.
+ */
+export class CompanyRoom extends Server<RoomEnv> {
+  static override options = { hibernate: true }
+
+  /** Tests put their own in these two. */
+  clock: Clock = systemClock
+  jobs: RoomJobs = { processInbound, sweepCompany }
+
+  readonly #companyId = Number(this.name)
+  readonly #budget = createBudget()
+  readonly #room: RoomParts
+
+  constructor(state: DurableObjectState, env: RoomEnv) {
+    super(state, env)
+    // Pings are answered by the platform: they neither wake the object nor cost anything.
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+    this.#room = openRoom({
+      companyId: this.#companyId,
+      state,
+      env,
+      clock: () => this.clock,
+      jobs: () => this.jobs,
+      connections: this.getConnections(),
+    })
+  }
+
+  /** Only the door comes here, with the claims of a ticket it checked. */
+  override async fetch(request: Request): Promise<Response> {
+    try {
+      const { sockets, admission } = this.#room
+      if (sockets.count() >= ROOM_SOCKETS_MAX)
+        throw new AppError('ERR_TOO_MANY_TRIES', { message: 'the room is full' })
+      const claims = admission.admit(request, this.clock.now())
+      const response = await super.fetch(cleanUpgrade(claims))
+      if (response.status !== 101) throw new Error(`partyserver answered ${response.status}`)
+      return response
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (error.status >= 500) this.#room.log.error('request.failed', error.cause)
+      const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
+      return Response.json(errorBody(error, requestId), { status: error.status })
+    }
+  }
+
+  override onConnect(connection: Connection, { request }: ConnectionContext): void {
+    try {
+      this.#room.enter(connection, decodeClaims(request.headers.get(CLAIMS_HEADER) ?? ''))
+    } catch (thrown) {
+      // partyserver would send the stack to the browser.
+      this.#room.log.error('request.failed', thrown)
+      connection.close(1011, 'ERR_INTERNAL')
+    }
+  }
+
+  override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
+    const seat = this.#room.sockets.find(connection)
+    if (seat === null) return
+    try {
+      const frame = readClientFrame(message)
+      const spending = this.#budget(connection, costOf(frame), this.clock.now())
+      if (spending === 'just-over') this.#refuse(seat, 'ERR_TOO_MANY_TRIES')
+      if (spending !== 'within') return
+      if (frame === null) this.#refuse(seat, 'ERR_INVALID_INPUT')
+      else await this.#room.replies.reply(seat, frame)
+    } catch (thrown) {
+      this.#room.log.error('request.failed', thrown, { userId: seat.claims.userId })
+      this.#room.replies.refuse(seat, 'ERR_INTERNAL')
+    }
+  }
+
+  override onClose(connection: Connection): void {
+    const seat = this.#room.sockets.find(connection)
+    if (seat !== null) this.#room.leave(seat)
+  }
+
+  override onError(connection: Connection): void {
+    this.onClose(connection)
+  }
+
+  /** Tells the company's browsers. Resolves once the events are kept. */
+  publish(events: readonly CompanyEvent[]): Promise<void> {
+    this.#room.broadcast.publish(events)
+    return Promise.resolve()
+  }
+
+  /**
+   * Handles the company's inbound rows until none is left; during a drain it joins that one, which then looks once more. What fails
+   * stays in its rows and is tried again by the alarm, so the caller need not.
+   */
+  async drainInbound(companyId: number, shard: number): Promise<void> {
+    if (companyId !== this.#companyId)
+      throw new Error(`room ${this.name} was asked to drain company ${companyId}`)
+    this.#room.system.rememberShard(shard)
+    await this.#room.drain()
+  }
+
+  /** There is work at this time: the sweeper runs then at the latest. */
+  async armTimers(dueAt: Millis): Promise<void> {
+    this.#room.timers.bring('sweep', '', dueAt)
+    await this.#room.alarm.arm()
+  }
+
+  viewersOf(ticketId: number): TicketViewer[] {
+    return this.#room.viewers.of(ticketId)
+  }
+
+  /** Signs sockets out: an `auth` frame, then the close code. */
+  closeSessions(which: ClosedSessions): void {
+    this.#room.sessions.close(which)
+  }
+
+  /** A person's rights changed; null when they have none any more. */
+  async refreshViewer(userId: number, claims: ViewerClaims | null): Promise<void> {
+    await this.#room.sessions.refresh(userId, claims)
+  }
+
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    try {
+      await super.alarm()
+    } catch (thrown) {
+      this.#room.log.error('job.failed', thrown, { job: 'alarm', retryCount: info?.retryCount })
+      // The platform's last try: what is still to be done must not be forgotten.
+      if ((info?.retryCount ?? 0) < ALARM_RETRIES - 1) throw thrown
+      await this.ctx.storage.setAlarm(this.clock.now() + RETRY_MAX_MS)
+    }
+  }
+
+  override async onAlarm(): Promise<void> {
+    await this.#room.alarm.ring()
+  }
+
+  #refuse(seat: Seat, error: ErrorCode): void {
+    this.#room.log.warn('room.frame_refused', { userId: seat.claims.userId, error })
+    this.#room.replies.refuse(seat, error)
+  }
+}

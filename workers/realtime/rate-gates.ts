@@ -1,0 +1,22 @@
+import type { RateGatePort } from '#core/context.ts'
+import type { Env } from '../env.ts'
+import { AppError } from '#core/errors.ts'
+import { SECOND_MS } from '#core/time.ts'
+
+/** The rate gates of the platform: one Durable Object a key. */
+export function rateGates(env: Env): RateGatePort {
+  return {
+    async take(key, limit, windowMs) {
+      const waitMs = await env.RATE_GATE.getByName(key).take(limit, windowMs)
+      if (waitMs !== null) {
+        throw new AppError('ERR_TOO_MANY_TRIES', {
+          message: 'too many tries',
+          retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)),
+        })
+      }
+    },
+    async clear(key) {
+      await env.RATE_GATE.getByName(key).clear()
+    },
+  }
+}

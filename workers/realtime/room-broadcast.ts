@@ -1,0 +1,62 @@
+import type { Log } from '#core/logs.ts'
+import { canSeeTicket } from '#domains/tickets/visibility.ts'
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import { COALESCE_MS } from '#protocol/realtime/limits.ts'
+import { createCoalescer } from './coalesce.ts'
+import { frameFor, isPassing, stamp } from './room-frames.ts'
+import type { Ring, StampedEvent } from './room-ring.ts'
+import type { Sockets } from './room-sockets.ts'
+import type { Viewers } from './room-viewers.ts'
+
+type BroadcastParts = {
+  companyId: number
+  ring: Ring
+  sockets: Sockets
+  viewers: Viewers
+  log: Log
+}
+
+type Broadcast = {
+  /** Numbers the events, keeps them, and sends each socket what its person may see. */
+  publish(events: readonly CompanyEvent[]): void
+  /** Sends what waits for company, now. */
+  flush(): void
+}
+
+export function createBroadcast({
+  companyId,
+  ring,
+  sockets,
+  viewers,
+  log,
+}: BroadcastParts): Broadcast {
+  const send = (event: StampedEvent) => {
+    for (const seat of sockets.all()) {
+      const text = frameFor(seat.claims, event)
+      if (text !== null) sockets.send(seat, text)
+    }
+    const { audience } = event
+    if (audience.kind !== 'ticket') return
+    for (const seat of sockets.lookingAt(audience.scope.ticketId)) {
+      if (!canSeeTicket(seat.claims, audience.scope)) viewers.look(seat, null)
+    }
+  }
+  const coalescer = createCoalescer<StampedEvent>(COALESCE_MS, (events) => events.forEach(send))
+
+  const keep = (event: CompanyEvent): StampedEvent[] => {
+    try {
+      if (isPassing(event)) return [stamp(event, companyId, ring.newest())]
+      const stamped = stamp(event, companyId, ring.newest() + 1)
+      ring.add(stamped)
+      return [stamped]
+    } catch (thrown) {
+      // One event that cannot be written must not take its neighbours with it.
+      log.error('room.publish_failed', thrown, { channel: event.channel, action: event.action })
+      return []
+    }
+  }
+  return {
+    publish: (events) => coalescer.push(events.flatMap(keep)),
+    flush: () => coalescer.flush(),
+  }
+}

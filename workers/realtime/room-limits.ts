@@ -1,0 +1,27 @@
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
+
+/** A person is offline this long after the last of their sockets closed: a reload is no absence. */
+export const OFFLINE_GRACE_MS = 30 * SECOND_MS
+/** Between two sweeps while somebody is connected (reference: outbox sweeper). */
+export const SWEEP_INTERVAL_MS = 30 * SECOND_MS
+/** No sweep follows another faster than this, whatever is due. */
+export const SWEEP_PAUSE_MS = SECOND_MS
+/** First wait after a failed timer; doubles with each failure up to the second figure. */
+export const RETRY_FIRST_MS = 2 * SECOND_MS
+export const RETRY_MAX_MS = 5 * MINUTE_MS
+/** While a timer's work runs it is due again this much later, so that a crash in between loses nothing. */
+export const TIMER_LEASE_MS = 2 * MINUTE_MS
+/** Due timers handled by one alarm; more wait for the alarm that follows at once. */
+export const TIMERS_A_TURN = 100
+/** The platform tries a failing alarm this often before it forgets it (Durable Objects limits). */
+export const ALARM_RETRIES = 6
+
+/** Frames a socket may send in a second; a `since` counts as several because it reads the ring. */
+export const CLIENT_FRAMES_A_SECOND = 20
+export const SINCE_COST = 4
+/** Sockets of one company. 1 000 take 26 to 50 ms a broadcast of the object's one thread (reference: fan-out cost). */
+export const ROOM_SOCKETS_MAX = 4_000
+/** A socket that pinged before and then was silent this long is dead. Hidden tabs are slowed to one ping a minute. */
+export const SILENT_SOCKET_MS = 3 * MINUTE_MS
+/** The last-seen time of a person is written at most this often. */
+export const LAST_SEEN_EVERY_MS = MINUTE_MS

@@ -1,0 +1,147 @@
+import { createLog } from '#core/logs.ts'
+import type { Log } from '#core/logs.ts'
+import type { Clock, Millis } from '#core/time.ts'
+import type { processInbound } from '#domains/webhooks/process-inbound.ts'
+import type { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import type { Connection } from 'partyserver'
+import type { Env } from '../env.ts'
+import { openAdmission } from './room-admission.ts'
+import { createAlarm } from './room-alarm.ts'
+import { createBroadcast } from './room-broadcast.ts'
+import type { RoomClaims } from './room-claims.ts'
+import { createDrain } from './room-drain.ts'
+import { textOf } from './room-frames.ts'
+import { LAST_SEEN_EVERY_MS, SWEEP_INTERVAL_MS, SWEEP_PAUSE_MS } from './room-limits.ts'
+import { openPresence } from './room-presence.ts'
+import { ticketScope } from './room-queries.ts'
+import { createReplies } from './room-replies.ts'
+import { openRing } from './room-ring.ts'
+import { createSessions } from './room-sessions.ts'
+import { isSilent, openSockets } from './room-sockets.ts'
+import type { Seat } from './room-sockets.ts'
+import { createSystem } from './room-system.ts'
+import { openTimers } from './room-timers.ts'
+import { createViewers } from './room-viewers.ts'
+
+/** The domains' commands that the room calls for the company. */
+export type RoomJobs = { processInbound: typeof processInbound; sweepCompany: typeof sweepCompany }
+
+type RoomWorld = {
+  companyId: number
+  state: DurableObjectState
+  env: Env
+  clock(): Clock
+  jobs(): RoomJobs
+  /** The sockets that slept through a hibernation. */
+  connections: Iterable<Connection>
+}
+export type RoomParts = ReturnType<typeof openRoom>
+
+/** Builds the parts of a room on its storage and joins them. Anew at every waking: what has to last is in storage or attachments. */
+export function openRoom({ companyId, state, env, clock, jobs, connections }: RoomWorld) {
+  const { storage } = state
+  const { sql } = storage
+  const log: Log = createLog({ part: 'company-room', companyId })
+  const now = () => clock().now()
+  const defer = (work: Promise<unknown>) =>
+    state.waitUntil(
+      work.catch((thrown: unknown) => log.error('job.failed', thrown, { job: 'room' })),
+    )
+
+  const ring = openRing(sql)
+  const timers = openTimers(sql)
+  const admission = openAdmission(sql, companyId)
+  const sockets = openSockets(connections)
+  const viewers = createViewers(sockets, now)
+  const broadcast = createBroadcast({ companyId, ring, sockets, viewers, log })
+  const system = createSystem({ env, companyId, storage, now, defer, publish: broadcast.publish })
+  const presence = openPresence({ sql, sockets, timers, now, record: system.recordPresence, defer })
+
+  const drain = createDrain({
+    round: async () => await jobs().processInbound(await system.context('inbound')),
+    emptied: () => timers.clear('drain', ''),
+    failed(thrown) {
+      log.error('inbound.failed', thrown)
+      timers.fail('drain', '', now())
+      defer(alarm.arm())
+    },
+  })
+  /** The third chance of whatever was lost on its way. Comes again while something is due or somebody is connected. */
+  const sweep = async (): Promise<Millis | null> => {
+    for (const seat of sockets.all()) {
+      if (!isSilent(state.getWebSocketAutoResponseTimestamp(seat.socket), now())) continue
+      leave(seat)
+      sockets.close(seat, 1001, 'silent')
+    }
+    await drain()
+    const { nextDueAt } = await jobs().sweepCompany(await system.context('sweep'))
+    const whileConnected = sockets.count() > 0 ? now() + SWEEP_INTERVAL_MS : null
+    if (nextDueAt === null) return whileConnected
+    return Math.max(Math.min(nextDueAt, whileConnected ?? nextDueAt), now() + SWEEP_PAUSE_MS)
+  }
+  const alarm = createAlarm({
+    storage,
+    timers,
+    now,
+    log,
+    work: {
+      sweep,
+      drain: async () => {
+        await drain()
+        return null
+      },
+      offline: async (userId) => {
+        await presence.graceOver(Number(userId))
+        return null
+      },
+    },
+  })
+
+  const enter = (socket: Connection, claims: RoomClaims) => {
+    // What waits is older than this socket's start: it must not come after the number that says so.
+    broadcast.flush()
+    const seat = sockets.enter(socket, claims)
+    seat.seenAt = now()
+    sockets.send(seat, textOf({ op: 'hello', seq: ring.newest() }))
+    presence.arrived(claims.userId)
+    timers.bring('sweep', '', now() + SWEEP_INTERVAL_MS)
+    defer(alarm.arm())
+  }
+  const leave = (seat: Seat) => {
+    sockets.leave(seat.socket)
+    viewers.left(seat)
+    presence.left(seat.claims.userId)
+    defer(alarm.arm())
+  }
+  const replies = createReplies({
+    ring,
+    sockets,
+    viewers,
+    flush: broadcast.flush,
+    scopeOf: async (ticketId) => await ticketScope(await system.context('realtime'), ticketId),
+    seen(seat) {
+      if (now() - seat.seenAt < LAST_SEEN_EVERY_MS) return
+      seat.seenAt = now()
+      defer(system.recordPresence(seat.claims.userId, true))
+    },
+  })
+  const sessions = createSessions({ ring, sockets, replies, leave })
+
+  // An alarm that was lost, or people a restart of the platform threw out.
+  defer(alarm.arm())
+  return {
+    log,
+    timers,
+    admission,
+    sockets,
+    viewers,
+    broadcast,
+    system,
+    drain,
+    alarm,
+    replies,
+    sessions,
+    enter,
+    leave,
+  }
+}

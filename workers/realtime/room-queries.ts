@@ -1,0 +1,70 @@
+import type { CompanyContext } from '#core/context.ts'
+import type { Millis } from '#core/time.ts'
+import type { TicketScope } from '#protocol/realtime/events.ts'
+
+type ScopeRow = {
+  ticketId: number
+  status: string
+  queueId: number | null
+  userId: number | null
+  isGroup: number
+}
+
+/** What decides who may see a ticket of this company, or null when it has no such ticket. */
+export async function ticketScope(
+  ctx: CompanyContext,
+  ticketId: number,
+): Promise<TicketScope | null> {
+  const row = await ctx.db.first<ScopeRow>(
+    ctx.db.statement(
+      `SELECT id AS ticketId, status, queue_id AS queueId, user_id AS userId, is_group AS isGroup
+       FROM tickets WHERE company_id = ?1 AND id = ?2`,
+      ticketId,
+    ),
+  )
+  return row === null ? null : { ...row, isGroup: row.isGroup === 1 }
+}
+
+/** The shard of a company, for the first time its room needs it. */
+export async function shardOfCompany(control: D1Database, companyId: number): Promise<number> {
+  const shard = await control
+    .prepare('SELECT shard FROM companies WHERE id = ?1')
+    .bind(companyId)
+    .first<number>('shard')
+  if (shard === null) throw new Error(`company ${companyId} has no shard`)
+  return shard
+}
+
+type PersonSeen = { companyId: number; userId: number; now: Millis }
+
+/** Writes that a person is there; true when they were not before. */
+export async function recordOnline(
+  control: D1Database,
+  { companyId, userId, now }: PersonSeen,
+): Promise<boolean> {
+  const [came] = await control.batch([
+    control
+      .prepare(
+        'UPDATE users SET online = 1 WHERE id = ?1 AND company_id = ?2 AND online = 0 RETURNING id',
+      )
+      .bind(userId, companyId),
+    control
+      .prepare('UPDATE users SET last_seen_at = ?3 WHERE id = ?1 AND company_id = ?2')
+      .bind(userId, companyId, now),
+  ])
+  return came !== undefined && came.results.length === 1
+}
+
+/** Writes that a person is gone; true when they were there before. */
+export async function recordOffline(
+  control: D1Database,
+  { companyId, userId, now }: PersonSeen,
+): Promise<boolean> {
+  const gone = await control
+    .prepare(
+      'UPDATE users SET online = 0, last_seen_at = ?3 WHERE id = ?1 AND company_id = ?2 AND online = 1 RETURNING id',
+    )
+    .bind(userId, companyId, now)
+    .all()
+  return gone.results.length === 1
+}

@@ -1,0 +1,92 @@
+import type { ErrorCode } from '#core/errors.ts'
+import { canSeeTicket } from '#domains/tickets/visibility.ts'
+import type { TicketScope } from '#protocol/realtime/events.ts'
+import type { ClientFrame } from '#protocol/realtime/frames.ts'
+import { frameFor, textOf } from './room-frames.ts'
+import type { Ring } from './room-ring.ts'
+import type { Seat, Sockets } from './room-sockets.ts'
+import type { Viewers } from './room-viewers.ts'
+
+type RepliesParts = {
+  ring: Ring
+  sockets: Sockets
+  viewers: Viewers
+  /** Sends the events that wait, so that no answer overtakes them. */
+  flush(): void
+  scopeOf(ticketId: number): Promise<TicketScope | null>
+  seen(seat: Seat): void
+}
+
+export type Replies = {
+  /** Does what a browser asks; whatever it may not do is answered with an error frame. */
+  reply(seat: Seat, frame: ClientFrame): Promise<void>
+  refuse(seat: Seat, error: ErrorCode): void
+  /** Looks again whether a socket may look at the ticket it looks at. */
+  recheck(seat: Seat): Promise<void>
+}
+
+export function createReplies({
+  ring,
+  sockets,
+  viewers,
+  flush,
+  scopeOf,
+  seen,
+}: RepliesParts): Replies {
+  const refuse = (seat: Seat, error: ErrorCode) =>
+    sockets.send(seat, textOf({ op: 'error', error }))
+
+  const since = (seat: Seat, seq: number) => {
+    flush()
+    const missed = ring.after(seq)
+    if (missed === null) return sockets.send(seat, textOf({ op: 'resync', seq: ring.newest() }))
+    for (const event of missed) {
+      const text = frameFor(seat.claims, event)
+      if (text !== null) sockets.send(seat, text)
+    }
+    sockets.send(seat, textOf({ op: 'caught-up', seq: ring.newest() }))
+  }
+
+  const mayLook = async (seat: Seat, ticketId: number) => {
+    const scope = await scopeOf(ticketId)
+    return scope !== null && canSeeTicket(seat.claims, scope)
+  }
+  const look = async (seat: Seat, ticketId: number | null) => {
+    const look = ++seat.looks
+    const allowed = ticketId === null || (await mayLook(seat, ticketId))
+    // A newer request, or the end of the socket, came while the database was asked.
+    if (seat.looks !== look || sockets.find(seat.socket) !== seat) return
+    viewers.look(seat, allowed ? ticketId : null)
+    if (!allowed) refuse(seat, 'ERR_NO_TICKET_FOUND')
+  }
+
+  return {
+    refuse,
+    async recheck(seat) {
+      const { ticketId, looks } = seat
+      if (ticketId === null || (await mayLook(seat, ticketId))) return
+      if (seat.looks === looks && sockets.find(seat.socket) === seat) viewers.look(seat, null)
+    },
+    async reply(seat, frame) {
+      switch (frame.op) {
+        case 'since':
+          return since(seat, frame.seq)
+        case 'joinChatBox':
+          return await look(seat, frame.ticketId)
+        case 'typing':
+          if (seat.ticketId === frame.ticketId) return viewers.typing(seat, frame.on)
+          return frame.on ? refuse(seat, 'ERR_NO_TICKET_FOUND') : undefined
+        case 'userStatus':
+          return seen(seat)
+        case 'ping':
+          return sockets.send(seat, textOf({ op: 'pong' }))
+        case 'joinTickets':
+        case 'joinNotification':
+          // The specification's client announces itself; what a socket gets follows from its claims alone.
+          return
+        default:
+          frame satisfies never
+      }
+    },
+  }
+}

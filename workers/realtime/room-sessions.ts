@@ -1,0 +1,85 @@
+import type { EventFrame } from '#protocol/realtime/frames.ts'
+import { channelName } from '#protocol/realtime/frames.ts'
+import { CLOSE_ACCESS_REMOVED } from '#protocol/realtime/limits.ts'
+import type { RoomClaims } from './room-claims.ts'
+import type { Replies } from './room-replies.ts'
+import { textOf } from './room-frames.ts'
+import type { Ring } from './room-ring.ts'
+import type { Seat, Sockets } from './room-sockets.ts'
+
+/** Whose sockets are to close: all of a person, those of one session, or those of all sessions but one. */
+export type ClosedSessions = {
+  userId: number
+  sessionId?: string
+  exceptSessionId?: string
+  code: number
+}
+/** A person's rights as they are now. What a session adds to them stays as it is. */
+export type ViewerClaims = Omit<RoomClaims, 'sessionId' | 'jti'>
+
+type SessionsParts = { ring: Ring; sockets: Sockets; replies: Replies; leave(seat: Seat): void }
+
+export type Sessions = {
+  close(which: ClosedSessions): void
+  /** Null takes all access away. Resolves when every socket was looked at again. */
+  refresh(userId: number, claims: ViewerClaims | null): Promise<void>
+}
+
+export function createSessions({ ring, sockets, replies, leave }: SessionsParts): Sessions {
+  const close = ({ userId, sessionId, exceptSessionId, code }: ClosedSessions) => {
+    for (const seat of sockets.of(userId)) {
+      if (sessionId !== undefined && seat.claims.sessionId !== sessionId) continue
+      if (exceptSessionId !== undefined && seat.claims.sessionId === exceptSessionId) continue
+      sockets.send(seat, textOf(authFrame(seat.claims, ring.newest())))
+      leave(seat)
+      sockets.close(
+        seat,
+        code,
+        code === CLOSE_ACCESS_REMOVED ? 'access removed' : 'signed in elsewhere',
+      )
+    }
+  }
+  return {
+    close,
+    async refresh(userId, claims) {
+      if (claims === null) return close({ userId, code: CLOSE_ACCESS_REMOVED })
+      const seats = sockets.of(userId)
+      for (const seat of seats) {
+        const { sessionId, jti } = seat.claims
+        const before = rightsOf(seat.claims)
+        seat.claims = { ...claims, sessionId, jti }
+        sockets.keep(seat)
+        // What the browser holds was chosen by the rights it had: it fetches its lists again.
+        if (rightsOf(seat.claims) !== before)
+          sockets.send(seat, textOf({ op: 'resync', seq: ring.newest() }))
+      }
+      await Promise.all(seats.map((seat) => replies.recheck(seat)))
+    },
+  }
+}
+
+/** Not kept: it speaks to one sign-in, and that one does not come back. */
+function authFrame({ companyId, userId }: RoomClaims, seq: number): EventFrame {
+  return {
+    seq,
+    ch: channelName(companyId, 'auth'),
+    action: 'update',
+    data: { user: { id: userId } },
+  }
+}
+
+function rightsOf({
+  profile,
+  super: isSuper,
+  allTicket,
+  allowGroup,
+  queueIds,
+}: RoomClaims): string {
+  return JSON.stringify([
+    profile,
+    isSuper,
+    allTicket,
+    allowGroup,
+    [...queueIds].sort((a, b) => a - b),
+  ])
+}

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono'
+import type { PlatformContext } from '#core/context.ts'
+import type { Env } from './env.ts'
+import { isPlainLoopback } from '#core/auth/cookies.ts'
+import { randomToken } from '#core/ids.ts'
+import { platformContext } from './request-context.ts'
+
+/** What every door of the Worker finds on its request. */
+export type HttpEnv = {
+  Bindings: Env
+  Variables: { requestId: string; nonce: string; platform: PlatformContext }
+}
+
+/** Gives the request its id, which every answer and every log line carries, and its platform context. */
+export const requestScope: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const requestId = crypto.randomUUID()
+  c.set('requestId', requestId)
+  c.set('nonce', randomToken())
+  c.set(
+    'platform',
+    platformContext(c.env, {
+      request: c.req.raw,
+      requestId,
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+    }),
+  )
+  await next()
+}
+
+/** On every answer but an upgrade, whose headers are the room's. */
+export const securityHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  if (c.res.status === 101) return
+  const url = new URL(c.req.url)
+  const isDocument = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
+  c.header('X-Request-Id', c.var.requestId)
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('X-Frame-Options', 'DENY')
+  c.header('Referrer-Policy', 'same-origin')
+  c.header('Cross-Origin-Opener-Policy', 'same-origin')
+  c.header('Cross-Origin-Resource-Policy', 'same-origin')
+  c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)')
+  c.header('Content-Security-Policy', isDocument ? documentPolicy(url, c.var.nonce) : "default-src 'none'; frame-ancestors 'none'")
+  if (!isPlainLoopback(url)) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', isDocument ? 'private, no-cache' : 'no-store')
+}
+
+/**
+ * Scripts come from our own files or carry the nonce. Styles may be inline: the component library places its layers so. Pictures of
+ * contacts come from the providers' hosts.
+ */
+function documentPolicy(url: URL, nonce: string): string {
+  const socket = `${isPlainLoopback(url) ? 'ws' : 'wss'}://${url.host}`
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
+    `connect-src 'self' ${socket}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
