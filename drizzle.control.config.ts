@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'sqlite', schema: './db/control.schema.ts', out: './migrations/control' })
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './db/control.schema.ts',
+  out: './migrations/control',
+})

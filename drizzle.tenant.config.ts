@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'sqlite', schema: './db/tenant.schema.ts', out: './migrations/tenant' })
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: './db/tenant.schema.ts',
+  out: './migrations/tenant',
+})

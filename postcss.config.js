@@ -10,7 +10,10 @@ const COLOUR_OF_RULE = /\[data-(accent|gray)-color='([a-z]+)'\]/g
 /** Whether a selector is only for colours that are not imported. */
 function isForMissingColour(selector) {
   const named = [...selector.matchAll(COLOUR_OF_RULE)]
-  return named.length > 0 && named.every(([, kind, colour]) => !(kind === 'gray' ? GRAYS : COLOURS).has(colour))
+  return (
+    named.length > 0 &&
+    named.every(([, kind, colour]) => !(kind === 'gray' ? GRAYS : COLOURS).has(colour))
+  )
 }
 
 const leanRadix = {

@@ -1,9 +1,22 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
+import { iconImports } from './scripts/build/icon-imports.ts'
+
+/**
+ * Leaves what the screens share with the doors out of the server build: the Worker's bundle brings it, once. A second copy would
+ * have its own AppError class, its own caches.
+ */
+const sharedOnce: Plugin = {
+  name: 'shared-once',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild === true
+      ? { build: { rollupOptions: { external: /^#(core|db|domains|protocol)\// } } }
+      : {},
+}
 
 export default defineConfig({
-  plugins: [remix(remixConfig)],
+  plugins: [iconImports(), remix(remixConfig), sharedOnce],
   build: {
     // A Worker's own assets are served compressed; inlining would only grow the first document.
     assetsInlineLimit: 0,

@@ -1,9 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-
-/** wrangler.toml names this folder; the tests need no built assets in it. */
-mkdirSync('build/client', { recursive: true })
 
 /** Fixed values: nothing in a test depends on a machine's environment. */
 const testBindings = {
@@ -28,6 +24,8 @@ export default defineConfig(async () => ({
       main: './tests/edge/test-worker.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        // Not build/client: no test needs built assets, and a build that runs meanwhile empties that folder.
+        assets: { directory: 'public', binding: 'ASSETS' },
         bindings: {
           ...testBindings,
           CONTROL_MIGRATIONS: await readD1Migrations('migrations/control'),

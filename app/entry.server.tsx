@@ -7,8 +7,8 @@ import { AppError } from '#core/errors.ts'
 import { i18nFor, languageOf } from './i18n/i18n.server.ts'
 import { NonceProvider } from './nonce.tsx'
 
-/** Longer than any loader may take; what has not come by then is drawn as its error boundary. */
-const RENDER_TIMEOUT_MS = 5_000
+/** How long a document waits for data that a loader streams after it; what has not come by then is drawn as its error boundary. */
+const STREAM_TIMEOUT_MS = 5_000
 
 export default async function handleRequest(
   request: Request,
@@ -22,12 +22,16 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <NonceProvider value={nonce}>
       <I18nextProvider i18n={i18nFor(language)}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_TIMEOUT_MS} nonce={nonce} />
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          abortDelay={STREAM_TIMEOUT_MS}
+          nonce={nonce}
+        />
       </I18nextProvider>
     </NonceProvider>,
     {
       nonce,
-      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
       onError: (thrown) => {
         if (request.signal.aborted) return
         failed = true

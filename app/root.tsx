@@ -1,5 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Theme } from '@radix-ui/themes/components/theme'
 import type { ReactNode } from 'react'
@@ -31,14 +40,24 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
-  const isStatic = useMatches().some(({ handle }) => isStaticPage(handle))
+  // The page of a failure has buttons that need React, whatever page failed.
+  const failed = useRouteError() != null
+  const isStatic = useMatches().some(({ handle }) => isStaticPage(handle)) && !failed
   const { i18n } = useTranslation()
   const theme = data?.theme ?? null
   return (
-    <html lang={i18n.language} className={theme ?? ''} data-theme={theme === null ? 'system' : 'chosen'} suppressHydrationWarning>
+    <html
+      lang={i18n.language}
+      className={theme ?? ''}
+      data-theme={theme === null ? 'system' : 'chosen'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111113" media="(prefers-color-scheme: dark)" />
@@ -47,7 +66,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Theme accentColor="indigo" grayColor="slate" radius="medium" appearance="inherit" hasBackground={false}>
+        <Theme
+          accentColor="indigo"
+          grayColor="slate"
+          radius="medium"
+          appearance="inherit"
+          hasBackground={false}
+        >
           {children}
           {!isStatic && <Toaster />}
         </Theme>

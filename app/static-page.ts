@@ -5,5 +5,7 @@
 export const staticPage = { static: true } as const
 
 export function isStaticPage(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
+  return (
+    typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true
+  )
 }

@@ -25,7 +25,11 @@ export type ApiEnv = {
 /** Who may call a route: anybody, any signed-in user, or the holders of a permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
-type Allowed = { 'x-access': Access; middleware: MiddlewareHandler<ApiEnv>; security: Record<string, string[]>[] }
+type Allowed = {
+  'x-access': Access
+  middleware: MiddlewareHandler<ApiEnv>
+  security: Record<string, string[]>[]
+}
 
 /**
  * Says who may call a route, in the route itself: `createRoute({ method, path, ...allow('ticket:read'), … })`. It checks before the
@@ -80,6 +84,12 @@ export const errorSchema = z
 
 /** What any operation may answer instead: 4xx is the caller's doing, 5xx says only the request id (contract §3). */
 export const errorResponses = {
-  '4XX': { description: 'The request cannot be done', content: { 'application/json': { schema: errorSchema } } },
-  '5XX': { description: 'A failure on our side', content: { 'application/json': { schema: errorSchema } } },
+  '4XX': {
+    description: 'The request cannot be done',
+    content: { 'application/json': { schema: errorSchema } },
+  },
+  '5XX': {
+    description: 'A failure on our side',
+    content: { 'application/json': { schema: errorSchema } },
+  },
 } as const

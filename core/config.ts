@@ -1,19 +1,32 @@
 import { z } from 'zod'
 import { AppError } from './errors.ts'
 
-const secret = (name: string) => z.string({ error: `${name} is not set` }).min(32, { error: `${name} needs at least 32 characters` })
+const secret = (name: string) =>
+  z
+    .string({ error: `${name} is not set` })
+    .min(32, { error: `${name} needs at least 32 characters` })
 const url = (name: string) => z.url({ error: `${name} is not a URL` })
-const optionalText = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
+const optionalText = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.string().optional(),
+)
 
 const shape = z.object({
-  APP_ENV: z.enum(['production', 'local', 'test'], { error: 'APP_ENV must be production, local or test' }).default('production'),
+  APP_ENV: z
+    .enum(['production', 'local', 'test'], { error: 'APP_ENV must be production, local or test' })
+    .default('production'),
   APP_VERSION: z.string().default('0.1.0'),
   /** Signs cookies, access tokens, realtime tickets and media links; separate keys are derived from it. */
   APP_SECRET: secret('APP_SECRET'),
   /** Key-encryption key of provider tokens: 32 bytes in hex. */
-  KEK_V1: z.string({ error: 'KEK_V1 is not set' }).regex(/^[0-9a-f]{64}$/i, { error: 'KEK_V1 must be 64 hex digits' }),
+  KEK_V1: z
+    .string({ error: 'KEK_V1 is not set' })
+    .regex(/^[0-9a-f]{64}$/i, { error: 'KEK_V1 must be 64 hex digits' }),
   META_GRAPH_BASE_URL: url('META_GRAPH_BASE_URL').default('https://graph.facebook.com'),
-  META_GRAPH_VERSION: z.string().regex(/^v\d+\.\d+$/, { error: 'META_GRAPH_VERSION must look like v25.0' }).default('v25.0'),
+  META_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, { error: 'META_GRAPH_VERSION must look like v25.0' })
+    .default('v25.0'),
   META_APP_ID: optionalText,
   META_APP_SECRET: optionalText,
   META_VERIFY_TOKEN: optionalText,
@@ -50,7 +63,11 @@ export function configOf(env: object): Config {
     graph: { baseUrl: v.META_GRAPH_BASE_URL.replace(/\/$/, ''), version: v.META_GRAPH_VERSION },
     meta:
       v.META_APP_SECRET !== undefined && v.META_VERIFY_TOKEN !== undefined
-        ? { appId: v.META_APP_ID ?? null, appSecret: v.META_APP_SECRET, verifyToken: v.META_VERIFY_TOKEN }
+        ? {
+            appId: v.META_APP_ID ?? null,
+            appSecret: v.META_APP_SECRET,
+            verifyToken: v.META_VERIFY_TOKEN,
+          }
         : null,
   }
   parsed.set(env, config)

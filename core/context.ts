@@ -34,7 +34,9 @@ export type TenantDb = {
   all<Row>(statement: Statement): Promise<Row[]>
   first<Row>(statement: Statement): Promise<Row | null>
   /** Runs all in one transaction, in order, one round trip. Result rows per statement. */
-  batch<Rows extends readonly unknown[][] = unknown[][]>(statements: readonly Statement[]): Promise<Rows>
+  batch<Rows extends readonly unknown[][] = unknown[][]>(
+    statements: readonly Statement[],
+  ): Promise<Rows>
 }
 
 /**
@@ -63,13 +65,15 @@ export type CompanyContext = {
 }
 
 export function requireUser(ctx: CompanyContext): UserActor {
-  if (ctx.actor.kind !== 'user') throw new AppError('ERR_NO_PERMISSION', { message: 'only a signed-in user can do this' })
+  if (ctx.actor.kind !== 'user')
+    throw new AppError('ERR_NO_PERMISSION', { message: 'only a signed-in user can do this' })
   return ctx.actor
 }
 
 /** Refuses with ERR_NO_PERMISSION unless the actor may; the system may everything inside its company. */
 export function requirePermission(ctx: CompanyContext, permission: Permission): void {
-  if (!allowed(ctx, permission)) throw new AppError('ERR_NO_PERMISSION', { message: `${permission} is not allowed` })
+  if (!allowed(ctx, permission))
+    throw new AppError('ERR_NO_PERMISSION', { message: `${permission} is not allowed` })
 }
 
 export function allowed(ctx: CompanyContext, permission: Permission): boolean {

@@ -82,7 +82,10 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause })
+    super(
+      details.message ?? code,
+      details.cause === undefined ? undefined : { cause: details.cause },
+    )
     this.name = 'AppError'
     this.code = code
     this.status = ERROR_CODES[code]

@@ -37,7 +37,10 @@ export type Log = {
   error(event: LogEvent, thrown: unknown, fields?: LogFields): void
 }
 
-export function createLog(base: LogFields, write: (line: string) => void = (line) => console.log(line)): Log {
+export function createLog(
+  base: LogFields,
+  write: (line: string) => void = (line) => console.log(line),
+): Log {
   const line = (level: string, event: LogEvent, fields: LogFields = {}) =>
     write(JSON.stringify({ level, event, time: new Date().toISOString(), ...base, ...fields }))
   return {

@@ -72,7 +72,12 @@ const ADMIN: readonly Permission[] = [
   'connection:manage',
   'setting:manage',
 ]
-const SUPER: readonly Permission[] = ['company:manage', 'announcement:manage', 'help:manage', 'plan:manage']
+const SUPER: readonly Permission[] = [
+  'company:manage',
+  'announcement:manage',
+  'help:manage',
+  'plan:manage',
+]
 
 const BY_PROFILE: Record<Profile, ReadonlySet<Permission>> = {
   admin: new Set(ADMIN),

@@ -27,7 +27,16 @@ function offsetAt(time: number, timezone: string): number {
     })
     formats.set(timezone, format)
   }
-  const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-  const wall = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second'])
+  const part = Object.fromEntries(
+    format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+  )
+  const wall = Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'],
+    part['hour'],
+    part['minute'],
+    part['second'],
+  )
   return wall - Math.floor(time / 1000) * 1000
 }

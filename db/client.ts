@@ -8,11 +8,14 @@ export const D1_MAX_PARAMS = 100
  * statement that forgets is a defect and throws before it reaches the database.
  */
 export function tenantDb(shard: D1Database, companyId: number): TenantDb {
-  const prepare = (statement: Statement) => shard.prepare(statement.sql).bind(companyId, ...statement.params)
+  const prepare = (statement: Statement) =>
+    shard.prepare(statement.sql).bind(companyId, ...statement.params)
   return {
     statement(sql, ...params) {
-      if (!isScoped(sql)) throw new Error(`statement without the company's id: ${sql.slice(0, 120)}`)
-      if (params.length + 1 > D1_MAX_PARAMS) throw new Error('more parameters than D1 takes: pass one JSON list and json_each()')
+      if (!isScoped(sql))
+        throw new Error(`statement without the company's id: ${sql.slice(0, 120)}`)
+      if (params.length + 1 > D1_MAX_PARAMS)
+        throw new Error('more parameters than D1 takes: pass one JSON list and json_each()')
       return { sql, params: params.map((value) => (value === undefined ? null : value)) }
     },
     async all<Row>(statement: Statement) {

@@ -6,7 +6,12 @@ export class Refusal extends Error {
 /** Runs a command's main function; a Refusal ends it with its sentence and exit code 1, a defect with its stack. */
 export function runCommand(name: string, main: () => Promise<void>): void {
   main().catch((thrown: unknown) => {
-    const text = thrown instanceof Refusal ? thrown.message : thrown instanceof Error ? thrown.stack : String(thrown)
+    const text =
+      thrown instanceof Refusal
+        ? thrown.message
+        : thrown instanceof Error
+          ? thrown.stack
+          : String(thrown)
     console.error(`${name}: ${text}`)
     process.exit(1)
   })

@@ -20,7 +20,11 @@ export function tryLock(file: string): FileLock | null {
 }
 
 /** Waits for the lock up to `waitMs`; calls `onWait` once if it has to wait at all. */
-export async function waitForLock(file: string, waitMs: number, onWait: () => void): Promise<FileLock | null> {
+export async function waitForLock(
+  file: string,
+  waitMs: number,
+  onWait: () => void,
+): Promise<FileLock | null> {
   const deadline = Date.now() + waitMs
   let told = false
   for (;;) {

@@ -15,16 +15,19 @@ export function answerError(thrown: unknown, c: Context): Response {
   const about = { code: error.code, method: c.req.method, path: c.req.path }
   if (error.status >= 500) log.error('request.failed', error.cause ?? error, about)
   else log.info('request.refused', about)
-  if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
+  if (error.retryAfterSeconds !== undefined)
+    c.header('Retry-After', String(error.retryAfterSeconds))
   c.header('X-Request-Id', requestId)
   return c.json(errorBody(error, requestId), error.status as ContentfulStatusCode)
 }
 
 /** What the framework refuses by itself: a body that is not the JSON it says it is. */
 function refusedByHono(thrown: HTTPException): AppError {
-  if (thrown.status === 413) return new AppError('ERR_BODY_TOO_LARGE', { message: 'the body is too large' })
+  if (thrown.status === 413)
+    return new AppError('ERR_BODY_TOO_LARGE', { message: 'the body is too large' })
   if (thrown.status >= 500) return new AppError('ERR_INTERNAL', { cause: thrown })
   return new AppError('ERR_MALFORMED_BODY', {
-    message: thrown.status === 415 ? 'this content type is not taken here' : 'the body is not valid JSON',
+    message:
+      thrown.status === 415 ? 'this content type is not taken here' : 'the body is not valid JSON',
   })
 }

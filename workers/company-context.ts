@@ -1,4 +1,4 @@
-import type { Actor, CompanyContext, TenantDb } from '#core/context.ts'
+import type { Actor, CompanyContext } from '#core/context.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Env } from './env.ts'
 import { configOf } from '#core/config.ts'
@@ -21,7 +21,7 @@ export type CompanyContextInput = {
 }
 
 /** Binds a company, an actor and the Worker's bindings into what the domains take. Used by request-context and system-context only. */
-export function companyContext(env: Env, input: CompanyContextInput): CompanyContext & { control: TenantDb } {
+export function companyContext(env: Env, input: CompanyContextInput): CompanyContext {
   const { companyId, shard, actor, requestId } = input
   const log = createLog({ requestId, companyId })
   return {
@@ -42,7 +42,12 @@ export function companyContext(env: Env, input: CompanyContextInput): CompanyCon
 }
 
 /** Hands events to the company's room. A room that fails is healed by the browsers' catch-up, so nobody's command fails with it. */
-export async function publish(env: Env, log: Log, companyId: number, events: readonly CompanyEvent[]): Promise<void> {
+export async function publish(
+  env: Env,
+  log: Log,
+  companyId: number,
+  events: readonly CompanyEvent[],
+): Promise<void> {
   if (events.length === 0) return
   try {
     await env.COMPANY_ROOM.getByName(String(companyId)).publish([...events])
@@ -69,6 +74,12 @@ async function enqueue(env: Env, log: Log, job: Job): Promise<void> {
   }
 }
 
-export function deferring(log: Log, waitUntil: (work: Promise<unknown>) => void): (work: Promise<unknown>) => void {
-  return (work) => waitUntil(work.catch((thrown: unknown) => log.error('job.failed', thrown, { kind: 'deferred' })))
+export function deferring(
+  log: Log,
+  waitUntil: (work: Promise<unknown>) => void,
+): (work: Promise<unknown>) => void {
+  return (work) =>
+    waitUntil(
+      work.catch((thrown: unknown) => log.error('job.failed', thrown, { kind: 'deferred' })),
+    )
 }

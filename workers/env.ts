@@ -7,7 +7,6 @@ export type Env = {
   CONTROL: D1Database
   SHARD_00: D1Database
   MEDIA: R2Bucket
-  ASSETS: Fetcher
   JOBS_QUEUE: Queue<Job>
   INBOUND_QUEUE: Queue<Job>
   OUTBOUND_QUEUE: Queue<Job>
@@ -31,7 +30,9 @@ export function shardsOf(env: object): Map<number, D1Database> {
 }
 
 export function shardOf(env: object, shard: number): D1Database {
-  const database = (env as Record<string, D1Database | undefined>)[`SHARD_${String(shard).padStart(2, '0')}`]
+  const database = (env as Record<string, D1Database | undefined>)[
+    `SHARD_${String(shard).padStart(2, '0')}`
+  ]
   if (database === undefined) throw new Error(`no binding for shard ${shard}`)
   return database
 }

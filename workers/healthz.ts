@@ -17,9 +17,16 @@ export async function healthz(c: Context<HttpEnv>): Promise<Response> {
     }
   }
   const shards = [...shardsOf(c.env)].map(
-    async ([shard, database]) => [`shard_${String(shard).padStart(2, '0')}`, await probe(database, 'company_state')] as const,
+    async ([shard, database]) =>
+      [`shard_${String(shard).padStart(2, '0')}`, await probe(database, 'company_state')] as const,
   )
-  const checks = Object.fromEntries([['control', await probe(c.env.CONTROL, 'companies')] as const, ...(await Promise.all(shards))])
+  const checks = Object.fromEntries([
+    ['control', await probe(c.env.CONTROL, 'companies')] as const,
+    ...(await Promise.all(shards)),
+  ])
   const healthy = Object.values(checks).every((check) => check === 'ok')
-  return c.json({ status: healthy ? 'ok' : 'failing', version: config.version, checks }, healthy ? 200 : 503)
+  return c.json(
+    { status: healthy ? 'ok' : 'failing', version: config.version, checks },
+    healthy ? 200 : 503,
+  )
 }

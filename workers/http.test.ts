@@ -1,13 +1,14 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { createHttp } from './http.ts'
-
-const http = createHttp((_request, context) =>
-  Promise.resolve(new Response(`<p nonce="${context.nonce}">`, { headers: { 'Content-Type': 'text/html' } })),
-)
-const ask = (path: string, init?: RequestInit) =>
-  Promise.resolve(http.fetch(new Request(`http://127.0.0.1:8787${path}`, init), env, createExecutionContext()))
+import {
+  ask,
+  askJson,
+  errorOf,
+  makeSignInUser,
+  ORIGIN,
+  signInAtApi,
+  signInAtBrowser,
+} from '#tests/edge/doors.ts'
+import { makeCompany } from '#tests/edge/factories.ts'
 
 it('says it is well once every database answers with its schema', async () => {
   const answer = await ask('/healthz')
@@ -16,5 +17,126 @@ it('says it is well once every database answers with its schema', async () => {
     status: 'ok',
     version: '0.0.0-test',
     checks: { control: 'ok', shard_00: 'ok', shard_01: 'ok', shard_02: 'ok', shard_03: 'ok' },
+  })
+})
+
+it('gives each answer an id of its own, also in the body of an error', async () => {
+  const [a, b] = [await ask('/healthz'), await ask('/api/v1/tickets')]
+  expect(a.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(b.headers.get('X-Request-Id')).not.toBe(a.headers.get('X-Request-Id'))
+  expect(await b.json()).toMatchObject({ requestId: b.headers.get('X-Request-Id') })
+})
+
+it('lets a document run its own scripts only, and nobody frame it', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  const headers = await signInAtBrowser(user)
+  const [page, again] = [await ask('/tickets', { headers }), await ask('/tickets', { headers })]
+  const policy = page.headers.get('Content-Security-Policy') ?? ''
+  const nonce = /script-src 'self' 'nonce-([0-9a-f]{32})'(;|$)/.exec(policy)?.[1]
+  expect(await page.text()).toBe(`<p nonce="${nonce}">${user.companyId}</p>`)
+  expect(again.headers.get('Content-Security-Policy')).not.toBe(policy)
+  expect(policy).toContain(
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
+  expect(policy).toContain('ws://127.0.0.1:8787')
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  })
+})
+
+it('asks for https everywhere but on the machine itself', async () => {
+  expect((await ask('/healthz')).headers.has('Strict-Transport-Security')).toBe(false)
+  expect(
+    (await ask('https://desk.example/healthz')).headers.get('Strict-Transport-Security'),
+  ).toContain('max-age=31536000')
+})
+
+it('keeps answers of the API out of caches', async () => {
+  const { bearer } = await signInAtApi(await makeSignInUser(await makeCompany()))
+  const answer = await ask('/api/v1/auth/me', { headers: bearer })
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  )
+})
+
+it.each([
+  '/cdn-cgi/explorer',
+  '/cdn-cgi/handler/scheduled',
+  '/webhooks/other',
+  '/internal/x',
+  '/api/v2/tickets',
+  '/desk/x',
+])('has nothing at %s', async (path) => {
+  expect(await errorOf(await ask(path))).toEqual({ status: 404, error: 'ERR_NOT_FOUND' })
+})
+
+it('answers 401 before it tells what exists, then 404 and 405', async () => {
+  expect(await errorOf(await ask('/api/v1/nothing'))).toEqual({
+    status: 401,
+    error: 'ERR_UNAUTHENTICATED',
+  })
+  const headers = (await signInAtApi(await makeSignInUser(await makeCompany()))).bearer
+  expect(await errorOf(await ask('/api/v1/nothing', { headers }))).toEqual({
+    status: 404,
+    error: 'ERR_NOT_FOUND',
+  })
+  const wrong = await ask('/api/v1/auth/me', { method: 'DELETE', headers })
+  expect(wrong.headers.get('Allow')).toBe('GET')
+  expect(await errorOf(wrong)).toEqual({ status: 405, error: 'ERR_METHOD_NOT_ALLOWED' })
+})
+
+it("opens /api to tokens only and the desk's API to the cookie only", async () => {
+  const user = await makeSignInUser(await makeCompany())
+  const { bearer } = await signInAtApi(user)
+  const cookie = await signInAtBrowser(user)
+  expect((await ask('/api/v1/auth/me', { headers: cookie })).status).toBe(401)
+  expect((await ask('/desk/api/v1/auth/me', { headers: bearer })).status).toBe(401)
+  expect(
+    (await ask('/desk/api/v1/auth/login', { method: 'POST', headers: { Origin: ORIGIN } })).status,
+  ).toBe(401)
+})
+
+it('takes changes at the desk from its own pages only', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  const cookie = await signInAtBrowser(user)
+  const put = (headers: Record<string, string>) =>
+    askJson('PUT', `/desk/api/v1/users/${user.id}`, { language: 'en' }, { ...cookie, ...headers })
+  for (const headers of [
+    {},
+    { Origin: 'https://elsewhere.test' },
+    { Origin: 'null' },
+    { Origin: 'http://127.0.0.1:9999' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'same-origin' },
+  ]) {
+    expect(await errorOf(await put(headers))).toEqual({ status: 403, error: 'ERR_CROSS_ORIGIN' })
+  }
+  expect((await put({ Origin: ORIGIN })).status).toBe(200)
+  expect((await put({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+  const form = await ask('/preferences', {
+    method: 'POST',
+    headers: { ...cookie, Origin: 'https://elsewhere.test' },
+  })
+  expect(form.status).toBe(403)
+})
+
+it('names what is wrong with a body', async () => {
+  const post = (body: string, type = 'application/json') =>
+    ask('/api/v1/auth/login', { method: 'POST', body, headers: { 'Content-Type': type } })
+  expect(await errorOf(await post('{'))).toEqual({ status: 400, error: 'ERR_MALFORMED_BODY' })
+  expect(await errorOf(await post('a=1', 'text/plain'))).toEqual({
+    status: 400,
+    error: 'ERR_MALFORMED_BODY',
+  })
+  expect(await errorOf(await post('x'.repeat(1024 * 1024 + 1)))).toEqual({
+    status: 413,
+    error: 'ERR_BODY_TOO_LARGE',
+  })
+  expect(await (await post('{"email":"a@b.test"}')).json()).toMatchObject({
+    error: 'ERR_INVALID_INPUT',
+    fields: { password: [expect.any(String)] },
   })
 })

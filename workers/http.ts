@@ -25,7 +25,9 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   const limited = bodyLimit({
     maxSize: BODY_MAX_BYTES,
     onError: () => {
-      throw new AppError('ERR_BODY_TOO_LARGE', { message: `a body may have ${BODY_MAX_BYTES} bytes` })
+      throw new AppError('ERR_BODY_TOO_LARGE', {
+        message: `a body may have ${BODY_MAX_BYTES} bytes`,
+      })
     },
   })
   http.onError(answerError)
@@ -42,7 +44,8 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   http.route(deskDoor.base, createApi(deskDoor))
 
   // What the platform's tools serve on one machine (data explorer, triggers) is nobody's business from outside.
-  for (const closed of ['/cdn-cgi/*', '/webhooks/*', '/api/*', '/desk/*', '/internal/*']) http.all(closed, nothingHere)
+  for (const closed of ['/cdn-cgi/*', '/webhooks/*', '/api/*', '/desk/*', '/internal/*'])
+    http.all(closed, nothingHere)
 
   http.all('*', ownOriginForChanges, limited, (c) => renderDocument(c.req.raw, loadContext(c)))
   return http
@@ -59,7 +62,11 @@ function loadContext(c: Context<HttpEnv>): LoadContext {
     nonce,
     platform,
     company() {
-      const scope = { request: c.req.raw, requestId, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) }
+      const scope = {
+        request: c.req.raw,
+        requestId,
+        waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+      }
       return (company ??= browserContext(c.env, platform, scope).then(({ ctx }) => ctx))
     },
   }

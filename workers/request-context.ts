@@ -14,10 +14,17 @@ import { companyContext, deferring, publish } from './company-context.ts'
 import { closeRevokedSockets } from './realtime/revoked-sockets.ts'
 import { rateGates } from './realtime/rate-gates.ts'
 
-export type RequestInput = { request: Request; requestId: string; waitUntil(work: Promise<unknown>): void }
+export type RequestInput = {
+  request: Request
+  requestId: string
+  waitUntil(work: Promise<unknown>): void
+}
 
 /** What runs before a company is known. */
-export function platformContext(env: Env, { request, requestId, waitUntil }: RequestInput): PlatformContext {
+export function platformContext(
+  env: Env,
+  { request, requestId, waitUntil }: RequestInput,
+): PlatformContext {
   const log = createLog({ requestId })
   return {
     control: env.CONTROL,
@@ -38,12 +45,21 @@ export function platformContext(env: Env, { request, requestId, waitUntil }: Req
 }
 
 /** A signed-in user at a company: the context, and why most of the product is closed to them, if it is. */
-export type SignedInRequest = { ctx: CompanyContext; session: LiveSession; subscription: AppError | null }
+export type SignedInRequest = {
+  ctx: CompanyContext
+  session: LiveSession
+  subscription: AppError | null
+}
 
 /** By `Authorization: Bearer`. 401 for no token or a wrong one, 403 ERR_TOKEN_EXPIRED when a refresh helps. */
-export async function bearerContext(env: Env, platform: PlatformContext, input: RequestInput): Promise<SignedInRequest> {
+export async function bearerContext(
+  env: Env,
+  platform: PlatformContext,
+  input: RequestInput,
+): Promise<SignedInRequest> {
   const token = bearerToken(input.request)
-  if (token === null) throw new AppError('ERR_UNAUTHENTICATED', { message: 'an access token is required' })
+  if (token === null)
+    throw new AppError('ERR_UNAUTHENTICATED', { message: 'an access token is required' })
   const claims = await verifyAccessToken(platform.config, token, platform.clock.now())
   const signedIn = await sessionContext(env, platform, input, claims)
   // Rights or credentials changed since the token was made: a refresh brings one that knows.
@@ -52,7 +68,11 @@ export async function bearerContext(env: Env, platform: PlatformContext, input: 
 }
 
 /** By the browser's cookie. */
-export async function browserContext(env: Env, platform: PlatformContext, input: RequestInput): Promise<SignedInRequest> {
+export async function browserContext(
+  env: Env,
+  platform: PlatformContext,
+  input: RequestInput,
+): Promise<SignedInRequest> {
   const claims = await readBrowserCookie(platform.config, input.request, platform.clock.now())
   if (claims === null) throw new AppError('ERR_UNAUTHENTICATED', { message: 'nobody is signed in' })
   return await sessionContext(env, platform, input, claims)
@@ -71,11 +91,16 @@ export async function sessionContext(
   const { companyId, shard } = claims
   const actor = { kind: 'system', reason: 'sign-in check' } as const
   const ctx = companyContext(env, { companyId, shard, actor, requestId, waitUntil })
-  const [session, directory] = await Promise.all([findSession(platform, claims.sessionId), directoryFor(ctx)])
-  if (session === null) throw new AppError('ERR_SESSION_EXPIRED', { message: 'the session has ended' })
+  const [session, directory] = await Promise.all([
+    findSession(platform, claims.sessionId),
+    directoryFor(ctx),
+  ])
+  if (session === null)
+    throw new AppError('ERR_SESSION_EXPIRED', { message: 'the session has ended' })
   // The company moved to another shard: whoever signs on anew is told.
   if (session.companyId !== companyId || session.shard !== shard) throw tokenExpired()
-  if (!session.companyActive) throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
+  if (!session.companyActive)
+    throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
   const { userId, name, profile, allTicket, allowGroup } = session
   const queueIds = directory.users.find(({ id }) => id === userId)?.queueIds ?? []
   return {
@@ -102,7 +127,11 @@ function subscriptionOf(session: LiveSession, now: number): AppError | null {
   if (session.dueDate === null || !isExpired(session, now)) return null
   return new AppError('ERR_SUBSCRIPTION_EXPIRED', {
     message: 'the subscription of the company has expired',
-    data: { dueDate: new Date(session.dueDate).toISOString(), companyName: session.companyName, userName: session.name },
+    data: {
+      dueDate: new Date(session.dueDate).toISOString(),
+      companyName: session.companyName,
+      userName: session.name,
+    },
   })
 }
 

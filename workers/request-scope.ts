@@ -32,17 +32,26 @@ export const securityHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   if (c.res.status === 101) return
   const url = new URL(c.req.url)
-  const isDocument = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
-  c.header('X-Request-Id', c.var.requestId)
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('X-Frame-Options', 'DENY')
-  c.header('Referrer-Policy', 'same-origin')
-  c.header('Cross-Origin-Opener-Policy', 'same-origin')
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)')
-  c.header('Content-Security-Policy', isDocument ? documentPolicy(url, c.var.nonce) : "default-src 'none'; frame-ancestors 'none'")
-  if (!isPlainLoopback(url)) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', isDocument ? 'private, no-cache' : 'no-store')
+  const { headers } = c.res
+  const isDocument = headers.get('Content-Type')?.startsWith('text/html') === true
+  headers.set('X-Request-Id', c.var.requestId)
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('X-Frame-Options', 'DENY')
+  headers.set('Referrer-Policy', 'same-origin')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  headers.set(
+    'Permissions-Policy',
+    'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)',
+  )
+  headers.set(
+    'Content-Security-Policy',
+    isDocument ? documentPolicy(url, c.var.nonce) : "default-src 'none'; frame-ancestors 'none'",
+  )
+  if (!isPlainLoopback(url))
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', isDocument ? 'private, no-cache' : 'no-store')
 }
 
 /**

@@ -12,7 +12,10 @@ export type SystemContextInput = {
 }
 
 /** The context of a webhook, a job or a timer: it may everything inside its company, and nothing outside. */
-export function systemContext(env: Env, { reason, requestId, ...input }: SystemContextInput): CompanyContext {
+export function systemContext(
+  env: Env,
+  { reason, requestId, ...input }: SystemContextInput,
+): CompanyContext {
   const actor = { kind: 'system', reason } as const
   return companyContext(env, { ...input, actor, requestId: requestId ?? crypto.randomUUID() })
 }

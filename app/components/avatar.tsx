@@ -17,9 +17,16 @@ export type AvatarProps = {
 /** A person's picture, or their initials in a hue that is always theirs. Beside a written name it says nothing new: it is hidden from screen readers. */
 export function Avatar({ name, src, size = 40, children, className }: AvatarProps) {
   return (
-    <span className={className === undefined ? 'avatar' : `avatar ${className}`} data-size={size} data-hue={hueOf(name)} aria-hidden>
+    <span
+      className={className === undefined ? 'avatar' : `avatar ${className}`}
+      data-size={size}
+      data-hue={hueOf(name)}
+      aria-hidden
+    >
       {initialsOf(name)}
-      {src !== null && src !== undefined && <img src={src} alt="" loading="lazy" decoding="async" width={size} height={size} />}
+      {src !== null && src !== undefined && (
+        <img src={src} alt="" loading="lazy" decoding="async" width={size} height={size} />
+      )}
       {children}
     </span>
   )
@@ -29,7 +36,10 @@ export function Avatar({ name, src, size = 40, children, className }: AvatarProp
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}].*/u)?.[0] ?? [])
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1)
-  return picked.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase()
+  return picked
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 function hueOf(name: string): number {

@@ -28,7 +28,15 @@ export function ChannelMark({ channel, badge = false, label }: ChannelMarkProps)
       title={label}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <svg width="9" height="9" viewBox="0 0 10 10" fill="none" stroke="#fff" strokeWidth="1.4" aria-hidden>
+      <svg
+        width="9"
+        height="9"
+        viewBox="0 0 10 10"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.4"
+        aria-hidden
+      >
         {kind === 'whatsapp' && <path d="M1.2 8.8 1.8 6.9A3.8 3.8 0 1 1 3.2 8.2Z" />}
         {kind === 'facebook' && <path d="M6.6 9V5.6H8l.2-1.5H6.6v-1c0-.6.3-.9 1-.9h.7M6.6 4.1H5" />}
         {kind === 'instagram' && (

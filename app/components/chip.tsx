@@ -13,7 +13,12 @@ export type ChipProps = {
 /** A small coloured word: queue, tag, attendant. The text is drawn towards the theme's own, so that any colour stays readable. */
 export function Chip({ color, dot = false, title, children }: ChipProps) {
   return (
-    <span className="chip" data-dot={dot ? '' : undefined} title={title} style={{ '--chip': color } as CSSProperties}>
+    <span
+      className="chip"
+      data-dot={dot ? '' : undefined}
+      title={title}
+      style={{ '--chip': color } as CSSProperties}
+    >
       <span className="truncate">{children}</span>
     </span>
   )

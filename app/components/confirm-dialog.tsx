@@ -19,7 +19,16 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that is hard to take back. Closing it is the caller's, after the work is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, danger = false, busy = false, onConfirm } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    children,
+    confirmLabel,
+    danger = false,
+    busy = false,
+    onConfirm,
+  } = props
   const { t } = useTranslation('common')
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

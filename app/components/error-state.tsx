@@ -27,7 +27,9 @@ export function ErrorState({ title, children, requestId, onRetry }: ErrorStatePr
           {t('common:retry')}
         </Button>
       )}
-      {requestId !== undefined && <p className="empty-state-request">{t('shell:errorPage.requestId', { id: requestId })}</p>}
+      {requestId !== undefined && (
+        <p className="empty-state-request">{t('shell:errorPage.requestId', { id: requestId })}</p>
+      )}
     </div>
   )
 }

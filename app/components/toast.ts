@@ -33,7 +33,13 @@ function change(next: typeof shown) {
 }
 
 /** Shows a notice at the bottom right, from anywhere in the browser. Returns its id for `dismissToast`. */
-export function toast({ text, kind = 'info', undo, action, durationMs = TOAST_MS }: ToastInput): number {
+export function toast({
+  text,
+  kind = 'info',
+  undo,
+  action,
+  durationMs = TOAST_MS,
+}: ToastInput): number {
   const id = ++lastId
   change([...shown, { id, kind, text, action: action ?? null, durationMs, undo }].slice(-MAX_SHOWN))
   return id

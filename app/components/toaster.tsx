@@ -14,7 +14,12 @@ export function Toaster() {
   const { t } = useTranslation('common')
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NONE)
   return (
-    <section className="toaster" aria-label={t('notifications')} aria-live="polite" aria-relevant="additions">
+    <section
+      className="toaster"
+      aria-label={t('notifications')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {shown.map((one) => (
         <Notice key={one.id} notice={one} />
       ))}
@@ -55,11 +60,20 @@ function Notice({ notice }: { notice: Shown }) {
         </button>
       )}
       {notice.action && (
-        <button type="button" className="plain-button toast-action" onClick={act(notice.action.run)}>
+        <button
+          type="button"
+          className="plain-button toast-action"
+          onClick={act(notice.action.run)}
+        >
           {notice.action.label}
         </button>
       )}
-      <button type="button" className="plain-button toast-close" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className="plain-button toast-close"
+        aria-label={t('dismiss')}
+        onClick={() => dismissToast(id)}
+      >
         <X size={14} aria-hidden />
       </button>
     </div>

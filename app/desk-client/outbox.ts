@@ -52,7 +52,7 @@ const LONGEST_RETRY_MS = 30_000
  * ticket, and is tried until the server answers: the client id makes repeated tries one message.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
-  let entries = readEntries(ports.storage, ports.storageKey)
+  let entries: readonly OutboxEntry[] = readEntries(ports.storage, ports.storageKey)
   /** The device refused the last write: until one succeeds, this tab's memory is all there is. */
   let memoryOnly = false
   let stopped = false

@@ -8,7 +8,7 @@ export type ConversationData = InfiniteData<MessagePage, string | null>
 export type MessageAck = Pick<MessageView, 'id' | 'ticketId' | 'clientId' | 'ack' | 'failed' | 'wid'>
 
 /** All loaded messages of a conversation, oldest first. */
-export function messagesOf(data: ConversationData | undefined): MessageView[] {
+export function messagesOf(data: Pick<ConversationData, 'pages'> | undefined): MessageView[] {
   return data === undefined ? [] : data.pages.toReversed().flatMap((page) => page.messages)
 }
 

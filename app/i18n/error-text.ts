@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { ERROR_CODES } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 
-export type ErrorText = (code: string | undefined, details?: { retryAfterSeconds?: number | undefined; raw?: string | undefined }) => string
+export type ErrorText = (
+  code: string | undefined,
+  details?: { retryAfterSeconds?: number | undefined; raw?: string | undefined },
+) => string
 
 /** Words for a failure: the catalogue's when the code is known, else the raw text, else 'An error occurred!' (specification part 1 §8). */
 export function useErrorText(): ErrorText {

@@ -21,7 +21,11 @@ type Words = { today: string; yesterday: string }
 
 const known = new Map<string, Intl.DateTimeFormat>()
 /** Building a formatter costs far more than using it: one for each kind, zone and language. */
-function formatter(name: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter(
+  name: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${name} ${locale} ${options.timeZone}`
   let found = known.get(key)
   if (found === undefined) {
@@ -32,11 +36,26 @@ function formatter(name: string, locale: string, options: Intl.DateTimeFormatOpt
 }
 
 /** Dates and numbers in a language and a company's time zone. `now` is asked at each call: a tab stays open over midnight. */
-export function formatsFor(language: Language, timeZone: string, words: Words, now: () => number = Date.now): Formats {
+export function formatsFor(
+  language: Language,
+  timeZone: string,
+  words: Words,
+  now: () => number = Date.now,
+): Formats {
   // The specification writes dates as dd/MM/yyyy whatever the language; en-GB and pt-BR agree on it.
   const clock = formatter('time', 'en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  const calendar = formatter('date', 'en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
-  const short = formatter('short', 'en-GB', { day: '2-digit', month: '2-digit', year: '2-digit', timeZone })
+  const calendar = formatter('date', 'en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone,
+  })
+  const short = formatter('short', 'en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+    timeZone,
+  })
   const numbers = new Intl.NumberFormat(language)
   const time = (moment: Moment) => clock.format(new Date(moment))
   const date = (moment: Moment) => calendar.format(new Date(moment))

@@ -1,7 +1,16 @@
 import type { InitOptions } from 'i18next'
 import { LANGUAGES } from './languages.ts'
 
-export const NAMESPACES = ['common', 'contacts', 'desk', 'errors', 'messages', 'session', 'shell', 'tickets'] as const
+export const NAMESPACES = [
+  'common',
+  'contacts',
+  'desk',
+  'errors',
+  'messages',
+  'session',
+  'shell',
+  'tickets',
+] as const
 
 /** Said once for the server and the browser: two different answers would make hydration fail. */
 export const i18nOptions = {
@@ -13,6 +22,5 @@ export const i18nOptions = {
   ns: [...NAMESPACES],
   returnNull: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
+  react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
 } as const satisfies InitOptions
-

@@ -21,7 +21,8 @@ const detector = new RemixI18Next({
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: DEFAULT_LANGUAGE,
     order: ['custom'],
-    findLocale: (request) => Promise.resolve(readPreferences(request.headers.get('Cookie')).language),
+    findLocale: (request) =>
+      Promise.resolve(readPreferences(request.headers.get('Cookie')).language),
   },
 })
 

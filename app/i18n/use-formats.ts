@@ -12,5 +12,8 @@ export function useFormats(): Formats {
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
   const today = t('today')
   const yesterday = t('yesterday')
-  return useMemo(() => formatsFor(language, timeZone, { today, yesterday }), [language, timeZone, today, yesterday])
+  return useMemo(
+    () => formatsFor(language, timeZone, { today, yesterday }),
+    [language, timeZone, today, yesterday],
+  )
 }

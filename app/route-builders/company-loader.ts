@@ -18,7 +18,9 @@ type Door = {
  * A private page's loader: session, permission, subscription, then the page's data. Nobody signed in → the login page, which
  * remembers this address; subscription over → its notice; an AppError → the page's error boundary with the error's status.
  */
-export function companyLoader<Data>(door: Door & { load(ctx: CompanyContext, args: LoaderFunctionArgs): Promise<Data> }) {
+export function companyLoader<Data>(
+  door: Door & { load(ctx: CompanyContext, args: LoaderFunctionArgs): Promise<Data> },
+) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     try {
       const ctx = await enter(args, door)
@@ -32,7 +34,9 @@ export function companyLoader<Data>(door: Door & { load(ctx: CompanyContext, arg
 }
 
 /** A private page's action: as companyLoader, but nothing runs before all of it is allowed. */
-export function companyAction<Data>(door: Door & { run(ctx: CompanyContext, args: ActionFunctionArgs): Promise<Data> }) {
+export function companyAction<Data>(
+  door: Door & { run(ctx: CompanyContext, args: ActionFunctionArgs): Promise<Data> },
+) {
   return async (args: ActionFunctionArgs): Promise<Data> => {
     try {
       const ctx = await enter(args, door)
@@ -44,14 +48,21 @@ export function companyAction<Data>(door: Door & { run(ctx: CompanyContext, args
   }
 }
 
-async function enter({ context }: LoaderFunctionArgs, { permission }: Door): Promise<CompanyContext> {
+async function enter(
+  { context }: LoaderFunctionArgs,
+  { permission }: Door,
+): Promise<CompanyContext> {
   const ctx = await context.company()
   if (permission !== null) requirePermission(ctx, permission)
   return ctx
 }
 
-async function subscriptionAllows(ctx: CompanyContext, { subscription = 'current' }: Door): Promise<void> {
+async function subscriptionAllows(
+  ctx: CompanyContext,
+  { subscription = 'current' }: Door,
+): Promise<void> {
   if (subscription === 'any') return
   const { company } = await directoryFor(ctx)
-  if (isExpired({ companyId: ctx.companyId, dueDate: company.dueDate }, ctx.clock.now())) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
+  if (isExpired({ companyId: ctx.companyId, dueDate: company.dueDate }, ctx.clock.now()))
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
 }

@@ -16,7 +16,9 @@ export function thrownFor(thrown: unknown, request: Request, context: LoadContex
   const error = toAppError(thrown)
   if (isSignInNeeded(error)) {
     const url = new URL(request.url)
-    return redirectDocument(loginPath(url), { headers: { 'Set-Cookie': clearedBrowserCookie(url) } })
+    return redirectDocument(loginPath(url), {
+      headers: { 'Set-Cookie': clearedBrowserCookie(url) },
+    })
   }
   if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') return redirectDocument(EXPIRED_PATH)
   return data(failureBody(error, request, context), { status: error.status })
@@ -25,7 +27,11 @@ export function thrownFor(thrown: unknown, request: Request, context: LoadContex
 /** The same failure as an answer that a form shows beside its fields. */
 export function failureBody(error: AppError, request: Request, context: LoadContext): ErrorBody {
   const { log, requestId } = context.platform
-  if (error.status >= 500) log.error('request.failed', error.cause ?? error, { path: new URL(request.url).pathname, code: error.code })
+  if (error.status >= 500)
+    log.error('request.failed', error.cause ?? error, {
+      path: new URL(request.url).pathname,
+      code: error.code,
+    })
   return errorBody(error, requestId)
 }
 

@@ -18,7 +18,9 @@ export const loader = companyLoader({
   load: (ctx, { request }) => subscriptionPage(ctx, request),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Balcão` }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ''} · Balcão` },
+]
 
 export default function SubscriptionPage() {
   const { company, dueDate, expired, title } = useLoaderData<typeof loader>()
@@ -29,7 +31,9 @@ export default function SubscriptionPage() {
         <Brand />
         <h1 className="session-title">{title}</h1>
         <p className="session-lead" role={expired ? 'alert' : undefined}>
-          {expired ? t('expired.body', { company, date: dueDate }) : t('expired.active', { company })}
+          {expired
+            ? t('expired.body', { company, date: dueDate })
+            : t('expired.active', { company })}
         </p>
         <div className="error-page-actions">
           {!expired && (

@@ -15,18 +15,23 @@ import '#app/features/session/session.css'
 export const handle = staticPage
 
 export const loader = publicLoader({
-  load: async ({ request }) => ({ title: i18nFor(await languageOf(request)).t('session:signIn.title') }),
+  load: async ({ request }) => ({
+    title: i18nFor(await languageOf(request)).t('session:signIn.title'),
+  }),
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await signInFromForm(request, context)
-  if (outcome.kind === 'refused') return data({ failure: outcome.failure }, { status: outcome.status })
+  if (outcome.kind === 'refused')
+    return data({ failure: outcome.failure }, { status: outcome.status })
   const headers = new Headers()
   for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
   return redirect(outcome.to, { headers })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? 'Login'} · Balcão` }]
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.title ?? 'Login'} · Balcão` },
+]
 
 export default function LoginPage() {
   const { t } = useTranslation('session')
@@ -37,7 +42,9 @@ export default function LoginPage() {
       <main className="session-card">
         <Brand />
         <h1 className="session-title">{t('signIn.title')}</h1>
-        <p className="session-lead">{cameFromSomewhere(search) ? t('signIn.comeBack') : t('signIn.lead')}</p>
+        <p className="session-lead">
+          {cameFromSomewhere(search) ? t('signIn.comeBack') : t('signIn.lead')}
+        </p>
         <SignInForm failure={failure} />
       </main>
       <footer className="session-foot">

@@ -11,7 +11,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const chosen = preferencesFromForm(form)
   await rememberForUser(context, chosen)
   const headers = new Headers()
-  for (const cookie of preferenceCookies(chosen, !isPlainLoopback(new URL(request.url)))) headers.append('Set-Cookie', cookie)
+  for (const cookie of preferenceCookies(chosen, !isPlainLoopback(new URL(request.url))))
+    headers.append('Set-Cookie', cookie)
   const back = ownPath(form.get('back'))
   return back === null ? new Response(null, { status: 204, headers }) : redirect(back, { headers })
 }

@@ -34,7 +34,11 @@ export type AccessClaims = {
   profile: (typeof PROFILES)[number]
 }
 
-export async function issueAccessToken(config: Config, claims: AccessClaims, now: Millis): Promise<string> {
+export async function issueAccessToken(
+  config: Config,
+  claims: AccessClaims,
+  now: Millis,
+): Promise<string> {
   const body: z.infer<typeof payload> = {
     sub: String(claims.userId),
     cid: claims.companyId,
@@ -49,13 +53,19 @@ export async function issueAccessToken(config: Config, claims: AccessClaims, now
 }
 
 /** Throws ERR_TOKEN_EXPIRED for a token of ours that is past its time, ERR_UNAUTHENTICATED for anything else. */
-export async function verifyAccessToken(config: Config, token: string, now: Millis): Promise<AccessClaims> {
-  const refused = () => new AppError('ERR_UNAUTHENTICATED', { message: 'the access token is not valid' })
+export async function verifyAccessToken(
+  config: Config,
+  token: string,
+  now: Millis,
+): Promise<AccessClaims> {
+  const refused = () =>
+    new AppError('ERR_UNAUTHENTICATED', { message: 'the access token is not valid' })
   const text = await unsign(config, 'access-token', token)
   if (text === null || !text.startsWith(`${HEADER}.`)) throw refused()
   const { data } = payload.safeParse(decodeJson(text.slice(HEADER.length + 1)))
   if (data === undefined) throw refused()
-  if (now >= data.exp * SECOND_MS) throw new AppError('ERR_TOKEN_EXPIRED', { message: 'the access token has expired' })
+  if (now >= data.exp * SECOND_MS)
+    throw new AppError('ERR_TOKEN_EXPIRED', { message: 'the access token has expired' })
   return {
     userId: Number(data.sub),
     companyId: data.cid,

@@ -19,7 +19,12 @@ const payload = z.object({
 export type BrowserSession = { sessionId: string; companyId: number; shard: number }
 
 /** Set-Cookie of a browser's sign-in. The signature saves a look-up; whether the session still stands is the row's word. */
-export async function browserCookie(config: Config, url: URL, session: BrowserSession, now: Millis): Promise<string> {
+export async function browserCookie(
+  config: Config,
+  url: URL,
+  session: BrowserSession,
+  now: Millis,
+): Promise<string> {
   const body: z.infer<typeof payload> = {
     sid: session.sessionId,
     cid: session.companyId,
@@ -27,7 +32,11 @@ export async function browserCookie(config: Config, url: URL, session: BrowserSe
     exp: now + BROWSER_SESSION_TTL_MS,
   }
   const value = await sign(config, 'browser-cookie', encodeJson(body))
-  return serialize(browserCookieName(url), value, { url, path: '/', maxAgeMs: BROWSER_SESSION_TTL_MS })
+  return serialize(browserCookieName(url), value, {
+    url,
+    path: '/',
+    maxAgeMs: BROWSER_SESSION_TTL_MS,
+  })
 }
 
 export function clearedBrowserCookie(url: URL): string {
@@ -35,7 +44,11 @@ export function clearedBrowserCookie(url: URL): string {
 }
 
 /** The browser session a request carries, or null when there is none, it was tampered with, or its time is over. */
-export async function readBrowserCookie(config: Config, request: Request, now: Millis): Promise<BrowserSession | null> {
+export async function readBrowserCookie(
+  config: Config,
+  request: Request,
+  now: Millis,
+): Promise<BrowserSession | null> {
   const value = readCookie(request, browserCookieName(new URL(request.url)))
   if (value === null) return null
   const text = await unsign(config, 'browser-cookie', value)
@@ -65,7 +78,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Plain http is served on the machine itself only; everything else is https, if only as far as a proxy. */
 export function isPlainLoopback(url: URL): boolean {
-  return url.protocol === 'http:' && (LOOPBACK.has(url.hostname) || url.hostname.endsWith('.localhost'))
+  return (
+    url.protocol === 'http:' && (LOOPBACK.has(url.hostname) || url.hostname.endsWith('.localhost'))
+  )
 }
 
 /** `__Host-` keeps a neighbour subdomain from planting the cookie; a browser takes it only with Secure. */
@@ -73,7 +88,11 @@ function browserCookieName(url: URL): string {
   return isPlainLoopback(url) ? 'balcao_session' : '__Host-balcao_session'
 }
 
-function serialize(name: string, value: string, options: { url: URL; path: string; maxAgeMs: Millis }): string {
+function serialize(
+  name: string,
+  value: string,
+  options: { url: URL; path: string; maxAgeMs: Millis },
+): string {
   const attributes = [
     `${name}=${value}`,
     `Path=${options.path}`,

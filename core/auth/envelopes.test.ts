@@ -30,5 +30,7 @@ it('does not open when any byte of it was changed, or under another key', async 
     changed[i] = (changed[i] ?? 0) ^ 1
     await expect(openEnvelope(config, base64Url(changed), place)).rejects.toThrow()
   }
-  await expect(openEnvelope({ ...config, kekV1: 'ff'.repeat(32) }, envelope, place)).rejects.toThrow()
+  await expect(
+    openEnvelope({ ...config, kekV1: 'ff'.repeat(32) }, envelope, place),
+  ).rejects.toThrow()
 })

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 
 /** What a derived key is for. A signature made for one purpose means nothing for another. */
-export type KeyPurpose = 'access-token' | 'browser-cookie' | 'realtime-ticket' | 'media-link'
+export type KeyPurpose = 'access-token' | 'browser-cookie' | 'realtime-ticket'
 
 const imported = new WeakMap<Config, Map<KeyPurpose, CryptoKey>>()
 const encoder = new TextEncoder()
@@ -9,12 +9,23 @@ const encoder = new TextEncoder()
 /** HMAC-SHA256 key of a purpose, derived from APP_SECRET by HKDF (RFC 5869); imported once an isolate. */
 export async function signingKey(config: Config, purpose: KeyPurpose): Promise<CryptoKey> {
   let keys = imported.get(config)
-  if (keys === undefined) imported.set(config, (keys = new Map()))
+  if (keys === undefined) imported.set(config, (keys = new Map<KeyPurpose, CryptoKey>()))
   const known = keys.get(purpose)
   if (known !== undefined) return known
-  const secret = await crypto.subtle.importKey('raw', encoder.encode(config.appSecret), 'HKDF', false, ['deriveKey'])
+  const secret = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(config.appSecret),
+    'HKDF',
+    false,
+    ['deriveKey'],
+  )
   const key = await crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: encoder.encode('balcao'), info: encoder.encode(purpose) },
+    {
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: encoder.encode('balcao'),
+      info: encoder.encode(purpose),
+    },
     secret,
     { name: 'HMAC', hash: 'SHA-256', length: 256 },
     false,

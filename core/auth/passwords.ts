@@ -38,10 +38,15 @@ export function needsRehash(stored: string): boolean {
 
 function parse(stored: string): { cost: Cost; salt: Uint8Array; hash: Uint8Array } | null {
   const [scheme, N, r, p, salt, hash, ...rest] = stored.split('$')
-  if (scheme !== 'scrypt' || salt === undefined || hash === undefined || rest.length > 0) return null
+  if (scheme !== 'scrypt' || salt === undefined || hash === undefined || rest.length > 0)
+    return null
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   // A row may not ask for more work than we would ever spend.
-  if (!Object.values(cost).every((n) => Number.isInteger(n) && n > 0) || cost.N * cost.r * cost.p > 2 ** 20) return null
+  if (
+    !Object.values(cost).every((n) => Number.isInteger(n) && n > 0) ||
+    cost.N * cost.r * cost.p > 2 ** 20
+  )
+    return null
   const saltBytes = fromBase64Url(salt)
   const hashBytes = fromBase64Url(hash)
   if (saltBytes === null || hashBytes?.length !== HASH_BYTES) return null
@@ -51,6 +56,8 @@ function parse(stored: string): { cost: Cost; salt: Uint8Array; hash: Uint8Array
 function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     // The same letters typed on another keyboard may come composed differently.
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, cost, (error, key) => (error === null ? resolve(key) : reject(error)))
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, cost, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    )
   })
 }

@@ -6,12 +6,20 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** `text.signature`, both parts safe in a URL, a header and a cookie. */
 export async function sign(config: Config, purpose: KeyPurpose, text: string): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', await signingKey(config, purpose), encoder.encode(text))
+  const signature = await crypto.subtle.sign(
+    'HMAC',
+    await signingKey(config, purpose),
+    encoder.encode(text),
+  )
   return `${text}.${base64Url(new Uint8Array(signature))}`
 }
 
 /** The text that was signed for this purpose, or null. Compares in constant time. */
-export async function unsign(config: Config, purpose: KeyPurpose, signed: string): Promise<string | null> {
+export async function unsign(
+  config: Config,
+  purpose: KeyPurpose,
+  signed: string,
+): Promise<string | null> {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const text = signed.slice(0, dot)
@@ -45,6 +53,8 @@ export function base64Url(bytes: Uint8Array): string {
 /** Bytes of an unpadded base64url text; null when it is not one, or not the one spelling of its bytes. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
   return base64Url(bytes) === text ? bytes : null
 }

@@ -44,7 +44,7 @@ c: perfeito
 c[image:tapete]: esse é o que vai voltar, tá novinho
 a: Anotado, obrigada 😊`,
 
-  'rastreio': String.raw`
+  rastreio: String.raw`
 c: oi, como rastreio o pedido {pedido}?
 a: Oi, {nome}! É por aqui: https://rastreio.balcao.test/{pedido}
 a: Neste momento está em *Campinas*, previsão {dia}.

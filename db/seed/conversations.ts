@@ -35,7 +35,12 @@ export type Line = {
 }
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
-const SPEAKERS: Record<string, Line['who']> = { c: 'customer', a: 'attendant', s: 'automatic', n: 'note' }
+const SPEAKERS: Record<string, Line['who']> = {
+  c: 'customer',
+  a: 'attendant',
+  s: 'automatic',
+  n: 'note',
+}
 const LINE = /^([casn])(?:@(\w+))?(?:\[([^\]]*)\])?:\s?(.*)$/
 
 /** The lines of one script, or of several said one after the other with a day between them ("boleto + troca"). */

@@ -3,7 +3,14 @@ import { shardBaseId } from '../../core/ids.ts'
 
 export const DEMO_PASSWORD = 'balcao-demo'
 
-export type DemoCompany = { id: number; name: string; shard: number; email: string; phone: string; document: string }
+export type DemoCompany = {
+  id: number
+  name: string
+  shard: number
+  email: string
+  phone: string
+  document: string
+}
 
 export const BALCAO: DemoCompany = {
   id: 1,
@@ -30,7 +37,14 @@ export const PLAN_BASICO = 2
 /** Rows of a company's shard count from here. */
 export const idIn = (company: DemoCompany, n: number) => shardBaseId(company.shard) + n
 
-export type DemoQueue = { key: string; id: number; name: string; color: string; greeting: string; order: number }
+export type DemoQueue = {
+  key: string
+  id: number
+  name: string
+  color: string
+  greeting: string
+  order: number
+}
 
 export const QUEUES: readonly DemoQueue[] = [
   {
@@ -39,7 +53,8 @@ export const QUEUES: readonly DemoQueue[] = [
     name: 'Suporte',
     color: '#3b82f6',
     order: 1,
-    greeting: 'Você está no *Suporte* 🔧\nDigite *1* para instalação, *2* para garantia ou conte em uma frase o que aconteceu.',
+    greeting:
+      'Você está no *Suporte* 🔧\nDigite *1* para instalação, *2* para garantia ou conte em uma frase o que aconteceu.',
   },
   {
     key: 'vendas',
@@ -47,7 +62,8 @@ export const QUEUES: readonly DemoQueue[] = [
     name: 'Vendas',
     color: '#16a34a',
     order: 2,
-    greeting: 'Você está em *Vendas* 🛋️\nDigite *1* para catálogo, *2* para atacado ou diga o que está procurando.',
+    greeting:
+      'Você está em *Vendas* 🛋️\nDigite *1* para catálogo, *2* para atacado ou diga o que está procurando.',
   },
   {
     key: 'financeiro',
@@ -55,13 +71,28 @@ export const QUEUES: readonly DemoQueue[] = [
     name: 'Financeiro',
     color: '#d97706',
     order: 3,
-    greeting: 'Você está no *Financeiro* 💳\nDigite *1* para 2ª via de boleto, *2* para nota fiscal ou aguarde um atendente.',
+    greeting:
+      'Você está no *Financeiro* 💳\nDigite *1* para 2ª via de boleto, *2* para nota fiscal ou aguarde um atendente.',
   },
 ]
 export const OUTRA_QUEUES: readonly DemoQueue[] = [
-  { key: 'recepcao', id: 1, name: 'Recepção', color: '#7c3aed', order: 1, greeting: 'Olá! Você falou com a recepção.' },
+  {
+    key: 'recepcao',
+    id: 1,
+    name: 'Recepção',
+    color: '#7c3aed',
+    order: 1,
+    greeting: 'Olá! Você falou com a recepção.',
+  },
   // The name and colour of a queue of the other company, on purpose.
-  { key: 'suporte', id: 2, name: 'Suporte', color: '#3b82f6', order: 2, greeting: 'Suporte da Outra Empresa, em que ajudamos?' },
+  {
+    key: 'suporte',
+    id: 2,
+    name: 'Suporte',
+    color: '#3b82f6',
+    order: 2,
+    greeting: 'Suporte da Outra Empresa, em que ajudamos?',
+  },
 ]
 
 export type DemoUser = {
@@ -83,18 +114,57 @@ const user = (
   [company, profile, color]: [DemoCompany, DemoUser['profile'], string],
   queues: readonly string[],
   rights: Rights = {},
-): DemoUser => ({ id, key, name, email, company, profile, color, queues, super: false, allTicket: false, allowGroup: false, ...rights })
+): DemoUser => ({
+  id,
+  key,
+  name,
+  email,
+  company,
+  profile,
+  color,
+  queues,
+  super: false,
+  allTicket: false,
+  allowGroup: false,
+  ...rights,
+})
 
 const ALL = ['suporte', 'vendas', 'financeiro']
 const EVERYTHING = { allTicket: true, allowGroup: true }
 export const USERS: readonly DemoUser[] = [
-  user([1, 'super', 'Otávio Lins', 'super@demo.test'], [BALCAO, 'admin', '#0f766e'], ALL, { ...EVERYTHING, super: true }),
-  user([2, 'admin', 'Helena Prado', 'admin@demo.test'], [BALCAO, 'admin', '#9333ea'], ALL, EVERYTHING),
-  user([3, 'sup', 'Marcos Tavares', 'sup@demo.test'], [BALCAO, 'supervisor', '#be123c'], ALL, EVERYTHING),
+  user([1, 'super', 'Otávio Lins', 'super@demo.test'], [BALCAO, 'admin', '#0f766e'], ALL, {
+    ...EVERYTHING,
+    super: true,
+  }),
+  user(
+    [2, 'admin', 'Helena Prado', 'admin@demo.test'],
+    [BALCAO, 'admin', '#9333ea'],
+    ALL,
+    EVERYTHING,
+  ),
+  user(
+    [3, 'sup', 'Marcos Tavares', 'sup@demo.test'],
+    [BALCAO, 'supervisor', '#be123c'],
+    ALL,
+    EVERYTHING,
+  ),
   user([4, 'ana', 'Ana Reis', 'ana@demo.test'], [BALCAO, 'user', '#2563eb'], ['suporte']),
-  user([5, 'bruno', 'Bruno Dias', 'bruno@demo.test'], [BALCAO, 'user', '#15803d'], ['suporte', 'vendas']),
-  user([6, 'carla', 'Carla Mendes', 'carla@demo.test'], [BALCAO, 'user', '#c2410c'], ['financeiro']),
-  user([7, 'renata', 'Renata Moraes', 'admin@outra.test'], [OUTRA, 'admin', '#4f46e5'], ['recepcao', 'suporte'], EVERYTHING),
+  user(
+    [5, 'bruno', 'Bruno Dias', 'bruno@demo.test'],
+    [BALCAO, 'user', '#15803d'],
+    ['suporte', 'vendas'],
+  ),
+  user(
+    [6, 'carla', 'Carla Mendes', 'carla@demo.test'],
+    [BALCAO, 'user', '#c2410c'],
+    ['financeiro'],
+  ),
+  user(
+    [7, 'renata', 'Renata Moraes', 'admin@outra.test'],
+    [OUTRA, 'admin', '#4f46e5'],
+    ['recepcao', 'suporte'],
+    EVERYTHING,
+  ),
   user([8, 'davi', 'Davi Rocha', 'davi@outra.test'], [OUTRA, 'user', '#0e7490'], ['recepcao']),
 ]
 
@@ -114,10 +184,40 @@ const MENU =
   'Olá! 👋 Este é o atendimento da *Balcão Demo*.\nPara onde vai a sua mensagem?\n\n[ 1 ] Suporte\n[ 2 ] Vendas\n[ 3 ] Financeiro'
 const balcao = { company: BALCAO, status: 'CONNECTED', isDefault: false, greeting: MENU } as const
 export const CONNECTIONS: readonly DemoConnection[] = [
-  { ...balcao, id: 1, name: 'Loja Centro', channel: 'whatsappapi', externalId: '106540352242922', number: '15550783881', isDefault: true },
-  { ...balcao, id: 2, name: 'Messenger da loja', channel: 'facebook', externalId: '682498302938465', number: '' },
-  { ...balcao, id: 3, name: '@balcaodemo', channel: 'instagram', externalId: '17841405822304914', number: '' },
-  { ...balcao, id: 4, name: 'Celular do plantão', channel: 'whatsapp', externalId: null, number: '', status: 'DISCONNECTED' },
+  {
+    ...balcao,
+    id: 1,
+    name: 'Loja Centro',
+    channel: 'whatsappapi',
+    externalId: '106540352242922',
+    number: '15550783881',
+    isDefault: true,
+  },
+  {
+    ...balcao,
+    id: 2,
+    name: 'Messenger da loja',
+    channel: 'facebook',
+    externalId: '682498302938465',
+    number: '',
+  },
+  {
+    ...balcao,
+    id: 3,
+    name: '@balcaodemo',
+    channel: 'instagram',
+    externalId: '17841405822304914',
+    number: '',
+  },
+  {
+    ...balcao,
+    id: 4,
+    name: 'Celular do plantão',
+    channel: 'whatsapp',
+    externalId: null,
+    number: '',
+    status: 'DISCONNECTED',
+  },
   {
     id: idIn(OUTRA, 1),
     company: OUTRA,
@@ -132,8 +232,11 @@ export const CONNECTIONS: readonly DemoConnection[] = [
 ]
 
 export type DemoTag = { id: number; name: string; color: string; kanban: 0 | 1 }
-const tagsOf = (names: readonly (readonly [name: string, color: string])[], kanban: 0 | 1, first: number): DemoTag[] =>
-  names.map(([name, color], index) => ({ id: first + index, name, color, kanban }))
+const tagsOf = (
+  names: readonly (readonly [name: string, color: string])[],
+  kanban: 0 | 1,
+  first: number,
+): DemoTag[] => names.map(([name, color], index) => ({ id: first + index, name, color, kanban }))
 
 export const TAGS: readonly DemoTag[] = [
   ...tagsOf(

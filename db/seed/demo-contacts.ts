@@ -106,16 +106,35 @@ edu | Edu Pacheco | 5521988410029 | parceiro | |
 rosa | Rosa Amorim | 5521977740015 | | |`
 
 type Kind = DemoContact['identity']['kind']
-type Source = { text: string; company: DemoCompany; channel: DemoContact['channel']; kind: Kind; scope: string }
+type Source = {
+  text: string
+  company: DemoCompany
+  channel: DemoContact['channel']
+  kind: Kind
+  scope: string
+}
 
 /** The accounts that page-scoped and business-scoped ids are unique in. */
 const WABA = '102290129340398'
-const accountOf = (channel: string) => CONNECTIONS.find((one) => one.channel === channel)?.externalId ?? ''
+const accountOf = (channel: string) =>
+  CONNECTIONS.find((one) => one.channel === channel)?.externalId ?? ''
 
 const SOURCES: readonly Source[] = [
   { text: WHATSAPP, company: BALCAO, channel: 'whatsappapi', kind: 'phone', scope: '' },
-  { text: MESSENGER, company: BALCAO, channel: 'facebook', kind: 'psid', scope: accountOf('facebook') },
-  { text: INSTAGRAM, company: BALCAO, channel: 'instagram', kind: 'igsid', scope: accountOf('instagram') },
+  {
+    text: MESSENGER,
+    company: BALCAO,
+    channel: 'facebook',
+    kind: 'psid',
+    scope: accountOf('facebook'),
+  },
+  {
+    text: INSTAGRAM,
+    company: BALCAO,
+    channel: 'instagram',
+    kind: 'igsid',
+    scope: accountOf('instagram'),
+  },
   { text: USERNAMES, company: BALCAO, channel: 'whatsappapi', kind: 'bsuid', scope: WABA },
   { text: GROUPS, company: BALCAO, channel: 'whatsapp', kind: 'group', scope: '' },
   { text: OUTRA_PEOPLE, company: OUTRA, channel: 'whatsappapi', kind: 'phone', scope: '' },
@@ -136,7 +155,9 @@ export function demoContacts(): DemoContact[] {
 }
 
 function contactFrom(line: string, source: Source, n: number): DemoContact {
-  const [key = '', name = '', value = '', tags = '', email = '', extra = ''] = line.split('|').map((part) => part.trim())
+  const [key = '', name = '', value = '', tags = '', email = '', extra = ''] = line
+    .split('|')
+    .map((part) => part.trim())
   return {
     key,
     id: idIn(source.company, n),

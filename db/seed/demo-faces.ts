@@ -4,7 +4,12 @@ import type { DemoContact } from './demo-contacts.ts'
 /** What a message's face needs beyond its words and file, in the shapes of the Cloud API's webhooks. */
 export function faceOf({ marks }: Line, contact: DemoContact): Record<string, unknown> | null {
   if (marks.has('location')) {
-    return { latitude: -3.7436, longitude: -38.5229, name: contact.name, address: 'Rua das Flores, 218, Fortaleza, CE' }
+    return {
+      latitude: -3.7436,
+      longitude: -38.5229,
+      name: contact.name,
+      address: 'Rua das Flores, 218, Fortaleza, CE',
+    }
   }
   if (marks.has('card')) {
     return {

@@ -4,15 +4,29 @@ import type { DemoCompany } from './demo-companies.ts'
 import { drawPicture, PICTURE_NAMES } from './demo-pictures.ts'
 import { seededRandom } from './random.ts'
 
-export type DrawnFile = { name: string; extension: string; mime: string; bytes: Uint8Array<ArrayBuffer>; sha256: string }
+export type DrawnFile = {
+  name: string
+  extension: string
+  mime: string
+  bytes: Uint8Array<ArrayBuffer>
+  sha256: string
+}
 
 /** Voice notes by name, with their length in seconds. */
 const VOICES: Record<string, number> = { 'clinica-1': 48, 'carla-1': 23 }
 /** Documents by name, with what stands on them. */
 const DOCUMENTS: Record<string, readonly string[]> = {
-  boleto: ['Balcão Demo', '2ª via de boleto', '34191.79001 01043.510047 91020.150008 1 99990000012990'],
+  boleto: [
+    'Balcão Demo',
+    '2ª via de boleto',
+    '34191.79001 01043.510047 91020.150008 1 99990000012990',
+  ],
   'boleto-dezembro': ['Balcão Demo', 'Boleto de dezembro', 'Pagador: Condomínio Solar'],
-  'boleto-obra': ['Balcão Demo', 'Boleto da obra da fachada, parcela 1 de 2', 'Pagador: Condomínio Solar'],
+  'boleto-obra': [
+    'Balcão Demo',
+    'Boleto da obra da fachada, parcela 1 de 2',
+    'Pagador: Condomínio Solar',
+  ],
   'nota-fiscal': ['Balcão Demo', 'DANFE', 'Natureza da operação: venda de mercadoria'],
   'notas-mercado': ['Notas do mercado', 'Total: R$ 412,37'],
   acordo: ['Balcão Demo', 'Termo de acordo AC-3391', '8 parcelas de R$ 158,90'],
@@ -26,18 +40,42 @@ const DOCUMENTS: Record<string, readonly string[]> = {
 export async function drawFiles(): Promise<DrawnFile[]> {
   return await Promise.all([
     ...PICTURE_NAMES.map(async (name) => file(name, 'png', 'image/png', await drawPicture(name))),
-    ...Object.entries(VOICES).map(([name, seconds]) => file(name, 'wav', 'audio/wav', speech(seconds))),
-    ...Object.entries(DOCUMENTS).map(([name, lines]) => file(name, 'pdf', 'application/pdf', pdf(lines))),
+    ...Object.entries(VOICES).map(([name, seconds]) =>
+      file(name, 'wav', 'audio/wav', speech(seconds)),
+    ),
+    ...Object.entries(DOCUMENTS).map(([name, lines]) =>
+      file(name, 'pdf', 'application/pdf', pdf(lines)),
+    ),
   ])
 }
 
-async function file(name: string, extension: string, mime: string, bytes: Uint8Array<ArrayBuffer>): Promise<DrawnFile> {
-  return { name, extension, mime, bytes, sha256: hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) }
+async function file(
+  name: string,
+  extension: string,
+  mime: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<DrawnFile> {
+  return {
+    name,
+    extension,
+    mime,
+    bytes,
+    sha256: hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))),
+  }
 }
 
 /** A company's own copy of a file: where it is stored, and what its message says of it. */
-export function mediaIn(company: DemoCompany, { name, extension, mime, bytes, sha256 }: DrawnFile): MessageMedia & { key: string } {
-  const media = { key: `c/${company.id}/demo/${name}.${extension}`, name: `${name}.${extension}`, mime, size: bytes.length, sha256 }
+export function mediaIn(
+  company: DemoCompany,
+  { name, extension, mime, bytes, sha256 }: DrawnFile,
+): MessageMedia & { key: string } {
+  const media = {
+    key: `c/${company.id}/demo/${name}.${extension}`,
+    name: `${name}.${extension}`,
+    mime,
+    size: bytes.length,
+    sha256,
+  }
   return mime.startsWith('audio/') ? { ...media, voice: true } : media
 }
 
@@ -66,11 +104,18 @@ function speech(seconds: number): Uint8Array<ArrayBuffer> {
   for (let i = 0; i < samples; i++) {
     if (i >= syllable.from + syllable.length) {
       const pause = random.chance(0.18)
-      syllable = { from: i, length: random.between(900, 2600), loudness: pause ? 0 : random.between(20, 60), pitch: random.between(110, 190) }
+      syllable = {
+        from: i,
+        length: random.between(900, 2600),
+        loudness: pause ? 0 : random.between(20, 60),
+        pitch: random.between(110, 190),
+      }
     }
     const through = (i - syllable.from) / syllable.length
     const time = i / SAMPLE_RATE
-    const wave = Math.sin(2 * Math.PI * syllable.pitch * time) + 0.5 * Math.sin(6 * Math.PI * syllable.pitch * time)
+    const wave =
+      Math.sin(2 * Math.PI * syllable.pitch * time) +
+      0.5 * Math.sin(6 * Math.PI * syllable.pitch * time)
     out[44 + i] = 128 + syllable.loudness * Math.sin(Math.PI * through) * wave
   }
   return out
@@ -78,7 +123,10 @@ function speech(seconds: number): Uint8Array<ArrayBuffer> {
 
 /** One page with a few lines of Helvetica. */
 function pdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const words = lines.map((line, index) => `BT /F1 ${index === 0 ? 22 : 13} Tf 60 ${760 - index * 34} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`)
+  const words = lines.map(
+    (line, index) =>
+      `BT /F1 ${index === 0 ? 22 : 13} Tf 60 ${760 - index * 34} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`,
+  )
   const stream = words.join('\n')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -125,16 +125,26 @@ export function plannedOutraTickets(): PlannedTicket[] {
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000 }
 
 function activeFrom(table: string): PlannedTicket[] {
-  return rowsOf(table).map(([status = '', contactKey = '', script = '', user = '', queue = '', ago = '', unread = '0']) => ({
-    status: status as TicketStatus,
-    contactKey,
-    script,
-    userKey: user === '' ? null : user,
-    queueKey: queue === '' ? null : queue,
-    end: { kind: 'ago', ms: Number.parseInt(ago, 10) * (UNITS[ago.at(-1) ?? ''] ?? 0) },
-    unread: Number(unread),
-    rating: null,
-  }))
+  return rowsOf(table).map(
+    ([
+      status = '',
+      contactKey = '',
+      script = '',
+      user = '',
+      queue = '',
+      ago = '',
+      unread = '0',
+    ]) => ({
+      status: status as TicketStatus,
+      contactKey,
+      script,
+      userKey: user === '' ? null : user,
+      queueKey: queue === '' ? null : queue,
+      end: { kind: 'ago', ms: Number.parseInt(ago, 10) * (UNITS[ago.at(-1) ?? ''] ?? 0) },
+      unread: Number(unread),
+      rating: null,
+    }),
+  )
 }
 
 /** Opening hours, in minutes of the day, that closed conversations end in. */
@@ -143,20 +153,22 @@ const WORKING_MINUTES = 9 * 60
 
 function closedFrom(table: string): PlannedTicket[] {
   const rows = rowsOf(table)
-  return rows.map(([contactKey = '', script = '', userKey = '', queueKey = '', rating = '-'], index) => ({
-    status: 'closed',
-    contactKey,
-    script,
-    userKey,
-    queueKey,
-    end: {
-      kind: 'day',
-      daysAgo: 1 + Math.floor(((rows.length - 1 - index) / rows.length) * 30),
-      minute: OPENS + ((index * 137) % WORKING_MINUTES),
-    },
-    unread: 0,
-    rating: rating === '-' ? null : Number(rating),
-  }))
+  return rows.map(
+    ([contactKey = '', script = '', userKey = '', queueKey = '', rating = '-'], index) => ({
+      status: 'closed',
+      contactKey,
+      script,
+      userKey,
+      queueKey,
+      end: {
+        kind: 'day',
+        daysAgo: 1 + Math.floor(((rows.length - 1 - index) / rows.length) * 30),
+        minute: OPENS + ((index * 137) % WORKING_MINUTES),
+      },
+      unread: 0,
+      rating: rating === '-' ? null : Number(rating),
+    }),
+  )
 }
 
 function rowsOf(table: string): string[][] {

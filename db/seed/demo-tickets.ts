@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../core/time.ts'
 import type { MessageMedia } from '../../domains/messages/messages.schema.ts'
-import { previewOf } from '../../domains/tickets/preview.ts'
+import { previewOf } from '../../domains/tickets/preview-message.ts'
 import { linesOf } from './conversations.ts'
 import type { Line } from './conversations.ts'
 import { BALCAO, CONNECTIONS, OUTRA_QUEUES, QUEUES, USERS, idIn } from './demo-companies.ts'
@@ -59,12 +59,22 @@ export function ticketRows(
   return rows
 }
 
-function sceneOf(random: Random, company: DemoCompany, plan: PlannedTicket, contacts: readonly DemoContact[], n: number): Scene {
+function sceneOf(
+  random: Random,
+  company: DemoCompany,
+  plan: PlannedTicket,
+  contacts: readonly DemoContact[],
+  n: number,
+): Scene {
   const contact = contacts.find((one) => one.company === company && one.key === plan.contactKey)
   if (contact === undefined) throw new Error(`the plan names nobody called ${plan.contactKey}`)
-  const connection = CONNECTIONS.find((one) => one.company === company && one.channel === contact.channel)
+  const connection = CONNECTIONS.find(
+    (one) => one.company === company && one.channel === contact.channel,
+  )
   if (connection === undefined) throw new Error(`${company.name} has no ${contact.channel}`)
-  const queue = (company === BALCAO ? QUEUES : OUTRA_QUEUES).find((one) => one.key === plan.queueKey)
+  const queue = (company === BALCAO ? QUEUES : OUTRA_QUEUES).find(
+    (one) => one.key === plan.queueKey,
+  )
   const user = USERS.find((one) => one.company === company && one.key === plan.userKey)
   return {
     company,
@@ -103,7 +113,10 @@ function tell(random: Random, scene: Scene, endAt: number, firstId: number): Tol
   let at = endAt
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i]!
-    const externalId = line.who === 'note' || line.marks.has('failed') ? null : externalIdOf(random, scene.connection)
+    const externalId =
+      line.who === 'note' || line.marks.has('failed')
+        ? null
+        : externalIdOf(random, scene.connection)
     told.unshift({ line, at, id: firstId + i, externalId })
     const reading = Math.min(line.text.length, 120) * 150 * random.next()
     at -= wholeSecond(line.pauseMs + random.between(8, 70) * SECOND_MS + reading)
@@ -152,7 +165,12 @@ function ticketRow(random: Random, scene: Scene, told: readonly Told[]): SeedRow
   }
 }
 
-function messageRow(scene: Scene, told: readonly Told[], at: number, media: MessageMedia | null): SeedRow {
+function messageRow(
+  scene: Scene,
+  told: readonly Told[],
+  at: number,
+  media: MessageMedia | null,
+): SeedRow {
   const { line, id, externalId, at: sentAt } = told[at]!
   const { marks } = line
   const back = marks.get('reply') ?? marks.get('reaction')
@@ -174,7 +192,10 @@ function messageRow(scene: Scene, told: readonly Told[], at: number, media: Mess
     data: faceOf(line, scene.contact),
     ack: ackOf(line, told.slice(at + 1)),
     error_code: failure ?? null,
-    error_reason: failure === undefined ? null : 'Re-engagement message: more than 24 hours have passed since the customer last replied',
+    error_reason:
+      failure === undefined
+        ? null
+        : 'Re-engagement message: more than 24 hours have passed since the customer last replied',
     is_private: line.who === 'note',
     is_deleted: marks.has('deleted'),
     is_edited: marks.has('edited'),
@@ -227,7 +248,8 @@ function ackOf(line: Line, later: readonly Told[]): number {
 
 function acceptedAt(scene: Scene, told: readonly Told[]): number | null {
   if (scene.userId === null) return null
-  const answer = told.find((one) => one.line.who === 'attendant' || one.line.who === 'note') ?? told.at(-1)!
+  const answer =
+    told.find((one) => one.line.who === 'attendant' || one.line.who === 'note') ?? told.at(-1)!
   return Math.max(told[0]!.at, answer.at - 5 * SECOND_MS)
 }
 
@@ -242,7 +264,10 @@ function logRows(scene: Scene, told: readonly Told[]): SeedRow[] {
   })
   const opened = told[0]!.at
   const accepted = acceptedAt(scene, told)
-  const closed = scene.plan.status === 'closed' ? [log('closed', told.at(-1)!.at + 2 * MINUTE_MS, scene.userId)] : []
+  const closed =
+    scene.plan.status === 'closed'
+      ? [log('closed', told.at(-1)!.at + 2 * MINUTE_MS, scene.userId)]
+      : []
   return [
     log('create', opened, null),
     ...(scene.queueId === null ? [] : [log('queue', opened + SECOND_MS, null)]),

@@ -28,7 +28,13 @@ describe('the demo', () => {
   })
 
   it('has the people of the contract, who sign in with the demo password', async () => {
-    const users = await rows<{ email: string; company_id: number; profile: string; super: number; password_hash: string }>(
+    const users = await rows<{
+      email: string
+      company_id: number
+      profile: string
+      super: number
+      password_hash: string
+    }>(
       env.CONTROL,
       'SELECT email, company_id, profile, super, password_hash FROM users ORDER BY id',
     )
@@ -65,16 +71,35 @@ describe('the demo', () => {
       { kind: 'whatsappapi', external_id: '106540352242922', company_id: 1 },
       { kind: 'whatsappapi', external_id: '207651432889013', company_id: 2 },
     ])
-    const [connection] = await balcao('SELECT id, credentials FROM connections WHERE is_default = 1')
+    const [connection] = await balcao(
+      'SELECT id, credentials FROM connections WHERE is_default = 1',
+    )
     const place = { companyId: 1, table: 'connections', row: 1, column: 'credentials' }
-    expect(await openEnvelope(config, connection?.credentials as string, place)).toBe('sim-token-106540352242922')
-    await expect(openEnvelope(config, connection?.credentials as string, { ...place, companyId: 2 })).rejects.toThrow()
+    expect(await openEnvelope(config, connection?.credentials as string, place)).toBe(
+      'sim-token-106540352242922',
+    )
+    await expect(
+      openEnvelope(config, connection?.credentials as string, { ...place, companyId: 2 }),
+    ).rejects.toThrow()
   })
 
   it('shows tickets in every status', async () => {
-    const counts = await balcao('SELECT status, count(*) AS tickets FROM tickets GROUP BY 1 ORDER BY 1')
-    expect(counts).toEqual(await balcao('SELECT status, sum(tickets) AS tickets FROM ticket_counts GROUP BY 1 ORDER BY 1'))
-    expect(counts.map((row) => row.status)).toEqual(['closed', 'group', 'lgpd', 'nps', 'open', 'pending'])
+    const counts = await balcao(
+      'SELECT status, count(*) AS tickets FROM tickets GROUP BY 1 ORDER BY 1',
+    )
+    expect(counts).toEqual(
+      await balcao(
+        'SELECT status, sum(tickets) AS tickets FROM ticket_counts GROUP BY 1 ORDER BY 1',
+      ),
+    )
+    expect(counts.map((row) => row.status)).toEqual([
+      'closed',
+      'group',
+      'lgpd',
+      'nps',
+      'open',
+      'pending',
+    ])
     expect(counts.reduce((sum, row) => sum + Number(row.tickets), 0)).toBe(80)
   })
 
@@ -89,7 +114,9 @@ describe('the demo', () => {
     expect(liars).toEqual([])
     const future = await balcao(`SELECT id FROM messages WHERE sent_at > ${NOW}`)
     expect(future).toEqual([])
-    const blanks = await balcao(`SELECT id, body FROM messages WHERE body LIKE '%{%' OR (body = '' AND media_type IS NULL)`)
+    const blanks = await balcao(
+      `SELECT id, body FROM messages WHERE body LIKE '%{%' OR (body = '' AND media_type IS NULL)`,
+    )
     expect(blanks).toEqual([])
   })
 
@@ -98,9 +125,12 @@ describe('the demo', () => {
       'SELECT c.id FROM contacts c WHERE NOT EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = c.company_id AND i.contact_id = c.id)',
     )
     expect(strangers).toEqual([])
-    const files = await balcao(`SELECT DISTINCT media ->> 'key' AS key, media ->> 'size' AS size FROM messages WHERE media IS NOT NULL`)
+    const files = await balcao(
+      `SELECT DISTINCT media ->> 'key' AS key, media ->> 'size' AS size FROM messages WHERE media IS NOT NULL`,
+    )
     expect(files.length).toBeGreaterThan(15)
-    for (const file of files) expect((await env.MEDIA.head(file.key as string))?.size).toBe(file.size)
+    for (const file of files)
+      expect((await env.MEDIA.head(file.key as string))?.size).toBe(file.size)
   })
 
   it('keeps the other company on its own shard and ids, under names that both know', async () => {
@@ -110,14 +140,27 @@ describe('the demo', () => {
       `SELECT (SELECT min(id) FROM tickets) AS ticket, (SELECT min(id) FROM contacts) AS contact, (SELECT min(id) FROM messages) AS message,
         (SELECT count(*) FROM contacts WHERE number = '5511987654321') AS maria, (SELECT count(*) FROM messages WHERE company_id <> 2) AS foreign_rows`,
     )
-    expect(outra).toEqual({ ticket: base + 1, contact: base + 1, message: base + 1, maria: 1, foreign_rows: 0 })
+    expect(outra).toEqual({
+      ticket: base + 1,
+      contact: base + 1,
+      message: base + 1,
+      maria: 1,
+      foreign_rows: 0,
+    })
     expect(await balcao('SELECT id FROM messages WHERE company_id <> 1')).toEqual([])
-    expect(await balcao(`SELECT name FROM contacts WHERE number = '5511987654321'`)).toEqual([{ name: 'Maria Souza' }])
+    expect(await balcao(`SELECT name FROM contacts WHERE number = '5511987654321'`)).toEqual([
+      { name: 'Maria Souza' },
+    ])
   })
 
   it('lets the database give the next id of the shard', async () => {
-    await shardOf(env, 1).exec("INSERT INTO ticket_logs (company_id, ticket_id, type, created_at) VALUES (2, 1, 'access', 0)")
-    const [last] = await rows<{ id: number }>(shardOf(env, 1), 'SELECT max(id) AS id FROM ticket_logs')
+    await shardOf(env, 1).exec(
+      "INSERT INTO ticket_logs (company_id, ticket_id, type, created_at) VALUES (2, 1, 'access', 0)",
+    )
+    const [last] = await rows<{ id: number }>(
+      shardOf(env, 1),
+      'SELECT max(id) AS id FROM ticket_logs',
+    )
     expect(last!.id).toBeGreaterThan(shardBaseId(1))
   })
 })

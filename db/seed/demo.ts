@@ -33,7 +33,10 @@ import type { SeedTarget } from './target.ts'
 export async function seedDemo(target: SeedTarget): Promise<void> {
   const contacts = demoContacts()
   const files = await drawFiles()
-  await Promise.all([seedControl(target), ...COMPANIES.map((company) => seedCompany(target, company, contacts, files))])
+  await Promise.all([
+    seedControl(target),
+    ...COMPANIES.map((company) => seedCompany(target, company, contacts, files)),
+  ])
 }
 
 async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<void> {
@@ -44,8 +47,26 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
   const full = { use_campaigns: true, use_kanban: true, use_external_api: true }
   await control.batch([
     ...insertRows(control, 'plans', [
-      { id: PLAN_DEMO, name: 'Demo', users: 50, connections: 20, queues: 20, amount_cents: 29_900, ...full, ...stamps },
-      { id: PLAN_BASICO, name: 'Básico', users: 5, connections: 2, queues: 5, amount_cents: 9_900, ...basic, ...stamps },
+      {
+        id: PLAN_DEMO,
+        name: 'Demo',
+        users: 50,
+        connections: 20,
+        queues: 20,
+        amount_cents: 29_900,
+        ...full,
+        ...stamps,
+      },
+      {
+        id: PLAN_BASICO,
+        name: 'Básico',
+        users: 5,
+        connections: 2,
+        queues: 5,
+        amount_cents: 9_900,
+        ...basic,
+        ...stamps,
+      },
     ]),
     ...insertRows(
       control,
@@ -87,7 +108,16 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
       CONNECTIONS.flatMap(({ id, channel, externalId, company }) =>
         externalId === null
           ? []
-          : [{ kind: channel, external_id: externalId, company_id: company.id, connection_id: id, shard: company.shard, created_at: now }],
+          : [
+              {
+                kind: channel,
+                external_id: externalId,
+                company_id: company.id,
+                connection_id: id,
+                shard: company.shard,
+                created_at: now,
+              },
+            ],
       ),
     ),
   ])
@@ -112,11 +142,17 @@ async function seedCompany(
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
   ])
   await Promise.all(
-    [...rows.files].map(([key, { bytes, mime }]) => target.media.put(key, bytes, { httpMetadata: { contentType: mime } })),
+    [...rows.files].map(([key, { bytes, mime }]) =>
+      target.media.put(key, bytes, { httpMetadata: { contentType: mime } }),
+    ),
   )
 }
 
-async function directoryRows(target: SeedTarget, db: D1Database, company: DemoCompany): Promise<D1PreparedStatement[]> {
+async function directoryRows(
+  target: SeedTarget,
+  db: D1Database,
+  company: DemoCompany,
+): Promise<D1PreparedStatement[]> {
   const stamps = { created_at: target.now - 400 * DAY_MS, updated_at: target.now - 400 * DAY_MS }
   const queues = company === BALCAO ? QUEUES : OUTRA_QUEUES
   const queueId = (key: string) => idIn(company, queues.find((queue) => queue.key === key)?.id ?? 0)
@@ -146,42 +182,68 @@ async function directoryRows(target: SeedTarget, db: D1Database, company: DemoCo
     ...insertRows(
       db,
       'tags',
-      (company === OUTRA ? OUTRA_TAGS : TAGS).map((tag) => ({ ...tag, id: idIn(company, tag.id), company_id, ...stamps })),
+      (company === OUTRA ? OUTRA_TAGS : TAGS).map((tag) => ({
+        ...tag,
+        id: idIn(company, tag.id),
+        company_id,
+        ...stamps,
+      })),
     ),
     ...insertRows(
       db,
       'connections',
       await Promise.all(
-        connections.map(async ({ id, name, channel, status, externalId, number, isDefault, greeting }) => ({
-          id,
-          company_id,
-          name,
-          channel,
-          status,
-          external_id: externalId,
-          number,
-          is_default: isDefault,
-          credentials: externalId === null ? null : await sealedToken(target, company_id, id, externalId),
-          greeting_message: greeting,
-          allow_group: channel === 'whatsapp',
-          ...stamps,
-        })),
+        connections.map(
+          async ({ id, name, channel, status, externalId, number, isDefault, greeting }) => ({
+            id,
+            company_id,
+            name,
+            channel,
+            status,
+            external_id: externalId,
+            number,
+            is_default: isDefault,
+            credentials:
+              externalId === null ? null : await sealedToken(target, company_id, id, externalId),
+            greeting_message: greeting,
+            allow_group: channel === 'whatsapp',
+            ...stamps,
+          }),
+        ),
       ),
     ),
     ...insertRows(
       db,
       'connection_queues',
-      connections.flatMap(({ id }) => queues.map(({ key }) => ({ company_id, connection_id: id, queue_id: queueId(key) }))),
+      connections.flatMap(({ id }) =>
+        queues.map(({ key }) => ({ company_id, connection_id: id, queue_id: queueId(key) })),
+      ),
     ),
   ]
 }
 
 /** The simulator's token of an account, as it is stored. */
-async function sealedToken({ sealToken }: SeedTarget, companyId: number, row: number, externalId: string): Promise<string> {
-  return await sealToken({ companyId, table: 'connections', row, column: 'credentials', plain: `sim-token-${externalId}` })
+async function sealedToken(
+  { sealToken }: SeedTarget,
+  companyId: number,
+  row: number,
+  externalId: string,
+): Promise<string> {
+  return await sealToken({
+    companyId,
+    table: 'connections',
+    row,
+    column: 'credentials',
+    plain: `sim-token-${externalId}`,
+  })
 }
 
-function contactRows({ now }: SeedTarget, db: D1Database, company: DemoCompany, people: readonly DemoContact[]): D1PreparedStatement[] {
+function contactRows(
+  { now }: SeedTarget,
+  db: D1Database,
+  company: DemoCompany,
+  people: readonly DemoContact[],
+): D1PreparedStatement[] {
   const company_id = company.id
   const tags = company === OUTRA ? OUTRA_TAGS : TAGS
   const rows: SeedRow[] = people.map((person) => ({
@@ -198,9 +260,18 @@ function contactRows({ now }: SeedTarget, db: D1Database, company: DemoCompany, 
     created_at: now - person.knownForMs,
     updated_at: now - person.knownForMs,
   }))
-  const identities = people.map(({ id, identity, knownForMs }) => ({ company_id, ...identity, contact_id: id, created_at: now - knownForMs }))
+  const identities = people.map(({ id, identity, knownForMs }) => ({
+    company_id,
+    ...identity,
+    contact_id: id,
+    created_at: now - knownForMs,
+  }))
   const contactTags = people.flatMap((person) =>
-    person.tags.map((name) => ({ company_id, contact_id: person.id, tag_id: idIn(company, tags.find((tag) => tag.name === name)?.id ?? 0) })),
+    person.tags.map((name) => ({
+      company_id,
+      contact_id: person.id,
+      tag_id: idIn(company, tags.find((tag) => tag.name === name)?.id ?? 0),
+    })),
   )
   return [
     ...insertRows(db, 'contacts', rows),

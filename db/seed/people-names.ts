@@ -19,7 +19,10 @@ export const SURNAMES: readonly string[] =
   Bianchi Ferrari Schmidt Müller Nakamura Tanaka Yamada Haddad Kowalski`.split(/\s+/)
 
 /** Area codes of Brazil's larger cities. */
-const AREA_CODES = [11, 12, 13, 19, 21, 22, 24, 27, 31, 32, 34, 41, 43, 47, 48, 51, 54, 61, 62, 65, 67, 71, 79, 81, 82, 83, 84, 85, 86, 91, 92, 95, 98]
+const AREA_CODES = [
+  11, 12, 13, 19, 21, 22, 24, 27, 31, 32, 34, 41, 43, 47, 48, 51, 54, 61, 62, 65, 67, 71, 79, 81,
+  82, 83, 84, 85, 86, 91, 92, 95, 98,
+]
 
 export function personName(random: Random): string {
   const surname = random.pick(SURNAMES)

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/time.ts'
-import { previewOf } from '../../domains/tickets/preview.ts'
+import { previewOf } from '../../domains/tickets/preview-message.ts'
 import { DEMO_PASSWORD } from './demo-companies.ts'
 import { insertRows, insertStatement } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
@@ -11,8 +11,30 @@ import type { VolumeContact, VolumeMessage, VolumeTicket } from './volume.ts'
 
 const COMPANY = 1
 const SHARD = 0
-const TAGS = ['vip', 'recorrente', 'lead', 'instalação', 'contrato', 'atacado', 'garantia', 'troca', 'parceiro', 'idosa']
-const QUEUE_NAMES = ['Suporte', 'Vendas', 'Financeiro', 'Entregas', 'Garantia', 'Trocas', 'Atacado', 'Cobrança', 'Ouvidoria', 'Pós-venda']
+const TAGS = [
+  'vip',
+  'recorrente',
+  'lead',
+  'instalação',
+  'contrato',
+  'atacado',
+  'garantia',
+  'troca',
+  'parceiro',
+  'idosa',
+]
+const QUEUE_NAMES = [
+  'Suporte',
+  'Vendas',
+  'Financeiro',
+  'Entregas',
+  'Garantia',
+  'Trocas',
+  'Atacado',
+  'Cobrança',
+  'Ouvidoria',
+  'Pós-venda',
+]
 const colour = (n: number) => `#${((n * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`
 
 /**
@@ -39,8 +61,12 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
   const stamps = { created_at: now - VOLUME.days * DAY_MS, updated_at: now - VOLUME.days * DAY_MS }
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await control.batch([
-    ...insertRows(control, 'plans', [{ id: 1, name: 'Demo', users: 100, connections: 20, queues: 20, ...stamps }]),
-    ...insertRows(control, 'companies', [{ id: COMPANY, name: 'Volume', shard: SHARD, plan_id: 1, status: true, ...stamps }]),
+    ...insertRows(control, 'plans', [
+      { id: 1, name: 'Demo', users: 100, connections: 20, queues: 20, ...stamps },
+    ]),
+    ...insertRows(control, 'companies', [
+      { id: COMPANY, name: 'Volume', shard: SHARD, plan_id: 1, status: true, ...stamps },
+    ]),
     ...insertRows(
       control,
       'users',
@@ -89,19 +115,36 @@ async function seedDirectory({ now, sealToken }: SeedTarget, db: D1Database): Pr
     ...insertRows(
       db,
       'queues',
-      QUEUE_NAMES.map((name, index) => ({ id: index + 1, company_id, name, color: colour(index + 50), order_queue: index, ...stamps })),
+      QUEUE_NAMES.map((name, index) => ({
+        id: index + 1,
+        company_id,
+        name,
+        color: colour(index + 50),
+        order_queue: index,
+        ...stamps,
+      })),
     ),
     ...insertRows(
       db,
       'user_queues',
       ids(VOLUME.users).flatMap((user_id) =>
-        [0, 3, 7].map((step) => ({ company_id, user_id, queue_id: 1 + ((user_id + step) % VOLUME.queues) })),
+        [0, 3, 7].map((step) => ({
+          company_id,
+          user_id,
+          queue_id: 1 + ((user_id + step) % VOLUME.queues),
+        })),
       ),
     ),
     ...insertRows(
       db,
       'tags',
-      TAGS.map((name, index) => ({ id: index + 1, company_id, name, color: colour(index + 90), ...stamps })),
+      TAGS.map((name, index) => ({
+        id: index + 1,
+        company_id,
+        name,
+        color: colour(index + 90),
+        ...stamps,
+      })),
     ),
     ...insertRows(db, 'connections', [connection]),
     ...insertRows(
@@ -134,7 +177,9 @@ async function seedContacts({ now }: SeedTarget, db: D1Database): Promise<void> 
       ...insertRows(
         db,
         'contact_tags',
-        part.flatMap(({ id }) => tagIds(random).map((tag_id) => ({ company_id: COMPANY, contact_id: id, tag_id }))),
+        part.flatMap(({ id }) =>
+          tagIds(random).map((tag_id) => ({ company_id: COMPANY, contact_id: id, tag_id })),
+        ),
       ),
     ])
   }
@@ -151,15 +196,34 @@ const contactRow = ({ id, name, number, email, createdAt }: VolumeContact) => ({
   updated_at: createdAt,
 })
 
-const tagIds = (random: Random) => [...new Set(ids(random.int(4)).map(() => random.between(1, TAGS.length)))]
+const tagIds = (random: Random) => [
+  ...new Set(ids(random.int(4)).map(() => random.between(1, TAGS.length))),
+]
 
 const MESSAGE_COLUMNS = [
   ...['id', 'company_id', 'ticket_id', 'contact_id', 'connection_id', 'queue_id', 'user_id'],
   ...['external_id', 'body', 'from_me', 'ack', 'sent_at', 'created_at'],
 ]
 const TICKET_COLUMNS = [
-  ...['id', 'company_id', 'uuid', 'status', 'channel', 'contact_id', 'connection_id', 'queue_id', 'user_id'],
-  ...['unread_messages', 'last_message', 'last_message_id', 'last_message_from_me', 'last_message_at', 'last_inbound_at'],
+  ...[
+    'id',
+    'company_id',
+    'uuid',
+    'status',
+    'channel',
+    'contact_id',
+    'connection_id',
+    'queue_id',
+    'user_id',
+  ],
+  ...[
+    'unread_messages',
+    'last_message',
+    'last_message_id',
+    'last_message_from_me',
+    'last_message_at',
+    'last_inbound_at',
+  ],
   ...['activity_at', 'user_rating', 'accepted_at', 'closed_at', 'created_at', 'updated_at'],
 ]
 const LOG_COLUMNS = ['company_id', 'ticket_id', 'type', 'user_id', 'queue_id', 'created_at']
@@ -167,7 +231,11 @@ const LOG_COLUMNS = ['company_id', 'ticket_id', 'type', 'user_id', 'queue_id', '
 /** Messages of one transaction; their JSON stays well below the 2 MB that D1 takes in a parameter. */
 const MESSAGES_AT_ONCE = 4000
 
-async function seedTickets({ now }: SeedTarget, db: D1Database, say: (line: string) => void): Promise<void> {
+async function seedTickets(
+  { now }: SeedTarget,
+  db: D1Database,
+  say: (line: string) => void,
+): Promise<void> {
   const insertTickets = insertStatement(db, 'tickets', TICKET_COLUMNS)
   const insertMessages = insertStatement(db, 'messages', MESSAGE_COLUMNS)
   const insertLogs = insertStatement(db, 'ticket_logs', LOG_COLUMNS)
@@ -179,9 +247,16 @@ async function seedTickets({ now }: SeedTarget, db: D1Database, say: (line: stri
   let writing: Promise<unknown> = Promise.resolve()
   const flush = async () => {
     await writing
-    const statements = [insertTickets.bind(JSON.stringify(tickets.map(ticketValues))), insertLogs.bind(JSON.stringify(tickets.flatMap(logValues)))]
+    const statements = [
+      insertTickets.bind(JSON.stringify(tickets.map(ticketValues))),
+      insertLogs.bind(JSON.stringify(tickets.flatMap(logValues))),
+    ]
     for (let from = 0; from < messages.length; from += MESSAGES_AT_ONCE) {
-      statements.push(insertMessages.bind(JSON.stringify(messages.slice(from, from + MESSAGES_AT_ONCE).map(messageValues))))
+      statements.push(
+        insertMessages.bind(
+          JSON.stringify(messages.slice(from, from + MESSAGES_AT_ONCE).map(messageValues)),
+        ),
+      )
     }
     writing = db.batch(statements)
     written += messages.length
@@ -206,13 +281,37 @@ const messageValues = (row: VolumeMessage) => [
 function ticketValues(row: VolumeTicket) {
   const updatedAt = row.closedAt ?? row.lastMessageAt
   return [
-    ...[row.id, COMPANY, row.uuid, row.status, 'whatsappapi', row.contactId, VOLUME_CONNECTION.id, row.queueId, row.userId],
-    ...[row.unread, previewOf({ body: row.lastMessage, mediaType: null }), row.lastMessageId, row.lastFromMe, row.lastMessageAt, row.lastInboundAt],
+    ...[
+      row.id,
+      COMPANY,
+      row.uuid,
+      row.status,
+      'whatsappapi',
+      row.contactId,
+      VOLUME_CONNECTION.id,
+      row.queueId,
+      row.userId,
+    ],
+    ...[
+      row.unread,
+      previewOf({ body: row.lastMessage, mediaType: null }),
+      row.lastMessageId,
+      row.lastFromMe,
+      row.lastMessageAt,
+      row.lastInboundAt,
+    ],
     ...[row.lastMessageAt, row.rating, row.acceptedAt, row.closedAt, row.createdAt, updatedAt],
   ]
 }
 
-function logValues({ id, queueId, userId, createdAt, acceptedAt, closedAt }: VolumeTicket): (string | number | null)[][] {
+function logValues({
+  id,
+  queueId,
+  userId,
+  createdAt,
+  acceptedAt,
+  closedAt,
+}: VolumeTicket): (string | number | null)[][] {
   return [
     [COMPANY, id, 'create', null, null, createdAt],
     ...(queueId === null ? [] : [[COMPANY, id, 'queue', null, queueId, createdAt]]),
@@ -233,7 +332,17 @@ async function refuseWrongCounts(db: D1Database): Promise<void> {
     )
     .first<Record<string, number>>()
   const { contacts, tickets, open, pending, messages } = VOLUME
-  const expected = { contacts, foundContacts: contacts, tickets, open, pending, messages, foundMessages: messages, previews: tickets }
+  const expected = {
+    contacts,
+    foundContacts: contacts,
+    tickets,
+    open,
+    pending,
+    messages,
+    foundMessages: messages,
+    previews: tickets,
+  }
   const wrong = Object.entries(expected).filter(([name, count]) => found?.[name] !== count)
-  if (wrong.length > 0) throw new Error(`the volume seed is wrong: ${JSON.stringify({ found, expected })}`)
+  if (wrong.length > 0)
+    throw new Error(`the volume seed is wrong: ${JSON.stringify({ found, expected })}`)
 }

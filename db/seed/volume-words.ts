@@ -44,7 +44,8 @@ export function vocabulary(): string[] {
   // Diagonal order, so that the frequent end of the invented words holds all stems and not all forms of one.
   for (let offset = 0; words.size < VOCABULARY_SIZE && offset < suffixes.length; offset++) {
     stems.forEach((stem, index) => {
-      if (words.size < VOCABULARY_SIZE) words.add(stem + (suffixes[(index + offset) % suffixes.length] ?? ''))
+      if (words.size < VOCABULARY_SIZE)
+        words.add(stem + (suffixes[(index + offset) % suffixes.length] ?? ''))
     })
   }
   return [...words]

@@ -27,9 +27,19 @@ export const VOLUME = {
 } as const
 
 /** The Cloud API number of the company; the same id as the demo's, so that the simulator and the webhook door know it. */
-export const VOLUME_CONNECTION = { id: 1, externalId: '106540352242922', number: '15550783881' } as const
+export const VOLUME_CONNECTION = {
+  id: 1,
+  externalId: '106540352242922',
+  number: '15550783881',
+} as const
 
-export type VolumeContact = { id: number; name: string; number: string; email: string; createdAt: number }
+export type VolumeContact = {
+  id: number
+  name: string
+  number: string
+  email: string
+  createdAt: number
+}
 export type VolumeMessage = {
   id: number
   ticketId: number
@@ -68,17 +78,28 @@ export function volumeContacts(now: number): VolumeContact[] {
   return [...numbers].map((number, index) => {
     const name = personName(random)
     const email = random.chance(0.4) ? `cliente${index + 1}@exemplo.test` : ''
-    return { id: index + 1, name, number, email, createdAt: now - VOLUME.days * DAY_MS + index * MINUTE_MS }
+    return {
+      id: index + 1,
+      name,
+      number,
+      email,
+      createdAt: now - VOLUME.days * DAY_MS + index * MINUTE_MS,
+    }
   })
 }
 
 /** Tickets in the order they were opened, in groups that overlap in time; the messages of a group in the order they were sent. */
-export function* volumeTickets(now: number): Generator<{ tickets: VolumeTicket[]; messages: VolumeMessage[] }> {
+export function* volumeTickets(
+  now: number,
+): Generator<{ tickets: VolumeTicket[]; messages: VolumeMessage[] }> {
   const random = seededRandom(12)
   const text = textMaker(seededRandom(13))
   const sizes = conversationSizes(random)
   const statuses = ticketStatuses(random)
-  const order = shuffled(random, Array.from({ length: VOLUME.contacts }, (_, index) => index + 1))
+  const order = shuffled(
+    random,
+    Array.from({ length: VOLUME.contacts }, (_, index) => index + 1),
+  )
   const rareEvery = Math.floor(VOLUME.messages / (VOLUME.rareHits * RARE_WORDS.length))
   const spacing = (VOLUME.days * DAY_MS - 4 * DAY_MS) / VOLUME.tickets
   let ticketId = 0
@@ -89,14 +110,23 @@ export function* volumeTickets(now: number): Generator<{ tickets: VolumeTicket[]
       const index = ticketId++
       const openedAt = Math.round(now - VOLUME.days * DAY_MS + index * spacing)
       const contactId = order[index % order.length]!
-      group.push(conversation(random, text, { id: ticketId, contactId, status: statuses[index]!, openedAt, size: sizes[index]! }))
+      group.push(
+        conversation(random, text, {
+          id: ticketId,
+          contactId,
+          status: statuses[index]!,
+          openedAt,
+          size: sizes[index]!,
+        }),
+      )
     }
     const messages = group
       .flatMap((one) => one.messages)
       .sort((a, b) => a.sentAt - b.sentAt || a.ticketId - b.ticketId)
     for (const message of messages) {
       message.id = ++messageId
-      if (messageId % rareEvery === 0) message.body += ` ${RARE_WORDS[(messageId / rareEvery) % RARE_WORDS.length]!}`
+      if (messageId % rareEvery === 0)
+        message.body += ` ${RARE_WORDS[(messageId / rareEvery) % RARE_WORDS.length]!}`
     }
     for (const { ticket, messages: own } of group) {
       ticket.lastMessage = own.at(-1)!.body
@@ -110,13 +140,20 @@ export function* volumeTickets(now: number): Generator<{ tickets: VolumeTicket[]
 const GROUP = 64
 
 type Conversation = { ticket: VolumeTicket; messages: VolumeMessage[] }
-type Owner = { id: number; contactId: number; status: VolumeTicket['status']; openedAt: number; size: number }
+type Owner = {
+  id: number
+  contactId: number
+  status: VolumeTicket['status']
+  openedAt: number
+  size: number
+}
 
 function conversation(random: Random, text: () => string, owner: Owner): Conversation {
   const { id, contactId, status, openedAt, size } = owner
   const queueId = random.chance(0.04) ? null : random.between(1, VOLUME.queues)
   const userId = status === 'pending' ? null : random.between(1, VOLUME.users)
-  const unanswered = status === 'pending' ? size : status === 'open' && random.chance(0.4) ? random.between(1, 3) : 0
+  const unanswered =
+    status === 'pending' ? size : status === 'open' && random.chance(0.4) ? random.between(1, 3) : 0
   const messages: VolumeMessage[] = []
   let sentAt = openedAt
   for (let i = 0; i < size; i++) {

@@ -1,3 +1,4 @@
+import { backoff } from '#core/backoff.ts'
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
 export type GraphError = { code: number; subcode: number | null; message: string; details: string }
@@ -27,28 +28,36 @@ export function whatsappErrorAction(code: number, attempt: number): MetaAction {
   if (code === 130429) return { kind: 'retry', afterMs: backoff(attempt, SECOND_MS, MINUTE_MS) }
   // Pair limit: this recipient may be tried again after 4^n seconds (Meta, messaging limits).
   if (code === 131056) return { kind: 'retry', afterMs: 4 ** Math.min(attempt, 5) * SECOND_MS }
-  if (CALL_LIMITS.has(code)) return { kind: 'retry', afterMs: backoff(attempt, MINUTE_MS, 10 * MINUTE_MS) }
-  if (SERVICE.has(code)) return { kind: 'retry', afterMs: backoff(attempt, 2 * SECOND_MS, 5 * MINUTE_MS) }
+  if (CALL_LIMITS.has(code))
+    return { kind: 'retry', afterMs: backoff(attempt, MINUTE_MS, 10 * MINUTE_MS) }
+  if (SERVICE.has(code))
+    return { kind: 'retry', afterMs: backoff(attempt, 2 * SECOND_MS, 5 * MINUTE_MS) }
   if (ACCESS.has(code) || (code >= 200 && code <= 299) || ACCOUNT.has(code)) return { kind: 'flag' }
   return { kind: 'permanent' }
-}
-
-/** Doubles from `firstMs`, up to `capMs`, with up to a fifth of jitter so that many do not return at once. */
-export function backoff(attempt: number, firstMs: number, capMs: number, random: () => number = Math.random): number {
-  const base = Math.min(capMs, firstMs * 2 ** (attempt - 1))
-  return Math.round(base * (1 + random() / 5))
 }
 
 /** The error of a Graph answer, or null when the body is not one. */
 export function readGraphError(body: unknown): GraphError | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null
   const error = body.error
-  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'number') return null
+  if (
+    typeof error !== 'object' ||
+    error === null ||
+    !('code' in error) ||
+    typeof error.code !== 'number'
+  )
+    return null
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const data = 'error_data' in error && typeof error.error_data === 'object' && error.error_data !== null ? error.error_data : {}
+  const data =
+    'error_data' in error && typeof error.error_data === 'object' && error.error_data !== null
+      ? error.error_data
+      : {}
   return {
     code: error.code,
-    subcode: 'error_subcode' in error && typeof error.error_subcode === 'number' ? error.error_subcode : null,
+    subcode:
+      'error_subcode' in error && typeof error.error_subcode === 'number'
+        ? error.error_subcode
+        : null,
     message: 'message' in error ? text(error.message) : '',
     details: 'details' in data ? text(data.details) : '',
   }

@@ -1,14 +1,9 @@
+import { backoff } from '#core/backoff.ts'
 import type { Config } from '#core/config.ts'
 import { SEND_MAX_ATTEMPTS, SEND_TIMEOUT_MS } from '../messages/limits.ts'
 import type { ChannelDriver, DriverConnection, SendCommand, SendOutcome } from './driver.ts'
-import { backoff, readGraphError, whatsappErrorAction } from './meta-errors.ts'
-
-/** What goes out as biz_opaque_callback_data and comes back with every status. */
-export const opaqueData = (messageId: number) => `msg:${messageId}`
-export function messageIdOf(opaque: string | undefined): number | null {
-  const match = /^msg:(\d{1,16})$/.exec(opaque ?? '')
-  return match === null ? null : Number(match[1])
-}
+import { opaqueData } from './mark-message.ts'
+import { readGraphError, whatsappErrorAction } from './meta-errors.ts'
 
 /** Sends through Meta's WhatsApp Cloud API. The token travels in a header only, never in a URL. */
 export function whatsappCloudDriver(config: Config, request: typeof fetch = fetch): ChannelDriver {
@@ -36,14 +31,22 @@ export function whatsappCloudDriver(config: Config, request: typeof fetch = fetc
     },
     async probe(connection) {
       try {
-        const response = await request(`${base}/${connection.externalId}?fields=display_phone_number,verified_name`, {
-          headers: headers(connection),
-          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-          redirect: 'manual',
-        })
+        const response = await request(
+          `${base}/${connection.externalId}?fields=display_phone_number,verified_name`,
+          {
+            headers: headers(connection),
+            signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+            redirect: 'manual',
+          },
+        )
         if (response.ok) return { ok: true, reason: null }
         const error = readGraphError(await response.json().catch(() => null))
-        return error === null ? null : { ok: false, reason: `${error.code}${error.subcode === null ? '' : `/${error.subcode}`} ${error.message}` }
+        return error === null
+          ? null
+          : {
+              ok: false,
+              reason: `${error.code}${error.subcode === null ? '' : `/${error.subcode}`} ${error.message}`,
+            }
       } catch {
         return null
       }
@@ -56,10 +59,14 @@ function payload(command: SendCommand): Record<string, unknown> {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     // With the plus: without it the business's own country code would be put in front (Meta, send messages).
-    ...(command.to.kind === 'phone' ? { to: `+${command.to.value}` } : { recipient: command.to.value }),
+    ...(command.to.kind === 'phone'
+      ? { to: `+${command.to.value}` }
+      : { recipient: command.to.value }),
     type: 'text',
     text: { preview_url: true, body: command.text },
-    ...(command.quotedExternalId === null ? {} : { context: { message_id: command.quotedExternalId } }),
+    ...(command.quotedExternalId === null
+      ? {}
+      : { context: { message_id: command.quotedExternalId } }),
     biz_opaque_callback_data: opaqueData(command.messageId),
   }
 }
@@ -68,9 +75,17 @@ function payload(command: SendCommand): Record<string, unknown> {
 function unreached(thrown: unknown, attempt: number): SendOutcome {
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
   if (/ECONNREFUSED|connection refused|ENOTFOUND|could not be resolved/i.test(text)) {
-    return retryOrFail('network', 'the provider could not be reached', attempt, backoff(attempt, 2000, 300_000))
+    return retryOrFail(
+      'network',
+      'the provider could not be reached',
+      attempt,
+      backoff(attempt, 2000, 300_000),
+    )
   }
-  return { kind: 'unknown', reason: /Timeout|Abort/i.test(text) ? 'the provider did not answer in time' : text }
+  return {
+    kind: 'unknown',
+    reason: /Timeout|Abort/i.test(text) ? 'the provider did not answer in time' : text,
+  }
 }
 
 async function outcome(response: Response, attempt: number): Promise<SendOutcome> {
@@ -83,7 +98,8 @@ async function outcome(response: Response, attempt: number): Promise<SendOutcome
   }
   const error = readGraphError(body)
   // A 5xx may come after the message was taken (reference: outcomes of the send call).
-  if (error === null || response.status >= 500) return { kind: 'unknown', reason: `HTTP ${response.status}` }
+  if (error === null || response.status >= 500)
+    return { kind: 'unknown', reason: `HTTP ${response.status}` }
   const code = String(error.code)
   const reason = error.details === '' ? error.message : error.details
   const action = whatsappErrorAction(error.code, attempt)
@@ -91,7 +107,11 @@ async function outcome(response: Response, attempt: number): Promise<SendOutcome
     case 'retry':
       return retryOrFail(code, reason, attempt, action.afterMs)
     case 'flag':
-      return { kind: 'flag', code: error.subcode === null ? code : `${code}/${error.subcode}`, reason }
+      return {
+        kind: 'flag',
+        code: error.subcode === null ? code : `${code}/${error.subcode}`,
+        reason,
+      }
     case 'permanent':
     case 'window':
     case 'unreachable':
@@ -100,11 +120,24 @@ async function outcome(response: Response, attempt: number): Promise<SendOutcome
 }
 
 function retryOrFail(code: string, reason: string, attempt: number, afterMs: number): SendOutcome {
-  return attempt >= SEND_MAX_ATTEMPTS ? { kind: 'failed', code, reason } : { kind: 'retry', code, reason, afterMs }
+  return attempt >= SEND_MAX_ATTEMPTS
+    ? { kind: 'failed', code, reason }
+    : { kind: 'retry', code, reason, afterMs }
 }
 
 function sentId(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('messages' in body) || !Array.isArray(body.messages)) return null
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('messages' in body) ||
+    !Array.isArray(body.messages)
+  )
+    return null
   const first: unknown = body.messages[0]
-  return typeof first === 'object' && first !== null && 'id' in first && typeof first.id === 'string' ? first.id : null
+  return typeof first === 'object' &&
+    first !== null &&
+    'id' in first &&
+    typeof first.id === 'string'
+    ? first.id
+    : null
 }

@@ -36,7 +36,10 @@ companiesApi.openapi(
     ...allow('signed-in'),
     request: { params: z.object({ companyId: z.coerce.number().int().positive() }) },
     responses: {
-      200: { description: 'Company and plan', content: { 'application/json': { schema: planSchema } } },
+      200: {
+        description: 'Company and plan',
+        content: { 'application/json': { schema: planSchema } },
+      },
       ...errorResponses,
     },
   }),

@@ -10,7 +10,6 @@ import type {
   UserRow,
 } from './directory.rows.ts'
 import { AppError } from '#core/errors.ts'
-import { controlOf } from './company-control.ts'
 import * as rows from './directory.rows.ts'
 import { DIRECTORIES_KEPT, DIRECTORY_CHECK_MS, DIRECTORY_MAX_AGE_MS } from './limits.ts'
 
@@ -99,21 +98,34 @@ type ShardRows = [
  * stands while loading would not do: the two databases are read side by side, and a change that falls between must show.
  */
 async function load(ctx: CompanyContext, version: number | null): Promise<Directory> {
-  const { db } = ctx
-  const control = controlOf(ctx)
-  const [[[company], users], [queues, tags, connections, connectionQueues, userQueues, settings]] = await Promise.all([
-    control.batch<[CompanyRow[], UserRow[]]>([control.statement(rows.COMPANY_SQL), control.statement(rows.USERS_SQL)]),
-    db.batch<ShardRows>([
-      db.statement(rows.QUEUES_SQL),
-      db.statement(rows.TAGS_SQL),
-      db.statement(rows.CONNECTIONS_SQL),
-      db.statement(rows.CONNECTION_QUEUES_SQL),
-      db.statement(rows.USER_QUEUES_SQL),
-      db.statement(rows.SETTINGS_SQL),
-    ]),
-  ])
-  if (company === undefined) throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company does not exist' })
-  const directory = rows.directoryFrom({ company, users, queues, tags, connections, connectionQueues, userQueues, settings })
+  const { db, control } = ctx
+  const [[[company], users], [queues, tags, connections, connectionQueues, userQueues, settings]] =
+    await Promise.all([
+      control.batch<[CompanyRow[], UserRow[]]>([
+        control.statement(rows.COMPANY_SQL),
+        control.statement(rows.USERS_SQL),
+      ]),
+      db.batch<ShardRows>([
+        db.statement(rows.QUEUES_SQL),
+        db.statement(rows.TAGS_SQL),
+        db.statement(rows.CONNECTIONS_SQL),
+        db.statement(rows.CONNECTION_QUEUES_SQL),
+        db.statement(rows.USER_QUEUES_SQL),
+        db.statement(rows.SETTINGS_SQL),
+      ]),
+    ])
+  if (company === undefined)
+    throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company does not exist' })
+  const directory = rows.directoryFrom({
+    company,
+    users,
+    queues,
+    tags,
+    connections,
+    connectionQueues,
+    userQueues,
+    settings,
+  })
   const now = ctx.clock.now()
   cache.set(ctx.companyId, { directory, version, checkedAt: now, loadedAt: now })
   for (const oldest of cache.keys()) {

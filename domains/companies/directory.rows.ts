@@ -106,7 +106,10 @@ export function directoryFrom(rows: DirectoryRows): Directory {
   }
 }
 
-function queueIdsBy<Row extends { queueId: number }>(rows: readonly Row[], owner: (row: Row) => number): Map<number, number[]> {
+function queueIdsBy<Row extends { queueId: number }>(
+  rows: readonly Row[],
+  owner: (row: Row) => number,
+): Map<number, number[]> {
   const grouped = new Map<number, number[]>()
   for (const row of rows) {
     const queueIds = grouped.get(owner(row))

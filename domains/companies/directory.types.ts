@@ -14,7 +14,13 @@ export type DirectoryUser = {
   allowGroup: boolean
   queueIds: number[]
 }
-export type DirectoryQueue = { id: number; name: string; color: string; greetingMessage: string; orderQueue: number }
+export type DirectoryQueue = {
+  id: number
+  name: string
+  color: string
+  greetingMessage: string
+  orderQueue: number
+}
 export type DirectoryTag = { id: number; name: string; color: string; kanban: number }
 export type DirectoryConnection = {
   id: number

@@ -2,7 +2,15 @@ import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
 
 export const CHANNELS = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const
-export const CONNECTION_STATUSES = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED', 'corrupt'] as const
+export const CONNECTION_STATUSES = [
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+  'CONNECTED',
+  'corrupt',
+] as const
 
 /** Shard. A company's linked account; the API calls it `whatsapp`. */
 export const connections = sqliteTable(
@@ -42,6 +50,10 @@ export const connections = sqliteTable(
 /** Shard. Which queues a connection feeds. */
 export const connectionQueues = sqliteTable(
   'connection_queues',
-  { companyId: companyId(), connectionId: integer('connection_id').notNull(), queueId: integer('queue_id').notNull() },
+  {
+    companyId: companyId(),
+    connectionId: integer('connection_id').notNull(),
+    queueId: integer('queue_id').notNull(),
+  },
   (t) => [uniqueIndex('connection_queues_key').on(t.companyId, t.connectionId, t.queueId)],
 )

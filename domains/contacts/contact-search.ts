@@ -30,7 +30,6 @@ export function contactSearch(
   text: string,
   hideNumbers: boolean,
 ): ContactSearch {
-  // eslint-disable-next-line no-control-regex
   const wanted = text
     .normalize('NFC')
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')

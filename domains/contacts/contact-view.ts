@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
-import { allowed } from '#core/context.ts'
 import { hideNumber } from '#core/phone.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import type { ContactView } from './contacts.types.ts'
 
@@ -30,11 +30,6 @@ export const CONTACT_COLUMNS = `c.id, c.name, c.number, c.email, c.channel, c.is
   c.disable_bot AS disableBot, c.accept_audio_message AS acceptAudioMessage, c.lgpd_accepted_at AS lgpdAcceptedAt,
   c.picture_url AS pictureUrl, c.extra_info AS extraInfo, c.created_at AS createdAt, c.updated_at AS updatedAt,
   (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = c.id) AS tagIds`
-
-/** Whether this caller sees contact numbers masked (specification part 1 §6). */
-export function hidesNumbers(ctx: CompanyContext, directory: Directory): boolean {
-  return directory.settings.lgpdHideNumber === 'enabled' && !allowed(ctx, 'contact:see-number')
-}
 
 /** The contact as this caller may see it. */
 export function contactViewFor(

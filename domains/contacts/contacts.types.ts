@@ -20,4 +20,9 @@ export type ContactView = {
   createdAt: string
   updatedAt: string
 }
-export type ContactPage = { contacts: ContactView[]; hasMore: boolean; nextCursor: string | null; count: number }
+export type ContactPage = {
+  contacts: ContactView[]
+  hasMore: boolean
+  nextCursor: string | null
+  count: number
+}

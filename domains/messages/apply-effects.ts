@@ -15,7 +15,11 @@ const TARGET = `SELECT id FROM messages WHERE company_id = ?1 AND connection_id 
  * Raises the ticks of a message, or records why it failed; the first statement returns {id}. Ticks only rise. A status of an
  * unknown message waits in pending_effects. A send whose outcome was unknown is settled by its status.
  */
-export function statusStatements(ctx: CompanyContext, connectionId: number, status: StatusChange): Statement[] {
+export function statusStatements(
+  ctx: CompanyContext,
+  connectionId: number,
+  status: StatusChange,
+): Statement[] {
   const key = [connectionId, status.externalId, status.messageId]
   if (status.ack !== null) {
     return [
@@ -31,7 +35,8 @@ export function statusStatements(ctx: CompanyContext, connectionId: number, stat
     ]
   }
   const failed = status.failed ?? { code: 'unknown', reason: '' }
-  if (whatsappErrorAction(Number(failed.code), 1).kind === 'retry') return [retryStatement(ctx, key, failed)]
+  if (whatsappErrorAction(Number(failed.code), 1).kind === 'retry')
+    return [retryStatement(ctx, key, failed)]
   return [
     ctx.db.statement(
       `UPDATE messages SET error_code = ?5, error_reason = ?6, external_id = coalesce(external_id, ?3)
@@ -52,7 +57,12 @@ export function statusStatements(ctx: CompanyContext, connectionId: number, stat
 }
 
 /** An edit of a message that is here, or that waits for it. The first statement returns {id}. */
-export function editStatements(ctx: CompanyContext, connectionId: number, targetId: string, body: string): Statement[] {
+export function editStatements(
+  ctx: CompanyContext,
+  connectionId: number,
+  targetId: string,
+  body: string,
+): Statement[] {
   return [
     ctx.db.statement(
       `UPDATE messages SET body = ?4, is_edited = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 RETURNING id`,
@@ -64,7 +74,11 @@ export function editStatements(ctx: CompanyContext, connectionId: number, target
   ]
 }
 
-export function deleteStatements(ctx: CompanyContext, connectionId: number, targetId: string): Statement[] {
+export function deleteStatements(
+  ctx: CompanyContext,
+  connectionId: number,
+  targetId: string,
+): Statement[] {
   return [
     ctx.db.statement(
       `UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 RETURNING id`,
@@ -76,7 +90,13 @@ export function deleteStatements(ctx: CompanyContext, connectionId: number, targ
 }
 
 /** Runs right after the UPDATE that looked for the message: only when that found none does the effect wait. */
-function waitStatement(ctx: CompanyContext, connectionId: number, externalId: string, kind: string, payload: object): Statement {
+function waitStatement(
+  ctx: CompanyContext,
+  connectionId: number,
+  externalId: string,
+  kind: string,
+  payload: object,
+): Statement {
   return ctx.db.statement(
     `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE changes() = 0
@@ -90,7 +110,11 @@ function waitStatement(ctx: CompanyContext, connectionId: number, externalId: st
   )
 }
 
-function settleUnknown(ctx: CompanyContext, key: readonly unknown[], state: 'sent' | 'failed'): Statement {
+function settleUnknown(
+  ctx: CompanyContext,
+  key: readonly unknown[],
+  state: 'sent' | 'failed',
+): Statement {
   return ctx.db.statement(
     `UPDATE outbox SET state = ?5, updated_at = ?6 WHERE company_id = ?1 AND message_id IN (${TARGET}) AND state IN ('unknown','sending')`,
     ...key,
@@ -100,7 +124,11 @@ function settleUnknown(ctx: CompanyContext, key: readonly unknown[], state: 'sen
 }
 
 /** The provider accepted and then refused for a passing reason: the message goes out again, at most as often as any. */
-function retryStatement(ctx: CompanyContext, key: readonly unknown[], failed: { code: string; reason: string }): Statement {
+function retryStatement(
+  ctx: CompanyContext,
+  key: readonly unknown[],
+  failed: { code: string; reason: string },
+): Statement {
   return ctx.db.statement(
     `UPDATE outbox SET state = CASE WHEN attempts < ${SEND_MAX_ATTEMPTS} THEN 'queued' ELSE 'failed' END, next_at = ?5, last_error = ?6, updated_at = ?7
      WHERE company_id = ?1 AND message_id IN (${TARGET}) AND state IN ('sent','unknown') RETURNING message_id AS id`,

@@ -33,7 +33,8 @@ async function visibleMessage(ctx: CompanyContext, messageId: number): Promise<F
   ])
   const [message] = messages
   const [ticket] = tickets
-  if (message === undefined || ticket === undefined || seen.length === 0) throw new AppError('ERR_FETCH_WAPP_MSG')
+  if (message === undefined || ticket === undefined || seen.length === 0)
+    throw new AppError('ERR_FETCH_WAPP_MSG')
   return { message, ticket, directory }
 }
 
@@ -41,7 +42,8 @@ async function visibleMessage(ctx: CompanyContext, messageId: number): Promise<F
 export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
-  if (message.fromMe === 0 || message.isPrivate === 1) throw new AppError('ERR_SENDING_WAPP_MSG', { message: 'only a sent message is tried again' })
+  if (message.fromMe === 0 || message.isPrivate === 1)
+    throw new AppError('ERR_SENDING_WAPP_MSG', { message: 'only a sent message is tried again' })
   const now = ctx.clock.now()
   const [requeued, , rows] = await ctx.db.batch<[{ id: number }[], unknown[], MessageRow[]]>([
     ctx.db.statement(
@@ -72,11 +74,16 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
 export async function deleteMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
   requirePermission(ctx, 'message:delete')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
-  const own = message.fromMe === 1 && (ctx.actor.kind === 'system' || message.userId === ctx.actor.userId)
-  if (!own) throw new AppError('ERR_DELETE_WAPP_MSG', { message: 'only an own message can be deleted' })
+  const own =
+    message.fromMe === 1 && (ctx.actor.kind === 'system' || message.userId === ctx.actor.userId)
+  if (!own)
+    throw new AppError('ERR_DELETE_WAPP_MSG', { message: 'only an own message can be deleted' })
   const now = ctx.clock.now()
   const [, , rows] = await ctx.db.batch<[unknown[], unknown[], MessageRow[]]>([
-    ctx.db.statement('UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND id = ?2', messageId),
+    ctx.db.statement(
+      'UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND id = ?2',
+      messageId,
+    ),
     ctx.db.statement(
       `UPDATE outbox SET state = 'failed', last_error = 'deleted', updated_at = ?3 WHERE company_id = ?1 AND message_id = ?2 AND state = 'queued'`,
       messageId,

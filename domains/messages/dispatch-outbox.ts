@@ -5,13 +5,23 @@ import type { DriverConnection, SendCommand } from '../channels/driver.ts'
 import { SEND_LEASE_MS } from './limits.ts'
 import { settleOutbox } from './settle-outbox.ts'
 
-export type ClaimedRow = { id: number; connectionId: number; messageId: number; contactId: number; attempts: number }
+export type ClaimedRow = {
+  id: number
+  connectionId: number
+  messageId: number
+  contactId: number
+  attempts: number
+}
 
 /**
  * Sends what waits for one person, oldest first, until nothing is due. Safe to call from many places at once: a row is claimed by a
  * guarded UPDATE, and only when nothing older for the same person is still on its way, so order holds without a lock.
  */
-export async function dispatchContact(ctx: CompanyContext, connectionId: number, contactId: number): Promise<void> {
+export async function dispatchContact(
+  ctx: CompanyContext,
+  connectionId: number,
+  contactId: number,
+): Promise<void> {
   for (;;) {
     const claimed = await claim(ctx, connectionId, contactId)
     if (claimed === undefined) return
@@ -19,7 +29,11 @@ export async function dispatchContact(ctx: CompanyContext, connectionId: number,
   }
 }
 
-async function claim(ctx: CompanyContext, connectionId: number, contactId: number): Promise<ClaimedRow | undefined> {
+async function claim(
+  ctx: CompanyContext,
+  connectionId: number,
+  contactId: number,
+): Promise<ClaimedRow | undefined> {
   const now = ctx.clock.now()
   const rows = await ctx.db.all<ClaimedRow>(
     ctx.db.statement(
@@ -39,7 +53,13 @@ async function claim(ctx: CompanyContext, connectionId: number, contactId: numbe
   return rows[0]
 }
 
-type SendRow = { text: string; channel: string; externalId: string | null; credentials: string | null; quotedExternalId: string | null }
+type SendRow = {
+  text: string
+  channel: string
+  externalId: string | null
+  credentials: string | null
+  quotedExternalId: string | null
+}
 type IdentityRow = { kind: string; value: string }
 
 async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
@@ -56,11 +76,19 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
   const to = recipient(identities)
   const driver = row === undefined ? null : driverFor(ctx.config, row.channel)
   if (row === undefined || driver === null || row.externalId === null || row.credentials === null) {
-    await settleOutbox(ctx, claimed, { kind: 'flag', code: 'setup', reason: 'the connection has no credentials' })
+    await settleOutbox(ctx, claimed, {
+      kind: 'flag',
+      code: 'setup',
+      reason: 'the connection has no credentials',
+    })
     return
   }
   if (to === null) {
-    await settleOutbox(ctx, claimed, { kind: 'failed', code: 'recipient', reason: 'the contact has no address on this channel' })
+    await settleOutbox(ctx, claimed, {
+      kind: 'failed',
+      code: 'recipient',
+      reason: 'the contact has no address on this channel',
+    })
     return
   }
   const token = await openEnvelope(ctx.config, row.credentials, {
@@ -69,8 +97,17 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
     row: claimed.connectionId,
     column: 'credentials',
   })
-  const connection: DriverConnection = { id: claimed.connectionId, externalId: row.externalId, token }
-  const command: SendCommand = { messageId: claimed.messageId, to, text: row.text, quotedExternalId: row.quotedExternalId }
+  const connection: DriverConnection = {
+    id: claimed.connectionId,
+    externalId: row.externalId,
+    token,
+  }
+  const command: SendCommand = {
+    messageId: claimed.messageId,
+    to,
+    text: row.text,
+    quotedExternalId: row.quotedExternalId,
+  }
   await settleOutbox(ctx, claimed, await driver.send(connection, command, claimed.attempts))
 }
 

@@ -8,7 +8,11 @@ import { messageAcked, messageChanged } from './messages.events.ts'
 import { messageRowsStatement } from './messages.queries.ts'
 
 /** What to tell about messages whose ticks, failure, text or deletion changed. */
-export async function effectEvents(ctx: CompanyContext, directory: Directory, messageIds: readonly number[]): Promise<CompanyEvent[]> {
+export async function effectEvents(
+  ctx: CompanyContext,
+  directory: Directory,
+  messageIds: readonly number[],
+): Promise<CompanyEvent[]> {
   if (messageIds.length === 0) return []
   const [messages, tickets] = await ctx.db.batch<[MessageRow[], TicketRow[]]>([
     messageRowsStatement(ctx, messageIds),
@@ -23,6 +27,10 @@ export async function effectEvents(ctx: CompanyContext, directory: Directory, me
     const ticket = byId.get(message.ticketId)
     if (ticket === undefined) return []
     const rewritten = message.isEdited === 1 || message.isDeleted === 1
-    return [rewritten ? messageChanged(directory, message, ticket, 'update') : messageAcked(directory, message, ticket)]
+    return [
+      rewritten
+        ? messageChanged(directory, message, ticket, 'update')
+        : messageAcked(directory, message, ticket),
+    ]
   })
 }

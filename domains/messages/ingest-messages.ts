@@ -2,9 +2,13 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
-import { addIdentitiesStatements, createContactStatements, findContactsByIdentities } from '../contacts/resolve-identity.ts'
+import {
+  addIdentitiesStatements,
+  createContactStatements,
+  findContactsByIdentities,
+} from '../contacts/resolve-identity.ts'
 import type { IdentityMatch } from '../contacts/resolve-identity.ts'
-import { previewOf } from '../tickets/preview.ts'
+import { previewOf } from '../tickets/preview-message.ts'
 import { routeTicket } from '../tickets/route-ticket.ts'
 import { ticketChanged } from '../tickets/tickets.events.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
@@ -15,7 +19,11 @@ import { messageChanged } from './messages.events.ts'
 import { messageRowsStatement } from './messages.queries.ts'
 import { applyPendingStatements } from './pending-effects.ts'
 
-export type Arrival = { connection: DirectoryConnection; message: InboundMessage; receivedAt: number }
+export type Arrival = {
+  connection: DirectoryConnection
+  message: InboundMessage
+  receivedAt: number
+}
 
 /** A provider clock this far ahead of ours is wrong: the time of arrival is taken. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
@@ -31,9 +39,16 @@ export type IngestPlan = {
  * Plans identity → contact → ticket → message for a page of arrivals, in provider order. A message that is there already changes
  * nothing: each follow-up rides on changes() = 1 of its insert. An older message never replaces a newer preview.
  */
-export async function planIngest(ctx: CompanyContext, directory: Directory, arrivals: readonly Arrival[]): Promise<IngestPlan> {
+export async function planIngest(
+  ctx: CompanyContext,
+  directory: Directory,
+  arrivals: readonly Arrival[],
+): Promise<IngestPlan> {
   const ordered = [...arrivals].sort((a, b) => a.message.sentAt - b.message.sentAt)
-  const matches = await findContactsByIdentities(ctx, ordered.map(({ message }) => message.identities))
+  const matches = await findContactsByIdentities(
+    ctx,
+    ordered.map(({ message }) => message.identities),
+  )
   const statements: Statement[] = []
   const ticketAt: number[] = []
   const messageAt: number[] = []
@@ -41,7 +56,7 @@ export async function planIngest(ctx: CompanyContext, directory: Directory, arri
   ordered.forEach((arrival, i) => {
     const match = matches[i] ?? { kind: 'unknown' }
     const person = JSON.stringify(arrival.message.identities)
-    if (!people.has(person)) statements.push(...contactStatements(ctx, arrival, match))
+    if (!people.has(person)) statements.push(...contactStatements(ctx, directory, arrival, match))
     people.add(person)
     const [open, log, insert, preview] = arrivalStatements(ctx, arrival, contactOf(arrival, match))
     ticketAt.push(statements.push(open) - 1)
@@ -50,23 +65,37 @@ export async function planIngest(ctx: CompanyContext, directory: Directory, arri
     statements.push(preview)
   })
   for (const [connectionId, group] of Map.groupBy(ordered, ({ connection }) => connection.id)) {
-    statements.push(...applyPendingStatements(ctx, connectionId, group.map(({ message }) => message.externalId)))
+    statements.push(
+      ...applyPendingStatements(
+        ctx,
+        connectionId,
+        group.map(({ message }) => message.externalId),
+      ),
+    )
   }
   return {
     statements,
     events: async (results, offset) => {
-      const ids = (at: readonly number[]) => at.flatMap((index) => (results[offset + index] as { id: number; ticketId?: number }[]) ?? [])
+      const ids = (at: readonly number[]) =>
+        at.flatMap(
+          (index) => (results[offset + index] as { id: number; ticketId?: number }[]) ?? [],
+        )
       const created = new Set(ids(ticketAt).map((row) => row.id))
       const stored = ids(messageAt)
       if (stored.length === 0) return []
       const ticketIds = [...new Set(stored.map((row) => row.ticketId ?? 0))]
       const [tickets, messages] = await ctx.db.batch<[TicketRow[], MessageRow[]]>([
         ticketRowsStatement(ctx, ticketIds),
-        messageRowsStatement(ctx, stored.map((row) => row.id)),
+        messageRowsStatement(
+          ctx,
+          stored.map((row) => row.id),
+        ),
       ])
       const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
       return [
-        ...tickets.filter((ticket) => created.has(ticket.id)).map((ticket) => ticketChanged(directory, ticket, { action: 'create' })),
+        ...tickets
+          .filter((ticket) => created.has(ticket.id))
+          .map((ticket) => ticketChanged(directory, ticket, { action: 'create' })),
         ...messages.flatMap((message) => {
           const ticket = byId.get(message.ticketId)
           return ticket === undefined ? [] : [messageChanged(directory, message, ticket, 'create')]
@@ -76,13 +105,19 @@ export async function planIngest(ctx: CompanyContext, directory: Directory, arri
   }
 }
 
-function contactStatements(ctx: CompanyContext, { connection, message }: Arrival, match: IdentityMatch): Statement[] {
+function contactStatements(
+  ctx: CompanyContext,
+  directory: Directory,
+  { connection, message }: Arrival,
+  match: IdentityMatch,
+): Statement[] {
   if (match.kind === 'known') return addIdentitiesStatements(ctx, match.contactId, match.missing)
   return createContactStatements(ctx, {
     identities: message.identities,
     profileName: message.profileName,
     username: message.username,
     channel: connection.channel,
+    acceptAudioMessage: directory.settings.acceptAudioMessageContact === 'enabled',
   })
 }
 
@@ -106,14 +141,18 @@ function arrivalStatements(
 ): [Statement, Statement, Statement, Statement] {
   const now = ctx.clock.now()
   const sentAt = message.sentAt > receivedAt + CLOCK_TOLERANCE_MS ? receivedAt : message.sentAt
-  const route = routeTicket({ connectionQueueIds: connection.queueIds, isGroup: false, groupAsTicket: connection.groupAsTicket })
+  const route = routeTicket({
+    connectionQueueIds: connection.queueIds,
+    isGroup: false,
+    groupAsTicket: connection.groupAsTicket,
+  })
   const inbound = message.fromMe ? 0 : 1
   const preview = previewOf(message)
   const open = ctx.db.statement(
     `INSERT INTO tickets (company_id, uuid, status, channel, contact_id, connection_id, queue_id, last_message_at, activity_at,
        referral, created_at, updated_at)
      SELECT ?1, ?5, ?6, ?7, w.id, ?8, ?9, ?10, ?11, ?12, ?11, ?11 FROM (SELECT ${contact.sql} AS id) w
-     WHERE w.id IS NOT NULL
+     WHERE EXISTS (SELECT 1 FROM contacts k WHERE k.company_id = ?1 AND k.id = w.id)
        AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?8 AND m.external_id = ?13)
        AND NOT EXISTS (SELECT 1 FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = w.id AND a.connection_id = ?8 AND a.status IN ${ACTIVE})
      ON CONFLICT DO NOTHING RETURNING id`,

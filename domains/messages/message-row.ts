@@ -46,7 +46,8 @@ export const MESSAGE_JOINS = `LEFT JOIN messages q ON q.company_id = m.company_i
 const FINAL_CODES = new Set(['131026', '131047', '131050', '131051', '131021', '131030'])
 
 export function messageView(row: MessageRow, directory: Directory): MessageView {
-  const user = row.userId === null ? undefined : directory.users.find((one) => one.id === row.userId)
+  const user =
+    row.userId === null ? undefined : directory.users.find((one) => one.id === row.userId)
   return {
     id: row.id,
     wid: row.externalId,
@@ -61,7 +62,11 @@ export function messageView(row: MessageRow, directory: Directory): MessageView 
     failed:
       row.errorCode === null
         ? null
-        : { code: row.errorCode, reason: row.errorReason ?? '', canRetry: !FINAL_CODES.has(row.errorCode) },
+        : {
+            code: row.errorCode,
+            reason: row.errorReason ?? '',
+            canRetry: !FINAL_CODES.has(row.errorCode),
+          },
     mediaType: row.mediaType,
     mediaUrl: null,
     data: face(row),
@@ -81,7 +86,8 @@ function face(row: MessageRow): Record<string, unknown> | null {
   if (row.isDeleted === 1) return null
   const data = row.data === null ? {} : (JSON.parse(row.data) as Record<string, unknown>)
   const media = row.media === null ? {} : (JSON.parse(row.media) as Record<string, unknown>)
-  for (const key of ['name', 'mime', 'size', 'voice'] as const) if (media[key] !== undefined) data[key] = media[key]
+  for (const key of ['name', 'mime', 'size', 'voice'] as const)
+    if (media[key] !== undefined) data[key] = media[key]
   return Object.keys(data).length === 0 ? null : data
 }
 

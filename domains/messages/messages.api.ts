@@ -10,7 +10,10 @@ import { sendMessage } from './send-message.ts'
 const tags = ['messages']
 const ticketParam = z.object({ ticketId: z.coerce.number().int().positive() })
 const messageParam = z.object({ messageId: z.coerce.number().int().positive() })
-const oneMessage = { content: { 'application/json': { schema: messageSchema } }, description: 'The message' }
+const oneMessage = {
+  content: { 'application/json': { schema: messageSchema } },
+  description: 'The message',
+}
 
 export const messagesApi = createApiApp()
 
@@ -40,7 +43,8 @@ messagesApi.openapi(
       ...errorResponses,
     },
   }),
-  async (c) => c.json(await listMessages(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('query')), 200),
+  async (c) =>
+    c.json(await listMessages(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('query')), 200),
 )
 
 messagesApi.openapi(
@@ -56,7 +60,8 @@ messagesApi.openapi(
     },
     responses: { 200: oneMessage, ...errorResponses },
   }),
-  async (c) => c.json(await sendMessage(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
+  async (c) =>
+    c.json(await sendMessage(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
 )
 
 messagesApi.openapi(

@@ -24,7 +24,11 @@ export function messageChanged(
 }
 
 /** Only the ticks or the failure of a message changed: a small frame, there are many of them. */
-export function messageAcked(directory: Directory, message: MessageRow, ticket: TicketRow): CompanyEvent {
+export function messageAcked(
+  directory: Directory,
+  message: MessageRow,
+  ticket: TicketRow,
+): CompanyEvent {
   const view = messageView(message, directory)
   return {
     channel: 'appMessage',

@@ -11,7 +11,10 @@ export type ListMessagesInput = z.output<typeof listMessagesInput>
 
 /** POST /messages/{ticketId} with text. Blank text is refused; media come as multipart in their own operation. */
 export const sendMessageInput = z.object({
-  body: z.string().max(NOTE_MAX_CHARS, { error: 'too long' }).refine((text) => text.trim() !== '', { error: 'Required' }),
+  body: z
+    .string()
+    .max(NOTE_MAX_CHARS, { error: 'too long' })
+    .refine((text) => text.trim() !== '', { error: 'Required' }),
   /** Made by the sender's device; the same one again returns the same message. */
   clientId: z
     .string()

@@ -2,7 +2,8 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
-import { hidesNumbers, ticketView } from '../tickets/ticket-row.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { ticketView } from '../tickets/ticket-row.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { TicketView } from '../tickets/tickets.types.ts'
@@ -21,7 +22,10 @@ export async function listMessages(
   requirePermission(ctx, 'message:read')
   const [directory, [tickets, rows]] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.batch<[TicketRow[], MessageRow[]]>([ticketByIdStatement(ctx, ticketId), pageStatement(ctx, ticketId, input)]),
+    ctx.db.batch<[TicketRow[], MessageRow[]]>([
+      ticketByIdStatement(ctx, ticketId),
+      pageStatement(ctx, ticketId, input),
+    ]),
   ])
   const ticket = tickets[0]
   if (ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
@@ -41,10 +45,18 @@ function pageStatement(ctx: CompanyContext, ticketId: number, input: ListMessage
   const select = `SELECT ${MESSAGE_COLUMNS} FROM messages m ${MESSAGE_JOINS} WHERE m.company_id = ?1 AND m.ticket_id = ?2`
   const order = `ORDER BY m.sent_at DESC, m.id DESC LIMIT ${MESSAGES_PAGE + 1}`
   if (input.cursor === undefined || input.cursor === '') {
-    return ctx.db.statement(`${select} ${order} OFFSET ?3`, ticketId, ((input.pageNumber ?? 1) - 1) * MESSAGES_PAGE)
+    return ctx.db.statement(
+      `${select} ${order} OFFSET ?3`,
+      ticketId,
+      ((input.pageNumber ?? 1) - 1) * MESSAGES_PAGE,
+    )
   }
   const match = /^(\d{1,15})_(\d{1,16})$/.exec(input.cursor)
-  if (match === null) throw new AppError('ERR_INVALID_INPUT', { message: 'unknown cursor', fields: { cursor: ['unknown'] } })
+  if (match === null)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'unknown cursor',
+      fields: { cursor: ['unknown'] },
+    })
   return ctx.db.statement(
     `${select} AND (m.sent_at, m.id) < (?3, ?4) ${order}`,
     ticketId,

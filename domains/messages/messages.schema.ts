@@ -4,10 +4,26 @@ import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../d
 
 /** Null in the row = plain text. `unsupported` names what the provider could not deliver, and is never hidden. */
 export const MEDIA_TYPES = [
-  'image', 'audio', 'video', 'application', 'locationMessage', 'contactMessage', 'reactionMessage', 'call_log', 'unsupported',
+  'image',
+  'audio',
+  'video',
+  'application',
+  'locationMessage',
+  'contactMessage',
+  'reactionMessage',
+  'call_log',
+  'unsupported',
 ] as const
 
-export type MessageMedia = { key?: string; name?: string; mime?: string; size?: number; sha256?: string; providerId?: string; voice?: boolean }
+export type MessageMedia = {
+  key?: string
+  name?: string
+  mime?: string
+  size?: number
+  sha256?: string
+  providerId?: string
+  voice?: boolean
+}
 
 /** Shard. Lean on purpose: a million of these are most of a shard. `ack` is not indexed, it changes too often. */
 export const messages = sqliteTable(
@@ -49,8 +65,12 @@ export const messages = sqliteTable(
   },
   (t) => [
     index('messages_ticket').on(t.companyId, t.ticketId, t.sentAt, t.id),
-    uniqueIndex('messages_external').on(t.companyId, t.connectionId, t.externalId).where(sql`${t.externalId} IS NOT NULL`),
-    uniqueIndex('messages_client').on(t.companyId, t.clientId).where(sql`${t.clientId} IS NOT NULL`),
+    uniqueIndex('messages_external')
+      .on(t.companyId, t.connectionId, t.externalId)
+      .where(sql`${t.externalId} IS NOT NULL`),
+    uniqueIndex('messages_client')
+      .on(t.companyId, t.clientId)
+      .where(sql`${t.clientId} IS NOT NULL`),
   ],
 )
 
@@ -96,8 +116,14 @@ export const outbox = sqliteTable(
   (t) => [
     uniqueIndex('outbox_message').on(t.companyId, t.messageId),
     // One person's messages leave in the order they were written.
-    index('outbox_order').on(t.companyId, t.connectionId, t.contactId, t.id).where(sql`${t.state} IN ('queued','sending')`),
-    index('outbox_due').on(t.companyId, t.nextAt).where(sql`${t.state} IN ('queued','sending')`),
-    index('outbox_unknown').on(t.companyId, t.updatedAt).where(sql`${t.state} = 'unknown'`),
+    index('outbox_order')
+      .on(t.companyId, t.connectionId, t.contactId, t.id)
+      .where(sql`${t.state} IN ('queued','sending')`),
+    index('outbox_due')
+      .on(t.companyId, t.nextAt)
+      .where(sql`${t.state} IN ('queued','sending')`),
+    index('outbox_unknown')
+      .on(t.companyId, t.updatedAt)
+      .where(sql`${t.state} = 'unknown'`),
   ],
 )

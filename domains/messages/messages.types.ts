@@ -2,7 +2,13 @@ import type { MEDIA_TYPES } from './messages.schema.ts'
 
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-export type QuotedMessage = { id: number | null; body: string; fromMe: boolean; mediaType: MediaType | null; contactName: string | null }
+export type QuotedMessage = {
+  id: number | null
+  body: string
+  fromMe: boolean
+  mediaType: MediaType | null
+  contactName: string | null
+}
 
 /** A message as the conversation, the API and realtime frames show it (specification part 1 §3). Times are ISO 8601 UTC strings. */
 export type MessageView = {
@@ -38,4 +44,9 @@ export type MessageView = {
 }
 
 /** Oldest first; `hasMore` and `nextCursor` lead to older ones. */
-export type MessagePage = { messages: MessageView[]; hasMore: boolean; nextCursor: string | null; count: number }
+export type MessagePage = {
+  messages: MessageView[]
+  hasMore: boolean
+  nextCursor: string | null
+  count: number
+}

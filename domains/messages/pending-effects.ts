@@ -4,7 +4,11 @@ import type { CompanyContext, Statement } from '#core/context.ts'
  * What came before its message and waits for it: applied to the messages with these provider ids, then forgotten. Goes into the
  * batch that stores the message or learns its provider id.
  */
-export function applyPendingStatements(ctx: CompanyContext, connectionId: number, externalIds: readonly string[]): Statement[] {
+export function applyPendingStatements(
+  ctx: CompanyContext,
+  connectionId: number,
+  externalIds: readonly string[],
+): Statement[] {
   const ids = JSON.stringify(externalIds)
   const waiting = `FROM pending_effects e WHERE e.company_id = ?1 AND e.connection_id = ?2 AND e.external_id = messages.external_id`
   const target = `company_id = ?1 AND connection_id = ?2 AND external_id IN (SELECT value FROM json_each(?3))`
@@ -13,12 +17,16 @@ export function applyPendingStatements(ctx: CompanyContext, connectionId: number
     `(SELECT json_extract(e.payload, '$.${path}') ${waiting} AND e.kind = '${kind}')`
   const statement = (sql: string) => ctx.db.statement(sql, connectionId, ids)
   return [
-    statement(`UPDATE messages SET ack = max(ack, ${value('ack', 'ack')}) WHERE ${target} AND ${has('ack')}`),
+    statement(
+      `UPDATE messages SET ack = max(ack, ${value('ack', 'ack')}) WHERE ${target} AND ${has('ack')}`,
+    ),
     statement(
       `UPDATE messages SET error_code = ${value('failed', 'code')}, error_reason = ${value('failed', 'reason')}
        WHERE ${target} AND ack < 2 AND ${has('failed')}`,
     ),
-    statement(`UPDATE messages SET body = ${value('edit', 'body')}, is_edited = 1 WHERE ${target} AND ${has('edit')}`),
+    statement(
+      `UPDATE messages SET body = ${value('edit', 'body')}, is_edited = 1 WHERE ${target} AND ${has('edit')}`,
+    ),
     statement(`UPDATE messages SET is_deleted = 1 WHERE ${target} AND ${has('delete')}`),
     statement(
       `DELETE FROM pending_effects WHERE company_id = ?1 AND connection_id = ?2 AND external_id IN (SELECT value FROM json_each(?3))

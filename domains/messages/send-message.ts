@@ -5,7 +5,7 @@ import { HOUR_MS, SECOND_MS } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { REPLY_WINDOW_HOURS } from '../tickets/limits.ts'
-import { previewOf } from '../tickets/preview.ts'
+import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement, ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
@@ -22,7 +22,11 @@ import type { MessageView } from './messages.types.ts'
  * the idempotency key: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
  * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_INVALID_INPUT.
  */
-export async function sendMessage(ctx: CompanyContext, ticketId: number, input: SendMessageInput): Promise<MessageView> {
+export async function sendMessage(
+  ctx: CompanyContext,
+  ticketId: number,
+  input: SendMessageInput,
+): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const clientId = input.clientId ?? crypto.randomUUID()
   const isPrivate = input.isPrivate === true
@@ -46,7 +50,14 @@ export async function sendMessage(ctx: CompanyContext, ticketId: number, input: 
   await ctx.emit([messageChanged(directory, message, rows.ticket ?? ticket, 'create')])
   if (!isPrivate && rows.inserted) {
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
-    ctx.defer(ctx.enqueue({ kind: 'outbound.send', companyId: ctx.companyId, shard: ctx.shard, messageId: message.id }))
+    ctx.defer(
+      ctx.enqueue({
+        kind: 'outbound.send',
+        companyId: ctx.companyId,
+        shard: ctx.shard,
+        messageId: message.id,
+      }),
+    )
   }
   return messageView(message, directory)
 }
@@ -54,25 +65,45 @@ export async function sendMessage(ctx: CompanyContext, ticketId: number, input: 
 /** The message a client id stands for; a client id used in another ticket is a mistake of the caller. */
 function sameMessage(row: MessageRow, ticketId: number, directory: Directory): MessageView {
   if (row.ticketId !== ticketId) {
-    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', { message: 'this client id was used in another ticket' })
+    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
+      message: 'this client id was used in another ticket',
+    })
   }
   return messageView(row, directory)
 }
 
-function requireSendable(ctx: CompanyContext, directory: Directory, ticket: TicketRow, body: string): void {
+function requireSendable(
+  ctx: CompanyContext,
+  directory: Directory,
+  ticket: TicketRow,
+  body: string,
+): void {
   if (ticket.status !== 'open' && ticket.status !== 'group') {
-    throw new AppError('ERR_TICKET_CHANGED', { message: `the ticket is ${ticket.status}: accept it first`, data: { status: ticket.status } })
+    throw new AppError('ERR_TICKET_CHANGED', {
+      message: `the ticket is ${ticket.status}: accept it first`,
+      data: { status: ticket.status },
+    })
   }
   if (body.length > TEXT_MAX_CHARS) {
-    throw new AppError('ERR_INVALID_INPUT', { message: `text is longer than ${TEXT_MAX_CHARS}`, fields: { body: ['Too Long!'] } })
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: `text is longer than ${TEXT_MAX_CHARS}`,
+      fields: { body: ['Too Long!'] },
+    })
   }
   const connection = directory.connections.find((one) => one.id === ticket.connectionId)
   if (connection?.status !== 'CONNECTED') {
-    throw new AppError('ERR_CONNECTION_UNAVAILABLE', { data: { status: connection?.status ?? 'DISCONNECTED' } })
+    throw new AppError('ERR_CONNECTION_UNAVAILABLE', {
+      data: { status: connection?.status ?? 'DISCONNECTED' },
+    })
   }
   const hasWindow = ticket.channel !== 'whatsapp'
-  const open = ticket.lastInboundAt !== null && ctx.clock.now() - ticket.lastInboundAt < REPLY_WINDOW_HOURS * HOUR_MS
-  if (hasWindow && !open) throw new AppError('ERR_WINDOW_CLOSED', { message: 'more than 24 hours since the contact wrote' })
+  const open =
+    ticket.lastInboundAt !== null &&
+    ctx.clock.now() - ticket.lastInboundAt < REPLY_WINDOW_HOURS * HOUR_MS
+  if (hasWindow && !open)
+    throw new AppError('ERR_WINDOW_CLOSED', {
+      message: 'more than 24 hours since the contact wrote',
+    })
 }
 
 type Written = { inserted: boolean; message: MessageRow | undefined; ticket: TicketRow | undefined }
@@ -124,7 +155,9 @@ async function write(
     ticket.id,
     sentAt,
   )
-  const [inserted, , , messages, tickets] = await ctx.db.batch<[{ id: number }[], unknown[], unknown[], MessageRow[], TicketRow[]]>([
+  const [inserted, , , messages, tickets] = await ctx.db.batch<
+    [{ id: number }[], unknown[], unknown[], MessageRow[], TicketRow[]]
+  >([
     insert,
     // A private note is for the team: it reaches no provider and leaves the customer's preview alone.
     ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxRow, preview]),

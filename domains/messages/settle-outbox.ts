@@ -12,7 +12,11 @@ import { applyPendingStatements } from './pending-effects.ts'
 import { ticketOfMessageStatement } from './ticket-of-message.ts'
 
 /** Writes how a send ended, in one transaction with what follows from it, and tells the browsers. */
-export async function settleOutbox(ctx: CompanyContext, claimed: ClaimedRow, outcome: SendOutcome): Promise<void> {
+export async function settleOutbox(
+  ctx: CompanyContext,
+  claimed: ClaimedRow,
+  outcome: SendOutcome,
+): Promise<void> {
   const flagged = outcome.kind === 'flag'
   const results = await ctx.db.batch([
     ...outcomeStatements(ctx, claimed, outcome),
@@ -27,11 +31,16 @@ export async function settleOutbox(ctx: CompanyContext, claimed: ClaimedRow, out
   if (outcome.kind === 'unknown') await ctx.wakeAt(ctx.clock.now() + UNKNOWN_PATIENCE_MS)
   if (flagged) forgetDirectory(ctx.companyId)
   const directory = await directoryFor(ctx)
-  const events = message !== undefined && ticket !== undefined ? [messageAcked(directory, message, ticket)] : []
+  const events =
+    message !== undefined && ticket !== undefined ? [messageAcked(directory, message, ticket)] : []
   await ctx.emit(flagged ? [...events, connectionChanged(claimed.connectionId)] : events)
 }
 
-function outcomeStatements(ctx: CompanyContext, claimed: ClaimedRow, outcome: SendOutcome): Statement[] {
+function outcomeStatements(
+  ctx: CompanyContext,
+  claimed: ClaimedRow,
+  outcome: SendOutcome,
+): Statement[] {
   const now = ctx.clock.now()
   const outbox = (state: string, nextAt: number, lastError: string | null) =>
     ctx.db.statement(
@@ -64,7 +73,10 @@ function outcomeStatements(ctx: CompanyContext, claimed: ClaimedRow, outcome: Se
     case 'retry':
       return [outbox('queued', now + outcome.afterMs, `${outcome.code} ${outcome.reason}`)]
     case 'failed':
-      return [fail(outcome.code, outcome.reason), outbox('failed', now, `${outcome.code} ${outcome.reason}`)]
+      return [
+        fail(outcome.code, outcome.reason),
+        outbox('failed', now, `${outcome.code} ${outcome.reason}`),
+      ]
     case 'unknown':
       return [outbox('unknown', now, outcome.reason)]
     case 'flag':
@@ -82,12 +94,20 @@ function outcomeStatements(ctx: CompanyContext, claimed: ClaimedRow, outcome: Se
 }
 
 function report(ctx: CompanyContext, claimed: ClaimedRow, outcome: SendOutcome): void {
-  const fields = { connectionId: claimed.connectionId, messageId: claimed.messageId, attempt: claimed.attempts }
+  const fields = {
+    connectionId: claimed.connectionId,
+    messageId: claimed.messageId,
+    attempt: claimed.attempts,
+  }
   switch (outcome.kind) {
     case 'accepted':
       return
     case 'retry':
-      return ctx.log.info('outbound.retry', { ...fields, code: outcome.code, afterMs: outcome.afterMs })
+      return ctx.log.info('outbound.retry', {
+        ...fields,
+        code: outcome.code,
+        afterMs: outcome.afterMs,
+      })
     case 'failed':
       return ctx.log.warn('outbound.failed', { ...fields, code: outcome.code })
     case 'unknown':

@@ -28,6 +28,10 @@ export const queues = sqliteTable(
 /** Shard. Which queues an attendant works in. The user's row is in the control database. */
 export const userQueues = sqliteTable(
   'user_queues',
-  { companyId: companyId(), userId: integer('user_id').notNull(), queueId: integer('queue_id').notNull() },
+  {
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    queueId: integer('queue_id').notNull(),
+  },
   (t) => [uniqueIndex('user_queues_key').on(t.companyId, t.userId, t.queueId)],
 )

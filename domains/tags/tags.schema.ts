@@ -18,7 +18,11 @@ export const tags = sqliteTable(
 
 export const contactTags = sqliteTable(
   'contact_tags',
-  { companyId: companyId(), contactId: integer('contact_id').notNull(), tagId: integer('tag_id').notNull() },
+  {
+    companyId: companyId(),
+    contactId: integer('contact_id').notNull(),
+    tagId: integer('tag_id').notNull(),
+  },
   (t) => [
     uniqueIndex('contact_tags_key').on(t.companyId, t.contactId, t.tagId),
     index('contact_tags_tag').on(t.companyId, t.tagId, t.contactId),

@@ -2,8 +2,9 @@ import type { CompanyContext } from '#core/context.ts'
 import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { conflictWith } from './ticket-conflict.ts'
-import { hidesNumbers, ticketView } from './ticket-row.ts'
+import { ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { ticketChanged } from './tickets.events.ts'
 import type { CreateTicketInput } from './tickets.inputs.ts'
@@ -11,26 +12,37 @@ import { activeTicketStatement } from './tickets.queries.ts'
 import type { TicketView } from './tickets.types.ts'
 
 /** Opens a conversation with a contact (part 1 §4, "Create ticket"). One that is active already is a conflict that names its holder. */
-export async function createTicket(ctx: CompanyContext, input: CreateTicketInput): Promise<TicketView> {
+export async function createTicket(
+  ctx: CompanyContext,
+  input: CreateTicketInput,
+): Promise<TicketView> {
   requirePermission(ctx, 'ticket:create')
   const directory = await directoryFor(ctx)
   const queueId = input.queueId ?? null
   if (queueId === null && !allowed(ctx, 'ticket:create-without-queue')) {
     throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
   }
-  if (queueId !== null && !directory.queues.some((queue) => queue.id === queueId)) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (queueId !== null && !directory.queues.some((queue) => queue.id === queueId))
+    throw new AppError('ERR_NO_QUEUE_FOUND')
   const connection =
     input.whatsappId === null || input.whatsappId === undefined
       ? directory.connections.find((one) => one.isDefault)
       : directory.connections.find((one) => one.id === input.whatsappId)
-  if (connection === undefined) throw new AppError(input.whatsappId ? 'ERR_NO_WAPP_FOUND' : 'ERR_NO_DEF_WAPP_FOUND')
+  if (connection === undefined)
+    throw new AppError(input.whatsappId ? 'ERR_NO_WAPP_FOUND' : 'ERR_NO_DEF_WAPP_FOUND')
   const status = input.status ?? 'open'
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const userId = status === 'pending' ? null : (input.userId ?? actorId)
-  if (userId !== null && !directory.users.some((user) => user.id === userId)) throw new AppError('ERR_NO_USER_FOUND')
+  if (userId !== null && !directory.users.some((user) => user.id === userId))
+    throw new AppError('ERR_NO_USER_FOUND')
   const now = ctx.clock.now()
-  const [contacts, created, , rows] = await ctx.db.batch<[{ id: number }[], { id: number }[], unknown[], TicketRow[]]>([
-    ctx.db.statement('SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL', input.contactId),
+  const [contacts, created, , rows] = await ctx.db.batch<
+    [{ id: number }[], { id: number }[], unknown[], TicketRow[]]
+  >([
+    ctx.db.statement(
+      'SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL',
+      input.contactId,
+    ),
     ctx.db.statement(
       `INSERT INTO tickets (company_id, uuid, status, channel, contact_id, connection_id, queue_id, user_id, is_group,
          last_message_at, last_inbound_at, activity_at, accepted_at, created_at, updated_at)

@@ -4,21 +4,30 @@ import { AppError } from '#core/errors.ts'
 import { DAY_MS } from '#core/time.ts'
 import { zonedDayStart } from '#core/zoned-time.ts'
 import { SEARCH_CONTACT_HITS, SEARCH_MESSAGE_HITS, TICKETS_PAGE } from './limits.ts'
-import { contactMatch, messageMatch } from './search-query.ts'
+import { contactSearch } from '../contacts/contact-search.ts'
+import type { ContactSearch } from '../contacts/contact-search.ts'
+import { messageMatch } from './search-query.ts'
 import { TICKET_COLUMNS, TICKET_JOINS } from './ticket-row.ts'
 import type { ListTicketsInput } from './tickets.inputs.ts'
 import { ticketVisibility } from './ticket-visibility-sql.ts'
 
 /** The statement of one page: TICKETS_PAGE + 1 rows, newest activity first, so that the extra row tells whether more follow. */
-export function listTicketsStatement(ctx: CompanyContext, input: ListTicketsInput, timezone: string): Statement {
+export function listTicketsStatement(
+  ctx: CompanyContext,
+  input: ListTicketsInput,
+  viewer: { timezone: string; masked: boolean },
+): Statement {
   const where = new Conditions()
   const showAll = input.showAll && allowed(ctx, 'ticket:read-all')
   addStatus(where, input)
   addVisibility(where, ctx, input, showAll)
-  addFilters(where, ctx, input, timezone)
-  const search = addSearch(where, ctx, input)
+  addFilters(where, ctx, input, viewer.timezone)
+  const search = addSearch(where, ctx, input, viewer.masked)
   addCursor(where, input)
-  const offset = input.cursor === undefined && input.pageNumber !== undefined ? (input.pageNumber - 1) * TICKETS_PAGE : 0
+  const offset =
+    input.cursor === undefined && input.pageNumber !== undefined
+      ? (input.pageNumber - 1) * TICKETS_PAGE
+      : 0
   return ctx.db.statement(
     `${search}SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
      WHERE t.company_id = ?1 AND ${where.sql()}
@@ -45,13 +54,20 @@ class Conditions {
 
 function addStatus(where: Conditions, input: ListTicketsInput): void {
   if (input.statusFilter.length > 0) {
-    where.add(`t.status IN (SELECT value FROM json_each(${where.param(JSON.stringify(input.statusFilter))}))`)
+    where.add(
+      `t.status IN (SELECT value FROM json_each(${where.param(JSON.stringify(input.statusFilter))}))`,
+    )
   } else if (input.status !== undefined && input.status !== '') {
     where.add(`t.status = ${where.param(input.status)}`)
   }
 }
 
-function addVisibility(where: Conditions, ctx: CompanyContext, input: ListTicketsInput, showAll: boolean): void {
+function addVisibility(
+  where: Conditions,
+  ctx: CompanyContext,
+  input: ListTicketsInput,
+  showAll: boolean,
+): void {
   const actor = ctx.actor
   if (actor.kind === 'system') return
   // The open tab is the asking user's own; what others hold shows only with the switch.
@@ -65,8 +81,14 @@ function addVisibility(where: Conditions, ctx: CompanyContext, input: ListTicket
   where.add(visible.sql)
 }
 
-function addFilters(where: Conditions, ctx: CompanyContext, input: ListTicketsInput, timezone: string): void {
-  const inList = (ids: readonly number[]) => `IN (SELECT value FROM json_each(${where.param(JSON.stringify(ids))}))`
+function addFilters(
+  where: Conditions,
+  ctx: CompanyContext,
+  input: ListTicketsInput,
+  timezone: string,
+): void {
+  const inList = (ids: readonly number[]) =>
+    `IN (SELECT value FROM json_each(${where.param(JSON.stringify(ids))}))`
   if (input.queueIds.length > 0) {
     // 0 is "Sem fila" (specification part 1 §9).
     const none = input.queueIds.includes(0) ? ' OR t.queue_id IS NULL' : ''
@@ -89,31 +111,48 @@ function addFilters(where: Conditions, ctx: CompanyContext, input: ListTicketsIn
   addDay(where, 't.updated_at', input.updatedAt, timezone)
 }
 
-function addDay(where: Conditions, column: string, day: string | undefined, timezone: string): void {
+function addDay(
+  where: Conditions,
+  column: string,
+  day: string | undefined,
+  timezone: string,
+): void {
   if (day === undefined) return
   const start = zonedDayStart(day, timezone)
   // A day that changes its clock has 23 or 25 hours: the next day's start is asked for, not added.
-  const next = zonedDayStart(new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10), timezone)
+  const next = zonedDayStart(
+    new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10),
+    timezone,
+  )
   where.add(`${column} >= ${where.param(start)} AND ${column} < ${where.param(next)}`)
 }
 
 /** Finds people by name, number or e-mail and tickets by the words of their messages. Returns the WITH clause, or nothing. */
-function addSearch(where: Conditions, ctx: CompanyContext, input: ListTicketsInput): string {
+function addSearch(
+  where: Conditions,
+  ctx: CompanyContext,
+  input: ListTicketsInput,
+  masked: boolean,
+): string {
   const text = input.searchParam ?? ''
   if (text.trim() === '') return ''
-  const people = contactMatch(ctx.companyId, text)
+  const people = contactSearch(ctx.companyId, text, masked)
   const words = messageMatch(ctx.companyId, text)
   const sources: string[] = []
   const found: string[] = []
-  if (people !== null) {
-    sources.push(`people AS MATERIALIZED (SELECT rowid AS id FROM contacts_fts WHERE contacts_fts MATCH ${where.param(people)}
-      ORDER BY rowid DESC LIMIT ${SEARCH_CONTACT_HITS})`)
-    found.push(`SELECT pt.id FROM people JOIN tickets pt ON pt.company_id = ?1 AND pt.contact_id = people.id`)
+  const peopleSql = peopleSource(where, people)
+  if (peopleSql !== null) {
+    sources.push(`people AS MATERIALIZED (${peopleSql} LIMIT ${SEARCH_CONTACT_HITS})`)
+    found.push(
+      `SELECT pt.id FROM people JOIN tickets pt ON pt.company_id = ?1 AND pt.contact_id = people.id`,
+    )
   }
   if (words !== null) {
     sources.push(`hits AS MATERIALIZED (SELECT rowid AS id FROM messages_fts WHERE messages_fts MATCH ${where.param(words)}
       ORDER BY rowid DESC LIMIT ${SEARCH_MESSAGE_HITS})`)
-    found.push(`SELECT hm.ticket_id FROM hits JOIN messages hm ON hm.id = hits.id AND hm.company_id = ?1`)
+    found.push(
+      `SELECT hm.ticket_id FROM hits JOIN messages hm ON hm.id = hits.id AND hm.company_id = ?1`,
+    )
   }
   if (found.length === 0) {
     where.add('0 = 1')
@@ -123,10 +162,30 @@ function addSearch(where: Conditions, ctx: CompanyContext, input: ListTicketsInp
   return `WITH ${sources.join(', ')} `
 }
 
+/** Ids of the people a text means. One or two characters are too few to search tickets by (specification part 1 §9). */
+function peopleSource(where: Conditions, people: ContactSearch): string | null {
+  switch (people.kind) {
+    case 'match':
+      return `SELECT rowid AS id FROM contacts_fts WHERE contacts_fts MATCH ${where.param(people.query)} ORDER BY rowid DESC`
+    case 'number':
+      return `SELECT id FROM contacts WHERE company_id = ?1 AND merged_into IS NULL
+        AND number IN (SELECT value FROM json_each(${where.param(JSON.stringify(people.spellings))}))`
+    case 'all':
+    case 'name-start':
+    case 'number-start':
+    case 'nothing':
+      return null
+  }
+}
+
 function addCursor(where: Conditions, input: ListTicketsInput): void {
   if (input.cursor === undefined || input.cursor === '') return
   const match = /^(\d{1,15})_(\d{1,16})$/.exec(input.cursor)
-  if (match === null) throw new AppError('ERR_INVALID_INPUT', { message: 'unknown cursor', fields: { cursor: ['unknown'] } })
+  if (match === null)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'unknown cursor',
+      fields: { cursor: ['unknown'] },
+    })
   const activityAt = where.param(Number(match[1]))
   where.add(`(t.activity_at, t.id) < (${activityAt}, ${where.param(Number(match[2]))})`)
 }

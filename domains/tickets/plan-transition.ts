@@ -24,17 +24,29 @@ export type Transition = {
  * Which transition a PUT asks for, as the table of part 1 §4 has it. Pure: the situation is what the caller saw, and the guard on
  * `from` decides whether it still holds when it is written.
  */
-export function planTransition(was: TicketSituation, input: UpdateTicketInput, actorId: number | null): Transition {
+export function planTransition(
+  was: TicketSituation,
+  input: UpdateTicketInput,
+  actorId: number | null,
+): Transition {
   const held: TicketStatus = was.isGroup ? 'group' : 'open'
   const queueId = input.queueId ?? was.queueId
   const wantsHeld = input.status === 'open' || input.status === 'group'
 
   if (input.status === 'closed') return close(was, actorId)
   if (was.status === 'closed') {
-    if (!wantsHeld) throw new AppError('ERR_TICKET_CHANGED', { message: 'the ticket is closed: reopen it first' })
+    if (!wantsHeld)
+      throw new AppError('ERR_TICKET_CHANGED', { message: 'the ticket is closed: reopen it first' })
     requireQueue(queueId)
     const userId = input.userId ?? actorId
-    return { kind: 'reopen', from: ['closed'], status: held, queueId, userId, logs: [{ type: 'reopen', userId, queueId }] }
+    return {
+      kind: 'reopen',
+      from: ['closed'],
+      status: held,
+      queueId,
+      userId,
+      logs: [{ type: 'reopen', userId, queueId }],
+    }
   }
   if (was.status === 'pending' && (wantsHeld || (input.userId ?? null) !== null)) {
     requireQueue(queueId)
@@ -59,7 +71,14 @@ export function planTransition(was: TicketSituation, input: UpdateTicketInput, a
       logs: [{ type: 'pending', userId: actorId, queueId }],
     }
   }
-  return { kind: 'adjust', from: [was.status], status: was.status, queueId: was.queueId, userId: was.userId, logs: [] }
+  return {
+    kind: 'adjust',
+    from: [was.status],
+    status: was.status,
+    queueId: was.queueId,
+    userId: was.userId,
+    logs: [],
+  }
 }
 
 function close(was: TicketSituation, actorId: number | null): Transition {
@@ -82,7 +101,12 @@ function isTransfer(was: TicketSituation, input: UpdateTicketInput): boolean {
 }
 
 /** With a user chosen the ticket is theirs at once; with only a queue it waits there. A queue is always required. */
-function transfer(was: TicketSituation, input: UpdateTicketInput, queueId: number | null, actorId: number | null): Transition {
+function transfer(
+  was: TicketSituation,
+  input: UpdateTicketInput,
+  queueId: number | null,
+  actorId: number | null,
+): Transition {
   requireQueue(queueId)
   const userId = input.userId ?? null
   const gone = { type: 'transfered', userId: actorId, queueId } as const
@@ -97,5 +121,6 @@ function transfer(was: TicketSituation, input: UpdateTicketInput, queueId: numbe
 }
 
 function requireQueue(queueId: number | null): void {
-  if (queueId === null) throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
+  if (queueId === null)
+    throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
 }

@@ -8,8 +8,14 @@ import { activeTicketStatement } from './tickets.queries.ts'
  * The refusal that names who holds the contact's active ticket and in which queue (part 1 §4): the info dialog shows it, and the
  * same user's screen opens the ticket instead.
  */
-export async function conflictWith(ctx: CompanyContext, directory: Directory, lost: TicketRow): Promise<AppError> {
-  const active = await ctx.db.first<TicketRow>(activeTicketStatement(ctx, lost.contactId, lost.connectionId))
+export async function conflictWith(
+  ctx: CompanyContext,
+  directory: Directory,
+  lost: TicketRow,
+): Promise<AppError> {
+  const active = await ctx.db.first<TicketRow>(
+    activeTicketStatement(ctx, lost.contactId, lost.connectionId),
+  )
   const holder = active ?? lost
   const user = directory.users.find((one) => one.id === holder.userId)
   const queue = directory.queues.find((one) => one.id === holder.queueId)

@@ -1,6 +1,4 @@
-import type { CompanyContext } from '#core/context.ts'
-import { allowed } from '#core/context.ts'
-import { maskNumber } from '#core/phone.ts'
+import { hideNumber } from '#core/phone.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import type { Named, TicketStatus, TicketView } from './tickets.types.ts'
 
@@ -57,12 +55,13 @@ export const TICKET_JOINS = `JOIN contacts c ON c.id = t.contact_id AND c.compan
   LEFT JOIN messages lm ON lm.id = t.last_message_id AND lm.company_id = t.company_id`
 
 /**
- * The view of a row. `masked` hides the contact's number; leave it out and it follows the asking user's rights and the company's
- * lgpdHideNumber setting. Events are built unmasked: the company room masks for each viewer.
+ * The view of a row. `masked` hides the contact's number (hides-numbers.ts says when). Events are built unmasked: the company room
+ * masks for each viewer.
  */
 export function ticketView(row: TicketRow, directory: Directory, masked = false): TicketView {
   const connection = directory.connections.find((one) => one.id === row.connectionId)
-  const number = masked && row.isGroup === 0 ? maskNumber(row.contactNumber) : row.contactNumber
+  const contact = { name: row.contactName, number: row.contactNumber, isGroup: row.isGroup === 1 }
+  const shown = masked ? hideNumber(contact) : contact
   const tagIds = new Set(JSON.parse(row.tagIds) as number[])
   return {
     id: row.id,
@@ -85,8 +84,8 @@ export function ticketView(row: TicketRow, directory: Directory, masked = false)
     contactId: row.contactId,
     contact: {
       id: row.contactId,
-      name: masked && row.contactName === row.contactNumber ? (number ?? row.contactName) : row.contactName,
-      number,
+      name: shown.name,
+      number: shown.number,
       email: row.contactEmail,
       profilePicUrl: row.contactPictureUrl,
       urlPicture: row.contactPictureUrl,
@@ -95,7 +94,9 @@ export function ticketView(row: TicketRow, directory: Directory, masked = false)
       disableBot: row.contactDisableBot === 1,
       acceptAudioMessage: row.contactAcceptAudioMessage === 1,
     },
-    tags: directory.tags.filter((tag) => tagIds.has(tag.id)).map(({ id, name, color }) => ({ id, name, color })),
+    tags: directory.tags
+      .filter((tag) => tagIds.has(tag.id))
+      .map(({ id, name, color }) => ({ id, name, color })),
     lastMessage: row.lastMessage,
     lastMessageId: row.lastMessageId,
     lastMessageFromMe: row.lastMessageFromMe === 1,
@@ -112,11 +113,6 @@ export function ticketView(row: TicketRow, directory: Directory, masked = false)
     closedAt: isoOrNull(row.closedAt),
     version: row.version,
   }
-}
-
-/** Whether this caller sees contact numbers masked (specification part 1 §6). */
-export function hidesNumbers(ctx: CompanyContext, directory: Directory): boolean {
-  return directory.settings.lgpdHideNumber === 'enabled' && !allowed(ctx, 'contact:see-number')
 }
 
 function named(list: readonly Named[], id: number | null): Named | null {

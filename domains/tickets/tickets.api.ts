@@ -60,7 +60,9 @@ ticketsApi.openapi(
     tags,
     ...allow('ticket:create'),
     summary: 'Open a ticket with a contact',
-    request: { body: { required: true, content: { 'application/json': { schema: createTicketInput } } } },
+    request: {
+      body: { required: true, content: { 'application/json': { schema: createTicketInput } } },
+    },
     responses: { 200: json(ticketSchema, 'The new ticket'), ...errorResponses },
   }),
   async (c) => c.json(await createTicket(c.var.ctx, c.req.valid('json')), 200),
@@ -79,7 +81,8 @@ ticketsApi.openapi(
     },
     responses: { 200: json(ticketSchema, 'The ticket after the change'), ...errorResponses },
   }),
-  async (c) => c.json(await updateTicket(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
+  async (c) =>
+    c.json(await updateTicket(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
 )
 
 ticketsApi.openapi(
@@ -90,7 +93,10 @@ ticketsApi.openapi(
     ...allow('ticket:read'),
     summary: 'Mark the messages of an own ticket as seen',
     request: { params: idParam },
-    responses: { 200: json(z.object({ unreadMessages: z.number() }), 'What is left unread'), ...errorResponses },
+    responses: {
+      200: json(z.object({ unreadMessages: z.number() }), 'What is left unread'),
+      ...errorResponses,
+    },
   }),
   async (c) => c.json(await markTicketRead(c.var.ctx, c.req.valid('param').ticketId), 200),
 )

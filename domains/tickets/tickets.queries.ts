@@ -3,10 +3,11 @@ import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { TICKETS_PAGE } from './limits.ts'
 import { listTicketsStatement } from './list-tickets.ts'
 import type { ListTicketsInput } from './tickets.inputs.ts'
-import { hidesNumbers, iso, TICKET_COLUMNS, TICKET_JOINS, ticketView } from './ticket-row.ts'
+import { iso, TICKET_COLUMNS, TICKET_JOINS, ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 import type { TicketCounts, TicketLogEntry, TicketPage, TicketView } from './tickets.types.ts'
 import { ticketVisibility } from './ticket-visibility-sql.ts'
@@ -18,9 +19,15 @@ export async function listTickets(
 ): Promise<TicketPage & { counts: TicketCounts }> {
   requirePermission(ctx, 'ticket:read')
   const directory = await directoryFor(ctx)
-  const statement = listTicketsStatement(ctx, input, directory.company.timezone)
-  const [rows, counts] = await ctx.db.batch<[TicketRow[], CountRow[]]>([statement, countsStatement(ctx, input.showAll)])
   const masked = hidesNumbers(ctx, directory)
+  const statement = listTicketsStatement(ctx, input, {
+    timezone: directory.company.timezone,
+    masked,
+  })
+  const [rows, counts] = await ctx.db.batch<[TicketRow[], CountRow[]]>([
+    statement,
+    countsStatement(ctx, input.showAll),
+  ])
   const shown = rows.slice(0, TICKETS_PAGE)
   const last = shown.at(-1)
   const hasMore = rows.length > TICKETS_PAGE
@@ -68,13 +75,19 @@ export async function ticketCounts(ctx: CompanyContext, showAll = false): Promis
 export async function ticketByUuid(ctx: CompanyContext, uuid: string): Promise<TicketView> {
   requirePermission(ctx, 'ticket:read')
   const statement = ticketStatement(ctx, 't.uuid = ?2', uuid)
-  const [directory, row] = await Promise.all([directoryFor(ctx), ctx.db.first<TicketRow>(statement)])
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<TicketRow>(statement),
+  ])
   return viewOf(ctx, directory, row)
 }
 
 export async function ticketById(ctx: CompanyContext, id: number): Promise<TicketView> {
   requirePermission(ctx, 'ticket:read')
-  const [directory, row] = await Promise.all([directoryFor(ctx), ctx.db.first<TicketRow>(ticketByIdStatement(ctx, id))])
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<TicketRow>(ticketByIdStatement(ctx, id)),
+  ])
   return viewOf(ctx, directory, row)
 }
 
@@ -83,7 +96,11 @@ export function ticketByIdStatement(ctx: CompanyContext, id: number): Statement 
   return ticketStatement(ctx, 't.id = ?2', id)
 }
 
-function ticketStatement(ctx: CompanyContext, condition: string, value: string | number): Statement {
+function ticketStatement(
+  ctx: CompanyContext,
+  condition: string,
+  value: string | number,
+): Statement {
   const visible = ticketVisibility(ctx.actor, 't', 3)
   return ctx.db.statement(
     `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS} WHERE t.company_id = ?1 AND ${condition} AND ${visible.sql}`,
@@ -102,7 +119,11 @@ export function ticketRowsStatement(ctx: CompanyContext, ids: readonly number[])
 }
 
 /** The ticket a contact has open with the company through a connection; the partial unique index allows one. */
-export function activeTicketStatement(ctx: CompanyContext, contactId: number, connectionId: number): Statement {
+export function activeTicketStatement(
+  ctx: CompanyContext,
+  contactId: number,
+  connectionId: number,
+): Statement {
   return ctx.db.statement(
     `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
      WHERE t.company_id = ?1 AND t.contact_id = ?2 AND t.connection_id = ?3
@@ -117,7 +138,13 @@ function viewOf(ctx: CompanyContext, directory: Directory, row: TicketRow | null
   return ticketView(row, directory, hidesNumbers(ctx, directory))
 }
 
-type LogRow = { id: number; type: string; userId: number | null; queueId: number | null; createdAt: number }
+type LogRow = {
+  id: number
+  type: string
+  userId: number | null
+  queueId: number | null
+  createdAt: number
+}
 
 /** Who did what to a ticket, oldest first. */
 export async function ticketLog(ctx: CompanyContext, ticketId: number): Promise<TicketLogEntry[]> {
@@ -134,7 +161,10 @@ export async function ticketLog(ctx: CompanyContext, ticketId: number): Promise<
     ]),
   ])
   if (tickets.length === 0) throw new AppError('ERR_NO_TICKET_FOUND')
-  const name = (list: readonly { id: number; name: string; color: string }[], id: number | null) => {
+  const name = (
+    list: readonly { id: number; name: string; color: string }[],
+    id: number | null,
+  ) => {
     const found = list.find((one) => one.id === id)
     return found === undefined ? null : { id: found.id, name: found.name, color: found.color }
   }

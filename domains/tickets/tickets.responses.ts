@@ -19,7 +19,12 @@ export const ticketSchema = z
     userId: z.number().nullable(),
     user: named.nullable(),
     whatsappId: z.number(),
-    whatsapp: z.object({ id: z.number(), name: z.string(), groupAsTicket: z.boolean(), status: z.string() }),
+    whatsapp: z.object({
+      id: z.number(),
+      name: z.string(),
+      groupAsTicket: z.boolean(),
+      status: z.string(),
+    }),
     contactId: z.number(),
     contact: z.object({
       id: z.number(),
@@ -60,5 +65,11 @@ export const ticketCountsSchema = z.object({
 }) satisfies z.ZodType<TicketCounts>
 
 export const ticketLogSchema = z
-  .object({ id: z.number(), type: z.string(), user: named.nullable(), queue: named.nullable(), createdAt: time })
+  .object({
+    id: z.number(),
+    type: z.string(),
+    user: named.nullable(),
+    queue: named.nullable(),
+    createdAt: time,
+  })
   .openapi('TicketLogEntry') satisfies z.ZodType<TicketLogEntry>

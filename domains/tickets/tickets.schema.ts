@@ -58,7 +58,18 @@ export const tickets = sqliteTable(
   ],
 )
 
-export const TICKET_LOG_TYPES = ['create', 'chatBot', 'queue', 'open', 'access', 'transfered', 'receivedTransfer', 'closed', 'pending', 'reopen'] as const
+export const TICKET_LOG_TYPES = [
+  'create',
+  'chatBot',
+  'queue',
+  'open',
+  'access',
+  'transfered',
+  'receivedTransfer',
+  'closed',
+  'pending',
+  'reopen',
+] as const
 
 /** Shard. Who did what to a ticket. `userId` is null when the system or the customer did it. */
 export const ticketLogs = sqliteTable(

@@ -5,8 +5,9 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { planTransition } from './plan-transition.ts'
 import type { Transition } from './plan-transition.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { conflictWith } from './ticket-conflict.ts'
-import { hidesNumbers, ticketView } from './ticket-row.ts'
+import { ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { scopeOf, ticketChanged } from './tickets.events.ts'
 import type { UpdateTicketInput } from './tickets.inputs.ts'
@@ -17,9 +18,16 @@ import type { TicketView } from './tickets.types.ts'
  * Accept, close, ignore, return, reopen or transfer a ticket, or change its switches. The write is guarded by the statuses the
  * transition starts from: when another person was first, ERR_OTHER_OPEN_TICKET names who holds it now.
  */
-export async function updateTicket(ctx: CompanyContext, ticketId: number, input: UpdateTicketInput): Promise<TicketView> {
+export async function updateTicket(
+  ctx: CompanyContext,
+  ticketId: number,
+  input: UpdateTicketInput,
+): Promise<TicketView> {
   requirePermission(ctx, 'ticket:update')
-  const [directory, row] = await Promise.all([directoryFor(ctx), ctx.db.first<TicketRow>(ticketByIdStatement(ctx, ticketId))])
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<TicketRow>(ticketByIdStatement(ctx, ticketId)),
+  ])
   if (row === null) throw new AppError('ERR_NO_TICKET_FOUND')
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const plan = planTransition({ ...row, isGroup: row.isGroup === 1 }, input, actorId)
@@ -49,10 +57,19 @@ export async function updateTicket(ctx: CompanyContext, ticketId: number, input:
   return ticketView(after, directory, hidesNumbers(ctx, directory))
 }
 
-function updateStatement(ctx: CompanyContext, ticketId: number, plan: Transition, input: UpdateTicketInput): Statement {
+function updateStatement(
+  ctx: CompanyContext,
+  ticketId: number,
+  plan: Transition,
+  input: UpdateTicketInput,
+): Statement {
   const now = ctx.clock.now()
   // Coming back to a list puts a ticket at its top; closing leaves it where its last message was.
-  const rises = plan.kind === 'accept' || plan.kind === 'reopen' || plan.kind === 'return' || plan.kind === 'transfer'
+  const rises =
+    plan.kind === 'accept' ||
+    plan.kind === 'reopen' ||
+    plan.kind === 'return' ||
+    plan.kind === 'transfer'
   return ctx.db.statement(
     `UPDATE tickets SET status = ?3, queue_id = ?4, user_id = ?5,
        unread_messages = CASE WHEN ?3 = 'closed' THEN 0 ELSE unread_messages END,
@@ -78,7 +95,12 @@ function updateStatement(ctx: CompanyContext, ticketId: number, plan: Transition
 }
 
 /** Runs the batch; the index of "one active ticket per contact and connection" refuses a reopening when another one is active. */
-async function guarded(ctx: CompanyContext, row: TicketRow, directory: Directory, batch: readonly Statement[]): Promise<unknown[][]> {
+async function guarded(
+  ctx: CompanyContext,
+  row: TicketRow,
+  directory: Directory,
+  batch: readonly Statement[],
+): Promise<unknown[][]> {
   try {
     return await ctx.db.batch(batch)
   } catch (thrown) {
@@ -97,19 +119,34 @@ function requireTarget(directory: Directory, plan: Transition): void {
   }
   if (plan.userId === null || plan.kind !== 'transfer') return
   const user = directory.users.find((one) => one.id === plan.userId)
-  if (user === undefined) throw new AppError('ERR_NO_USER_FOUND', { fields: { userId: ['unknown'] } })
-  const reaches = user.profile === 'admin' || user.allTicket || (plan.queueId !== null && user.queueIds.includes(plan.queueId))
-  if (!reaches) throw new AppError('ERR_INVALID_INPUT', { message: 'the user does not work in that queue', fields: { userId: ['queue'] } })
+  if (user === undefined)
+    throw new AppError('ERR_NO_USER_FOUND', { fields: { userId: ['unknown'] } })
+  const reaches =
+    user.profile === 'admin' ||
+    user.allTicket ||
+    (plan.queueId !== null && user.queueIds.includes(plan.queueId))
+  if (!reaches)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'the user does not work in that queue',
+      fields: { userId: ['queue'] },
+    })
 }
 
 function requireTag(directory: Directory, row: TicketRow): void {
-  if (directory.settings.requiredTag === 'enabled' && row.tagIds === '[]') throw new AppError('ERR_TAG_REQUIRED')
+  if (directory.settings.requiredTag === 'enabled' && row.tagIds === '[]')
+    throw new AppError('ERR_TAG_REQUIRED')
 }
 
 /** The attendant has seen the messages: the badge goes. A ticket of another attendant keeps its badge when a colleague looks on. */
-export async function markTicketRead(ctx: CompanyContext, ticketId: number): Promise<{ unreadMessages: number }> {
+export async function markTicketRead(
+  ctx: CompanyContext,
+  ticketId: number,
+): Promise<{ unreadMessages: number }> {
   requirePermission(ctx, 'ticket:read')
-  const [directory, row] = await Promise.all([directoryFor(ctx), ctx.db.first<TicketRow>(ticketByIdStatement(ctx, ticketId))])
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<TicketRow>(ticketByIdStatement(ctx, ticketId)),
+  ])
   if (row === null) throw new AppError('ERR_NO_TICKET_FOUND')
   const holder = ctx.actor.kind === 'user' && row.userId === ctx.actor.userId
   if (row.unreadMessages === 0 || !holder) return { unreadMessages: row.unreadMessages }

@@ -54,7 +54,12 @@ export type TicketView = {
   version: number
 }
 
-export type TicketPage = { tickets: TicketView[]; hasMore: boolean; nextCursor: string | null; count: number }
+export type TicketPage = {
+  tickets: TicketView[]
+  hasMore: boolean
+  nextCursor: string | null
+  count: number
+}
 
 /** Badges of the sub-tabs, for what the asking user sees. */
 export type TicketCounts = { open: number; pending: number; group: number; closed: number }

@@ -11,12 +11,20 @@ export async function signInBrowser(
   input: z.infer<typeof signInInput>,
 ): Promise<SignedIn & { setCookie: string }> {
   const signedIn = await signIn(platform, { ...input, kind: 'browser' })
-  const setCookie = await browserCookie(platform.config, new URL(request.url), signedIn, platform.clock.now())
+  const setCookie = await browserCookie(
+    platform.config,
+    new URL(request.url),
+    signedIn,
+    platform.clock.now(),
+  )
   return { ...signedIn, setCookie }
 }
 
 /** Ends the browser's session, if it has one; `setCookie` takes the cookie away. */
-export async function signOutBrowser(platform: PlatformContext, request: Request): Promise<{ setCookie: string }> {
+export async function signOutBrowser(
+  platform: PlatformContext,
+  request: Request,
+): Promise<{ setCookie: string }> {
   const session = await readBrowserCookie(platform.config, request, platform.clock.now())
   if (session !== null) await revokeSession(platform, session.sessionId, 'signed_out')
   return { setCookie: clearedBrowserCookie(new URL(request.url)) }

@@ -34,7 +34,13 @@ export async function rotateRefreshToken(
         `UPDATE sessions SET previous_refresh_hash = refresh_hash, refresh_hash = ?3, rotated_at = ?4, expires_at = ?5
          WHERE id = ?1 AND refresh_hash = ?2 AND kind = 'api' AND revoked_at IS NULL AND expires_at > ?4`,
       )
-      .bind(sessionId, await refreshHash(token), await refreshHash(next), now, now + REFRESH_TTL_MS),
+      .bind(
+        sessionId,
+        await refreshHash(token),
+        await refreshHash(next),
+        now,
+        now + REFRESH_TTL_MS,
+      ),
     liveSessionStatement(platform, sessionId),
   ])
   const row = found?.results[0] as Parameters<typeof liveSessionFrom>[0] | undefined
@@ -45,12 +51,16 @@ export async function rotateRefreshToken(
   }
   forgetSession(sessionId)
   const session = liveSessionFrom(row)
-  if (!session.companyActive) throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
+  if (!session.companyActive)
+    throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
   return { session, refreshToken: next }
 }
 
 /** The session whose refresh token in force this is. */
-export async function sessionOfRefreshToken(platform: PlatformContext, token: string): Promise<string | null> {
+export async function sessionOfRefreshToken(
+  platform: PlatformContext,
+  token: string,
+): Promise<string | null> {
   return await platform.control
     .prepare('SELECT id FROM sessions WHERE refresh_hash = ?1 AND revoked_at IS NULL')
     .bind(await refreshHash(token))

@@ -2,8 +2,18 @@ import type { Context } from 'hono'
 import { createRoute } from '@hono/zod-openapi'
 import type { Millis } from '#core/time.ts'
 import { allow, createApiApp, errorResponses, type ApiEnv } from '#core/api-env.ts'
-import { bearerToken, issueAccessToken, verifyAccessToken, type AccessClaims } from '#core/auth/access-tokens.ts'
-import { clearedRefreshCookie, readCookie, REFRESH_COOKIE, refreshCookie } from '#core/auth/cookies.ts'
+import {
+  bearerToken,
+  issueAccessToken,
+  verifyAccessToken,
+  type AccessClaims,
+} from '#core/auth/access-tokens.ts'
+import {
+  clearedRefreshCookie,
+  readCookie,
+  REFRESH_COOKIE,
+  refreshCookie,
+} from '#core/auth/cookies.ts'
 import { AppError } from '#core/errors.ts'
 import { signOutBrowser } from './browser-session.ts'
 import { REFRESH_TTL_MS } from './limits.ts'
@@ -30,12 +40,18 @@ tokenSessionApi.openapi(
     ...allow('public'),
     request: { body: { required: true, content: { 'application/json': { schema: signInInput } } } },
     responses: {
-      200: { description: 'Signed in', content: { 'application/json': { schema: signedInSchema } } },
+      200: {
+        description: 'Signed in',
+        content: { 'application/json': { schema: signedInSchema } },
+      },
       ...errorResponses,
     },
   }),
   async (c) => {
-    const { refreshToken, ...session } = await signIn(c.var.platform, { ...c.req.valid('json'), kind: 'api' })
+    const { refreshToken, ...session } = await signIn(c.var.platform, {
+      ...c.req.valid('json'),
+      kind: 'api',
+    })
     return c.json(await signedIn(c, session, refreshToken), 200)
   },
 )
@@ -48,13 +64,17 @@ tokenSessionApi.openapi(
     summary: 'Trade the refresh token of the cookie jrt for the next one and a new access token',
     ...allow('public'),
     responses: {
-      200: { description: 'Still signed in', content: { 'application/json': { schema: signedInSchema } } },
+      200: {
+        description: 'Still signed in',
+        content: { 'application/json': { schema: signedInSchema } },
+      },
       ...errorResponses,
     },
   }),
   async (c) => {
     const token = readCookie(c.req.raw, REFRESH_COOKIE)
-    if (token === null) throw new AppError('ERR_SESSION_EXPIRED', { message: 'there is no refresh token' })
+    if (token === null)
+      throw new AppError('ERR_SESSION_EXPIRED', { message: 'there is no refresh token' })
     const { session, refreshToken } = await rotateRefreshToken(c.var.platform, token)
     return c.json(await signedIn(c, session, refreshToken), 200)
   },
@@ -71,7 +91,8 @@ tokenSessionApi.openapi(
   }),
   async (c) => {
     const sessionId = await sessionToEnd(c)
-    if (sessionId === null) throw new AppError('ERR_UNAUTHENTICATED', { message: 'nobody is signed in' })
+    if (sessionId === null)
+      throw new AppError('ERR_UNAUTHENTICATED', { message: 'nobody is signed in' })
     await revokeSession(c.var.platform, sessionId, 'signed_out')
     c.header('Set-Cookie', clearedRefreshCookie(new URL(c.req.url)))
     return c.body(null, 204)
@@ -119,7 +140,8 @@ async function signedIn(c: Context<ApiEnv>, session: Session, refreshToken: stri
     issueAccessToken(platform.config, session, now),
     c.var.contextOf(session).then(ownUser),
   ])
-  if (refreshToken !== null) c.header('Set-Cookie', refreshCookie(new URL(c.req.url), refreshToken, REFRESH_TTL_MS))
+  if (refreshToken !== null)
+    c.header('Set-Cookie', refreshCookie(new URL(c.req.url), refreshToken, REFRESH_TTL_MS))
   const dueDate = session.dueDate === null ? null : new Date(session.dueDate).toISOString()
   return { token, user, expired: isExpired(session, now), dueDate }
 }
@@ -127,7 +149,8 @@ async function signedIn(c: Context<ApiEnv>, session: Session, refreshToken: stri
 async function sessionToEnd(c: Context<ApiEnv>): Promise<string | null> {
   const { platform } = c.var
   const bearer = bearerToken(c.req.raw)
-  if (bearer !== null) return (await verifyAccessToken(platform.config, bearer, platform.clock.now())).sessionId
+  if (bearer !== null)
+    return (await verifyAccessToken(platform.config, bearer, platform.clock.now())).sessionId
   const refresh = readCookie(c.req.raw, REFRESH_COOKIE)
   return refresh === null ? null : await sessionOfRefreshToken(platform, refresh)
 }

@@ -32,10 +32,14 @@ WHERE s.id = ?1 AND s.revoked_at IS NULL AND s.expires_at > ?2`
 const known = new Map<string, { session: LiveSession; at: Millis }>()
 
 /** The session if it stands, from memory for at most a second. */
-export async function findSession(platform: PlatformContext, sessionId: string): Promise<LiveSession | null> {
+export async function findSession(
+  platform: PlatformContext,
+  sessionId: string,
+): Promise<LiveSession | null> {
   const now = platform.clock.now()
   const remembered = known.get(sessionId)
-  if (remembered !== undefined && Math.abs(now - remembered.at) < SESSION_CHECK_MS) return remembered.session
+  if (remembered !== undefined && Math.abs(now - remembered.at) < SESSION_CHECK_MS)
+    return remembered.session
   known.delete(sessionId)
   const row = await liveSessionStatement(platform, sessionId).first<SessionRow>()
   if (row === null) return null
@@ -49,7 +53,10 @@ export async function findSession(platform: PlatformContext, sessionId: string):
   return session
 }
 
-export function liveSessionStatement(platform: PlatformContext, sessionId: string): D1PreparedStatement {
+export function liveSessionStatement(
+  platform: PlatformContext,
+  sessionId: string,
+): D1PreparedStatement {
   return platform.control.prepare(LIVE_SESSION_SQL).bind(sessionId, platform.clock.now())
 }
 
@@ -69,7 +76,11 @@ export function forgetSession(sessionId: string): void {
 }
 
 /** Ends one session for good: its cookie, its tokens and its sockets. Nothing happens when it had ended before. */
-export async function revokeSession(platform: PlatformContext, sessionId: string, reason: RevokeReason): Promise<void> {
+export async function revokeSession(
+  platform: PlatformContext,
+  sessionId: string,
+  reason: RevokeReason,
+): Promise<void> {
   const revoked = await platform.control
     .prepare(
       `UPDATE sessions SET revoked_at = ?2, revoke_reason = ?3 WHERE id = ?1 AND revoked_at IS NULL
@@ -78,7 +89,13 @@ export async function revokeSession(platform: PlatformContext, sessionId: string
     .bind(sessionId, platform.clock.now(), reason)
     .first<{ id: string; userId: number; companyId: number }>()
   forgetSession(sessionId)
-  if (revoked !== null) await sessionsRevoked(platform, { ...revoked, sessionIds: [revoked.id], reason, keptSessionId: null })
+  if (revoked !== null)
+    await sessionsRevoked(platform, {
+      ...revoked,
+      sessionIds: [revoked.id],
+      reason,
+      keptSessionId: null,
+    })
 }
 
 /**
@@ -87,7 +104,13 @@ export async function revokeSession(platform: PlatformContext, sessionId: string
  */
 export async function sessionsRevoked(
   platform: PlatformContext,
-  change: { companyId: number; userId: number; sessionIds: readonly string[]; reason: RevokeReason; keptSessionId: string | null },
+  change: {
+    companyId: number
+    userId: number
+    sessionIds: readonly string[]
+    reason: RevokeReason
+    keptSessionId: string | null
+  },
 ): Promise<void> {
   if (change.sessionIds.length === 0) return
   change.sessionIds.forEach(forgetSession)
@@ -102,12 +125,21 @@ export async function sessionsRevoked(
       channel: 'auth',
       action: change.reason === 'signed_in_elsewhere' ? 'update' : 'delete',
       data: { user: { id: change.userId } },
-      audience: { kind: 'other-sessions', userId: change.userId, sessionId: change.keptSessionId ?? '' },
+      audience: {
+        kind: 'other-sessions',
+        userId: change.userId,
+        sessionId: change.keptSessionId ?? '',
+      },
     },
   ])
 }
 
 /** Whether the company's subscription is over. */
-export function isExpired(company: { companyId: number; dueDate: Millis | null }, now: Millis): boolean {
-  return company.companyId !== PLATFORM_COMPANY_ID && company.dueDate !== null && company.dueDate < now
+export function isExpired(
+  company: { companyId: number; dueDate: Millis | null },
+  now: Millis,
+): boolean {
+  return (
+    company.companyId !== PLATFORM_COMPANY_ID && company.dueDate !== null && company.dueDate < now
+  )
 }

@@ -67,14 +67,18 @@ export async function signIn(
     )
     .bind(input.email)
     .first<UserRow>()
-  const right = user === null ? await spendVerifyTime(input.password) : await verifyPassword(input.password, user.passwordHash)
+  const right =
+    user === null
+      ? await spendVerifyTime(input.password)
+      : await verifyPassword(input.password, user.passwordHash)
   if (user === null || right !== true) {
     platform.log.warn('sign_in.failed', { userId: user?.id, companyId: user?.companyId })
     throw new AppError('ERR_INVALID_CREDENTIALS', { message: 'e-mail and password do not match' })
   }
   // A right password was no guess: people behind one address sign in at the same hour.
   await Promise.all([platform.rates.clear(address), platform.rates.clear(email)])
-  if (user.companyActive !== 1) throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
+  if (user.companyActive !== 1)
+    throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
   return await openSession(platform, user, input)
 }
 
@@ -95,7 +99,9 @@ async function openSession(
          WHERE user_id = ?1 AND kind = 'browser' AND ?3 = 'browser' AND revoked_at IS NULL AND expires_at > ?2 RETURNING id`,
       )
       .bind(user.id, now, kind),
-    control.prepare('DELETE FROM sessions WHERE user_id = ?1 AND expires_at <= ?2').bind(user.id, now),
+    control
+      .prepare('DELETE FROM sessions WHERE user_id = ?1 AND expires_at <= ?2')
+      .bind(user.id, now),
     control
       .prepare(
         `INSERT INTO sessions (id, user_id, company_id, kind, refresh_hash, user_agent, created_at, expires_at)
@@ -111,7 +117,9 @@ async function openSession(
         now,
         now + (kind === 'browser' ? BROWSER_SESSION_TTL_MS : REFRESH_TTL_MS),
       ),
-    control.prepare('UPDATE companies SET last_login_at = ?2 WHERE id = ?1').bind(user.companyId, now),
+    control
+      .prepare('UPDATE companies SET last_login_at = ?2 WHERE id = ?1')
+      .bind(user.companyId, now),
   ]
   if (needsRehash(user.passwordHash)) {
     const hash = await hashPassword(password)

@@ -16,7 +16,10 @@ usersApi.openapi(
     summary: 'The attendants of the company, by name',
     ...allow('user:list'),
     responses: {
-      200: { description: 'All of them', content: { 'application/json': { schema: z.array(userSummarySchema) } } },
+      200: {
+        description: 'All of them',
+        content: { 'application/json': { schema: z.array(userSummarySchema) } },
+      },
       ...errorResponses,
     },
   }),
@@ -35,7 +38,10 @@ usersApi.openapi(
       body: { required: true, content: { 'application/json': { schema: preferencesInput } } },
     },
     responses: {
-      200: { description: 'The user as it now is', content: { 'application/json': { schema: ownUserSchema } } },
+      200: {
+        description: 'The user as it now is',
+        content: { 'application/json': { schema: ownUserSchema } },
+      },
       ...errorResponses,
     },
   }),

@@ -2,7 +2,6 @@ import type { CompanyContext } from '#core/context.ts'
 import type { OwnUser, UserSummary } from './users.types.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { controlOf } from '#domains/companies/company-control.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 
 type OwnUserRow = {
@@ -20,7 +19,7 @@ type OwnUserRow = {
 /** Everything about the user who asks, with company and settings. */
 export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
   const { userId } = requireUser(ctx)
-  const control = controlOf(ctx)
+  const { control } = ctx
   const [directory, row] = await Promise.all([
     directoryFor(ctx),
     control.first<OwnUserRow>(
@@ -48,7 +47,10 @@ export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
       id: company.id,
       name: company.name,
       dueDate: company.dueDate === null ? null : new Date(company.dueDate).toISOString(),
-      companieSettings: { ...settings, campaignsEnabled: company.plan.useCampaigns ? 'true' : 'false' },
+      companieSettings: {
+        ...settings,
+        campaignsEnabled: company.plan.useCampaigns ? 'true' : 'false',
+      },
     },
   }
 }
@@ -56,5 +58,12 @@ export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
 /** The company's attendants, by name. */
 export async function listUsers(ctx: CompanyContext): Promise<UserSummary[]> {
   const { users } = await directoryFor(ctx)
-  return users.map(({ id, name, profile, color, online, queueIds }) => ({ id, name, profile, color, online, queueIds }))
+  return users.map(({ id, name, profile, color, online, queueIds }) => ({
+    id,
+    name,
+    profile,
+    color,
+    online,
+    queueIds,
+  }))
 }

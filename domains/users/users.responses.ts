@@ -50,7 +50,9 @@ export const signedInSchema = z
   .object({
     token: z.string().openapi({ description: 'Access token, 15 minutes' }),
     user: ownUserSchema,
-    expired: z.boolean().openapi({ description: 'The subscription is over: other routes answer 402' }),
+    expired: z
+      .boolean()
+      .openapi({ description: 'The subscription is over: other routes answer 402' }),
     dueDate: z.string().nullable(),
   })
   .openapi('SignedIn')

@@ -11,7 +11,9 @@ export const users = sqliteTable(
     email: text('email').notNull(),
     /** scrypt$N$r$p$salt$hash (core/auth/passwords.ts). */
     passwordHash: text('password_hash').notNull(),
-    profile: text('profile', { enum: ['admin', 'supervisor', 'user'] }).notNull().default('user'),
+    profile: text('profile', { enum: ['admin', 'supervisor', 'user'] })
+      .notNull()
+      .default('user'),
     super: flag('super').notNull().default(false),
     startWork: text('start_work').notNull().default('00:00'),
     endWork: text('end_work').notNull().default('23:59'),
@@ -20,7 +22,9 @@ export const users = sqliteTable(
     allowGroup: flag('allow_group').notNull().default(false),
     /** Null until the user picks one: the screen follows the system preference. */
     defaultTheme: text('default_theme', { enum: ['light', 'dark'] }),
-    defaultMenu: text('default_menu', { enum: ['open', 'closed'] }).notNull().default('closed'),
+    defaultMenu: text('default_menu', { enum: ['open', 'closed'] })
+      .notNull()
+      .default('closed'),
     wpp: text('wpp').notNull().default(''),
     /** Default connection; the API calls it whatsappId. */
     connectionId: integer('connection_id'),
@@ -54,7 +58,9 @@ export const sessions = sqliteTable(
     createdAt: createdAt(),
     expiresAt: integer('expires_at').notNull(),
     revokedAt: millis('revoked_at'),
-    revokeReason: text('revoke_reason', { enum: ['signed_out', 'signed_in_elsewhere', 'refresh_reuse', 'access_changed'] }),
+    revokeReason: text('revoke_reason', {
+      enum: ['signed_out', 'signed_in_elsewhere', 'refresh_reuse', 'access_changed'],
+    }),
   },
   (t) => [
     index('sessions_user').on(t.userId, t.revokedAt),

@@ -4,6 +4,8 @@ export const META_BODY_MAX_BYTES = 3_500_000
 export const INBOUND_PAGE = 80
 /** An event that failed this often is set aside as dead, named in the log, never deleted. */
 export const INBOUND_MAX_ATTEMPTS = 8
+/** Longest wait before an event that failed is tried again: eight tries take about four minutes. */
+export const INBOUND_RETRY_MAX_MS = 120_000
 /** Meta repeats itself for 7 days; the keys of what was handled are kept a day longer. */
 export const INBOUND_KEEP_MS = 8 * 24 * 3_600_000
 /** Characters of JSON in one parameter: D1 takes 2 MB a statement, characters outside ASCII count double or more. */

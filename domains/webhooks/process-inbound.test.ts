@@ -9,13 +9,19 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeConnection, makeQueue } from '#tests/edge/factories.ts'
+import { textBody } from '#tests/edge/customer-text.ts'
 import { metaFixture } from '#tests/edge/fixtures.ts'
 import { shardOf } from '#workers/env.ts'
 import { processInbound } from './process-inbound.ts'
 import { splitMetaBody } from './split-meta-body.ts'
 import { storeInbound } from './store-inbound.ts'
 
-type World = { ctx: TestContext; phoneNumberId: string; store(body: unknown): Promise<void>; receive(body: unknown): Promise<void> }
+type World = {
+  ctx: TestContext
+  phoneNumberId: string
+  store(body: unknown): Promise<void>
+  receive(body: unknown): Promise<void>
+}
 
 async function world(): Promise<World> {
   const company = await makeCompany()
@@ -25,8 +31,14 @@ async function world(): Promise<World> {
   const phoneNumberId = connection.externalId ?? ''
   const store = async (body: unknown) => {
     const text = JSON.stringify(body).replaceAll('106540352242922', phoneNumberId)
-    const platform = { ...ctx, control: env.CONTROL } as unknown as Parameters<typeof storeInbound>[0]
-    await storeInbound(platform, (shard) => shardOf(env, shard), splitMetaBody(JSON.parse(text), ctx.clock.now()).events)
+    const platform = { ...ctx, control: env.CONTROL } as unknown as Parameters<
+      typeof storeInbound
+    >[0]
+    await storeInbound(
+      platform,
+      (shard) => shardOf(env, shard),
+      splitMetaBody(JSON.parse(text), ctx.clock.now()).events,
+    )
   }
   return {
     ctx,
@@ -47,25 +59,6 @@ const fixture = (name: string) => JSON.parse(metaFixture(name).body) as unknown
 const tickets = async (ctx: CompanyContext): Promise<TicketView[]> =>
   (await listTickets(ctx, listTicketsInput.parse({}))).tickets
 
-function textBody(messages: { id: string; from: string; body: string; timestamp: number; name?: string }[]): unknown {
-  return {
-    object: 'whatsapp_business_account',
-    entry: [
-      {
-        id: '1',
-        changes: messages.map(({ id, from, body, timestamp, name }) => ({
-          field: 'messages',
-          value: {
-            metadata: { phone_number_id: '106540352242922' },
-            contacts: [{ profile: { name: name ?? 'Maria' }, wa_id: from }],
-            messages: [{ id, from, timestamp: String(timestamp), type: 'text', text: { body } }],
-          },
-        })),
-      },
-    ],
-  }
-}
-
 const AT = 1_772_452_000
 
 describe('a customer writes', () => {
@@ -84,8 +77,13 @@ describe('a customer writes', () => {
       contact: { name: 'Sheena Nelson', number: '16505551234' },
     })
     const page = await listMessages(ctx, ticket?.id ?? 0, {})
-    expect(page.messages).toMatchObject([{ body: 'Does it come in another color?', fromMe: false, mediaType: null }])
-    expect(ctx.emitted.map((event) => `${event.channel}.${event.action}`)).toEqual(['ticket.create', 'appMessage.create'])
+    expect(page.messages).toMatchObject([
+      { body: 'Does it come in another color?', fromMe: false, mediaType: null },
+    ])
+    expect(ctx.emitted.map((event) => `${event.channel}.${event.action}`)).toEqual([
+      'ticket.create',
+      'appMessage.create',
+    ])
   })
 
   test('the same body five times changes nothing after the first', async () => {
@@ -114,13 +112,19 @@ describe('a customer writes', () => {
     const first = list.find((ticket) => ticket.contact.number === '5511987650010')
     expect(first?.lastMessage).toBe('mensagem 27')
     const page = await listMessages(ctx, first?.id ?? 0, {})
-    expect(page.messages.map((message) => message.body)).toEqual(Array.from({ length: 10 }, (_, i) => `mensagem ${i * 3}`))
+    expect(page.messages.map((message) => message.body)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `mensagem ${i * 3}`),
+    )
   })
 
   test('an older message that comes late counts as unread and leaves the preview alone', async () => {
     const { ctx, receive } = await world()
-    await receive(textBody([{ id: 'wamid.new', from: '5511987654321', body: 'depois', timestamp: AT + 60 }]))
-    await receive(textBody([{ id: 'wamid.old', from: '5511987654321', body: 'antes', timestamp: AT }]))
+    await receive(
+      textBody([{ id: 'wamid.new', from: '5511987654321', body: 'depois', timestamp: AT + 60 }]),
+    )
+    await receive(
+      textBody([{ id: 'wamid.old', from: '5511987654321', body: 'antes', timestamp: AT }]),
+    )
     const [ticket] = await tickets(ctx)
     expect(ticket).toMatchObject({ lastMessage: 'depois', unreadMessages: 2 })
     const page = await listMessages(ctx, ticket?.id ?? 0, {})
@@ -138,8 +142,21 @@ describe('a customer writes', () => {
               field: 'messages',
               value: {
                 metadata: { phone_number_id: '106540352242922' },
-                contacts: [{ profile: { name: 'Pablo M.', username: 'pablo' }, user_id: 'US.13491208655302741918' }],
-                messages: [{ from_user_id: 'US.13491208655302741918', id: 'wamid.b', timestamp: `${AT}`, type: 'text', text: { body: 'oi' } }],
+                contacts: [
+                  {
+                    profile: { name: 'Pablo M.', username: 'pablo' },
+                    user_id: 'US.13491208655302741918',
+                  },
+                ],
+                messages: [
+                  {
+                    from_user_id: 'US.13491208655302741918',
+                    id: 'wamid.b',
+                    timestamp: `${AT}`,
+                    type: 'text',
+                    text: { body: 'oi' },
+                  },
+                ],
               },
             },
           ],
@@ -157,7 +174,10 @@ describe('a customer writes', () => {
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ unreadMessages: 2 })
     const page = await listMessages(ctx, list[0]?.id ?? 0, {})
-    expect(page.messages.at(-1)).toMatchObject({ mediaType: 'audio', data: { voice: true, mime: 'audio/ogg; codecs=opus' } })
+    expect(page.messages.at(-1)).toMatchObject({
+      mediaType: 'audio',
+      data: { voice: true, mime: 'audio/ogg; codecs=opus' },
+    })
   })
 
   test('an answer keeps the id of an unknown quoted message, and finds a known one', async () => {
@@ -170,10 +190,16 @@ describe('a customer writes', () => {
 
   test('what the product does not know is named, never hidden', async () => {
     const { ctx, receive } = await world()
-    const body = textBody([{ id: 'wamid.poll', from: '5511987654321', body: '', timestamp: AT }]) as {
+    const body = textBody([
+      { id: 'wamid.poll', from: '5511987654321', body: '', timestamp: AT },
+    ]) as {
       entry: { changes: { value: { messages: Record<string, unknown>[] } }[] }[]
     }
-    Object.assign(body.entry[0]?.changes[0]?.value.messages[0] ?? {}, { type: 'hologram', hologram: {}, text: undefined })
+    Object.assign(body.entry[0]?.changes[0]?.value.messages[0] ?? {}, {
+      type: 'hologram',
+      hologram: {},
+      text: undefined,
+    })
     await receive(body)
     const [ticket] = await tickets(ctx)
     const page = await listMessages(ctx, ticket?.id ?? 0, {})
@@ -187,31 +213,79 @@ describe('a customer writes', () => {
     await updateTicket(ctx, first?.id ?? 0, { status: 'closed' })
     await receive(textBody([{ id: 'wamid.1', from: '5511987654321', body: 'oi', timestamp: AT }]))
     expect((await tickets(ctx)).map((ticket) => ticket.status)).toEqual(['closed'])
-    await receive(textBody([{ id: 'wamid.2', from: '5511987654321', body: 'voltei', timestamp: AT + 10 }]))
-    expect((await tickets(ctx)).map((ticket) => ticket.status).sort()).toEqual(['closed', 'pending'])
+    await receive(
+      textBody([{ id: 'wamid.2', from: '5511987654321', body: 'voltei', timestamp: AT + 10 }]),
+    )
+    expect((await tickets(ctx)).map((ticket) => ticket.status).sort()).toEqual([
+      'closed',
+      'pending',
+    ])
   })
 
-  test.each(['02-image-caption-url', '04-document-frequently-forwarded', '05-sticker-animated', '06-location', '07-contacts-two-cards', '10-interactive-list-reply', '11-interactive-button-reply', '12-button-template-quick-reply', '13-order', '14-referral-click-to-whatsapp', '30-smb-message-echo'])(
-    '%s becomes one message with a face',
-    async (name) => {
-      const { ctx, receive } = await world()
-      await receive(fixture(name))
-      const [ticket] = await tickets(ctx)
-      const page = await listMessages(ctx, ticket?.id ?? 0, {})
-      expect(page.messages).toHaveLength(1)
-      expect(page.messages[0]?.body !== '' || page.messages[0]?.mediaType !== null).toBe(true)
-      expect(ticket?.unreadMessages).toBe(name === '30-smb-message-echo' ? 0 : 1)
-    },
-  )
+  test.each([
+    '02-image-caption-url',
+    '04-document-frequently-forwarded',
+    '05-sticker-animated',
+    '06-location',
+    '07-contacts-two-cards',
+    '10-interactive-list-reply',
+    '11-interactive-button-reply',
+    '12-button-template-quick-reply',
+    '13-order',
+    '14-referral-click-to-whatsapp',
+    '30-smb-message-echo',
+  ])('%s becomes one message with a face', async (name) => {
+    const { ctx, receive } = await world()
+    await receive(fixture(name))
+    const [ticket] = await tickets(ctx)
+    const page = await listMessages(ctx, ticket?.id ?? 0, {})
+    expect(page.messages).toHaveLength(1)
+    expect(page.messages[0]?.body !== '' || page.messages[0]?.mediaType !== null).toBe(true)
+    expect(ticket?.unreadMessages).toBe(name === '30-smb-message-echo' ? 0 : 1)
+  })
 
-  test.each(['08-reaction-add', '16-system-number-change', '18-errors-value-level', '31-template-status-paused', '32-user-preferences-stop'])(
-    '%s touches no ticket and crashes nothing',
-    async (name) => {
-      const { ctx, receive } = await world()
-      await receive(fixture(name))
-      expect(await tickets(ctx)).toEqual([])
-      const left = await ctx.db.all(ctx.db.statement(`SELECT id FROM inbound_events WHERE company_id = ?1 AND state <> 'done'`))
-      expect(left).toEqual([])
-    },
-  )
+  test.each([
+    '08-reaction-add',
+    '16-system-number-change',
+    '18-errors-value-level',
+    '31-template-status-paused',
+    '32-user-preferences-stop',
+  ])('%s touches no ticket and crashes nothing', async (name) => {
+    const { ctx, receive } = await world()
+    await receive(fixture(name))
+    expect(await tickets(ctx)).toEqual([])
+    const left = await ctx.db.all(
+      ctx.db.statement(`SELECT id FROM inbound_events WHERE company_id = ?1 AND state <> 'done'`),
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('an event that cannot be handled', () => {
+  test('keeps nobody waiting, is tried again ever later, and is set aside in the end', async () => {
+    const { ctx, store } = await world()
+    await store(fixture('01-text'))
+    await store(textBody([{ id: 'wamid.good', from: '5511987654321', body: 'bom', timestamp: AT }]))
+    await ctx.db.all(
+      ctx.db.statement(
+        `UPDATE inbound_events SET payload = '{' WHERE company_id = ?1 AND event_key <> 'm:wamid.good'`,
+      ),
+    )
+    await drain(ctx)
+    expect((await tickets(ctx)).map((ticket) => ticket.lastMessage)).toEqual(['bom'])
+    const state = async () =>
+      await ctx.db.first<{ state: string; attempts: number }>(
+        ctx.db.statement(
+          `SELECT state, attempts FROM inbound_events WHERE company_id = ?1 AND payload = '{'`,
+        ),
+      )
+    await drain(ctx)
+    expect(await state()).toEqual({ state: 'pending', attempts: 1 })
+    for (let i = 0; i < 20; i++) {
+      ctx.clock.advance(200_000)
+      await drain(ctx)
+    }
+    expect(await state()).toEqual({ state: 'dead', attempts: 8 })
+    expect(ctx.logged.some((line) => line['event'] === 'inbound.dead')).toBe(true)
+  })
 })

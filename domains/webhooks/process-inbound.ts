@@ -1,4 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { backoff } from '#core/backoff.ts'
+import { SECOND_MS } from '#core/time.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
@@ -6,24 +8,34 @@ import { deleteStatements, editStatements, statusStatements } from '../messages/
 import { planIngest } from '../messages/ingest-messages.ts'
 import type { Arrival } from '../messages/ingest-messages.ts'
 import { effectEvents } from '../messages/effect-events.ts'
-import { INBOUND_MAX_ATTEMPTS, INBOUND_PAGE } from './limits.ts'
+import { INBOUND_MAX_ATTEMPTS, INBOUND_PAGE, INBOUND_RETRY_MAX_MS } from './limits.ts'
 import { idText, list, object } from './meta-payload.ts'
 import type { Json } from './meta-payload.ts'
 import { readWhatsappMessage } from './whatsapp-message.ts'
 import { readWhatsappStatus } from './whatsapp-status.ts'
 
-type EventRow = { id: number; connectionId: number; kind: string; payload: string; attempts: number; receivedAt: number }
+type EventRow = {
+  id: number
+  connectionId: number
+  kind: string
+  payload: string
+  attempts: number
+  receivedAt: number
+}
 
 /**
  * Gives the company's oldest stored events their effect: one page in one transaction, together with the mark that they are done, so
  * that a kill in between leaves either both or neither. A page that fails is tried again event by event, and the one at fault is
  * counted and at last set aside as dead.
  */
-export async function processInbound(ctx: CompanyContext): Promise<{ processed: number; more: boolean }> {
+export async function processInbound(
+  ctx: CompanyContext,
+): Promise<{ processed: number; more: boolean }> {
   const events = await ctx.db.all<EventRow>(
     ctx.db.statement(
       `SELECT id, connection_id AS connectionId, kind, payload, attempts, received_at AS receivedAt FROM inbound_events
-       WHERE company_id = ?1 AND state = 'pending' ORDER BY id LIMIT ${INBOUND_PAGE}`,
+       WHERE company_id = ?1 AND state = 'pending' AND retry_at <= ?2 ORDER BY id LIMIT ${INBOUND_PAGE}`,
+      ctx.clock.now(),
     ),
   )
   if (events.length === 0) return { processed: 0, more: false }
@@ -37,20 +49,28 @@ export async function processInbound(ctx: CompanyContext): Promise<{ processed: 
   return { processed: events.length, more: events.length === INBOUND_PAGE }
 }
 
-async function oneByOne(ctx: CompanyContext, directory: Directory, events: readonly EventRow[]): Promise<void> {
+async function oneByOne(
+  ctx: CompanyContext,
+  directory: Directory,
+  events: readonly EventRow[],
+): Promise<void> {
   for (const event of events) {
     try {
       await handle(ctx, directory, [event])
     } catch (thrown) {
       const dead = event.attempts + 1 >= INBOUND_MAX_ATTEMPTS
-      ctx.log.error(dead ? 'inbound.dead' : 'inbound.failed', thrown, { eventId: event.id, kind: event.kind })
+      ctx.log.error(dead ? 'inbound.dead' : 'inbound.failed', thrown, {
+        eventId: event.id,
+        kind: event.kind,
+      })
       await ctx.db.all(
         ctx.db.statement(
-          `UPDATE inbound_events SET attempts = attempts + 1, last_error = ?3, state = CASE WHEN ?4 = 1 THEN 'dead' ELSE state END
+          `UPDATE inbound_events SET attempts = attempts + 1, last_error = ?3, state = CASE WHEN ?4 = 1 THEN 'dead' ELSE state END, retry_at = ?5
            WHERE company_id = ?1 AND id = ?2`,
           event.id,
           thrown instanceof Error ? thrown.message : String(thrown),
           dead ? 1 : 0,
+          ctx.clock.now() + backoff(event.attempts + 1, SECOND_MS, INBOUND_RETRY_MAX_MS),
         ),
       )
     }
@@ -59,11 +79,19 @@ async function oneByOne(ctx: CompanyContext, directory: Directory, events: reado
 
 type Sorted = { arrivals: Arrival[]; effects: Statement[][]; kept: number[] }
 
-async function handle(ctx: CompanyContext, directory: Directory, events: readonly EventRow[]): Promise<void> {
+async function handle(
+  ctx: CompanyContext,
+  directory: Directory,
+  events: readonly EventRow[],
+): Promise<void> {
   const sorted = sort(ctx, directory, events)
   const plan = await planIngest(ctx, directory, sorted.arrivals)
   const effects = sorted.effects.flat()
-  const results = await ctx.db.batch([...plan.statements, ...effects, doneStatement(ctx, events, sorted.kept)])
+  const results = await ctx.db.batch([
+    ...plan.statements,
+    ...effects,
+    doneStatement(ctx, events, sorted.kept),
+  ])
   let at = plan.statements.length
   const changed = sorted.effects.flatMap((group) => {
     const rows = (results[at] ?? []) as { id: number }[]
@@ -87,7 +115,12 @@ function sort(ctx: CompanyContext, directory: Directory, events: readonly EventR
   return sorted
 }
 
-function sortOne(ctx: CompanyContext, connection: DirectoryConnection, event: EventRow, sorted: Sorted): void {
+function sortOne(
+  ctx: CompanyContext,
+  connection: DirectoryConnection,
+  event: EventRow,
+  sorted: Sorted,
+): void {
   const payload = object(JSON.parse(event.payload))
   if (event.kind === 'status') {
     const status = readWhatsappStatus(payload)
@@ -118,7 +151,11 @@ function sortOne(ctx: CompanyContext, connection: DirectoryConnection, event: Ev
 /** Wait for a number that the provider said is too fast. */
 const SLOW_DOWN_MS = 10_000
 
-function slowSender(ctx: CompanyContext, connection: DirectoryConnection, payload: Json): Statement {
+function slowSender(
+  ctx: CompanyContext,
+  connection: DirectoryConnection,
+  payload: Json,
+): Statement {
   const code = idText(object(list(payload['errors'])[0])['code']) ?? 'none'
   ctx.log.warn('connection.health', { connectionId: connection.id, code })
   return ctx.db.statement(
@@ -129,7 +166,11 @@ function slowSender(ctx: CompanyContext, connection: DirectoryConnection, payloa
 }
 
 /** Marks the events done and empties them; what no part of the product shows yet keeps its payload. */
-function doneStatement(ctx: CompanyContext, events: readonly EventRow[], kept: readonly number[]): Statement {
+function doneStatement(
+  ctx: CompanyContext,
+  events: readonly EventRow[],
+  kept: readonly number[],
+): Statement {
   return ctx.db.statement(
     `UPDATE inbound_events SET state = 'done', payload = CASE WHEN id IN (SELECT value FROM json_each(?3)) THEN payload END
      WHERE company_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,

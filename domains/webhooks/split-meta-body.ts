@@ -42,32 +42,54 @@ function splitChange(change: Json, result: SplitBody, now: number): void {
   }
   const route = { kind: 'whatsappapi', externalId } as const
   for (const item of list(value['messages'])) addMessage(result, route, object(item), value)
-  for (const item of list(value['message_echoes'])) addMessage(result, route, object(item), value, true)
+  for (const item of list(value['message_echoes']))
+    addMessage(result, route, object(item), value, true)
   for (const item of list(value['statuses'])) {
     const status = object(item)
     const id = idText(status['id'])
     if (id === null) result.ignored.push('status without id')
     else {
       const participant = idText(status['recipient_participant_id']) ?? ''
-      result.events.push({ route, kind: 'status', key: `s:${id}:${String(status['status'])}:${participant}`, payload: { status } })
+      result.events.push({
+        route,
+        kind: 'status',
+        key: `s:${id}:${String(status['status'])}:${participant}`,
+        payload: { status },
+      })
     }
   }
   const errors = list(value['errors'])
   if (errors.length > 0) {
     const code = idText(object(errors[0])['code']) ?? 'none'
     // These carry no id: what is the same within an hour is the same news.
-    result.events.push({ route, kind: 'account', key: `e:${code}:${Math.floor(now / HOUR_MS)}`, payload: { errors } })
+    result.events.push({
+      route,
+      kind: 'account',
+      key: `e:${code}:${Math.floor(now / HOUR_MS)}`,
+      payload: { errors },
+    })
   }
 }
 
-function addMessage(result: SplitBody, route: SplitEvent['route'], message: Json, value: Json, echo = false): void {
+function addMessage(
+  result: SplitBody,
+  route: SplitEvent['route'],
+  message: Json,
+  value: Json,
+  echo = false,
+): void {
   const id = idText(message['id'])
   if (id === null) {
     result.ignored.push('message without id')
     return
   }
   const contact = echo ? {} : contactOf(message, value)
-  result.events.push({ route, kind: 'message', key: `m:${id}`, payload: { message, contact, ...(echo ? { echo } : {}) } })
+  result.events.push({
+    route,
+    kind: 'message',
+    key: `m:${id}`,
+    payload: { message, contact, ...(echo ? { echo } : {}) },
+  })
 }
 
 /** The contact card of a message's sender: matched by id, the lists are not parallel (Meta, text messages webhook). */
@@ -77,7 +99,8 @@ function contactOf(message: Json, value: Json): Json {
   const contacts = list(value['contacts']).map(object)
   const matched = contacts.find(
     (one) =>
-      (from !== null && idText(one['wa_id']) === from) || (userId !== null && idText(one['user_id']) === userId),
+      (from !== null && idText(one['wa_id']) === from) ||
+      (userId !== null && idText(one['user_id']) === userId),
   )
   return matched ?? (contacts.length === 1 ? (contacts[0] ?? {}) : {})
 }

@@ -25,7 +25,9 @@ export async function storeInbound(
   shardOf: (shard: number) => D1Database,
   events: readonly SplitEvent[],
 ): Promise<StoreResult> {
-  const known = await routesOf(platform, [...new Set(events.map((event) => event.route.externalId))])
+  const known = await routesOf(platform, [
+    ...new Set(events.map((event) => event.route.externalId)),
+  ])
   const byCompany = new Map<number, { route: Route; rows: object[] }>()
   const unknown = new Set<string>()
   for (const event of events) {
@@ -35,7 +37,12 @@ export async function storeInbound(
       continue
     }
     const company = byCompany.get(route.companyId) ?? { route, rows: [] }
-    company.rows.push({ c: route.connectionId, k: event.kind, e: event.key, p: JSON.stringify(event.payload) })
+    company.rows.push({
+      c: route.connectionId,
+      k: event.kind,
+      e: event.key,
+      p: JSON.stringify(event.payload),
+    })
     byCompany.set(route.companyId, company)
   }
   const byShard = Map.groupBy(byCompany.values(), ({ route }) => route.shard)
@@ -50,11 +57,19 @@ export async function storeInbound(
       )
     }),
   )
-  const stored = [...byCompany.values()].map(({ route }) => ({ companyId: route.companyId, shard: route.shard }))
+  const stored = [...byCompany.values()].map(({ route }) => ({
+    companyId: route.companyId,
+    shard: route.shard,
+  }))
   return { stored, unknown: [...unknown] }
 }
 
-function insertStatement(database: D1Database, companyId: number, json: string, now: number): D1PreparedStatement {
+function insertStatement(
+  database: D1Database,
+  companyId: number,
+  json: string,
+  now: number,
+): D1PreparedStatement {
   return database
     .prepare(
       `INSERT INTO inbound_events (company_id, connection_id, kind, event_key, payload, received_at)
@@ -84,7 +99,10 @@ function chunks(rows: readonly object[]): string[] {
 }
 
 /** Company and connection of each phone_number_id; one control statement for those not looked up lately. */
-async function routesOf(platform: PlatformContext, externalIds: readonly string[]): Promise<Map<string, Route>> {
+async function routesOf(
+  platform: PlatformContext,
+  externalIds: readonly string[],
+): Promise<Map<string, Route>> {
   const now = platform.clock.now()
   const found = new Map<string, Route>()
   const asked: string[] = []

@@ -54,7 +54,13 @@ async function settleAbandoned(ctx: CompanyContext): Promise<void> {
   ])
   if (given.length === 0) return
   const directory = await directoryFor(ctx)
-  await ctx.emit(await effectEvents(ctx, directory, given.map((row) => row.id)))
+  await ctx.emit(
+    await effectEvents(
+      ctx,
+      directory,
+      given.map((row) => row.id),
+    ),
+  )
 }
 
 async function forgetOld(ctx: CompanyContext): Promise<void> {
@@ -63,7 +69,10 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
     `DELETE FROM ${table} WHERE company_id = ?1 AND rowid IN (
        SELECT rowid FROM ${table} WHERE company_id = ?1 AND ${column} < ?2${condition} LIMIT ${SWEEP_DELETE_ROWS})`
   await ctx.db.batch([
-    ctx.db.statement(old('inbound_events', 'received_at', ` AND state = 'done'`), now - INBOUND_KEEP_MS),
+    ctx.db.statement(
+      old('inbound_events', 'received_at', ` AND state = 'done'`),
+      now - INBOUND_KEEP_MS,
+    ),
     ctx.db.statement(old('pending_effects', 'created_at', ''), now - PENDING_EFFECT_TTL_MS),
     ctx.db.statement(old('idempotency_keys', 'created_at', ''), now - 24 * 3_600_000),
   ])
@@ -75,7 +84,7 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
       `SELECT min(due) AS dueAt FROM (
          SELECT min(max(next_at, lease_until)) AS due FROM outbox WHERE company_id = ?1 AND state IN ('queued','sending')
          UNION ALL SELECT min(updated_at) + ${UNKNOWN_PATIENCE_MS} FROM outbox WHERE company_id = ?1 AND state = 'unknown'
-         UNION ALL SELECT ?2 FROM (SELECT 1 FROM inbound_events WHERE company_id = ?1 AND state = 'pending' LIMIT 1))`,
+         UNION ALL SELECT max(?2, min(retry_at)) FROM inbound_events WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0)`,
       ctx.clock.now() + 5000,
     ),
   )

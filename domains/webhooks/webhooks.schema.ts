@@ -22,11 +22,15 @@ export const inboundEvents = sqliteTable(
     state: text('state', { enum: INBOUND_STATES }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** One that failed is left alone until then. */
+    retryAt: millis('retry_at').notNull().default(0),
     receivedAt: millis('received_at').notNull(),
   },
   (t) => [
     uniqueIndex('inbound_events_key').on(t.companyId, t.connectionId, t.eventKey),
-    index('inbound_events_pending').on(t.companyId, t.id).where(sql`${t.state} = 'pending'`),
+    index('inbound_events_pending')
+      .on(t.companyId, t.id)
+      .where(sql`${t.state} = 'pending'`),
     index('inbound_events_age').on(t.companyId, t.receivedAt),
   ],
 )
@@ -43,5 +47,8 @@ export const idempotencyKeys = sqliteTable(
     body: text('body'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [uniqueIndex('idempotency_keys_key').on(t.companyId, t.key), index('idempotency_keys_age').on(t.companyId, t.createdAt)],
+  (t) => [
+    uniqueIndex('idempotency_keys_key').on(t.companyId, t.key),
+    index('idempotency_keys_age').on(t.companyId, t.createdAt),
+  ],
 )

@@ -38,7 +38,9 @@ export function readWhatsappMessage(payload: Json, receivedAt: number): Whatsapp
     case 'edit': {
       const targetId = idText(part['original_message_id'])
       const body = text(object(object(part['message'])['text'])['body'])
-      return targetId === null || body === null ? { kind: 'kept', why: 'edit' } : { kind: 'edit', targetId, body }
+      return targetId === null || body === null
+        ? { kind: 'kept', why: 'edit' }
+        : { kind: 'edit', targetId, body }
     }
     case 'revoke': {
       const targetId = idText(part['original_message_id'])
@@ -76,15 +78,23 @@ export function readWhatsappMessage(payload: Json, receivedAt: number): Whatsapp
 /** Who the person is: `from` and `user_id` of the sender, or of the receiver when the company itself wrote on its phone. */
 function identitiesOf(message: Json, contact: Json, echo: boolean): Identity[] {
   const phone = echo ? idText(message['to']) : (idText(message['from']) ?? idText(contact['wa_id']))
-  const bsuid = echo ? idText(message['to_user_id']) : (idText(message['from_user_id']) ?? idText(contact['user_id']))
+  const bsuid = echo
+    ? idText(message['to_user_id'])
+    : (idText(message['from_user_id']) ?? idText(contact['user_id']))
   const identities: Identity[] = []
-  if (phone !== null && /^\d{5,20}$/.test(phone)) identities.push({ kind: 'phone', scope: '', value: phone })
+  if (phone !== null && /^\d{5,20}$/.test(phone))
+    identities.push({ kind: 'phone', scope: '', value: phone })
   if (bsuid !== null) identities.push({ kind: 'bsuid', scope: '', value: bsuid })
   return identities
 }
 
 type Content = Pick<InboundMessage, 'body' | 'mediaType' | 'media' | 'data'>
-const plain = (body: string, data: Json | null = null): Content => ({ body, mediaType: null, media: null, data })
+const plain = (body: string, data: Json | null = null): Content => ({
+  body,
+  mediaType: null,
+  media: null,
+  data,
+})
 const unsupported = (type: string, data: Json = {}): Content => ({
   body: '',
   mediaType: 'unsupported',
@@ -147,13 +157,30 @@ function location(part: Json): Content {
   const name = text(part['name'])
   const address = text(part['address'])
   const body = [name, address].filter((one) => one !== null).join(', ')
-  const data = { latitude: part['latitude'], longitude: part['longitude'], name, address, url: text(part['url']) }
-  return { body: body === '' ? `${String(part['latitude'])}, ${String(part['longitude'])}` : body, mediaType: 'locationMessage', media: null, data }
+  const data = {
+    latitude: part['latitude'],
+    longitude: part['longitude'],
+    name,
+    address,
+    url: text(part['url']),
+  }
+  return {
+    body: body === '' ? `${String(part['latitude'])}, ${String(part['longitude'])}` : body,
+    mediaType: 'locationMessage',
+    media: null,
+    data,
+  }
 }
 
 function cards(contacts: Json[]): Content {
-  const nameOf = (card: Json) => text(object(card['name'])['formatted_name']) ?? text(object(card['name'])['first_name']) ?? ''
-  return { body: contacts.map(nameOf).filter(Boolean).join(', '), mediaType: 'contactMessage', media: null, data: { contacts } }
+  const nameOf = (card: Json) =>
+    text(object(card['name'])['formatted_name']) ?? text(object(card['name'])['first_name']) ?? ''
+  return {
+    body: contacts.map(nameOf).filter(Boolean).join(', '),
+    mediaType: 'contactMessage',
+    media: null,
+    data: { contacts },
+  }
 }
 
 function reply(part: Json): Content {
@@ -164,6 +191,8 @@ function reply(part: Json): Content {
 
 function orderSummary(part: Json): string {
   const items = list(part['product_items']).map(object)
-  const lines = items.map((item) => `${String(item['quantity'])} × ${idText(item['product_retailer_id']) ?? '?'}`)
+  const lines = items.map(
+    (item) => `${String(item['quantity'])} × ${idText(item['product_retailer_id']) ?? '?'}`,
+  )
   return [text(part['text']) ?? '', ...lines].filter((line) => line !== '').join('\n')
 }

@@ -1,4 +1,4 @@
-import { messageIdOf } from '../channels/whatsapp-cloud.driver.ts'
+import { messageIdOf } from '../channels/mark-message.ts'
 import { idText, list, object, text } from './meta-payload.ts'
 import type { Json } from './meta-payload.ts'
 
@@ -25,6 +25,15 @@ export function readWhatsappStatus(payload: Json): StatusChange | null {
   if (ack !== undefined) return { externalId, messageId, ack, failed: null }
   if (name !== 'failed') return null
   const error = object(list(status['errors'])[0])
-  const reason = text(object(error['error_data'])['details']) ?? text(error['message']) ?? text(error['title']) ?? ''
-  return { externalId, messageId, ack: null, failed: { code: idText(error['code']) ?? 'unknown', reason } }
+  const reason =
+    text(object(error['error_data'])['details']) ??
+    text(error['message']) ??
+    text(error['title']) ??
+    ''
+  return {
+    externalId,
+    messageId,
+    ack: null,
+    failed: { code: idText(error['code']) ?? 'unknown', reason },
+  }
 }

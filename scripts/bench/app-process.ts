@@ -21,6 +21,8 @@ export type AppProcess = {
   /** From the spawn to the line "ready …". */
   readyMs: number
   memory(): Memory
+  /** Processor time of the app and its children since their start, in milliseconds. */
+  cpuMs(): number
   stop(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ export async function startApp(dataDir: string): Promise<AppProcess> {
   return {
     readyMs,
     memory: () => memoryOf(pid),
+    cpuMs: () => cpuOf(pid),
     async stop() {
       process.off('exit', end)
       if (child.exitCode !== null) return
@@ -77,16 +80,34 @@ function memoryOf(root: number): Memory {
   return { total, processes }
 }
 
+/** Linux counts in ticks of 10 ms. */
+const TICK_MS = 10
+
+function cpuOf(root: number): number {
+  let ticks = 0
+  for (const pid of [root, ...descendants(root)]) {
+    const fields = statOf(pid)
+    // User and system time: fields 14 and 15 of proc(5), two of which statOf leaves out.
+    if (fields !== null) ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return ticks * TICK_MS
+}
+
+/** /proc/<pid>/stat from the third field on: the second, the name, is in parentheses and may hold anything. Null when it has ended. */
+function statOf(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}
+
 function descendants(root: number): number[] {
   const parents = new Map<number, number>()
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
-      // The name is in parentheses and may hold anything; the parent follows the state after it.
-      parents.set(Number(entry), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-    } catch {
-      // It ended while we looked.
-    }
+    const fields = statOf(Number(entry))
+    if (fields !== null) parents.set(Number(entry), Number(fields[1]))
   }
   const found = [root]
   for (const parent of found) for (const [pid, of] of parents) if (of === parent) found.push(pid)

@@ -12,7 +12,7 @@ process.once('message', (message) => {
 
 async function run(plan: LoadPlan): Promise<LoadCount> {
   const url = new URL(plan.origin)
-  const agent = new Agent({ keepAlive: true, maxSockets: plan.connections, noDelay: true })
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.connections })
   let next = 0
   const send = async (count: LoadCount | null, dueAt: number) => {
     const { status, bytes } = await exchange(agent, url, plan.requests[next++ % plan.requests.length]!)

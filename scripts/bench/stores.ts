@@ -17,7 +17,7 @@ export async function openStores(dataDir: string): Promise<Stores> {
   const settings = benchSettings(dataDir)
   const folder = await openDataFolder(dataDir, settings.demo)
   const outbound = createOutboundGuard({ trusted: [], log: createLog({ part: 'bench' }) })
-  const runtime = await startRuntime(miniflareOptions({ settings, folder, clockKey: 'nobody rings', outbound }))
+  const runtime = await startRuntime(miniflareOptions({ settings, folder, clockKey: 'nobody rings', buildId: null, outbound }))
   const bindings = await runtime.miniflare.getBindings<Record<string, unknown>>()
   const shards = new Map<number, D1Database>()
   for (const [name, binding] of Object.entries(bindings)) {

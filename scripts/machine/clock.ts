@@ -5,7 +5,9 @@ import { appUrl, type Settings } from './settings.ts'
 export function startClock(settings: Settings, key: string): void {
   const tick = async () => {
     try {
-      const answer = await fetch(`${appUrl(settings)}/cdn-cgi/clock`, { headers: { 'x-clock-key': key } })
+      const answer = await fetch(`${appUrl(settings)}/cdn-cgi/clock`, {
+        headers: { 'x-clock-key': key },
+      })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       await answer.arrayBuffer()
     } catch (thrown) {

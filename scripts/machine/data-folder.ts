@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../failure.ts'
@@ -31,7 +40,9 @@ export async function openDataFolder(path: string, demo: boolean): Promise<DataF
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
   } catch (thrown) {
-    throw new Refusal(`DATA_DIR ${path} cannot be made: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    throw new Refusal(
+      `DATA_DIR ${path} cannot be made: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    )
   }
   const lock = lockFolder(path)
   const runFile = join(path, 'run.json')
@@ -40,7 +51,8 @@ export async function openDataFolder(path: string, demo: boolean): Promise<DataF
   refuseOtherKind(instanceFile, path, demo)
   const statePath = join(path, 'state')
   // A start that was killed while it wrote the demo was never ready: nobody has put anything of their own in there.
-  if (readJson(instanceFile).seeding === 'under way') rmSync(statePath, { recursive: true, force: true })
+  if (readJson(instanceFile).seeding === 'under way')
+    rmSync(statePath, { recursive: true, force: true })
   mkdirSync(statePath, { recursive: true })
   return {
     path,
@@ -57,9 +69,14 @@ function lockFolder(path: string): FileLock {
   try {
     lock = tryLock(join(path, 'lock'))
   } catch (thrown) {
-    throw new Refusal(`DATA_DIR ${path} cannot be locked: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    throw new Refusal(
+      `DATA_DIR ${path} cannot be locked: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    )
   }
-  if (lock === null) throw new Refusal(`DATA_DIR ${path} is in use by another start; stop that one or choose another folder`)
+  if (lock === null)
+    throw new Refusal(
+      `DATA_DIR ${path} is in use by another start; stop that one or choose another folder`,
+    )
   return lock
 }
 
@@ -94,7 +111,10 @@ function refuseOtherKind(file: string, path: string, demo: boolean): void {
 /** Made once: with other keys, everything encrypted or signed before would be lost. */
 function secretsOf(file: string): Secrets {
   if (!existsSync(file)) {
-    writeWhole(file, { appSecret: randomBytes(32).toString('hex'), kekV1: randomBytes(32).toString('hex') })
+    writeWhole(file, {
+      appSecret: randomBytes(32).toString('hex'),
+      kekV1: randomBytes(32).toString('hex'),
+    })
   }
   chmodSync(file, 0o600)
   const { appSecret, kekV1 } = readJson(file)

@@ -13,8 +13,10 @@ export async function untilPortIsFree(variable: string, host: string, port: numb
   for (;;) {
     const problem = await tryPort(host, port)
     if (problem === null) return
-    if (problem !== 'EADDRINUSE') throw new Refusal(`${variable} ${port} on ${host} cannot be used (${problem})`)
-    if (Date.now() > deadline) throw new Refusal(`${variable} ${port} on ${host} is in use by another program`)
+    if (problem !== 'EADDRINUSE')
+      throw new Refusal(`${variable} ${port} on ${host} cannot be used (${problem})`)
+    if (Date.now() > deadline)
+      throw new Refusal(`${variable} ${port} on ${host} is in use by another program`)
     await delay(50)
   }
 }

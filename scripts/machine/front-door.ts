@@ -4,10 +4,14 @@
  */
 type DoorEnv = {
   APP: Pick<Fetcher, 'fetch'> & { scheduled(event: { cron: string }): Promise<{ outcome: string }> }
+  /** The built client files, as Cloudflare serves them before the Worker. */
+  FILES: Pick<Fetcher, 'fetch'>
   /** True when only this machine can reach the port, so that the peer is a local program or a TLS proxy. */
   LOOPBACK: boolean
   /** Made new by each start: how the start's clock, and nobody else, runs the Worker's scheduled work. */
   CLOCK_KEY: string
+  /** Set in development only: pages ask for it and load themselves again when it changes. */
+  BUILD_ID: string | null
 }
 
 const INTERNAL_PATH = /^\/(cdn-cgi|__cf_local|__scheduled)(\/|$)/
@@ -17,10 +21,20 @@ const INTERNAL_HEADER = /^(mf-|cf-access-|cf-worker$|x-partykit-)/
 export default {
   async fetch(request: Request, env: DoorEnv): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === '/cdn-cgi/clock' && sameText(request.headers.get('x-clock-key') ?? '', env.CLOCK_KEY)) {
+    if (
+      url.pathname === '/cdn-cgi/clock' &&
+      sameText(request.headers.get('x-clock-key') ?? '', env.CLOCK_KEY)
+    ) {
       return Response.json(await env.APP.scheduled({ cron: '* * * * *' }))
     }
+    if (env.BUILD_ID !== null && url.pathname.startsWith('/cdn-cgi/dev/'))
+      return devFile(url.pathname, env.BUILD_ID)
     if (INTERNAL_PATH.test(url.pathname)) return new Response('not found', { status: 404 })
+
+    if (mayBeFile(request, url)) {
+      const file = await env.FILES.fetch(request.url, { method: request.method, headers: request.headers })
+      if (file.status !== 404) return file
+    }
 
     const headers = new Headers(request.headers)
     for (const name of [...headers.keys()]) if (INTERNAL_HEADER.test(name)) headers.delete(name)
@@ -31,12 +45,49 @@ export default {
       // The runtime does not tell a Worker who calls, so nobody may claim to be somebody: all share one address for rate limits.
       headers.set('cf-connecting-ip', '0.0.0.0')
     }
-    return await env.APP.fetch(new Request(new Request(url, request), { headers, cf: {} } as RequestInit))
+    const answer = await env.APP.fetch(
+      new Request(new Request(url, request), { headers, cf: {} } as RequestInit),
+    )
+    return env.BUILD_ID === null ? answer : withReload(answer)
   },
 }
 
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text))
-  if (left === undefined || right === undefined || left.length !== right.length) return false
-  return crypto.subtle.timingSafeEqual(left, right)
+/** Only names with an ending are files; everything else is the Worker's. */
+function mayBeFile(request: Request, url: URL): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && /\.[a-z0-9]+$/i.test(url.pathname)
+}
+
+const RELOAD_SCRIPT = `
+let known
+setInterval(async () => {
+  const answer = await fetch('/cdn-cgi/dev/build').catch(() => null)
+  const build = answer?.ok ? await answer.text() : known
+  if (known !== undefined && build !== known) location.reload()
+  known = build
+}, 300)`
+
+function devFile(path: string, buildId: string): Response {
+  if (path === '/cdn-cgi/dev/build')
+    return new Response(buildId, { headers: { 'cache-control': 'no-store' } })
+  return new Response(RELOAD_SCRIPT, { headers: { 'content-type': 'text/javascript' } })
+}
+
+/** Puts the reload script into pages, and keeps the browser from keeping files whose names stay the same over builds. */
+function withReload(answer: Response): Response {
+  if (answer.webSocket !== null) return answer
+  const fresh = new Response(answer.body, answer)
+  fresh.headers.set('cache-control', 'no-store')
+  if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return fresh
+  const script = '<script src="/cdn-cgi/dev/reload.js" defer></script>'
+  return new HTMLRewriter()
+    .on('head', { element: (head) => void head.append(script, { html: true }) })
+    .transform(fresh)
+}
+
+/** Compares in a time that does not tell how much of the key was right. */
+function sameText(given: string, wanted: string): boolean {
+  let difference = given.length ^ wanted.length
+  for (let i = 0; i < wanted.length; i++)
+    difference |= wanted.charCodeAt(i) ^ given.charCodeAt(i % (given.length || 1))
+  return difference === 0
 }

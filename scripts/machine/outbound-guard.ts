@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Response, type Request } from 'miniflare'
@@ -14,7 +15,11 @@ export type Resolve = (hostname: string) => Promise<string[]>
  * does: https to public addresses only, with the checked address pinned so that a second answer of the name server changes
  * nothing. `trusted` are the origins the operator configured, e.g. a simulator on loopback.
  */
-export function createOutboundGuard(options: { trusted: readonly string[]; log: Log; resolve?: Resolve }) {
+export function createOutboundGuard(options: {
+  trusted: readonly string[]
+  log: Log
+  resolve?: Resolve
+}) {
   const trusted = new Set(options.trusted.map((url) => new URL(url).origin))
   const resolve = options.resolve ?? resolveAll
 
@@ -22,7 +27,10 @@ export function createOutboundGuard(options: { trusted: readonly string[]; log: 
     const url = new URL(request.url)
     const blocked = (reason: string) => {
       options.log.warn('fetch.blocked', { host: url.host, reason })
-      return new Response(`blocked: ${reason}`, { status: 403, headers: { 'x-outbound-guard': 'blocked' } })
+      return new Response(`blocked: ${reason}`, {
+        status: 403,
+        headers: { 'x-outbound-guard': 'blocked' },
+      })
     }
     if (request.headers.has('upgrade')) return blocked('upgrade')
     if (trusted.has(url.origin)) return await send(request, url, undefined)
@@ -57,7 +65,10 @@ async function send(request: Request, url: URL, pinned: string | undefined): Pro
     )
     outgoing.on('error', reject)
     if (request.body === null) outgoing.end()
-    else Readable.fromWeb(request.body as unknown as ReadableStream).on('error', reject).pipe(outgoing)
+    else
+      Readable.fromWeb(request.body as unknown as ReadableStream)
+        .on('error', reject)
+        .pipe(outgoing)
   })
   const status = answer.statusCode ?? 502
   const empty = request.method === 'HEAD' || status === 204 || status === 205 || status === 304
@@ -73,7 +84,14 @@ async function send(request: Request, url: URL, pinned: string | undefined): Pro
   })
 }
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host'])
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+])
 
 function forwardedHeaders(request: Request): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -83,11 +101,9 @@ function forwardedHeaders(request: Request): Record<string, string> {
   return headers
 }
 
-type LookupDone = (error: null, address: string | { address: string; family: number }[], family?: number) => void
-
 /** Answers the checked address whatever the name is; TLS still checks the certificate against the name. */
-function pinnedLookup(address: string) {
+function pinnedLookup(address: string): LookupFunction {
   const family = address.includes(':') ? 6 : 4
-  return (_name: string, options: { all?: boolean }, done: LookupDone) =>
+  return (_name, options, done) =>
     options.all === true ? done(null, [{ address, family }]) : done(null, address, family)
 }

@@ -33,7 +33,8 @@ const NOT_PUBLIC_V6 = blockList('ipv6', [
 /** Whether a packet to this address leaves for the internet. Anything that is not an address is not public. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC_V4.check(address, 'ipv4')
-  if (isIPv6(address)) return GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
+  if (isIPv6(address))
+    return GLOBAL_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
   return false
 }
 

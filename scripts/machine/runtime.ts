@@ -1,45 +1,48 @@
 import type { ChildProcess } from 'node:child_process'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { subscribe } from 'node:diagnostics_channel'
 import { createRequire } from 'node:module'
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare'
 import { projectPath } from '../project.ts'
 
 export type Runtime = {
   miniflare: Miniflare
-  pid: number
-  /** Settles when the runtime's process ends, with words for how. */
-  ended: Promise<string>
+  pid(): number
+  /** Restarts the process with other options, on the same ports. */
+  update(options: MiniflareOptions): Promise<void>
   /** Lets requests under way finish for up to `graceMs`, then ends the process. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Starts workerd through Miniflare and waits until its port is open. */
-export async function startRuntime(options: MiniflareOptions): Promise<Runtime> {
-  const require = createRequire(import.meta.url)
-  process.env.WORKERD_BINARY ??= (require('workerd') as { default: string }).default
+/** Starts workerd through Miniflare and waits until its port is open. `onDeath` hears of an end that nobody here asked for. */
+export async function startRuntime(
+  options: MiniflareOptions,
+  onDeath: (how: string) => void = () => undefined,
+): Promise<Runtime> {
+  process.env.WORKERD_BINARY ??= workerdBinary()
   process.env.MINIFLARE_WORKERD_PATH = projectPath('scripts', 'machine', 'workerd')
 
-  const spawned = watchSpawn()
+  let expected = false
+  const current = watchRuntime((how) => {
+    if (!expected) onDeath(how)
+  })
   const miniflare = new Miniflare(options)
   // Miniflare ends the process by itself on a signal; the start decides that here.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal)
-  try {
-    await miniflare.ready
-  } finally {
-    spawned.close()
-  }
-  const child = spawned.child()
-  if (child?.pid === undefined) throw new Error('the Workers runtime did not start')
+  await miniflare.ready
 
-  const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
-  })
   return {
     miniflare,
-    pid: child.pid,
-    ended,
+    pid: () => current()?.pid ?? 0,
+    async update(next) {
+      expected = true
+      await miniflare.setOptions(next)
+      expected = false
+    },
     async stop(graceMs) {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      expected = true
+      const child = current()
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       // workerd answers SIGTERM by closing its port and finishing what is under way.
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
@@ -49,21 +52,28 @@ export async function startRuntime(options: MiniflareOptions): Promise<Runtime> 
   }
 }
 
-/** Miniflare keeps the process it starts to itself; Node announces each one. */
-function watchSpawn() {
-  let found: ChildProcess | undefined
-  const onSpawn = (message: unknown) => {
-    const child = (message as { process: ChildProcess }).process
-    // The file is known only after this announcement.
-    queueMicrotask(() => {
-      if (child.spawnfile?.endsWith('workerd')) found = child
-    })
-  }
-  subscribe('child_process', onSpawn)
-  return { child: () => found, close: () => unsubscribe('child_process', onSpawn) }
-}
-
 /** Miniflare's errors only: its other lines speak to a developer of Workers, and warn of the end that we bring about ourselves. */
 export function quietLog(): Log {
   return new Log(LogLevel.ERROR)
+}
+
+/** The very workerd that Miniflare would start by itself. */
+function workerdBinary(): string {
+  const fromMiniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'))
+  return (fromMiniflare('workerd') as { default: string }).default
+}
+
+/** Miniflare keeps the process it starts to itself; Node announces each one. Gives the latest. */
+function watchRuntime(onExit: (how: string) => void): () => ChildProcess | undefined {
+  let latest: ChildProcess | undefined
+  subscribe('child_process', (message) => {
+    const child = (message as { process: ChildProcess }).process
+    // The file is known only after this announcement.
+    queueMicrotask(() => {
+      if (!child.spawnfile.endsWith('workerd')) return
+      latest = child
+      child.once('exit', (code, signal) => onExit(signal ?? `exit code ${code}`))
+    })
+  })
+  return () => latest
 }

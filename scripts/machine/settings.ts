@@ -29,14 +29,17 @@ const DEMO_META = {
 
 /** Reads the environment; a value that cannot be is refused with the variable's name. */
 export function readSettings(env: Environment, root: string): Settings {
-  const text = (name: string) => (env[name] === undefined || env[name] === '' ? undefined : env[name])
+  const text = (name: string) =>
+    env[name] === undefined || env[name] === '' ? undefined : env[name]
   const host = text('HOST') ?? '127.0.0.1'
   if (!/^[0-9a-z.:-]+$/i.test(host)) throw new Refusal(`HOST is not an address: ${host}`)
   const loopback = isLoopbackHost(host)
 
   const demo = readSwitch(env, 'DEMO') ?? loopback
   if (demo && !loopback) {
-    throw new Refusal(`DEMO=1 is refused when HOST (${host}) is not loopback: its passwords are public`)
+    throw new Refusal(
+      `DEMO=1 is refused when HOST (${host}) is not loopback: its passwords are public`,
+    )
   }
   const simulators = readSwitch(env, 'SIMULATORS') ?? demo
 
@@ -71,7 +74,9 @@ export function readSettings(env: Environment, root: string): Settings {
 }
 
 export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+  return (
+    host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+  )
 }
 
 /** Where this machine reaches the app. */
@@ -110,7 +115,9 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   if (value === undefined || value === '') return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || !protocols.includes(url.protocol)) {
-    throw new Refusal(`${name} is not a ${protocols.map((one) => one.slice(0, -1)).join(' or ')} URL: ${value}`)
+    throw new Refusal(
+      `${name} is not a ${protocols.map((one) => one.slice(0, -1)).join(' or ')} URL: ${value}`,
+    )
   }
   return value.replace(/\/$/, '')
 }
@@ -120,22 +127,37 @@ function readMeta(env: Environment, demo: boolean, simulators: boolean): Setting
   const appSecret = read('META_APP_SECRET')
   const verifyToken = read('META_VERIFY_TOKEN')
   if (appSecret === undefined && verifyToken === undefined) {
-    if (simulators) throw new Refusal('META_APP_SECRET and META_VERIFY_TOKEN are needed by SIMULATORS=1 outside the demo')
+    if (simulators)
+      throw new Refusal(
+        'META_APP_SECRET and META_VERIFY_TOKEN are needed by SIMULATORS=1 outside the demo',
+      )
     return null
   }
-  if (appSecret === undefined) throw new Refusal('META_APP_SECRET is not set, but META_VERIFY_TOKEN is')
-  if (verifyToken === undefined) throw new Refusal('META_VERIFY_TOKEN is not set, but META_APP_SECRET is')
+  if (appSecret === undefined)
+    throw new Refusal('META_APP_SECRET is not set, but META_VERIFY_TOKEN is')
+  if (verifyToken === undefined)
+    throw new Refusal('META_VERIFY_TOKEN is not set, but META_APP_SECRET is')
   const appId = read('META_APP_ID') ?? ''
   if (!/^\d*$/.test(appId)) throw new Refusal('META_APP_ID is not a number')
   return { appId, appSecret, verifyToken }
 }
 
-function readWhatsApp(env: Environment, simulators: boolean, waSimPort: number): Settings['whatsApp'] {
+function readWhatsApp(
+  env: Environment,
+  simulators: boolean,
+  waSimPort: number,
+): Settings['whatsApp'] {
   const own = readUrl(env, 'WA_WEB_SOCKET_URL', ['wss:', 'ws:'])
   const socketUrl = own ?? (simulators ? `wss://localhost:${waSimPort}/ws/chat` : undefined)
-  const files = { WA_CA_FILE: env.WA_CA_FILE || null, WA_NOISE_ROOT_FILE: env.WA_NOISE_ROOT_FILE || null }
+  const files = {
+    WA_CA_FILE: env.WA_CA_FILE || null,
+    WA_NOISE_ROOT_FILE: env.WA_NOISE_ROOT_FILE || null,
+  }
   for (const [name, file] of Object.entries(files)) {
-    if (file !== null && (socketUrl === undefined || !isLoopbackHost(new URL(socketUrl).hostname))) {
+    if (
+      file !== null &&
+      (socketUrl === undefined || !isLoopbackHost(new URL(socketUrl).hostname))
+    ) {
       throw new Refusal(`${name} is only taken with a WA_WEB_SOCKET_URL on loopback`)
     }
   }

@@ -11,13 +11,20 @@ const RESTART_DELAY_MS = 1000
  * Runs the simulators and the phone page beside the app and starts them again when they die. They hang on this process: its end,
  * however it comes, closes their channel and with it them. Resolves once they answer.
  */
-export async function startSimulators(settings: Settings, say: (line: string) => void): Promise<Simulators> {
+export async function startSimulators(
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<Simulators> {
   let stopping = false
   let child: ChildProcess
   const start = () => {
     child = fork(projectPath('simulators', 'main.ts'), [], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      execArgv: ['--disable-warning=ExperimentalWarning', '--optimize-for-size', '--max-semi-space-size=1'],
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        '--optimize-for-size',
+        '--max-semi-space-size=1',
+      ],
       env: { ...process.env, ...environment(settings) },
     })
     const started = child
@@ -48,7 +55,9 @@ async function untilReady(child: ChildProcess): Promise<void> {
       process.stdout.write(chunk)
       if (chunk.toString().includes('simulators ready')) resolve()
     })
-    child.once('exit', (code, signal) => reject(new Error(`the simulators did not start (${signal ?? `exit code ${code}`})`)))
+    child.once('exit', (code, signal) =>
+      reject(new Error(`the simulators did not start (${signal ?? `exit code ${code}`})`)),
+    )
   })
 }
 

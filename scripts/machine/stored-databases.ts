@@ -11,7 +11,11 @@ export type StoredState = { behind: boolean; companies: boolean }
  * Looks at every database file before anything is started, without writing. Refuses one that is damaged, that a newer version has
  * changed, or that is not this program's. `expected` is how many databases there should be.
  */
-export function inspectStoredDatabases(statePath: string, migrations: MigrationSet, expected: number): StoredState {
+export function inspectStoredDatabases(
+  statePath: string,
+  migrations: MigrationSet,
+  expected: number,
+): StoredState {
   const folder = join(statePath, 'd1', 'miniflare-D1DatabaseObject')
   const files = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
@@ -27,7 +31,9 @@ function inspect(file: string, migrations: MigrationSet): StoredState {
   const { tables, applied, companies } = read(file)
   if (tables.length === 0) return { behind: true, companies: false }
   if (!tables.includes(MIGRATIONS_TABLE)) {
-    throw new Refusal(`database ${file} is not this program's; nothing was changed: use another DATA_DIR`)
+    throw new Refusal(
+      `database ${file} is not this program's; nothing was changed: use another DATA_DIR`,
+    )
   }
   const schema = tables.includes('companies') ? 'control' : 'tenant'
   const known = migrations[schema].map((migration) => migration.name)
@@ -44,14 +50,22 @@ function read(file: string): { tables: string[]; applied: string[]; companies: b
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true })
-    const names = (sql: string) => database?.prepare(sql).all().map((row) => String(row.name)) ?? []
+    const names = (sql: string) =>
+      database
+        ?.prepare(sql)
+        .all()
+        .map((row) => String(row.name)) ?? []
     const tables = names(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
     )
     return {
       tables,
-      applied: tables.includes(MIGRATIONS_TABLE) ? names(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`) : [],
-      companies: tables.includes('companies') && names('SELECT id AS name FROM companies LIMIT 1').length > 0,
+      applied: tables.includes(MIGRATIONS_TABLE)
+        ? names(`SELECT name FROM ${MIGRATIONS_TABLE} ORDER BY id`)
+        : [],
+      companies:
+        tables.includes('companies') &&
+        names('SELECT id AS name FROM companies LIMIT 1').length > 0,
     }
   } catch (thrown) {
     const words = thrown instanceof Error ? thrown.message : String(thrown)

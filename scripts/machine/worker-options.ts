@@ -19,18 +19,30 @@ export function miniflareOptions(input: {
   settings: Settings
   folder: DataFolder
   clockKey: string
+  /** Changes with each build of a development start; null elsewhere. */
+  buildId: string | null
   outbound: (request: Request) => Promise<Response>
 }): MiniflareOptions {
   const { settings, folder } = input
-  const built = builtWorkerOptions()
+  const { assets, ...built } = builtWorkerOptions()
   const app = {
     ...built,
     name: APP_WORKER,
     modules: [{ type: 'ESModule', path: BUNDLE.app }],
     // Filed by binding, not by Cloudflare's database id: filling in the ids for a deploy must not hide the local data.
-    d1Databases: Object.fromEntries(Object.keys(built.d1Databases ?? {}).map((name) => [name, name])),
+    d1Databases: Object.fromEntries(
+      Object.keys(built.d1Databases ?? {}).map((name) => [name, name]),
+    ),
     bindings: { ...built.bindings, ...variablesOf(settings, folder) },
     outboundService: input.outbound,
+  }
+  // Files have a Worker of their own: in front of the app, Miniflare's router would halve what the app answers in a second.
+  const files = {
+    name: 'static-files',
+    compatibilityDate: built.compatibilityDate,
+    modules: true,
+    script: 'export default { fetch: () => new Response(null, { status: 404 }) }',
+    assets,
   }
   const door = {
     name: 'front-door',
@@ -38,8 +50,12 @@ export function miniflareOptions(input: {
     modules: [{ type: 'ESModule', path: BUNDLE.frontDoor }],
     // Lets the door run the app's scheduled work through the binding.
     compatibilityFlags: ['service_binding_extra_handlers'],
-    bindings: { LOOPBACK: isLoopbackHost(settings.host), CLOCK_KEY: input.clockKey },
-    serviceBindings: { APP: APP_WORKER },
+    bindings: {
+      LOOPBACK: isLoopbackHost(settings.host),
+      CLOCK_KEY: input.clockKey,
+      BUILD_ID: input.buildId,
+    },
+    serviceBindings: { APP: APP_WORKER, FILES: 'static-files' },
     unsafeDirectSockets: [{ host: settings.host, port: settings.port }],
   }
   return convertV4MiniflareOptions({
@@ -53,7 +69,7 @@ export function miniflareOptions(input: {
     unsafeTriggerHandlers: false,
     resourcePersistencePath: folder.statePath,
     handleStructuredLogs: ({ message }) => process.stdout.write(`${message}\n`),
-    workers: [app, door] as V4WorkerOptions[],
+    workers: [app, files, door] as V4WorkerOptions[],
   })
 }
 

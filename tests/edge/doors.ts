@@ -1,7 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { hashPassword } from '#core/auth/passwords.ts'
+import { signInBrowser } from '#domains/users/browser-session.ts'
 import { createHttp } from '#workers/http.ts'
+import { platformContext } from '#workers/request-context.ts'
 import { makeUser, type TestCompany, type TestUser } from './factories.ts'
 
 export const ORIGIN = 'http://127.0.0.1:8787'
@@ -10,7 +12,9 @@ export const PASSWORD = 'balcao-demo'
 /** All doors of the Worker, without the built screens: a document is the company's id, if somebody is signed in. */
 const http = createHttp(async (_request, context) => {
   const { companyId } = await context.company()
-  return new Response(`<p nonce="${context.nonce}">${companyId}</p>`, { headers: { 'Content-Type': 'text/html' } })
+  return new Response(`<p nonce="${context.nonce}">${companyId}</p>`, {
+    headers: { 'Content-Type': 'text/html' },
+  })
 })
 
 /** Asks a door and waits for what it deferred. */
@@ -22,7 +26,12 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
   return answer
 }
 
-export function askJson(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+export function askJson(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return ask(path, {
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
@@ -33,17 +42,29 @@ export function askJson(method: string, path: string, body?: unknown, headers: R
 let hash: string | undefined
 
 /** A user who can sign in with PASSWORD. */
-export async function makeSignInUser(company: TestCompany, overrides: Parameters<typeof makeUser>[1] = {}): Promise<TestUser> {
+export async function makeSignInUser(
+  company: TestCompany,
+  overrides: Parameters<typeof makeUser>[1] = {},
+): Promise<TestUser> {
   hash ??= await hashPassword(PASSWORD)
   return await makeUser(company, { passwordHash: hash, ...overrides })
 }
 
-export type ApiSession = { token: string; jrt: string; body: Record<string, unknown>; bearer: { Authorization: string } }
+export type ApiSession = {
+  token: string
+  jrt: string
+  body: Record<string, unknown>
+  bearer: { Authorization: string }
+}
 
 /** Signs in at the API, from an address of the test's choice: tries are counted by it. */
-export async function signInAtApi(user: TestUser, address = `10.0.0.${user.id}`): Promise<ApiSession> {
+export async function signInAtApi(
+  user: TestUser,
+  address = `10.0.0.${user.id}`,
+): Promise<ApiSession> {
   const answer = await login(user.email, PASSWORD, address)
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 200)
+    throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
   return await apiSession(answer)
 }
 
@@ -67,4 +88,27 @@ export function cookieOf(answer: Response, name: string): string {
 export async function errorOf(answer: Response): Promise<{ status: number; error: string }> {
   const body: { error: string } = await answer.json()
   return { status: answer.status, error: body.error }
+}
+
+/** What a sign-in form's action does; gives the cookie a browser would keep. */
+export async function signInAtBrowser(
+  user: TestUser,
+  address = `10.1.0.${user.id}`,
+): Promise<{ Cookie: string }> {
+  const request = new Request(`${ORIGIN}/login`, {
+    method: 'POST',
+    headers: { 'CF-Connecting-IP': address },
+  })
+  const execution = createExecutionContext()
+  const platform = platformContext(env, {
+    request,
+    requestId: 'test',
+    waitUntil: (work) => execution.waitUntil(work),
+  })
+  const { setCookie } = await signInBrowser(platform, request, {
+    email: user.email,
+    password: PASSWORD,
+  })
+  await waitOnExecutionContext(execution)
+  return { Cookie: setCookie.split(';', 1)[0] ?? '' }
 }

@@ -172,8 +172,16 @@ export async function makeConnection(
 }
 
 /** The token is sealed for its row, so the row comes first. */
-async function withToken(company: TestCompany, connection: TestConnection): Promise<TestConnection> {
-  const place = { companyId: company.id, table: 'connections', row: connection.id, column: 'credentials' }
+async function withToken(
+  company: TestCompany,
+  connection: TestConnection,
+): Promise<TestConnection> {
+  const place = {
+    companyId: company.id,
+    table: 'connections',
+    row: connection.id,
+    column: 'credentials',
+  }
   const credentials = await sealEnvelope(configOf(env), TEST_GRAPH_TOKEN, place)
   await shardDatabase(company)
     .update(connections)

@@ -1,5 +1,9 @@
 /** The bodies of tests/fixtures/meta, as the exact text that was signed. */
-const bodies = import.meta.glob<string>('../fixtures/meta/whatsapp/*.json', { query: '?raw', import: 'default', eager: true })
+const bodies = import.meta.glob<string>('../fixtures/meta/whatsapp/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 import signatures from '../fixtures/meta/whatsapp-signatures.json' with { type: 'json' }
 
 export type Fixture = { body: string; signature: string }

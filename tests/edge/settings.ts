@@ -3,7 +3,11 @@ import { directoryChanged, forgetDirectory } from '#domains/companies/directory.
 import type { SettingKey } from '#domains/settings/settings.keys.ts'
 
 /** Turns a switch of the company, whoever asks. */
-export async function saveSetting(ctx: CompanyContext, key: SettingKey, value: string): Promise<void> {
+export async function saveSetting(
+  ctx: CompanyContext,
+  key: SettingKey,
+  value: string,
+): Promise<void> {
   await ctx.db.batch([
     ctx.db.statement(
       `INSERT INTO company_settings (company_id, key, value, updated_at) VALUES (?1, ?2, ?3, ?4)

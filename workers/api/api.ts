@@ -25,7 +25,11 @@ type Door = { base: string; authenticate: Authenticate; session: typeof tokenSes
 /** For programs. */
 export const tokenDoor: Door = { base: '/api/v1', authenticate: byBearer, session: tokenSessionApi }
 /** For our own screens: the same handlers behind the browser's cookie. */
-export const deskDoor: Door = { base: '/desk/api/v1', authenticate: byBrowser, session: browserSessionApi }
+export const deskDoor: Door = {
+  base: '/desk/api/v1',
+  authenticate: byBrowser,
+  session: browserSessionApi,
+}
 
 /** The API as one door serves it. Everything needs a signed-in user except the routes that say they are public. */
 export function createApi(door: Door): OpenAPIHono<DoorEnv> {
@@ -54,8 +58,11 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
   const operations = operationsOf(api)
   open.push(...operations.filter(({ access }) => access === 'public'))
   api.all('*', (c) => {
-    const allowed = operations.filter(({ pattern }) => pattern.test(below(door, c.req.path))).map(({ method }) => method)
-    if (allowed.length === 0) throw new AppError('ERR_NOT_FOUND', { message: 'there is nothing at this address' })
+    const allowed = operations
+      .filter(({ pattern }) => pattern.test(below(door, c.req.path)))
+      .map(({ method }) => method)
+    if (allowed.length === 0)
+      throw new AppError('ERR_NOT_FOUND', { message: 'there is nothing at this address' })
     c.header('Allow', allowed.join(', '))
     throw new AppError('ERR_METHOD_NOT_ALLOWED', { message: `only ${allowed.join(', ')} here` })
   })
@@ -68,7 +75,8 @@ function denyByDefault(door: Door, open: readonly Operation[]): MiddlewareHandle
     c.set('contextOf', async (claims) => (await contextOfSession(c, claims)).ctx)
     c.set('subscription', null)
     const path = below(door, c.req.path)
-    if (open.some(({ method, pattern }) => method === c.req.method && pattern.test(path))) return await next()
+    if (open.some(({ method, pattern }) => method === c.req.method && pattern.test(path)))
+      return await next()
     const { ctx, subscription } = await door.authenticate(c)
     c.set('ctx', ctx)
     c.set('subscription', subscription)

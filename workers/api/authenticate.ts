@@ -14,7 +14,10 @@ export const byBearer: Authenticate = (c) => bearerContext(c.env, c.var.platform
 export const byBrowser: Authenticate = (c) => browserContext(c.env, c.var.platform, scopeOf(c))
 
 /** The context of a session that a route has just opened or renewed. */
-export function contextOfSession(c: Context<DoorEnv>, claims: SessionClaims): Promise<SignedInRequest> {
+export function contextOfSession(
+  c: Context<DoorEnv>,
+  claims: SessionClaims,
+): Promise<SignedInRequest> {
   return sessionContext(c.env, c.var.platform, scopeOf(c), claims)
 }
 

@@ -24,7 +24,9 @@ export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
   const given = c.req.header('Idempotency-Key')
   if (given === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
   if (given === '' || given.length > KEY_MAX) {
-    throw new AppError('ERR_INVALID_INPUT', { message: `Idempotency-Key has 1 to ${KEY_MAX} characters` })
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: `Idempotency-Key has 1 to ${KEY_MAX} characters`,
+    })
   }
   const { ctx } = c.var
   // A key is its user's: a colleague who makes the same one is not answered with somebody else's data.
@@ -37,7 +39,11 @@ export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
 }
 
 /** Takes the key for this request, or gives the row of the request that has it. */
-async function claim(ctx: CompanyContext, key: string, requestHash: string): Promise<KeyRow | null> {
+async function claim(
+  ctx: CompanyContext,
+  key: string,
+  requestHash: string,
+): Promise<KeyRow | null> {
   const { db } = ctx
   const now = ctx.clock.now()
   const [, taken, [row]] = await db.batch<[unknown[], unknown[], KeyRow[]]>([
@@ -68,7 +74,9 @@ async function claim(ctx: CompanyContext, key: string, requestHash: string): Pro
 
 function repeated(c: Context<DoorEnv>, before: KeyRow, requestHash: string): Response {
   if (before.requestHash !== requestHash) {
-    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', { message: 'this Idempotency-Key was used for another request' })
+    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
+      message: 'this Idempotency-Key was used for another request',
+    })
   }
   if (before.status === null) {
     throw new AppError('ERR_IDEMPOTENCY_IN_PROGRESS', {
@@ -87,7 +95,12 @@ async function settle(ctx: CompanyContext, key: string, answer: Response): Promi
   const done = answer.status < 500 && answer.status !== 429
   const body = done && answer.body !== null ? await answer.clone().text() : null
   const statement = done
-    ? db.statement('UPDATE idempotency_keys SET status = ?3, body = ?4 WHERE company_id = ?1 AND key = ?2', key, answer.status, body)
+    ? db.statement(
+        'UPDATE idempotency_keys SET status = ?3, body = ?4 WHERE company_id = ?1 AND key = ?2',
+        key,
+        answer.status,
+        body,
+      )
     : db.statement('DELETE FROM idempotency_keys WHERE company_id = ?1 AND key = ?2', key)
   await db.batch([
     statement,

@@ -5,7 +5,11 @@ import { allow } from '#core/api-env.ts'
 
 /** Serves the description of everything mounted on `api` so far, made from the schemas that validate. */
 export function describe(api: OpenAPIHono<DoorEnv>, base: string): void {
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
   let document: unknown
   api.openapi(
     createRoute({
@@ -14,7 +18,12 @@ export function describe(api: OpenAPIHono<DoorEnv>, base: string): void {
       tags: ['platform'],
       summary: 'This description',
       ...allow('public'),
-      responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } } } },
+      responses: {
+        200: {
+          description: 'OpenAPI 3.1',
+          content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+        },
+      },
     }),
     (c) => {
       document ??= api.getOpenAPI31Document({

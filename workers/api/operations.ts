@@ -11,7 +11,8 @@ export function operationsOf(app: OpenAPIHono<any>): Operation[] {
     if (definition.type !== 'route') return []
     const { method, path } = definition.route
     const access = definition.route['x-access'] as Access | undefined
-    if (access === undefined) throw new Error(`${method.toUpperCase()} ${path} does not say who may call it`)
+    if (access === undefined)
+      throw new Error(`${method.toUpperCase()} ${path} does not say who may call it`)
     return [{ method: method.toUpperCase(), path, access, pattern: patternOf(path) }]
   })
 }

@@ -13,7 +13,9 @@ versionApi.openapi(
     responses: {
       200: {
         description: 'The version',
-        content: { 'application/json': { schema: z.object({ version: z.string() }).openapi('Version') } },
+        content: {
+          'application/json': { schema: z.object({ version: z.string() }).openapi('Version') },
+        },
       },
     },
   }),

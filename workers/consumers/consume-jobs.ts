@@ -6,12 +6,19 @@ import type { Env } from '../env.ts'
 import { systemContext } from '../system-context.ts'
 
 /** Every job is a reminder of a row: done twice, late or out of order it changes nothing. Each message is acknowledged on its own. */
-export async function consumeJobs(batch: MessageBatch<Job>, env: Env, execution: ExecutionContext): Promise<void> {
+export async function consumeJobs(
+  batch: MessageBatch<Job>,
+  env: Env,
+  execution: ExecutionContext,
+): Promise<void> {
   configOf(env)
   const log = createLog({ queue: batch.queue })
   if (batch.queue.endsWith('-dead')) {
     for (const message of batch.messages) {
-      log.error('job.dead', 'retries used up', { kind: message.body.kind, companyId: message.body.companyId })
+      log.error('job.dead', 'retries used up', {
+        kind: message.body.kind,
+        companyId: message.body.companyId,
+      })
       message.ack()
     }
     return
@@ -22,7 +29,10 @@ export async function consumeJobs(batch: MessageBatch<Job>, env: Env, execution:
         await run(message.body, env, execution)
         message.ack()
       } catch (thrown) {
-        log.error('job.failed', thrown, { kind: message.body.kind, companyId: message.body.companyId })
+        log.error('job.failed', thrown, {
+          kind: message.body.kind,
+          companyId: message.body.companyId,
+        })
         message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) })
       }
     }),
@@ -32,7 +42,10 @@ export async function consumeJobs(batch: MessageBatch<Job>, env: Env, execution:
 async function run(job: Job, env: Env, execution: ExecutionContext): Promise<void> {
   switch (job.kind) {
     case 'inbound.drain':
-      return await env.COMPANY_ROOM.getByName(String(job.companyId)).drainInbound(job.companyId, job.shard)
+      return await env.COMPANY_ROOM.getByName(String(job.companyId)).drainInbound(
+        job.companyId,
+        job.shard,
+      )
     case 'outbound.send': {
       const ctx = systemContext(env, {
         companyId: job.companyId,

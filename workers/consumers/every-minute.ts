@@ -26,11 +26,17 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
         execution.waitUntil(
           env.COMPANY_ROOM.getByName(String(companyId))
             .armTimers(now)
-            .catch((thrown: unknown) => log.error('job.failed', thrown, { kind: 'company.sweep', companyId })),
+            .catch((thrown: unknown) =>
+              log.error('job.failed', thrown, { kind: 'company.sweep', companyId }),
+            ),
         )
       }
     }),
   )
   const weekAgo = now - 7 * 86_400_000
-  await env.CONTROL.prepare('DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ?1 LIMIT 1000)').bind(weekAgo).run()
+  await env.CONTROL.prepare(
+    'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ?1 LIMIT 1000)',
+  )
+    .bind(weekAgo)
+    .run()
 }

@@ -124,8 +124,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   /** There is work at this time: the sweeper runs then at the latest. */
   async armTimers(dueAt: Millis): Promise<void> {
-    this.#room.timers.bring('sweep', '', dueAt)
-    await this.#room.alarm.arm()
+    await this.#room.wakeAt(dueAt)
   }
 
   viewersOf(ticketId: number): TicketViewer[] {

@@ -17,11 +17,24 @@ export async function enterRoom(c: Context<HttpEnv>): Promise<Response> {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
     throw new AppError('ERR_INVALID_INPUT', { message: 'only websockets are served here' })
   }
-  const ticket = await verifyRealtimeTicket(platform.config, c.req.query('ticket') ?? '', platform.clock.now())
+  const ticket = await verifyRealtimeTicket(
+    platform.config,
+    c.req.query('ticket') ?? '',
+    platform.clock.now(),
+  )
   const scope = { requestId, waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) }
   const { ctx, subscription } = await sessionContext(c.env, platform, scope, ticket)
   if (subscription !== null) throw subscription
-  const { userId, name, sessionId, profile, super: isSuper, allTicket, allowGroup, queueIds } = requireUser(ctx)
+  const {
+    userId,
+    name,
+    sessionId,
+    profile,
+    super: isSuper,
+    allTicket,
+    allowGroup,
+    queueIds,
+  } = requireUser(ctx)
   const claims = encodeClaims({
     companyId: ctx.companyId,
     userId,
@@ -35,6 +48,10 @@ export async function enterRoom(c: Context<HttpEnv>): Promise<Response> {
     jti: ticket.jti,
   })
   // Nothing of the browser's request goes on but the wish to upgrade: no address, no cookie, no header that the room would trust.
-  const upgrade = new Request('https://room/', { headers: { Upgrade: 'websocket', [CLAIMS_HEADER]: claims } })
-  return await c.env.COMPANY_ROOM.getByName(String(ctx.companyId)).fetch(upgrade)
+  const upgrade = new Request('https://room/', {
+    headers: { Upgrade: 'websocket', [CLAIMS_HEADER]: claims },
+  })
+  const answer = await c.env.COMPANY_ROOM.getByName(String(ctx.companyId)).fetch(upgrade)
+  // A refusal is copied, because headers that came over a binding cannot be added to.
+  return answer.status === 101 ? answer : new Response(answer.body, answer)
 }

@@ -13,7 +13,10 @@ export class RateGate extends DurableObject<Env> {
   /** Counts one try. Answers null when it is within the limit, else the milliseconds until one is free; refused tries do not count. */
   async take(limit: number, windowMs: number): Promise<number | null> {
     const now = Date.now()
-    const window = (this.#window ??= (await this.ctx.storage.get<Window>('window')) ?? { hits: [], windowMs })
+    const window = (this.#window ??= (await this.ctx.storage.get<Window>('window')) ?? {
+      hits: [],
+      windowMs,
+    })
     window.windowMs = windowMs
     window.hits = window.hits.filter((hit) => now - hit < windowMs)
     const oldest = window.hits[window.hits.length - limit]

@@ -39,11 +39,21 @@ export async function issueRealtimeTicket(
 }
 
 /** Throws ERR_UNAUTHENTICATED for a ticket that is not ours or past its time. */
-export async function verifyRealtimeTicket(config: Config, ticket: string, now: Millis): Promise<RealtimeTicket> {
+export async function verifyRealtimeTicket(
+  config: Config,
+  ticket: string,
+  now: Millis,
+): Promise<RealtimeTicket> {
   const text = await unsign(config, 'realtime-ticket', ticket)
   const { data } = payload.safeParse(text === null ? null : decodeJson(text))
   if (data === undefined || now >= data.exp) {
     throw new AppError('ERR_UNAUTHENTICATED', { message: 'the realtime ticket is not valid' })
   }
-  return { sessionId: data.sid, userId: data.uid, companyId: data.cid, shard: data.shard, jti: data.jti }
+  return {
+    sessionId: data.sid,
+    userId: data.uid,
+    companyId: data.cid,
+    shard: data.shard,
+    jti: data.jti,
+  }
 }

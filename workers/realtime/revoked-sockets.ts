@@ -29,7 +29,8 @@ export async function closeRevokedSockets(
         .bind(userId, Date.now() - MINUTE_MS)
         .all<RevokedRow>()
       for (const { sessionId, reason } of results) {
-        const code = reason === 'signed_in_elsewhere' ? CLOSE_SIGNED_IN_ELSEWHERE : CLOSE_ACCESS_REMOVED
+        const code =
+          reason === 'signed_in_elsewhere' ? CLOSE_SIGNED_IN_ELSEWHERE : CLOSE_ACCESS_REMOVED
         await room.closeSessions({ userId, sessionId, code })
       }
     }

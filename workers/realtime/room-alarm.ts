@@ -36,7 +36,7 @@ export function createAlarm({ storage, timers, now, work, log }: AlarmParts): Al
   return {
     arm,
     async ring() {
-      for (const timer of timers.lease(now(), TIMERS_A_TURN)) await fire(timer)
+      await Promise.all(timers.lease(now(), TIMERS_A_TURN).map(fire))
       // Exactly: waking for this alarm may have armed one for the timers that are done by now.
       const due = timers.next()
       if (due === null) await storage.deleteAlarm()

@@ -54,7 +54,19 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   const sockets = openSockets(connections)
   const viewers = createViewers(sockets, now)
   const broadcast = createBroadcast({ companyId, ring, sockets, viewers, log })
-  const system = createSystem({ env, companyId, storage, now, defer, publish: broadcast.publish })
+  const wakeAt = async (dueAt: Millis) => {
+    timers.bring('sweep', '', dueAt)
+    await alarm.arm()
+  }
+  const system = createSystem({
+    env,
+    companyId,
+    storage,
+    now,
+    defer,
+    publish: broadcast.publish,
+    wakeAt,
+  })
   const presence = openPresence({ sql, sockets, timers, now, record: system.recordPresence, defer })
 
   const drain = createDrain({
@@ -104,8 +116,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     seat.seenAt = now()
     sockets.send(seat, textOf({ op: 'hello', seq: ring.newest() }))
     presence.arrived(claims.userId)
-    timers.bring('sweep', '', now() + SWEEP_INTERVAL_MS)
-    defer(alarm.arm())
+    defer(wakeAt(now() + SWEEP_INTERVAL_MS))
   }
   const leave = (seat: Seat) => {
     sockets.leave(seat.socket)
@@ -131,7 +142,6 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   defer(alarm.arm())
   return {
     log,
-    timers,
     admission,
     sockets,
     viewers,
@@ -143,5 +153,6 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     sessions,
     enter,
     leave,
+    wakeAt,
   }
 }

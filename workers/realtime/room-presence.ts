@@ -41,7 +41,6 @@ export function openPresence({
   }
   return {
     arrived(userId) {
-      timers.clear('offline', String(userId))
       sql.exec('INSERT INTO online (user_id) VALUES (?) ON CONFLICT DO NOTHING', userId)
       defer(record(userId, true))
     },

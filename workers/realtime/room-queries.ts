@@ -35,36 +35,39 @@ export async function shardOfCompany(control: D1Database, companyId: number): Pr
   return shard
 }
 
-type PersonSeen = { companyId: number; userId: number; now: Millis }
-
 /** Writes that a person is there; true when they were not before. */
 export async function recordOnline(
-  control: D1Database,
-  { companyId, userId, now }: PersonSeen,
+  ctx: CompanyContext,
+  userId: number,
+  now: Millis,
 ): Promise<boolean> {
-  const [came] = await control.batch([
-    control
-      .prepare(
-        'UPDATE users SET online = 1 WHERE id = ?1 AND company_id = ?2 AND online = 0 RETURNING id',
-      )
-      .bind(userId, companyId),
-    control
-      .prepare('UPDATE users SET last_seen_at = ?3 WHERE id = ?1 AND company_id = ?2')
-      .bind(userId, companyId, now),
+  const { control } = ctx
+  const [came] = await control.batch<[unknown[], unknown[]]>([
+    control.statement(
+      'UPDATE users SET online = 1 WHERE company_id = ?1 AND id = ?2 AND online = 0 RETURNING id',
+      userId,
+    ),
+    control.statement(
+      'UPDATE users SET last_seen_at = ?3 WHERE company_id = ?1 AND id = ?2',
+      userId,
+      now,
+    ),
   ])
-  return came !== undefined && came.results.length === 1
+  return came.length === 1
 }
 
 /** Writes that a person is gone; true when they were there before. */
 export async function recordOffline(
-  control: D1Database,
-  { companyId, userId, now }: PersonSeen,
+  ctx: CompanyContext,
+  userId: number,
+  now: Millis,
 ): Promise<boolean> {
-  const gone = await control
-    .prepare(
-      'UPDATE users SET online = 0, last_seen_at = ?3 WHERE id = ?1 AND company_id = ?2 AND online = 1 RETURNING id',
-    )
-    .bind(userId, companyId, now)
-    .all()
-  return gone.results.length === 1
+  const gone = await ctx.control.first(
+    ctx.control.statement(
+      'UPDATE users SET online = 0, last_seen_at = ?3 WHERE company_id = ?1 AND id = ?2 AND online = 1 RETURNING id',
+      userId,
+      now,
+    ),
+  )
+  return gone !== null
 }

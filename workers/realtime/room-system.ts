@@ -13,12 +13,13 @@ type SystemParts = {
   now: () => Millis
   defer(work: Promise<unknown>): void
   publish(events: readonly CompanyEvent[]): void
+  wakeAt(dueAt: Millis): Promise<void>
 }
 
 type System = {
   /** Notes where the company's data is, as a caller told it. */
   rememberShard(shard: number): void
-  /** A context of the room's own work; what it emits goes to this room without a call. */
+  /** A context of the room's own work: what it tells this room needs no call to it. */
   context(reason: string): Promise<CompanyContext>
   /** Writes that a person came or went, and tells the company if that is news. */
   recordPresence(userId: number, online: boolean): Promise<void>
@@ -34,6 +35,7 @@ export function createSystem({
   now,
   defer,
   publish,
+  wakeAt,
 }: SystemParts): System {
   const rememberShard = (shard: number) => {
     if (storage.kv.get<number>(SHARD) !== shard) storage.kv.put(SHARD, shard)
@@ -48,14 +50,18 @@ export function createSystem({
   const context = async (reason: string): Promise<CompanyContext> => ({
     ...systemContext(env, { companyId, shard: await shardHere(), reason, waitUntil: defer }),
     emit: (events) => Promise.resolve(publish(events)),
+    wakeAt(dueAt) {
+      defer(wakeAt(dueAt))
+      return Promise.resolve()
+    },
   })
   return {
     rememberShard,
     context,
     async recordPresence(userId, online) {
-      const record = online ? recordOnline : recordOffline
-      if (!(await record(env.CONTROL, { companyId, userId, now: now() }))) return
       const ctx = await context('presence')
+      const record = online ? recordOnline : recordOffline
+      if (!(await record(ctx, userId, now()))) return
       await ctx.db.batch([directoryChanged(ctx)])
       forgetDirectory(companyId)
       await ctx.emit([

@@ -15,9 +15,13 @@ metaWebhook.get('/', (c) => {
   const platform = c.var.platform
   const meta = platform.config.meta
   if (meta === null) return c.text('', 503)
-  const asked = c.req.query('hub.mode') === 'subscribe' && sameText(c.req.query('hub.verify_token') ?? '', meta.verifyToken)
+  const asked =
+    c.req.query('hub.mode') === 'subscribe' &&
+    sameText(c.req.query('hub.verify_token') ?? '', meta.verifyToken)
   if (!asked) return c.text('', 403)
-  return c.text(c.req.query('hub.challenge') ?? '', 200, { 'content-type': 'text/plain; charset=utf-8' })
+  return c.text(c.req.query('hub.challenge') ?? '', 200, {
+    'content-type': 'text/plain; charset=utf-8',
+  })
 })
 
 metaWebhook.post('/', async (c) => {
@@ -51,12 +55,23 @@ metaWebhook.post('/', async (c) => {
 const lastJob = new Map<number, number>()
 
 /** Handling starts at once; a job each second is the second chance, the sweeper the third. */
-function wake(env: Env, execution: Pick<ExecutionContext, 'waitUntil'>, { companyId, shard }: StoredFor, now: number): void {
-  execution.waitUntil(env.COMPANY_ROOM.getByName(String(companyId)).drainInbound(companyId, shard).catch(() => undefined))
+function wake(
+  env: Env,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+  { companyId, shard }: StoredFor,
+  now: number,
+): void {
+  execution.waitUntil(
+    env.COMPANY_ROOM.getByName(String(companyId))
+      .drainInbound(companyId, shard)
+      .catch(() => undefined),
+  )
   if (now - (lastJob.get(companyId) ?? 0) < WAKE_UP_EVERY_MS) return
   lastJob.set(companyId, now)
   execution.waitUntil(
-    env.INBOUND_QUEUE.send({ kind: 'inbound.drain', companyId, shard }, { delaySeconds: 5 }).catch(() => undefined),
+    env.INBOUND_QUEUE.send({ kind: 'inbound.drain', companyId, shard }, { delaySeconds: 5 }).catch(
+      () => undefined,
+    ),
   )
 }
 
@@ -64,13 +79,23 @@ function wake(env: Env, execution: Pick<ExecutionContext, 'waitUntil'>, { compan
 const keys = new Map<string, CryptoKey>()
 
 /** HMAC-SHA256 over the bytes as they came, compared in constant time by the platform. */
-async function signed(raw: ArrayBuffer, header: string | undefined, secret: string): Promise<boolean> {
+async function signed(
+  raw: ArrayBuffer,
+  header: string | undefined,
+  secret: string,
+): Promise<boolean> {
   const match = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')
   const given = match?.[1] === undefined ? null : unhex(match[1])
   if (given === null || secret === '') return false
   let key = keys.get(secret)
   if (key === undefined) {
-    key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    key = await crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['verify'],
+    )
     keys.set(secret, key)
   }
   return await crypto.subtle.verify('HMAC', key, given, raw)
@@ -79,6 +104,7 @@ async function signed(raw: ArrayBuffer, header: string | undefined, secret: stri
 /** Compares every character whatever differs, so that the time tells nothing of the token. */
 function sameText(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length
-  for (let i = 0; i < expected.length; i++) difference |= expected.charCodeAt(i) ^ given.charCodeAt(i % Math.max(1, given.length))
+  for (let i = 0; i < expected.length; i++)
+    difference |= expected.charCodeAt(i) ^ given.charCodeAt(i % Math.max(1, given.length))
   return difference === 0
 }

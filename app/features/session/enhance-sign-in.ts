@@ -24,7 +24,11 @@ export function enhanceSignIn(words: { show: string; hide: string; submitting: s
   const check = (input: HTMLInputElement): boolean => {
     const { valueMissing, typeMismatch } = input.validity
     const line = form.querySelector<HTMLElement>(`#${input.id}-error`)
-    const problem = valueMissing ? line?.dataset.required : typeMismatch ? line?.dataset.invalid : undefined
+    const problem = valueMissing
+      ? line?.dataset.required
+      : typeMismatch
+        ? line?.dataset.invalid
+        : undefined
     if (line) {
       line.textContent = problem ?? ''
       line.hidden = problem === undefined
@@ -35,7 +39,10 @@ export function enhanceSignIn(words: { show: string; hide: string; submitting: s
   for (const input of inputs) {
     // An empty field that was only passed through is not a mistake yet.
     input.addEventListener('blur', () => input.value !== '' && check(input))
-    input.addEventListener('input', () => input.getAttribute('aria-invalid') === 'true' && check(input))
+    input.addEventListener(
+      'input',
+      () => input.getAttribute('aria-invalid') === 'true' && check(input),
+    )
   }
 
   const label = submit.textContent

@@ -37,7 +37,9 @@ export function ErrorPage() {
           </Button>
         </div>
         {failure.requestId !== undefined && (
-          <p className="error-page-request">{t('errorPage.requestId', { id: failure.requestId })}</p>
+          <p className="error-page-request">
+            {t('errorPage.requestId', { id: failure.requestId })}
+          </p>
         )}
       </div>
     </main>
@@ -47,10 +49,13 @@ export function ErrorPage() {
 function useWords({ status, code }: Failure): { title: string; body: string } {
   const { t } = useTranslation('shell')
   const errorText = useErrorText()
-  if (status === 404) return { title: t('errorPage.notFoundTitle'), body: t('errorPage.notFoundBody') }
-  if (status === 403) return { title: t('errorPage.forbiddenTitle'), body: t('errorPage.forbiddenBody') }
+  if (status === 404)
+    return { title: t('errorPage.notFoundTitle'), body: t('errorPage.notFoundBody') }
+  if (status === 403)
+    return { title: t('errorPage.forbiddenTitle'), body: t('errorPage.forbiddenBody') }
   if (status === 0) return { title: t('errorPage.title'), body: t('errorPage.offline') }
-  if (status >= 500 || code === undefined) return { title: t('errorPage.title'), body: t('errorPage.body') }
+  if (status >= 500 || code === undefined)
+    return { title: t('errorPage.title'), body: t('errorPage.body') }
   return { title: t('errorPage.title'), body: errorText(code) }
 }
 
@@ -62,7 +67,10 @@ function failureOf(thrown: unknown): Failure {
   }
   const body: unknown = thrown.data
   const field = (name: string) => {
-    const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+    const value =
+      typeof body === 'object' && body !== null
+        ? (body as Record<string, unknown>)[name]
+        : undefined
     return typeof value === 'string' ? value : undefined
   }
   return { status: thrown.status, code: field('error'), requestId: field('requestId') }

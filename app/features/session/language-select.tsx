@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { Languages } from 'lucide-react'
+import { ChevronDown, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
 import { InlineScript } from '#app/inline-script.tsx'
@@ -13,13 +13,19 @@ export function LanguageSelect() {
     <form method="post" action="/preferences" id="language-form" className="language-form">
       <input type="hidden" name="back" value={pathname + search} />
       <Languages size={16} aria-hidden />
-      <select name="language" className="language-select focus-ring" aria-label={t('shell:language')} defaultValue={i18n.language}>
+      <select
+        name="language"
+        className="language-select focus-ring"
+        aria-label={t('shell:language')}
+        defaultValue={i18n.language}
+      >
         {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>
             {LANGUAGE_NAMES[language]}
           </option>
         ))}
       </select>
+      <ChevronDown size={14} aria-hidden />
       <noscript>
         <button type="submit">{t('common:save')}</button>
       </noscript>

@@ -17,8 +17,14 @@ export function preferencesFromForm(form: FormData): Partial<Preferences> {
   }
 }
 
-/** Keeps the choices with the account, so that they follow the person to another computer. Before signing in there is no account. */
-export async function rememberForUser(context: LoadContext, { language, theme, menu }: Partial<Preferences>): Promise<void> {
+/**
+ * Keeps the choices with the account, so that they follow the person to another computer. Before signing in there is no account;
+ * and a choice that could not be kept there still stands in the browser's cookies, so it is no reason to fail.
+ */
+export async function rememberForUser(
+  context: LoadContext,
+  { language, theme, menu }: Partial<Preferences>,
+): Promise<void> {
   if (!language && !theme && !menu) return
   try {
     const ctx = await context.company()
@@ -28,6 +34,8 @@ export async function rememberForUser(context: LoadContext, { language, theme, m
       ...(menu && { defaultMenu: menu }),
     })
   } catch (thrown) {
-    if (toAppError(thrown).status >= 500) throw thrown
+    const error = toAppError(thrown)
+    if (error.status >= 500)
+      context.platform.log.error('request.failed', error.cause ?? error, { path: '/preferences' })
   }
 }

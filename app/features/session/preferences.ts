@@ -7,14 +7,20 @@ export const MENU_STATES = ['open', 'closed'] as const
 export type MenuState = (typeof MENU_STATES)[number]
 
 /** Choices of one browser. Null: nobody chose yet. None of them is a secret or grants anything. */
-export type Preferences = { language: Language | null; theme: ThemeName | null; menu: MenuState | null }
+export type Preferences = {
+  language: Language | null
+  theme: ThemeName | null
+  menu: MenuState | null
+}
 
 /** Names of the cookies. The theme's is also its name in the browser's storage (specification part 1 §2). */
 const COOKIES = { language: 'language', theme: 'preferredTheme', menu: 'menu' } as const
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-export const isTheme = (value: unknown): value is ThemeName => THEMES.some((theme) => theme === value)
-export const isMenuState = (value: unknown): value is MenuState => MENU_STATES.some((state) => state === value)
+export const isTheme = (value: unknown): value is ThemeName =>
+  THEMES.some((theme) => theme === value)
+export const isMenuState = (value: unknown): value is MenuState =>
+  MENU_STATES.some((state) => state === value)
 
 export function readPreferences(cookieHeader: string | null): Preferences {
   const language = cookieValue(cookieHeader, COOKIES.language)
@@ -32,7 +38,9 @@ export function preferenceCookies(preferences: Partial<Preferences>, secure: boo
   return (Object.keys(COOKIES) as (keyof Preferences)[]).flatMap((name) => {
     const value = preferences[name]
     if (value === undefined || value === null) return []
-    return [`${COOKIES[name]}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`]
+    return [
+      `${COOKIES[name]}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
+    ]
   })
 }
 

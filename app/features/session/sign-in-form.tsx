@@ -28,7 +28,9 @@ export function SignInForm({ failure }: { failure: SignInFailure | undefined }) 
           <Callout.Icon>
             <CircleAlert size={16} aria-hidden />
           </Callout.Icon>
-          <Callout.Text>{errorText(failure.code, { retryAfterSeconds: failure.retryAfterSeconds })}</Callout.Text>
+          <Callout.Text>
+            {errorText(failure.code, { retryAfterSeconds: failure.retryAfterSeconds })}
+          </Callout.Text>
         </Callout.Root>
       )}
       <div className="field">
@@ -43,13 +45,23 @@ export function SignInForm({ failure }: { failure: SignInFailure | undefined }) 
           maxLength={320}
           defaultValue={failure?.email ?? ''}
         />
-        <FieldProblem name="email" failure={failure} required={t('signIn.emailRequired')} invalid={t('signIn.emailInvalid')} />
+        <FieldProblem
+          name="email"
+          failure={failure}
+          required={t('signIn.emailRequired')}
+          invalid={t('signIn.emailInvalid')}
+        />
       </div>
       <div className="field">
         <label className="field-label" htmlFor="password">
           {t('signIn.password')}
         </label>
-        <TextField.Root {...field('password')} type="password" autoComplete="current-password" maxLength={200}>
+        <TextField.Root
+          {...field('password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+        >
           <TextField.Slot side="right">
             <button
               type="button"
@@ -72,20 +84,37 @@ export function SignInForm({ failure }: { failure: SignInFailure | undefined }) 
       </Button>
       <InlineScript
         run={enhanceSignIn}
-        args={[{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword'), submitting: t('signIn.submitting') }]}
+        args={[
+          {
+            show: t('signIn.showPassword'),
+            hide: t('signIn.hidePassword'),
+            submitting: t('signIn.submitting'),
+          },
+        ]}
       />
     </form>
   )
 }
 
-type FieldProblemProps = { name: SignInField; failure: SignInFailure | undefined; required: string; invalid?: string }
+type FieldProblemProps = {
+  name: SignInField
+  failure: SignInFailure | undefined
+  required: string
+  invalid?: string
+}
 
 /** The line below a field; it carries all it may ever have to say. */
 function FieldProblem({ name, failure, required, invalid }: FieldProblemProps) {
   const { t } = useTranslation('session')
   const problem = failure?.fields[name]
   return (
-    <p className="field-error" id={`${name}-error`} data-required={required} data-invalid={invalid} hidden={problem === undefined}>
+    <p
+      className="field-error"
+      id={`${name}-error`}
+      data-required={required}
+      data-invalid={invalid}
+      hidden={problem === undefined}
+    >
       {problem !== undefined && t(`signIn.${problem}`)}
     </p>
   )

@@ -12,11 +12,18 @@ export type SignInOutcome =
   | { kind: 'refused'; status: number; failure: SignInFailure }
 
 /** The login form's work: parse, sign in, and where to go on from here. */
-export async function signInFromForm(request: Request, context: LoadContext): Promise<SignInOutcome> {
+export async function signInFromForm(
+  request: Request,
+  context: LoadContext,
+): Promise<SignInOutcome> {
   const form = await request.formData()
   const email = textOf(form.get('email')).trim()
   const password = textOf(form.get('password'))
-  const refused = (status: number, code: ErrorCode | undefined, more: Partial<SignInFailure> = {}): SignInOutcome => ({
+  const refused = (
+    status: number,
+    code: ErrorCode | undefined,
+    more: Partial<SignInFailure> = {},
+  ): SignInOutcome => ({
     kind: 'refused',
     status,
     failure: { code, retryAfterSeconds: undefined, fields: {}, email, ...more },
@@ -27,7 +34,9 @@ export async function signInFromForm(request: Request, context: LoadContext): Pr
     const missing = new Set(input.error.issues.map((issue) => issue.path[0]))
     return refused(400, undefined, {
       fields: {
-        ...(missing.has('email') && { email: email === '' ? ('emailRequired' as const) : ('emailInvalid' as const) }),
+        ...(missing.has('email') && {
+          email: email === '' ? ('emailRequired' as const) : ('emailInvalid' as const),
+        }),
         ...(missing.has('password') && { password: 'passwordRequired' as const }),
       },
     })

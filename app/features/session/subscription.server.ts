@@ -8,12 +8,15 @@ import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
 export async function subscriptionPage(ctx: CompanyContext, request: Request) {
   const [{ company }, language] = await Promise.all([directoryFor(ctx), languageOf(request)])
   const { t } = i18nFor(language)
-  const formats = formatsFor(language, company.timezone, { today: t('common:today'), yesterday: t('common:yesterday') })
+  const formats = formatsFor(language, company.timezone, {
+    today: t('common:today'),
+    yesterday: t('common:yesterday'),
+  })
   const expired = isExpired({ companyId: ctx.companyId, dueDate: company.dueDate }, ctx.clock.now())
   return {
     company: company.name,
     expired,
     dueDate: company.dueDate === null ? null : formats.date(company.dueDate),
-    title: t('session:expired.title'),
+    title: expired ? t('session:expired.title') : t('session:expired.activeTitle'),
   }
 }

@@ -1,70 +1,104 @@
-import * as Popover from '@radix-ui/themes/components/popover'
 import { Languages, LogOut, Moon, RefreshCw, Sun, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
+import * as Popover from '#app/components/popover.tsx'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
 import type { ThemeName } from '#app/features/session/preferences.ts'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage } from '#app/i18n/languages.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { VOLUME_STEP } from './limits.ts'
+import { railTip } from './rail-tip.ts'
+import { usePhone } from './use-phone.ts'
 import { useVolume } from './use-volume.ts'
 import { useMay, useViewer } from './viewer.tsx'
+import './account-menu.css'
 
 /** The person's own corner: who they are and for whom, and how the screen shall be. */
-export function AccountMenu({ onRefresh }: { onRefresh: () => void }) {
-  const { t } = useTranslation(['shell', 'session'])
-  const { user, company } = useViewer()
-  const formats = useFormats()
-  const [isOpen, setIsOpen] = useState(false)
-  const seesValidity = useMay('setting:manage') && company.dueDate !== null
-  const label = t('shell:account', { name: user.name })
+export function AccountMenu({
+  onRefresh,
+  isRailOpen,
+}: {
+  onRefresh: () => void
+  isRailOpen: boolean
+}) {
+  const { t } = useTranslation('shell')
+  const { user } = useViewer()
+  const isPhone = usePhone()
+  const label = t('account', { name: user.name })
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+    <Popover.Root>
       <Popover.Trigger>
-        <button type="button" className="plain-button rail-item rail-account" aria-label={label} title={label}>
+        <button
+          type="button"
+          className="plain-button rail-item rail-account"
+          aria-label={label}
+          {...railTip(label, isRailOpen)}
+        >
           <Avatar name={user.name} src={user.profileImage} size={24} />
           <span className="rail-label truncate" aria-hidden>
             {user.name}
           </span>
         </button>
       </Popover.Trigger>
-      <Popover.Content className="rail-popover account-popover" side="right" align="end" aria-label={label} collisionPadding={8}>
-        <div className="account-head">
-          <Avatar name={user.name} src={user.profileImage} size={40} />
-          <div className="account-words">
-            <p className="account-greeting">{t('shell:greeting', { name: user.name, company: company.name })}</p>
-            {seesValidity && company.dueDate !== null && (
-              <p className="account-validity">{t('shell:validUntil', { date: formats.date(company.dueDate) })}</p>
-            )}
-          </div>
-        </div>
-        <div className="account-rows">
-          <LanguageRow />
-          <ThemeRow />
-          <VolumeRow />
-        </div>
-        <div className="account-rows">
-          <button
-            type="button"
-            className="plain-button account-row account-action"
-            onClick={() => {
-              setIsOpen(false)
-              onRefresh()
-            }}
-          >
-            <RefreshCw size={16} aria-hidden />
-            {t('shell:refresh')}
-          </button>
-          <form method="post" action="/logout">
-            <button type="submit" className="plain-button account-row account-action">
-              <LogOut size={16} aria-hidden />
-              {t('session:signOut')}
-            </button>
-          </form>
-        </div>
+      <Popover.Content
+        className="rail-popover account-popover"
+        side={isPhone ? 'top' : 'right'}
+        align="end"
+        aria-label={label}
+      >
+        <AccountPanel onRefresh={onRefresh} />
       </Popover.Content>
     </Popover.Root>
+  )
+}
+
+function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useTranslation(['shell', 'session'])
+  const { user, company } = useViewer()
+  const formats = useFormats()
+  const close = Popover.useClosePopover()
+  const seesValidity = useMay('setting:manage') && company.dueDate !== null
+  return (
+    <>
+      <div className="account-head">
+        <Avatar name={user.name} src={user.profileImage} size={40} />
+        <div className="account-words">
+          <p className="account-greeting">
+            {t('shell:greeting', { name: user.name, company: company.name })}
+          </p>
+          {seesValidity && company.dueDate !== null && (
+            <p className="account-validity">
+              {t('shell:validUntil', { date: formats.date(company.dueDate) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="account-rows">
+        <LanguageRow />
+        <ThemeRow />
+        <VolumeRow />
+      </div>
+      <div className="account-rows">
+        <button
+          type="button"
+          className="plain-button account-row account-action"
+          onClick={() => {
+            close()
+            onRefresh()
+          }}
+        >
+          <RefreshCw size={16} aria-hidden />
+          {t('shell:refresh')}
+        </button>
+        <form method="post" action="/logout">
+          <button type="submit" className="plain-button account-row account-action">
+            <LogOut size={16} aria-hidden />
+            {t('session:signOut')}
+          </button>
+        </form>
+      </div>
+    </>
   )
 }
 
@@ -108,10 +142,22 @@ function ThemeRow() {
         {t('theme')}
       </span>
       <span className="account-segments">
-        <button type="button" className="plain-button" aria-pressed={theme === 'light'} aria-label={t('useLightTheme')} onClick={pick('light')}>
+        <button
+          type="button"
+          className="plain-button"
+          aria-pressed={theme === 'light'}
+          aria-label={t('useLightTheme')}
+          onClick={pick('light')}
+        >
           {t('light')}
         </button>
-        <button type="button" className="plain-button" aria-pressed={theme === 'dark'} aria-label={t('useDarkTheme')} onClick={pick('dark')}>
+        <button
+          type="button"
+          className="plain-button"
+          aria-pressed={theme === 'dark'}
+          aria-label={t('useDarkTheme')}
+          onClick={pick('dark')}
+        >
           {t('dark')}
         </button>
       </span>

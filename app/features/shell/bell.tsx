@@ -1,15 +1,17 @@
 import { Link } from '@remix-run/react'
-import * as Popover from '@radix-ui/themes/components/popover'
 import { Bell as BellIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ChannelMark } from '#app/components/channel-mark.tsx'
 import type { Channel } from '#app/components/channel-mark.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { CountBadge } from './count-badge.tsx'
 import { BELL_SHOWN } from './limits.ts'
+import { railTip } from './rail-tip.ts'
+import { usePhone } from './use-phone.ts'
+import './bell.css'
 
 /** A ticket with unread messages, as the bell lists it. */
 export type BellTicket = {
@@ -33,15 +35,19 @@ export type BellProps = {
 }
 
 /** Who waits for an answer, from any page. */
-export function Bell({ tickets, total, onOpen }: BellProps) {
+export function Bell({ tickets, total, onOpen, isRailOpen }: BellProps & { isRailOpen: boolean }) {
   const { t } = useTranslation('shell')
-  const [isOpen, setIsOpen] = useState(false)
+  const isPhone = usePhone()
   const label = total === 0 ? t('bell.labelEmpty') : t('bell.label', { count: total })
-  const shown = tickets.slice(0, BELL_SHOWN)
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+    <Popover.Root>
       <Popover.Trigger>
-        <button type="button" className="plain-button rail-item" aria-label={label} title={label}>
+        <button
+          type="button"
+          className="plain-button rail-item"
+          aria-label={label}
+          {...railTip(label, isRailOpen)}
+        >
           <BellIcon size={20} strokeWidth={1.8} aria-hidden />
           <span className="rail-label" aria-hidden>
             {t('bell.labelEmpty')}
@@ -49,28 +55,46 @@ export function Bell({ tickets, total, onOpen }: BellProps) {
           <CountBadge count={total} />
         </button>
       </Popover.Trigger>
-      <Popover.Content className="rail-popover bell-popover" side="right" align="end" aria-label={t('bell.title')} collisionPadding={8}>
-        <h2 className="rail-popover-title">{t('bell.title')}</h2>
-        {shown.length === 0 && <EmptyState icon={<BellIcon size={20} />} title={t('bell.empty')} />}
-        <ul className="bell-list scroll-y">
-          {shown.map((ticket) => (
-            <li key={ticket.id}>
-              <Link
-                to={`/tickets/${ticket.uuid}`}
-                className="bell-ticket focus-ring"
-                onClick={() => {
-                  setIsOpen(false)
-                  onOpen?.(ticket)
-                }}
-              >
-                <BellTicketRow ticket={ticket} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {total > shown.length && shown.length > 0 && <p className="bell-more">{t('bell.more', { count: total - shown.length })}</p>}
+      <Popover.Content
+        className="rail-popover bell-popover"
+        side={isPhone ? 'top' : 'right'}
+        align="end"
+        aria-label={t('bell.title')}
+      >
+        <UnreadTickets tickets={tickets} total={total} {...(onOpen && { onOpen })} />
       </Popover.Content>
     </Popover.Root>
+  )
+}
+
+function UnreadTickets({ tickets, total, onOpen }: BellProps) {
+  const { t } = useTranslation('shell')
+  const close = Popover.useClosePopover()
+  const shown = tickets.slice(0, BELL_SHOWN)
+  return (
+    <>
+      <h2 className="rail-popover-title">{t('bell.title')}</h2>
+      {shown.length === 0 && <EmptyState icon={<BellIcon size={20} />} title={t('bell.empty')} />}
+      <ul className="bell-list scroll-y">
+        {shown.map((ticket) => (
+          <li key={ticket.id}>
+            <Link
+              to={`/tickets/${ticket.uuid}`}
+              className="bell-ticket focus-ring"
+              onClick={() => {
+                close()
+                onOpen?.(ticket)
+              }}
+            >
+              <BellTicketRow ticket={ticket} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && shown.length > 0 && (
+        <p className="bell-more">{t('bell.more', { count: total - shown.length })}</p>
+      )}
+    </>
   )
 }
 

@@ -13,10 +13,18 @@ export type ConnectionStateProps = {
 export function ConnectionState({ state, waiting }: ConnectionStateProps) {
   const { t } = useTranslation('shell')
   const shown = useDelayed(state !== 'online' || waiting > 0, RECONNECTING_DELAY_MS)
-  const words = [state !== 'online' && t(`connection.${state}`), waiting > 0 && t('connection.waiting', { count: waiting })]
+  const words = [
+    state !== 'online' && t(`connection.${state}`),
+    waiting > 0 && t('connection.waiting', { count: waiting }),
+  ]
   const Icon = state === 'offline' ? CloudOff : RefreshCw
   return (
-    <div className="connection-state" role="status" data-state={state} data-shown={shown ? '' : undefined}>
+    <div
+      className="connection-state"
+      role="status"
+      data-state={state}
+      data-shown={shown ? '' : undefined}
+    >
       {shown && (
         <>
           <Icon size={14} aria-hidden />

@@ -1,7 +1,5 @@
 import { NavLink } from '@remix-run/react'
-import { Tooltip } from '@radix-ui/themes/components/tooltip'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuState } from '#app/features/session/preferences.ts'
 import { BrandMark } from '#app/features/session/brand.tsx'
@@ -10,10 +8,12 @@ import { Bell } from './bell.tsx'
 import type { BellProps } from './bell.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { CONNECTION_WARNING_DELAY_MS } from './limits.ts'
+import { railTip } from './rail-tip.ts'
 import { menuFor } from './menu.ts'
-import type { MenuEntry } from './menu.ts'
+import type { MenuEntry, ShownEntry } from './menu.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useViewer } from './viewer.tsx'
+import './rail.css'
 
 export type RailProps = {
   menu: MenuState
@@ -25,7 +25,14 @@ export type RailProps = {
 }
 
 /** 64 px of icons, or a drawer of 240 px with their names. */
-export function Rail({ menu, onToggleMenu, badges, bell, connectionsNeedAttention, onRefresh }: RailProps) {
+export function Rail({
+  menu,
+  onToggleMenu,
+  badges,
+  bell,
+  connectionsNeedAttention,
+  onRefresh,
+}: RailProps) {
   const { t } = useTranslation('shell')
   const viewer = useViewer()
   const attention = useDelayed(connectionsNeedAttention, CONNECTION_WARNING_DELAY_MS)
@@ -54,60 +61,61 @@ export function Rail({ menu, onToggleMenu, badges, bell, connectionsNeedAttentio
       </div>
       <ul className="rail-entries scroll-y">
         {show('main')}
-        {admin.length > 0 && <li className="rail-line" role="separator" aria-label={t('menu.administration')} />}
+        {admin.length > 0 && (
+          <li className="rail-line" role="separator" aria-label={t('menu.administration')} />
+        )}
         {admin}
       </ul>
       <div className="rail-foot">
-        <RailTip label={toggleLabel} isOpen={isOpen}>
-          <button
-            type="button"
-            className="plain-button rail-item rail-toggle"
-            aria-expanded={isOpen}
-            aria-label={toggleLabel}
-            onClick={onToggleMenu}
-          >
-            {isOpen ? <PanelLeftClose size={20} strokeWidth={1.8} aria-hidden /> : <PanelLeftOpen size={20} strokeWidth={1.8} aria-hidden />}
-            <span className="rail-label">{toggleLabel}</span>
-          </button>
-        </RailTip>
-        {bell !== undefined && <Bell {...bell} />}
-        <AccountMenu onRefresh={onRefresh} />
+        <button
+          type="button"
+          className="plain-button rail-item rail-toggle"
+          aria-expanded={isOpen}
+          aria-label={toggleLabel}
+          onClick={onToggleMenu}
+          {...railTip(toggleLabel, isOpen)}
+        >
+          {isOpen ? (
+            <PanelLeftClose size={20} strokeWidth={1.8} aria-hidden />
+          ) : (
+            <PanelLeftOpen size={20} strokeWidth={1.8} aria-hidden />
+          )}
+          <span className="rail-label">{toggleLabel}</span>
+        </button>
+        {bell !== undefined && <Bell {...bell} isRailOpen={isOpen} />}
+        <AccountMenu onRefresh={onRefresh} isRailOpen={isOpen} />
       </div>
     </nav>
   )
 }
 
-type RailEntryProps = { entry: MenuEntry; isOpen: boolean; count: number; attention: boolean }
+type RailEntryProps = { entry: ShownEntry; isOpen: boolean; count: number; attention: boolean }
 
-function RailEntry({ entry: { path, label, icon: Icon }, isOpen, count, attention }: RailEntryProps) {
+function RailEntry({
+  entry: { path, label, icon: Icon },
+  isOpen,
+  count,
+  attention,
+}: RailEntryProps) {
   const { t } = useTranslation('shell')
   const name = t(`menu.${label}`)
-  const notes = [count > 0 && t('unreadBadge', { count }), attention && t('attention')].filter((note) => note !== false)
+  const notes = [count > 0 && t('unreadBadge', { count }), attention && t('attention')].filter(
+    (note) => note !== false,
+  )
   return (
     <li>
-      <RailTip label={name} isOpen={isOpen}>
-        <NavLink
-          to={path}
-          end={path === '/'}
-          prefetch="intent"
-          className="rail-item focus-ring"
-          aria-label={[name, ...notes].join(', ')}
-        >
-          <Icon size={20} strokeWidth={1.8} aria-hidden />
-          <span className="rail-label">{name}</span>
-          <CountBadge count={count} attention={attention} />
-        </NavLink>
-      </RailTip>
+      <NavLink
+        to={path}
+        end={path === '/'}
+        prefetch="intent"
+        className="rail-item focus-ring"
+        aria-label={[name, ...notes].join(', ')}
+        {...railTip(name, isOpen)}
+      >
+        <Icon size={20} strokeWidth={1.8} aria-hidden />
+        <span className="rail-label">{name}</span>
+        <CountBadge count={count} attention={attention} />
+      </NavLink>
     </li>
-  )
-}
-
-/** The name of an icon, while no label is written beside it. */
-export function RailTip({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
-  if (isOpen) return children
-  return (
-    <Tooltip content={label} side="right">
-      {children}
-    </Tooltip>
   )
 }

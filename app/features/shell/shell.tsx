@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TipLayer } from '#app/components/tip-layer.tsx'
 import { useSessionEnd } from '#app/features/session/end-session.ts'
 import { savePreferences } from '#app/features/session/save-preferences.ts'
 import type { BellProps } from './bell.tsx'
@@ -31,7 +32,15 @@ export type ShellProps = {
 const ALWAYS_ONLINE: ConnectionStateProps = { state: 'online', waiting: 0 }
 
 /** The frame around every private page: navigation at the left (at the bottom on a phone), the page beside it. */
-export function Shell({ data, badges = {}, bell, connection = ALWAYS_ONLINE, onRefresh, phoneBar = true, children }: ShellProps) {
+export function Shell({
+  data,
+  badges = {},
+  bell,
+  connection = ALWAYS_ONLINE,
+  onRefresh,
+  phoneBar = true,
+  children,
+}: ShellProps) {
   const { t } = useTranslation('common')
   const [menu, setMenu] = useState(data.menu)
   const revalidator = useRevalidator()
@@ -58,13 +67,16 @@ export function Shell({ data, badges = {}, bell, connection = ALWAYS_ONLINE, onR
           onRefresh={onRefresh ?? (() => void revalidator.revalidate())}
         />
         <div className="shell-main">
-          <SubscriptionWarning daysLeft={data.daysLeft} />
-          <ConnectionState {...connection} />
-          <div id="content" className="shell-content" tabIndex={-1}>
+          <aside aria-label={t('notifications')}>
+            <SubscriptionWarning daysLeft={data.daysLeft} />
+            <ConnectionState {...connection} />
+          </aside>
+          <main id="content" className="shell-content" tabIndex={-1}>
             {children}
-          </div>
+          </main>
         </div>
       </div>
+      <TipLayer />
     </ViewerProvider>
   )
 }

@@ -37,7 +37,12 @@ async function serverVersion(): Promise<string | null> {
     const response = await fetch('/api/v1/version', { headers: { Accept: 'application/json' } })
     if (!response.ok) return null
     const body: unknown = await response.json()
-    return typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'string' ? body.version : null
+    return typeof body === 'object' &&
+      body !== null &&
+      'version' in body &&
+      typeof body.version === 'string'
+      ? body.version
+      : null
   } catch {
     return null
   }

@@ -1,4 +1,45 @@
 import type { Words } from '../../words.ts'
 import type { desk as source } from '../pt-BR/desk.ts'
 
-export const desk = {} as const satisfies Words<typeof source>
+export const desk = {
+  title: 'Conversations',
+  tabs: { list: 'Conversations', ticket: 'Ticket', label: 'Parts of the desk' },
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Loading…',
+  more: 'More actions',
+  noConnection: 'No connection. Try again when the network is back.',
+  ticketGone: 'This ticket no longer exists or is out of your reach.',
+  transferredAway: 'The ticket was transferred.',
+  empty: {
+    title: 'No ticket open',
+    text: 'Pick a conversation from the list or start a new one. Press ? to see the shortcuts.',
+  },
+  peek: {
+    title: '{{name}} is waiting',
+    text: 'Accept to open the conversation and answer.',
+    since: 'Last message: {{time}}',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    text: 'They rest while you type.',
+    next: 'Next ticket',
+    previous: 'Previous ticket',
+    open: 'Open the ticket',
+    accept: 'Accept',
+    transfer: 'Transfer',
+    closeAndNext: 'Resolve and go to the next',
+    reply: 'Reply to the contact’s last message',
+    compose: 'Write a message',
+    note: 'Internal comment',
+    search: 'Search',
+    back: 'Close or go back',
+    help: 'Show the shortcuts',
+    send: 'Send',
+    newline: 'New line',
+    inTicket: 'In the ticket',
+    inList: 'In the list',
+    inComposer: 'In the message',
+    anywhere: 'Anywhere',
+  },
+} as const satisfies Words<typeof source>

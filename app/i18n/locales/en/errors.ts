@@ -45,7 +45,8 @@ export const errors = {
   ERR_TAG_REQUIRED: 'Put a tag on the contact before closing.',
   ERR_NO_QUEUE_FOUND: 'Queue not found.',
   ERR_NO_TAG_FOUND: 'Tag not found.',
-  ERR_WINDOW_CLOSED: 'The reply window has closed. Send an approved template to resume the conversation.',
+  ERR_WINDOW_CLOSED:
+    'The reply window has closed. Send an approved template to resume the conversation.',
   ERR_CONNECTION_UNAVAILABLE: 'This connection is down.',
   ERR_IDEMPOTENCY_CONFLICT: 'This request was already used with other content.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'This request is still in progress.',

@@ -22,6 +22,7 @@ export const session = {
   expired: {
     title: 'Subscription expired',
     body: 'The subscription of {{company}} expired on {{date}}. Contact support to renew it.',
+    activeTitle: 'Subscription up to date',
     active: 'The subscription of {{company}} is up to date.',
     goToTickets: 'Go to the tickets',
     signOutAndSwitch: 'Sign out and use another account',

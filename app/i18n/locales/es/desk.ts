@@ -1,4 +1,45 @@
 import type { Words } from '../../words.ts'
 import type { desk as source } from '../pt-BR/desk.ts'
 
-export const desk = {} as const satisfies Words<typeof source>
+export const desk = {
+  title: 'Conversaciones',
+  tabs: { list: 'Conversaciones', ticket: 'Ticket', label: 'Partes del escritorio' },
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  loading: 'Cargando…',
+  more: 'Más acciones',
+  noConnection: 'Sin conexión. Inténtelo de nuevo cuando vuelva la red.',
+  ticketGone: 'Este ticket ya no existe o no está a su alcance.',
+  transferredAway: 'El ticket fue transferido.',
+  empty: {
+    title: 'Ningún ticket abierto',
+    text: 'Elija una conversación de la lista o empiece una nueva. Pulse ? para ver los atajos.',
+  },
+  peek: {
+    title: '{{name}} está esperando',
+    text: 'Acepte para abrir la conversación y responder.',
+    since: 'Último mensaje: {{time}}',
+  },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    text: 'No funcionan mientras escribe.',
+    next: 'Ticket siguiente',
+    previous: 'Ticket anterior',
+    open: 'Abrir el ticket',
+    accept: 'Aceptar',
+    transfer: 'Transferir',
+    closeAndNext: 'Resolver e ir al siguiente',
+    reply: 'Responder al último mensaje del contacto',
+    compose: 'Escribir un mensaje',
+    note: 'Comentario interno',
+    search: 'Buscar',
+    back: 'Cerrar o volver',
+    help: 'Mostrar los atajos',
+    send: 'Enviar',
+    newline: 'Nueva línea',
+    inTicket: 'En el ticket',
+    inList: 'En la lista',
+    inComposer: 'En el mensaje',
+    anywhere: 'En todas partes',
+  },
+} as const satisfies Words<typeof source>

@@ -4,7 +4,8 @@ import type { errors as source } from '../pt-BR/errors.ts'
 export const errors = {
   unknown: '¡Ocurrió un error!',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
-  ERR_NO_DEF_WAPP_FOUND: 'No se encontró una conexión predeterminada. Revise la página de conexiones.',
+  ERR_NO_DEF_WAPP_FOUND:
+    'No se encontró una conexión predeterminada. Revise la página de conexiones.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no se ha iniciado. Revise la página de conexiones.',
   ERR_WAPP_CHECK_CONTACT: 'No se pudo verificar el contacto. Revise la página de conexiones.',
   ERR_WAPP_INVALID_CONTACT: 'Este no es un número válido.',
@@ -45,7 +46,8 @@ export const errors = {
   ERR_TAG_REQUIRED: 'Ponga una etiqueta al contacto antes de cerrar.',
   ERR_NO_QUEUE_FOUND: 'Cola no encontrada.',
   ERR_NO_TAG_FOUND: 'Etiqueta no encontrada.',
-  ERR_WINDOW_CLOSED: 'La ventana de respuesta se cerró. Envíe una plantilla aprobada para retomar la conversación.',
+  ERR_WINDOW_CLOSED:
+    'La ventana de respuesta se cerró. Envíe una plantilla aprobada para retomar la conversación.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexión no está disponible.',
   ERR_IDEMPOTENCY_CONFLICT: 'Esta solicitud ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'Esta solicitud aún está en curso.',

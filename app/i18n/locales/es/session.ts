@@ -22,6 +22,7 @@ export const session = {
   expired: {
     title: 'Suscripción vencida',
     body: 'La suscripción de {{company}} venció el {{date}}. Contacte con soporte para renovarla.',
+    activeTitle: 'Suscripción al día',
     active: 'La suscripción de {{company}} está al día.',
     goToTickets: 'Ir a las conversaciones',
     signOutAndSwitch: 'Salir y usar otra cuenta',

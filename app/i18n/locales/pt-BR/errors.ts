@@ -45,7 +45,8 @@ export const errors = {
   ERR_TAG_REQUIRED: 'Coloque uma tag no contato antes de encerrar.',
   ERR_NO_QUEUE_FOUND: 'Fila não encontrada.',
   ERR_NO_TAG_FOUND: 'Tag não encontrada.',
-  ERR_WINDOW_CLOSED: 'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
+  ERR_WINDOW_CLOSED:
+    'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexão está fora do ar.',
   ERR_IDEMPOTENCY_CONFLICT: 'Este pedido já foi usado com outro conteúdo.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'Este pedido ainda está em andamento.',

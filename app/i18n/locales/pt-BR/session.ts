@@ -19,6 +19,7 @@ export const session = {
   expired: {
     title: 'Assinatura vencida',
     body: 'A assinatura de {{company}} venceu em {{date}}. Entre em contato com o suporte para renovar.',
+    activeTitle: 'Assinatura em dia',
     active: 'A assinatura de {{company}} está em dia.',
     goToTickets: 'Ir para os atendimentos',
     signOutAndSwitch: 'Sair e entrar com outra conta',

@@ -1,4 +1,45 @@
 import type { Words } from '../../words.ts'
 import type { desk as source } from '../pt-BR/desk.ts'
 
-export const desk = {} as const satisfies Words<typeof source>
+export const desk = {
+  title: 'Görüşmeler',
+  tabs: { list: 'Görüşmeler', ticket: 'Kayıt', label: 'Masanın bölümleri' },
+  close: 'Kapat',
+  cancel: 'Vazgeç',
+  loading: 'Yükleniyor…',
+  more: 'Diğer işlemler',
+  noConnection: 'Bağlantı yok. Ağ geri gelince yeniden deneyin.',
+  ticketGone: 'Bu kayıt artık yok ya da size açık değil.',
+  transferredAway: 'Kayıt aktarıldı.',
+  empty: {
+    title: 'Açık kayıt yok',
+    text: 'Listeden bir görüşme seçin ya da yenisini başlatın. Kısayolları görmek için ? tuşuna basın.',
+  },
+  peek: {
+    title: '{{name}} bekliyor',
+    text: 'Görüşmeyi açıp yanıtlamak için kabul edin.',
+    since: 'Son mesaj: {{time}}',
+  },
+  shortcuts: {
+    title: 'Klavye kısayolları',
+    text: 'Yazarken çalışmazlar.',
+    next: 'Sonraki kayıt',
+    previous: 'Önceki kayıt',
+    open: 'Kaydı aç',
+    accept: 'Kabul et',
+    transfer: 'Aktar',
+    closeAndNext: 'Çöz ve sonrakine geç',
+    reply: 'Kişinin son mesajını yanıtla',
+    compose: 'Mesaj yaz',
+    note: 'İç yorum',
+    search: 'Ara',
+    back: 'Kapat ya da geri dön',
+    help: 'Kısayolları göster',
+    send: 'Gönder',
+    newline: 'Yeni satır',
+    inTicket: 'Kayıtta',
+    inList: 'Listede',
+    inComposer: 'Mesajda',
+    anywhere: 'Her yerde',
+  },
+} as const satisfies Words<typeof source>

@@ -22,6 +22,7 @@ export const session = {
   expired: {
     title: 'Aboneliğin süresi doldu',
     body: '{{company}} aboneliğinin süresi {{date}} tarihinde doldu. Yenilemek için destekle iletişime geçin.',
+    activeTitle: 'Abonelik güncel',
     active: '{{company}} aboneliği güncel.',
     goToTickets: 'Görüşmelere git',
     signOutAndSwitch: 'Çık ve başka bir hesap kullan',

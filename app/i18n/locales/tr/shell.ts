@@ -41,8 +41,10 @@ export const shell = {
   greeting: 'Merhaba {{name}}! {{company}} sizi selamlıyor.',
   validUntil: '{{date}} tarihine kadar geçerli',
   subscription: {
-    daysLeft_one: 'Aboneliğinizin bitmesine {{count}} gün kaldı. Yenilemek için destekle iletişime geçin.',
-    daysLeft_other: 'Aboneliğinizin bitmesine {{count}} gün kaldı. Yenilemek için destekle iletişime geçin.',
+    daysLeft_one:
+      'Aboneliğinizin bitmesine {{count}} gün kaldı. Yenilemek için destekle iletişime geçin.',
+    daysLeft_other:
+      'Aboneliğinizin bitmesine {{count}} gün kaldı. Yenilemek için destekle iletişime geçin.',
     lastDay: 'Aboneliğiniz bugün bitiyor. Yenilemek için destekle iletişime geçin.',
   },
   language: 'Dil',

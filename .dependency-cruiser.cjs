@@ -1,0 +1,140 @@
+/**
+ * Which room may lean on which (docs/architecture.md): protocol <- core <- db <- domains <- workers, domains <- app; the simulators
+ * and session-node know nothing but the protocol. Types count: an import of a type is a dependency too.
+ */
+const TESTS = '\\.test\\.tsx?$'
+
+/** The files of a domain that another domain may open. A workflow that joins two nouns is named by its verb (verb-noun.ts). */
+const DOMAIN_DOORS =
+  '\\.(service|queries|inputs|events|types|schema|keys|responses)\\.ts$|^domains/channels/drivers?\\.ts$'
+const VERB_NAMED = '^domains/[^/]+/[a-z]+-[a-z-]+\\.ts$'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'protocol-stands-alone',
+      severity: 'error',
+      from: { path: '^protocol/', pathNot: TESTS },
+      to: { path: '^(app|core|db|domains|workers|simulators|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'core-knows-the-protocol-only',
+      severity: 'error',
+      from: { path: '^core/', pathNot: TESTS },
+      to: { path: '^(app|db|domains|workers|simulators|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'db-knows-core',
+      comment: 'The two schema barrels and the seeds gather the tables and words of the domains.',
+      severity: 'error',
+      from: { path: '^db/', pathNot: [TESTS, '^db/(control|tenant)\\.schema\\.ts$', '^db/seed/'] },
+      to: { path: '^(app|domains|workers|simulators|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'seeds-know-words-of-domains',
+      severity: 'error',
+      from: { path: '^db/seed/', pathNot: TESTS },
+      to: { path: '^(app|workers|simulators|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'domains-know-no-door',
+      severity: 'error',
+      from: { path: '^domains/', pathNot: TESTS },
+      to: { path: '^(app|workers|simulators|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'domains-reach-data-through-their-context',
+      comment:
+        'Of db/ a domain may use the column words of its schema and the limits of the client.',
+      severity: 'error',
+      from: { path: '^domains/', pathNot: TESTS },
+      to: { path: '^db/', pathNot: '^db/(columns|client)\\.ts$' },
+    },
+    {
+      name: 'a-domain-enters-another-by-its-doors',
+      severity: 'error',
+      from: { path: '^domains/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^domains/',
+        pathNot: ['^domains/$1/', DOMAIN_DOORS, VERB_NAMED, '/limits\\.ts$'],
+      },
+    },
+    {
+      name: 'hono-only-in-the-api-of-a-domain',
+      severity: 'error',
+      from: { path: '^domains/', pathNot: [TESTS, '\\.(api|responses)\\.ts$'] },
+      to: { path: 'node_modules/(hono|@hono)/' },
+    },
+    {
+      name: 'domains-know-no-screens',
+      severity: 'error',
+      from: { path: '^(protocol|core|db|domains)/' },
+      to: { path: 'node_modules/(react|react-dom|@remix-run|@radix-ui)/' },
+    },
+    {
+      name: 'screens-know-no-bindings-and-no-sql',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^(workers|db|simulators|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'screens-know-no-tables',
+      comment: 'A table would bring drizzle into the browser; its type is erased.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: {
+        path: ['\\.schema\\.ts$', 'node_modules/drizzle-orm/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'workers-know-no-screens',
+      severity: 'error',
+      from: { path: '^workers/', pathNot: TESTS },
+      to: { path: '^(app|simulators|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'simulators-stand-alone',
+      severity: 'error',
+      from: { path: '^simulators/' },
+      to: { path: '^(app|core|db|domains|workers|session-node|scripts|tests)/' },
+    },
+    {
+      name: 'session-node-stands-alone',
+      severity: 'error',
+      from: { path: '^session-node/', pathNot: TESTS },
+      to: { path: '^(app|core|db|domains|workers|simulators|scripts|tests)/' },
+    },
+    {
+      name: 'the-product-runs-without-its-tools',
+      severity: 'error',
+      from: {
+        path: '^(app|core|db|domains|protocol|workers)/',
+        pathNot: [TESTS, '\\.test-[a-z]+\\.ts$'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-undeclared',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['workerd', 'worker', 'import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,35 @@
+export type Side = 'top' | 'bottom' | 'right'
+export type Align = 'start' | 'end'
+
+/** Pixels between a button and what opens beside it, and to the window's edge. */
+const GAP = 6
+const EDGE = 8
+
+/** Puts a fixed panel at a side of its button: on the opposite side when there is more room, and never outside the window. */
+export function placeBeside(panel: HTMLElement, button: Element, side: Side, align: Align): void {
+  const beside = button.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  panel.style.maxHeight = `${innerHeight - 2 * EDGE}px`
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const { left, top } = side === 'right' ? atTheRight() : aboveOrBelow()
+  panel.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`
+  panel.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`
+
+  function atTheRight() {
+    return {
+      left: beside.right + GAP,
+      top: align === 'start' ? beside.top : beside.bottom - height,
+    }
+  }
+  function aboveOrBelow() {
+    const below = innerHeight - beside.bottom
+    const goesUp =
+      side === 'top'
+        ? beside.top > height + GAP + EDGE || beside.top > below
+        : below < height + GAP + EDGE && beside.top > below
+    return {
+      left: align === 'start' ? beside.left : beside.right - width,
+      top: goesUp ? beside.top - GAP - height : beside.bottom + GAP,
+    }
+  }
+}

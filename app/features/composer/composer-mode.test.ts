@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { Viewer } from '#domains/tickets/visibility.ts'
+import { composerMode } from './composer-mode.ts'
+import { hoursAndMinutes, replyWindow } from './reply-window.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00.000Z')
+const ana: Viewer = { userId: 7, profile: 'user', allTicket: false, allowGroup: false, queueIds: [1] }
+const admin: Viewer = { ...ana, userId: 2, profile: 'admin' }
+
+type Facts = Pick<TicketView, 'status' | 'userId' | 'channel' | 'lastInboundAt'>
+const mine: Facts = { status: 'open', userId: 7, channel: 'whatsappapi', lastInboundAt: '2026-11-21T11:00:00.000Z' }
+const kindOf = (change: Partial<Facts>, viewer = ana, status = 'CONNECTED') =>
+  composerMode({ ...mine, ...change }, status, viewer, NOW).kind
+
+describe('the composer', () => {
+  it('writes in an own open ticket inside the window', () => {
+    expect(kindOf({})).toBe('write')
+    expect(kindOf({ status: 'group' })).toBe('write')
+  })
+
+  it('asks to accept or reopen first', () => {
+    expect(kindOf({ status: 'pending', userId: null })).toBe('pending')
+    expect(kindOf({ status: 'closed' })).toBe('closed')
+    expect(kindOf({ status: 'nps' })).toBe('survey')
+  })
+
+  it('lets a colleague look on, and an admin write', () => {
+    expect(kindOf({ userId: 8 })).toBe('held')
+    expect(kindOf({ userId: 8 }, admin)).toBe('write')
+  })
+
+  it('says when the channel is down', () => {
+    expect(kindOf({}, ana, 'DISCONNECTED')).toBe('disconnected')
+  })
+
+  it('closes 24 hours after the contact wrote, and never on a linked phone', () => {
+    expect(kindOf({ lastInboundAt: '2026-11-20T12:00:00.000Z' })).toBe('window-closed')
+    expect(kindOf({ lastInboundAt: '2026-11-20T12:00:00.001Z' })).toBe('write')
+    expect(kindOf({ lastInboundAt: null })).toBe('never-wrote')
+    expect(kindOf({ lastInboundAt: null, channel: 'whatsapp' })).toBe('write')
+  })
+
+  it('counts the window down in hours and minutes', () => {
+    const window = replyWindow({ channel: 'instagram', lastInboundAt: '2026-11-20T15:12:30.000Z' }, NOW)
+    expect(window).toEqual({ kind: 'open', leftMs: 11_550_000 })
+    expect(hoursAndMinutes(11_550_000)).toBe('03:12')
+    expect(hoursAndMinutes(0)).toBe('00:00')
+  })
+})

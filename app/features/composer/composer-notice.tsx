@@ -1,0 +1,64 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Check, CircleCheck, Clock3, Eye, PlugZap, RotateCcw, Smile, StickyNote } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useTicketActions } from '../tickets/use-ticket-actions.ts'
+import type { ComposerObstacle } from './composer-mode.ts'
+
+const ICONS: Record<ComposerObstacle, LucideIcon> = {
+  pending: Check,
+  closed: CircleCheck,
+  survey: Smile,
+  disconnected: PlugZap,
+  'window-closed': Clock3,
+  'never-wrote': Clock3,
+  held: Eye,
+}
+
+type ComposerNoticeProps = { ticket: TicketView; obstacle: ComposerObstacle; canNote: boolean; onNote: () => void }
+
+/** Stands where the composer would: why nothing can be sent, and what can be done about it. */
+export function ComposerNotice({ ticket, obstacle, canNote, onNote }: ComposerNoticeProps) {
+  const { t } = useTranslation(['messages', 'tickets'])
+  const actions = useTicketActions()
+  const Icon = ICONS[obstacle]
+  const words: Record<ComposerObstacle, readonly [title: string, text: string]> = {
+    pending: [t('composer.pending'), t('composer.pendingText')],
+    closed: [t('composer.closed'), t('composer.closedText')],
+    survey: [t('composer.survey'), t('composer.surveyText')],
+    disconnected: [t('composer.disconnected', { name: ticket.whatsapp.name }), t('composer.disconnectedText')],
+    'window-closed': [t('composer.windowClosed'), t('composer.windowClosedText')],
+    'never-wrote': [t('composer.neverWrote'), t('composer.neverWroteText')],
+    held: [t('composer.held', { name: ticket.user?.name ?? '' }), t('composer.heldText')],
+  }
+  const [title, text] = words[obstacle]
+  return (
+    <div className="composer-notice" data-testid="composer-notice" data-obstacle={obstacle}>
+      <span className="composer-notice-icon" aria-hidden>
+        <Icon size={18} strokeWidth={1.8} />
+      </span>
+      <div className="composer-notice-words">
+        <p>{title}</p>
+        <p>{text}</p>
+      </div>
+      <div className="composer-notice-actions">
+        {canNote && (
+          <Button size="2" variant="soft" color="gray" data-testid="write-note" onClick={onNote}>
+            <StickyNote size={15} aria-hidden /> {t('composer.writeNote')}
+          </Button>
+        )}
+        {obstacle === 'pending' && (
+          <Button size="2" data-testid="accept-ticket" onClick={() => void actions.accept(ticket)}>
+            <Check size={15} aria-hidden /> {t('tickets:actions.accept')}
+          </Button>
+        )}
+        {obstacle === 'closed' && (
+          <Button size="2" data-testid="reopen-ticket" onClick={() => void actions.reopen(ticket)}>
+            <RotateCcw size={15} aria-hidden /> {t('tickets:actions.reopen')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

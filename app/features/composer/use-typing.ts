@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { TYPING_THROTTLE_MS } from '#protocol/realtime/limits.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+
+/** Tells the others who look at the ticket that one types here, and that one stopped. */
+export function useTyping(ticketId: number): { typing(): void; stopped(): void } {
+  const { room } = useDesk()
+  const saidAt = useRef(0)
+  const stopped = useCallback(() => {
+    if (saidAt.current === 0) return
+    saidAt.current = 0
+    room.typing(ticketId, false)
+  }, [room, ticketId])
+  const typing = useCallback(() => {
+    if (Date.now() - saidAt.current < TYPING_THROTTLE_MS) return
+    saidAt.current = Date.now()
+    room.typing(ticketId, true)
+  }, [room, ticketId])
+  useEffect(() => stopped, [stopped])
+  return { typing, stopped }
+}

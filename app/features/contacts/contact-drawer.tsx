@@ -1,0 +1,149 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, History, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, isMasked } from '#core/phone.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { Avatar } from '#app/components/avatar.tsx'
+import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
+import { Chip } from '#app/components/chip.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { toast } from '#app/components/toast.ts'
+import { fetchContact } from '#app/desk-client/desk-api.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { useShowDialog } from '../tickets/dialogs.tsx'
+import './contact-drawer.css'
+
+/** Who the ticket is with: at once what the ticket knows, then the whole contact. */
+export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+  const { t } = useTranslation(['contacts', 'tickets'])
+  const { contact } = ticket
+  return (
+    <aside className="contact-drawer scroll-y" aria-label={t('drawer')} data-testid="contact-drawer">
+      <IconButton className="drawer-close" type="button" variant="ghost" color="gray" aria-label={t('close')} onClick={onClose}>
+        <X size={18} />
+      </IconButton>
+      <div className="drawer-top">
+        <Avatar name={contact.name} src={contact.urlPicture ?? contact.profilePicUrl} size={72} />
+        <h2>{contact.name}</h2>
+        <ContactNumber number={contact.number} />
+        <div className="drawer-tags">
+          {ticket.tags.map((tag) => (
+            <Chip key={tag.id} color={tag.color}>
+              {tag.name}
+            </Chip>
+          ))}
+          {ticket.tags.length === 0 && <span className="drawer-none">{t('noTags')}</span>}
+          {!contact.active && <Chip color="var(--red-9)">{t('blocked')}</Chip>}
+          {contact.disableBot && <Chip color="var(--gray-9)">{t('botOff')}</Chip>}
+        </div>
+      </div>
+      <ContactFacts ticket={ticket} />
+      <TicketFacts ticket={ticket} />
+    </aside>
+  )
+}
+
+function ContactNumber({ number }: { number: string | null }) {
+  const { t } = useTranslation('contacts')
+  if (number === null || number === '') return <p className="drawer-number">{t('noNumber')}</p>
+  const copy = () => {
+    navigator.clipboard.writeText(number).then(
+      () => toast({ text: t('copied') }),
+      () => undefined,
+    )
+  }
+  return (
+    <p className="drawer-number">
+      {formatNumber(number)}
+      {!isMasked(number) && (
+        <button type="button" className="plain-button focus-ring" aria-label={t('copyNumber')} title={t('copyNumber')} onClick={copy}>
+          <Copy size={13} strokeWidth={1.8} aria-hidden />
+        </button>
+      )}
+    </p>
+  )
+}
+
+function ContactFacts({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('contacts')
+  const formats = useFormats()
+  const { data, isError } = useQuery({
+    queryKey: keys.contact(ticket.contactId),
+    queryFn: ({ signal }) => fetchContact(ticket.contactId, signal),
+  })
+  const email = data?.email ?? ticket.contact.email
+  return (
+    <>
+      <Section title={t('data')}>
+        <dl className="facts">
+          <Fact name={t('email')}>{email === '' ? <span className="drawer-none">{t('noEmail')}</span> : email}</Fact>
+          <Fact name={t('channel')}>{CHANNEL_NAMES[ticket.channel]}</Fact>
+          <Fact name={t('since')}>
+            {data === undefined ? isError ? '—' : <Skeleton width={80} height={10} /> : formats.date(data.createdAt)}
+          </Fact>
+        </dl>
+        {isError && <p className="drawer-none">{t('failed')}</p>}
+      </Section>
+      {data !== undefined && data.extraInfo.length > 0 && (
+        <Section title={t('extra')}>
+          <dl className="facts">
+            {data.extraInfo.map((info, index) => (
+              <Fact key={index} name={info.name}>
+                {info.value}
+              </Fact>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function TicketFacts({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation(['contacts', 'tickets'])
+  const formats = useFormats()
+  const show = useShowDialog()
+  return (
+    <Section
+      title={`${t('ticket')} #${ticket.id}`}
+      action={
+        <button type="button" className="plain-button link" data-testid="open-ticket-log" onClick={() => show({ kind: 'log', ticket })}>
+          <History size={13} strokeWidth={1.8} aria-hidden /> {t('log')}
+        </button>
+      }
+    >
+      <dl className="facts">
+        <Fact name={t('queue')}>{ticket.queue?.name ?? t('tickets:noQueue')}</Fact>
+        <Fact name={t('attendant')}>{ticket.user?.name ?? t('tickets:nobody')}</Fact>
+        <Fact name={t('connection')}>{ticket.whatsapp.name}</Fact>
+        <Fact name={t('opened')}>{formats.dateTime(ticket.createdAt)}</Fact>
+      </dl>
+    </Section>
+  )
+}
+
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="drawer-section">
+      <h3>
+        {title}
+        {action}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="truncate" title={name}>
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

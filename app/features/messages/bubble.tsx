@@ -1,0 +1,124 @@
+import { Ban, Forward, Lock, RotateCcw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import { useErrorText } from '#app/i18n/error-text.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import type { ConversationItem } from './conversation-items.ts'
+import { MessageActions } from './message-actions.tsx'
+import { MessageMedia } from './message-media.tsx'
+import { MessageText } from './message-text.tsx'
+import { Quoted } from './quoted.tsx'
+import { isOnlyEmoji } from './rich-text.ts'
+import { Ticks } from './ticks.tsx'
+import './bubble.css'
+
+export type BubbleProps = {
+  item: ConversationItem
+  contactName: string
+  onReply: (message: MessageView) => void
+  onRetry: (item: ConversationItem) => void
+  onDiscard: (clientId: string) => void
+}
+
+/** One message: of the contact, of the company, or a note that only the team sees. */
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { item, contactName, onReply } = props
+  const { t } = useTranslation('messages')
+  const { message } = item
+  const speaker = message.fromMe ? (message.user?.name ?? t('automatic')) : contactName
+  return (
+    <article
+      className={message.isPrivate ? 'bubble bubble-note' : 'bubble'}
+      data-testid="message-bubble"
+      data-from={message.fromMe ? 'me' : 'contact'}
+      data-ack={message.ack}
+      data-client-id={message.clientId ?? undefined}
+      data-message-id={message.id === 0 ? undefined : message.id}
+      data-failed={message.failed === null ? undefined : ''}
+      data-starts={item.startsGroup ? '' : undefined}
+      aria-label={t(message.fromMe ? 'colleagueSays' : 'contactSays', { name: speaker })}
+    >
+      {message.isPrivate ? <NoteBody message={message} /> : <MessageBody message={message} contactName={contactName} />}
+      {message.failed !== null && <Failure {...props} />}
+      {item.waiting === null && <MessageActions message={message} onReply={onReply} />}
+    </article>
+  )
+})
+
+function MessageBody({ message, contactName }: { message: MessageView; contactName: string }) {
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  if (message.isDeleted) {
+    return (
+      <p className="bubble-text bubble-deleted">
+        <Ban size={14} aria-hidden /> {t('deleted')}
+        <span className="bubble-foot">{formats.time(message.sentAt)}</span>
+      </p>
+    )
+  }
+  const isLarge = message.mediaType === null && isOnlyEmoji(message.body)
+  return (
+    <>
+      {message.isForwarded && (
+        <span className="bubble-mark">
+          <Forward size={12} aria-hidden /> {t('forwarded')}
+        </span>
+      )}
+      {message.quotedMsg !== null && <Quoted quoted={message.quotedMsg} contactName={contactName} />}
+      <MessageMedia message={message} />
+      <div className="bubble-text" data-large={isLarge ? '' : undefined}>
+        <MessageText text={message.body} />
+        <span className="bubble-foot">
+          {message.isEdited && <span>{t('edited')}</span>}
+          <time dateTime={message.sentAt} title={formats.dateTime(message.sentAt)}>
+            {formats.time(message.sentAt)}
+          </time>
+          {message.fromMe && <Ticks ack={message.ack} failed={message.failed !== null} />}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function NoteBody({ message }: { message: MessageView }) {
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  return (
+    <>
+      <Lock size={14} strokeWidth={1.8} aria-hidden />
+      <div className="note-words">
+        <p className="note-head">
+          <b>{message.user?.name ?? t('team')}</b> · {t('onlyTeam')} ·{' '}
+          <time dateTime={message.sentAt}>{formats.time(message.sentAt)}</time>
+          {message.id === 0 && message.failed === null && <Ticks ack={0} />}
+        </p>
+        <div className="note-text">{message.isDeleted ? t('deleted') : <MessageText text={message.body} />}</div>
+      </div>
+    </>
+  )
+}
+
+function Failure({ item, onRetry, onDiscard }: BubbleProps) {
+  const { t } = useTranslation('messages')
+  const errorText = useErrorText()
+  const { failed, clientId } = item.message
+  if (failed === null) return null
+  // The provider's words are all there is for its failures; ours have words of the catalogue.
+  const reason = failed.reason === '' ? errorText(failed.code === '' ? undefined : failed.code) : failed.reason
+  return (
+    <div className="bubble-failure" role="alert">
+      <span>{t('failedWith', { reason })}</span>
+      {failed.canRetry && (
+        <button type="button" className="plain-button link" data-testid="retry-message" onClick={() => onRetry(item)}>
+          <RotateCcw size={12} aria-hidden /> {t('retry')}
+        </button>
+      )}
+      {item.waiting !== null && clientId !== null && (
+        <button type="button" className="plain-button link" data-testid="discard-message" onClick={() => onDiscard(clientId)}>
+          <Trash2 size={12} aria-hidden /> {t('discard')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { Bubble } from './bubble.tsx'
+import type { BubbleProps } from './bubble.tsx'
+
+export type ConversationEntryProps = BubbleProps & {
+  /** Nothing was written before it. */
+  isBeginning?: boolean
+}
+
+/** A message with what stands above it: the beginning, the day, the line where unread ones begin. */
+export const ConversationEntry = memo(function ConversationEntry({ isBeginning = false, ...props }: ConversationEntryProps) {
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  const { item } = props
+  return (
+    <div className="entry" data-starts={item.startsGroup ? '' : undefined}>
+      {isBeginning && <p className="conversation-start">{t('beginning')}</p>}
+      {item.startsDay && (
+        <div className="day-line">
+          <time dateTime={item.message.sentAt}>{formats.dayName(item.message.sentAt)}</time>
+        </div>
+      )}
+      {item.unread !== null && (
+        <div className="unread-line" data-testid="unread-divider">
+          {t('unreadLine', { count: item.unread })}
+        </div>
+      )}
+      <Bubble {...props} />
+    </div>
+  )
+})

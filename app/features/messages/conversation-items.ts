@@ -1,0 +1,104 @@
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { OutboxEntry } from '#app/desk-client/outbox.ts'
+import { GROUP_MS } from './limits.ts'
+
+/** A message in its place: what stands above it, and whether it opens a group. */
+export type ConversationItem = {
+  /** The client id while there is one, so that a bubble stays the same element from its writing to its ticks. */
+  key: string
+  message: MessageView
+  /** Set while only this device knows it. */
+  waiting: OutboxEntry | null
+  /** The day begins here. */
+  startsDay: boolean
+  /** Unread messages begin here: how many. */
+  unread: number | null
+  /** Another sender, another time: the first bubble of a group. */
+  startsGroup: boolean
+}
+
+type Writer = { id: number; name: string }
+
+/** A message that waits on this device, in the shape of the others. */
+export function messageOf(entry: OutboxEntry, ticket: { contactId: number; queueId: number | null }, writer: Writer): MessageView {
+  const { refused } = entry
+  return {
+    id: 0,
+    wid: null,
+    clientId: entry.clientId,
+    ticketId: entry.ticketId,
+    contactId: ticket.contactId,
+    queueId: ticket.queueId,
+    body: entry.body,
+    fromMe: true,
+    read: false,
+    ack: 0,
+    failed: refused === null ? null : { code: refused.code ?? '', reason: '', canRetry: true },
+    mediaType: null,
+    mediaUrl: null,
+    data: null,
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    isPrivate: entry.isPrivate,
+    quotedMsg: entry.quotedMsg,
+    user: writer,
+    sentAt: entry.writtenAt,
+    createdAt: entry.writtenAt,
+  }
+}
+
+export type ConversationParts = {
+  /** Oldest first. */
+  messages: readonly MessageView[]
+  /** What waits on this device for this ticket, in the order it was written. */
+  waiting: readonly OutboxEntry[]
+  ticket: { contactId: number; queueId: number | null }
+  writer: Writer
+  firstUnread: { messageId: number; count: number } | null
+  dayKey: (moment: string) => string
+}
+
+/** The conversation as it is drawn. What waits comes last: it is not in the order of the others before the server has it. */
+export function conversationItems(parts: ConversationParts): ConversationItem[] {
+  const { messages, waiting, ticket, writer, firstUnread, dayKey } = parts
+  const arrived = new Set(messages.flatMap((message) => message.clientId ?? []))
+  const shown: { message: MessageView; waiting: OutboxEntry | null }[] = [
+    ...messages.map((message) => ({ message, waiting: null })),
+    ...waiting
+      .filter((entry) => !arrived.has(entry.clientId))
+      .map((entry) => ({ message: messageOf(entry, ticket, writer), waiting: entry })),
+  ]
+  let before: MessageView | undefined
+  let day: string | undefined
+  return shown.map(({ message, waiting }) => {
+    const today = dayKey(message.sentAt)
+    const startsDay = today !== day
+    const unread = firstUnread?.messageId === message.id && waiting === null ? firstUnread.count : null
+    const startsGroup = startsDay || unread !== null || before === undefined || !standTogether(before, message)
+    before = message
+    day = today
+    return { key: message.clientId ?? `m${message.id}`, message, waiting, startsDay, unread, startsGroup }
+  })
+}
+
+function standTogether(above: MessageView, below: MessageView): boolean {
+  if (above.isPrivate || below.isPrivate || above.fromMe !== below.fromMe || above.user?.id !== below.user?.id) return false
+  return Date.parse(below.sentAt) - Date.parse(above.sentAt) < GROUP_MS
+}
+
+/** The oldest of the last `unread` messages of the contact, where the divider goes. */
+export function firstUnreadOf(messages: readonly MessageView[], unread: number): { messageId: number; count: number } | null {
+  if (unread === 0) return null
+  let left = unread
+  let found: number | null = null
+  for (const message of messages.toReversed()) {
+    // What we wrote ended what was unread before it.
+    if (message.fromMe && !message.isPrivate) break
+    if (message.fromMe) continue
+    found = message.id
+    left -= 1
+    if (left === 0) break
+  }
+  return found === null ? null : { messageId: found, count: unread - left }
+}

@@ -1,0 +1,147 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import type { BubbleProps } from './bubble.tsx'
+import { ConversationEntry } from './conversation-entry.tsx'
+import type { ConversationItem } from './conversation-items.ts'
+import { AT_END_PX, HISTORY_LOAD_MARGIN_PX, UNREAD_FIRST_FROM } from './limits.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+
+type ConversationScrollProps = {
+  name: string
+  ticketId: number
+  items: readonly ConversationItem[]
+  entry: Omit<BubbleProps, 'item'>
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onLoadOlder: () => void
+}
+
+/** A guess of an entry's height before it is drawn, in pixels: lines of about 60 characters, and what stands above. */
+function guessHeight(item: ConversationItem | undefined): number {
+  if (item === undefined) return 44
+  const { body, mediaType, quotedMsg } = item.message
+  const lines = Math.ceil(body.length / 60) + body.split('\n').length - 1
+  return 18 + Math.max(1, lines) * 20 + (mediaType === null ? 0 : 56) + (quotedMsg === null ? 0 : 46) + (item.startsDay ? 38 : 0)
+}
+
+/** Draws what is in sight of a conversation of any length: stands at its end, follows it, and grows upward without a jump. */
+export function ConversationScroll(props: ConversationScrollProps) {
+  const { name, ticketId, items, entry, hasOlder, isLoadingOlder, onLoadOlder } = props
+  const { t } = useTranslation('messages')
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => guessHeight(items[index]),
+    getItemKey: (index) => items[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END_PX,
+    overscan: 8,
+  })
+  useOpeningPlace(ticketId, items, virtual)
+  useKeptPlace(ticketId, scroller, items, virtual)
+  useOlderNearTop(scroller, hasOlder && !isLoadingOlder, onLoadOlder, items.length)
+  const { isAtEnd, newer } = useEnd(scroller, items, virtual)
+
+  return (
+    <div className="conversation-frame">
+      <div ref={scroller} className="conversation scroll-y" role="log" aria-live="off" aria-label={name} aria-busy={isLoadingOlder} tabIndex={0}>
+        <div className="conversation-entries" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((row) => {
+            const item = items[row.index]
+            if (item === undefined) return null
+            return (
+              <div
+                key={row.key}
+                ref={virtual.measureElement}
+                data-index={row.index}
+                style={{ transform: `translateY(${row.start}px)` }}
+              >
+                <ConversationEntry item={item} isBeginning={row.index === 0 && !hasOlder} {...entry} />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {isLoadingOlder && (
+        <div className="older-loading" role="status">
+          <span className="sr-only">{t('loadingOlder')}</span>
+          <Skeleton width={120} height={8} radius={4} />
+        </div>
+      )}
+      {!isAtEnd && (
+        <button
+          type="button"
+          className="plain-button to-newest focus-ring"
+          aria-label={newer === 0 ? t('newest') : `${t('newest')}: ${t('newer', { count: newer })}`}
+          title={t('newest')}
+          onClick={() => virtual.scrollToEnd()}
+        >
+          {newer > 0 && <span className="to-newest-count">{newer > 99 ? '99+' : newer}</span>}
+          <ArrowDown size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+/** Opens at the end; with more unread than a screen holds, at the first of them. */
+function useOpeningPlace(ticketId: number, items: readonly ConversationItem[], virtual: Virtual): void {
+  const opened = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (opened.current === ticketId) return
+    opened.current = ticketId
+    const unread = items.findIndex((item) => (item.unread ?? 0) >= UNREAD_FIRST_FROM)
+    if (unread === -1) virtual.scrollToEnd()
+    else virtual.scrollToIndex(unread, { align: 'start' })
+  }, [ticketId, items, virtual])
+}
+
+function useOlderNearTop(scroller: React.RefObject<HTMLElement | null>, canLoad: boolean, onLoad: () => void, count: number): void {
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || !canLoad) return
+    const look = () => {
+      if (element.scrollTop <= HISTORY_LOAD_MARGIN_PX && element.clientHeight > 0) onLoad()
+    }
+    // Once what is there is measured and in place: a short page does not fill the screen, and nobody can scroll it.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(look))
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller, canLoad, onLoad, count])
+}
+
+/** Whether the reader is at the end, and how many messages of the contact came since they left it. */
+function useEnd(scroller: React.RefObject<HTMLElement | null>, items: readonly ConversationItem[], virtual: Virtual) {
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const [seenKey, setSeenKey] = useState(items.at(-1)?.key)
+  const last = items.at(-1)
+  const lastKey = last?.key
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const look = () => setIsAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [scroller])
+  if (isAtEnd && seenKey !== lastKey) setSeenKey(lastKey)
+
+  // Whoever writes wants to see what they wrote.
+  const ownKey = last?.waiting === null || last === undefined ? null : last.key
+  useEffect(() => {
+    if (ownKey !== null) virtual.scrollToEnd()
+  }, [ownKey, virtual])
+
+  const seenAt = items.findIndex((item) => item.key === seenKey)
+  const newer = isAtEnd || seenAt === -1 ? 0 : items.slice(seenAt + 1).filter((item) => !item.message.fromMe).length
+  return { isAtEnd, newer }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { toast } from '#app/components/toast.ts'
+import { deleteMessage } from '#app/desk-client/desk-api.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { putMessage } from '#app/desk-client/patch-messages.ts'
+import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import type { DialogProps } from '../tickets/dialogs.tsx'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+
+export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-message'>) {
+  const { t } = useTranslation('messages')
+  const client = useQueryClient()
+  const fail = useFailureToast()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      const deleted = await deleteMessage(message.id)
+      client.setQueryData<ConversationData>(keys.conversation(message.ticketId), (known) => known && putMessage(known, deleted))
+      toast({ kind: 'success', text: t('delete.done') })
+      onClose()
+    } catch (thrown) {
+      fail(thrown)
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+    >
+      {t('delete.text')}
+    </ConfirmDialog>
+  )
+}

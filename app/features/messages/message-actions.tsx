@@ -1,0 +1,48 @@
+import { Copy, Reply, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { useShowDialog } from '../tickets/dialogs.tsx'
+import { plainText } from './rich-text.ts'
+
+/** What can be done with a message, beside it while the pointer or the keyboard is on it. */
+export function MessageActions({ message, onReply }: { message: MessageView; onReply: (message: MessageView) => void }) {
+  const { t } = useTranslation('messages')
+  const { me } = useDesk()
+  const show = useShowDialog()
+  if (message.isDeleted) return null
+  // Only the sender's own can be deleted (specification part 1 §6).
+  const isMine = message.fromMe && (message.user?.id === me.userId || me.profile === 'admin')
+  const copy = () => {
+    navigator.clipboard.writeText(plainText(message.body)).then(
+      () => toast({ text: t('actions.copied') }),
+      () => undefined,
+    )
+  }
+  return (
+    <div className="bubble-actions" role="group" aria-label={t('actions.label')}>
+      {!message.isPrivate && message.wid !== null && (
+        <button type="button" className="plain-button" aria-label={t('actions.reply')} title={t('actions.reply')} onClick={() => onReply(message)}>
+          <Reply size={15} strokeWidth={1.8} aria-hidden />
+        </button>
+      )}
+      {message.body !== '' && (
+        <button type="button" className="plain-button" aria-label={t('actions.copy')} title={t('actions.copy')} onClick={copy}>
+          <Copy size={14} strokeWidth={1.8} aria-hidden />
+        </button>
+      )}
+      {isMine && (
+        <button
+          type="button"
+          className="plain-button"
+          aria-label={t('actions.delete')}
+          title={t('actions.delete')}
+          onClick={() => show({ kind: 'delete-message', message })}
+        >
+          <Trash2 size={14} strokeWidth={1.8} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

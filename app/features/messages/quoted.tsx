@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { QuotedMessage } from '#domains/messages/messages.types.ts'
+import { plainText } from './rich-text.ts'
+import { useKindName } from './message-media.tsx'
+
+/** The message that another one answers. */
+export function Quoted({ quoted, contactName }: { quoted: QuotedMessage; contactName: string }) {
+  const { t } = useTranslation('messages')
+  const kindName = useKindName()
+  const kind = kindName({ mediaType: quoted.mediaType, data: null })
+  const words = quoted.body === '' ? (kind ?? t('quotedUnknown')) : plainText(quoted.body)
+  const isUnknown = quoted.id === null && quoted.body === ''
+  return (
+    <span className="quoted" data-from={quoted.fromMe ? 'me' : 'contact'}>
+      {!isUnknown && <b className="truncate">{quoted.fromMe ? t('you') : (quoted.contactName ?? contactName)}</b>}
+      <span className="quoted-words">{words}</span>
+    </span>
+  )
+}

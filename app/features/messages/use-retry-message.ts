@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { retryMessage } from '#app/desk-client/desk-api.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { putMessage } from '#app/desk-client/patch-messages.ts'
+import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import type { ConversationItem } from './conversation-items.ts'
+
+/** Sends again what failed: from this device when the server never took it, else by the server. */
+export function useRetryMessage(): (item: ConversationItem) => void {
+  const client = useQueryClient()
+  const { outbox } = useDesk()
+  const fail = useFailureToast()
+  return useCallback(
+    ({ message, waiting }) => {
+      if (waiting !== null) return outbox.retry(waiting.clientId)
+      const key = keys.conversation(message.ticketId)
+      const put = (next: typeof message) =>
+        client.setQueryData<ConversationData>(key, (known) => known && putMessage(known, next))
+      put({ ...message, ack: 0, failed: null })
+      retryMessage(message.id).then(put, (thrown: unknown) => {
+        put(message)
+        fail(thrown)
+      })
+    },
+    [client, outbox, fail],
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { Composer } from '../composer/composer.tsx'
+import { Conversation } from '../messages/conversation.tsx'
+import { REPLY_EVENT } from './desk-keys.ts'
+import { useDesk } from './desk-context.tsx'
+import { TicketHeader } from './ticket-header.tsx'
+import { useTicketViewers } from './use-ticket-viewers.ts'
+import './chat-pane.css'
+
+/** One ticket: its header, its conversation, the composer. Keyed by ticket. */
+export function ChatPane({ ticket, isContactShown, onToggleContact }: { ticket: TicketView; isContactShown: boolean; onToggleContact: () => void }) {
+  const { t } = useTranslation('messages')
+  const { room } = useDesk()
+  const [replyTo, setReplyTo] = useState<MessageView | null>(null)
+  useEffect(() => {
+    room.look(ticket.id)
+    return () => room.look(null)
+  }, [room, ticket.id])
+  useEffect(() => {
+    const onReply = (event: Event) => setReplyTo((event as CustomEvent<MessageView>).detail)
+    window.addEventListener(REPLY_EVENT, onReply)
+    return () => window.removeEventListener(REPLY_EVENT, onReply)
+  }, [])
+  return (
+    <section className="chat-pane" aria-label={t('conversation', { name: ticket.contact.name })}>
+      <TicketHeader ticket={ticket} isContactShown={isContactShown} onToggleContact={onToggleContact} />
+      <Conversation ticket={ticket} onReply={setReplyTo} />
+      <TypingLine ticketId={ticket.id} />
+      <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+    </section>
+  )
+}
+
+function TypingLine({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation('tickets')
+  const typing = useTicketViewers(ticketId).filter((viewer) => viewer.typing)
+  return (
+    <p className="typing-line" aria-live="polite">
+      {typing.length > 0 && t('header.typing', { count: typing.length, names: typing.map(({ name }) => name).join(', ') })}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@radix-ui/themes/components/button'
+import * as Dialog from '@radix-ui/themes/components/dialog'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import '#app/components/dialog.css'
+import './desk-dialog.css'
+
+type DeskDialogProps = {
+  title: string
+  text?: string
+  testId: string
+  isWide?: boolean
+  onClose: () => void
+  /** With it the dialog is a form, and has a button that sends it. */
+  submit?: { label: string; isDisabled?: boolean; isBusy?: boolean; run: () => void }
+  /** In place of the submit button. */
+  actions?: ReactNode
+  closeLabel?: string
+  children?: ReactNode
+}
+
+/** The shape of the desk's dialogs: title, a sentence, content, and the way out at the left of the way on. */
+export function DeskDialog({ title, text, testId, isWide = false, onClose, submit, actions, closeLabel, children }: DeskDialogProps) {
+  const { t } = useTranslation('desk')
+  const body = (
+    <>
+      {children}
+      <div className="dialog-actions">
+        <Dialog.Close>
+          <Button type="button" variant="soft" color="gray">
+            {closeLabel ?? t(submit === undefined ? 'close' : 'cancel')}
+          </Button>
+        </Dialog.Close>
+        {actions}
+        {submit !== undefined && (
+          <Button type="submit" disabled={submit.isDisabled ?? false} loading={submit.isBusy ?? false} data-testid={`${testId}-submit`}>
+            {submit.label}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Content
+        size="3"
+        className={isWide ? 'dialog' : 'dialog dialog-narrow'}
+        data-testid={testId}
+        {...(text === undefined ? { 'aria-describedby': undefined } : {})}
+      >
+        <Dialog.Title size="4">{title}</Dialog.Title>
+        {text !== undefined && (
+          <Dialog.Description size="2" color="gray">
+            {text}
+          </Dialog.Description>
+        )}
+        {submit === undefined ? (
+          body
+        ) : (
+          <form
+            className="desk-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit.run()
+            }}
+          >
+            {body}
+          </form>
+        )}
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}
+
+/** A labelled field of such a dialog, its error below it. */
+export function DeskField({ label, error, children }: { label: string; error?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="desk-field">
+      <span className="desk-field-label" aria-hidden>
+        {label}
+      </span>
+      {children}
+      {error !== undefined && (
+        <span className="desk-field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation, useParams } from '@remix-run/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TicketListPane, useListFilter } from './ticket-list-pane.tsx'
+import { ticketPath } from './use-desk-navigation.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import './desk-layout.css'
+
+/** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */
+export function DeskLayout({ children }: { children: ReactNode }) {
+  useDeskKeys(useListFilter())
+  const { uuid } = useParams()
+  return (
+    <div className="desk" data-shows={uuid === undefined ? 'list' : 'ticket'}>
+      <PhoneTabs uuid={uuid} />
+      <TicketListPane />
+      {children}
+    </div>
+  )
+}
+
+/** Shown by the style sheet on narrow screens only. The ticket's tab leads back to the one that was open last. */
+function PhoneTabs({ uuid }: { uuid: string | undefined }) {
+  const { t } = useTranslation('desk')
+  const { search } = useLocation()
+  const [last, setLast] = useState(uuid)
+  if (uuid !== undefined && uuid !== last) setLast(uuid)
+  return (
+    <nav className="phone-tabs" aria-label={t('tabs.label')}>
+      {last === undefined ? (
+        <span className="phone-tab" aria-disabled="true">
+          {t('tabs.ticket')}
+        </span>
+      ) : (
+        <Link
+          className="plain-button phone-tab"
+          to={ticketPath(last) + search}
+          aria-current={uuid === undefined ? undefined : 'page'}
+          preventScrollReset
+        >
+          {t('tabs.ticket')}
+        </Link>
+      )}
+      <Link
+        className="plain-button phone-tab"
+        to={`/tickets${search}`}
+        aria-current={uuid === undefined ? 'page' : undefined}
+        preventScrollReset
+      >
+        {t('tabs.list')}
+      </Link>
+    </nav>
+  )
+}

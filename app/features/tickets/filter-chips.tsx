@@ -1,0 +1,50 @@
+import { useSearchParams } from '@remix-run/react'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { useDesk } from './desk-context.tsx'
+import { filterCount, searchWith } from './list-filter.ts'
+
+type Applied = { key: string; name: string; without: Partial<TicketListFilter> }
+
+/** What narrows the list, each with its way out. */
+export function FilterChips({ filter }: { filter: TicketListFilter }) {
+  const { t } = useTranslation('tickets')
+  const [search, setSearch] = useSearchParams()
+  const { directory } = useDesk()
+  if (filterCount(filter) === 0) return null
+
+  const named = (name: 'tagIds' | 'connectionIds' | 'userIds', known: readonly { id: number; name: string }[]): Applied[] =>
+    filter[name].flatMap((id) => {
+      const one = known.find((entry) => entry.id === id)
+      if (one === undefined) return []
+      return [{ key: `${name}-${id}`, name: one.name, without: { [name]: filter[name].filter((other) => other !== id) } }]
+    })
+  const applied: Applied[] = [
+    ...filter.statuses.map((status) => ({
+      key: status,
+      name: t(`status.${status}`),
+      without: { statuses: filter.statuses.filter((other) => other !== status) },
+    })),
+    ...named('tagIds', directory.tags),
+    ...named('connectionIds', directory.connections),
+    ...named('userIds', directory.users),
+  ]
+  return (
+    <ul className="filter-chips" aria-label={t('filters.applied')}>
+      {applied.map(({ key, name, without }) => (
+        <li key={key} className="filter-chip">
+          <span className="truncate">{name}</span>
+          <button
+            type="button"
+            className="plain-button"
+            aria-label={t('filters.remove', { name })}
+            onClick={() => setSearch(searchWith(search, without), { preventScrollReset: true })}
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconAction } from '#app/components/icon-action.tsx'
+import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { useTicketCounts } from '#app/desk-client/use-ticket-list.ts'
+import { useMay } from '#app/features/shell/viewer.tsx'
+import { useShowDialog } from './dialogs.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { searchWith, tabOf } from './list-filter.ts'
+import type { DeskTab } from './list-filter.ts'
+import { QueueSelector } from './queue-selector.tsx'
+import { TicketSearch } from './ticket-search.tsx'
+
+const TABS: readonly DeskTab[] = ['open', 'closed', 'search']
+const SUBTABS = ['open', 'pending', 'group'] as const
+
+/** Tabs, search, filters and the way to a new ticket. */
+export function ListHead({ filter }: { filter: TicketListFilter }) {
+  const { t } = useTranslation('tickets')
+  const show = useShowDialog()
+  const canCreate = useMay('ticket:create')
+  const counts = useTicketCounts(filter.showAll)
+  const tab = tabOf(filter.list)
+  const goTo = useGoToList()
+  const openCount = counts === undefined ? undefined : counts.open + counts.pending + counts.group
+  return (
+    <div className="list-head">
+      <Segments label={t('tabs.label')}>
+        {TABS.map((one) => (
+          <Segment
+            key={one}
+            testId={`tab-${one}`}
+            isOn={tab === one}
+            label={t(`tabs.${one}`)}
+            count={one === 'open' ? openCount : undefined}
+            onPick={() => goTo(one)}
+          />
+        ))}
+      </Segments>
+      <div className="list-tools">
+        <TicketSearch filter={filter} />
+        <FilterPanel filter={filter} />
+        {canCreate && (
+          <IconAction
+            label={t('new.button')}
+            icon={<Plus size={16} strokeWidth={1.8} />}
+            variant="solid"
+            color="indigo"
+            onClick={() => show({ kind: 'new-ticket' })}
+          />
+        )}
+      </div>
+      {tab === 'open' && (
+        <Segments label={t('subtabs.label')}>
+          {SUBTABS.map((one) => (
+            <Segment
+              key={one}
+              testId={`subtab-${one}`}
+              isOn={filter.list === one}
+              label={one === 'open' && filter.showAll ? t('subtabs.openAll') : t(`subtabs.${one}`)}
+              count={counts?.[one]}
+              onPick={() => goTo(one)}
+            />
+          ))}
+        </Segments>
+      )}
+      <QueueSelector filter={filter} />
+    </div>
+  )
+}
+
+function useGoToList(): (list: TicketList) => void {
+  const [search, setSearch] = useSearchParams()
+  return (list) => setSearch(searchWith(search, { list }), { preventScrollReset: true })
+}
+
+function Segments({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="segments" role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+type SegmentProps = { testId: string; isOn: boolean; label: string; count: number | undefined; onPick: () => void }
+
+function Segment({ testId, isOn, label, count, onPick }: SegmentProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <button type="button" className="plain-button segment" data-testid={testId} aria-pressed={isOn} onClick={onPick}>
+      <span className="truncate">{label}</span>
+      {count !== undefined && (
+        <span className="segment-count" data-testid={`${testId}-count`}>
+          {count}
+          <span className="sr-only"> {t('count', { count }).replace(/^\d+\s*/, '')}</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#app/components/toast.ts'
+import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { useTicket } from '#app/desk-client/use-ticket-list.ts'
+import { ContactDrawer } from '../contacts/contact-drawer.tsx'
+import { ConversationSkeleton } from '../messages/conversation-skeleton.tsx'
+import { ChatPane } from './chat-pane.tsx'
+import type { TicketData } from './ticket-data.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useHydrated } from './use-hydrated.ts'
+import './chat-pane.css'
+
+/** The ticket of the address, from the document, the cache or the API, with its contact beside it. */
+export function OpenTicket({ uuid, data }: { uuid: string; data: TicketData | null }) {
+  const client = useQueryClient()
+  useState(() => {
+    if (data === null || data.ticket.uuid !== uuid) return
+    client.setQueryData(keys.ticket(uuid), data.ticket)
+    client.setQueryData<ConversationData>(keys.conversation(data.ticket.id), { pages: [data.messages], pageParams: [null] })
+  })
+  const ticket = useTicket(uuid)
+  const [isContactShown, toggleContact] = useContactShown()
+  useWayBack(ticket.error)
+  if (ticket.data === undefined) {
+    return (
+      <div className="chat-pane">
+        <div className="ticket-header" />
+        <ConversationSkeleton />
+      </div>
+    )
+  }
+  return (
+    <div className="ticket-with-contact" data-contact={isContactShown ? 'shown' : 'hidden'}>
+      <ChatPane key={ticket.data.id} ticket={ticket.data} isContactShown={isContactShown} onToggleContact={toggleContact} />
+      {isContactShown && <ContactDrawer ticket={ticket.data} onClose={toggleContact} />}
+    </div>
+  )
+}
+
+/** A ticket that cannot be had sends to the list (specification part 1 §4). */
+function useWayBack(failure: unknown): void {
+  const { t } = useTranslation('desk')
+  const go = useDeskNavigation()
+  const fail = useFailureToast()
+  useEffect(() => {
+    if (failure === null) return
+    const isGone = typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
+    if (isGone) toast({ kind: 'error', text: t('ticketGone') })
+    else fail(failure)
+    go.toList()
+  }, [failure, fail, go, t])
+}
+
+const CONTACT_SHOWN_KEY = 'balcao:contact-drawer'
+/** Room for three columns. */
+const WIDE_QUERY = '(min-width: 1181px)'
+
+/** Open from the start where there is room, unless this person closed it; elsewhere it is asked for each time. */
+function useContactShown(): [boolean, () => void] {
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isWide = isHydrated && window.matchMedia(WIDE_QUERY).matches
+  const kept = isHydrated && deviceStorage().getItem(CONTACT_SHOWN_KEY) === 'hidden'
+  const isShown = chosen ?? (isHydrated ? isWide && !kept : false)
+  return [
+    isShown,
+    () => {
+      setChosen(!isShown)
+      if (isWide) tryStore(deviceStorage(), CONTACT_SHOWN_KEY, isShown ? 'hidden' : 'shown')
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { ArrowRightLeft, Check, CircleSlash, MessagesSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { Avatar } from '#app/components/avatar.tsx'
+import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
+import { Chip } from '#app/components/chip.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { useDesk, useStore } from './desk-context.tsx'
+import { useShowDialog } from './dialogs.tsx'
+import { previewWords } from './preview-words.ts'
+import { useListFilter } from './ticket-list-pane.tsx'
+import { useTicketActions } from './use-ticket-actions.ts'
+import './pending-peek.css'
+
+/** Beside the list while no ticket is open: the waiting ticket that was clicked, or what to do next. */
+export function DeskRest() {
+  const { t } = useTranslation('desk')
+  const desk = useDesk()
+  const selected = useStore(desk.selected)
+  const list = useTicketList(useListFilter(), desk)
+  const ticket = list.data?.pages.flatMap((page) => page.tickets).find((one) => one.id === selected)
+  return (
+    <div className="desk-rest">
+      {ticket?.status === 'pending' ? (
+        <PendingPeek ticket={ticket} />
+      ) : (
+        <EmptyState icon={<MessagesSquare size={22} strokeWidth={1.8} />} title={t('empty.title')}>
+          {t('empty.text')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** A waiting ticket does not open before someone takes it: this is what may be known of it, and the way to take it. */
+function PendingPeek({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation(['desk', 'tickets', 'messages'])
+  const formats = useFormats()
+  const actions = useTicketActions()
+  const show = useShowDialog()
+  const { contact } = ticket
+  return (
+    <section className="peek" aria-label={t('peek.title', { name: contact.name })} data-testid="pending-peek">
+      <Avatar name={contact.name} src={contact.urlPicture ?? contact.profilePicUrl} size={72}>
+        <ChannelMark channel={ticket.channel} badge label={CHANNEL_NAMES[ticket.channel]} />
+      </Avatar>
+      <h2>{contact.name}</h2>
+      <p className="peek-marks">
+        {ticket.queue === null ? (
+          <Chip color="var(--gray-9)">{t('tickets:noQueue')}</Chip>
+        ) : (
+          <Chip color={ticket.queue.color} dot>
+            {ticket.queue.name}
+          </Chip>
+        )}
+        {ticket.tags.map((tag) => (
+          <Chip key={tag.id} color={tag.color}>
+            {tag.name}
+          </Chip>
+        ))}
+      </p>
+      {ticket.lastMessage !== '' && (
+        <blockquote>{previewWords(ticket.lastMessage, (kind) => t(`messages:kinds.${kind}`))}</blockquote>
+      )}
+      <p className="peek-since">{t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}</p>
+      <div className="peek-actions">
+        <Button size="3" onClick={() => void actions.accept(ticket)}>
+          <Check size={16} aria-hidden /> {t('tickets:actions.accept')}
+        </Button>
+        <Button size="3" variant="soft" color="gray" onClick={() => show({ kind: 'transfer', ticket })}>
+          <ArrowRightLeft size={16} aria-hidden /> {t('tickets:actions.transfer')}
+        </Button>
+        <Button size="3" variant="soft" color="gray" onClick={() => void actions.ignore(ticket)}>
+          <CircleSlash size={16} aria-hidden /> {t('tickets:actions.ignore')}
+        </Button>
+      </div>
+      <p className="peek-hint">{t('peek.text')}</p>
+    </section>
+  )
+}

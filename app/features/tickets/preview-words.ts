@@ -1,0 +1,19 @@
+import type { MediaType } from '#domains/messages/messages.types.ts'
+
+/** The marks that stand for a kind in the stored preview (domains/tickets/preview-message.ts). */
+const KIND_OF_MARK: Record<string, MediaType> = {
+  '📷': 'image',
+  '🎤': 'audio',
+  '🎬': 'video',
+  '📄': 'application',
+  '📍': 'locationMessage',
+  '👤': 'contactMessage',
+  '📞': 'call_log',
+  '⚠️': 'unsupported',
+}
+
+/** A preview that is only a mark gets its kind's name beside it, in the reader's language. */
+export function previewWords(preview: string, nameOf: (kind: MediaType) => string): string {
+  const kind = KIND_OF_MARK[preview.trim()]
+  return kind === undefined ? preview : `${preview.trim()} ${nameOf(kind)}`
+}

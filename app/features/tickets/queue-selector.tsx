@@ -1,0 +1,70 @@
+import { useSearchParams } from '@remix-run/react'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import * as Popover from '#app/components/popover.tsx'
+import { tip } from '#app/components/tip-layer.tsx'
+import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { useMay } from '#app/features/shell/viewer.tsx'
+import { CheckList } from './check-list.tsx'
+import { useDesk } from './desk-context.tsx'
+import { searchWith } from './list-filter.ts'
+
+/** Stands for tickets without a queue (specification part 1 §9). */
+const NO_QUEUE = 0
+
+/** Which queues the lists show, and the admin's switch for what others hold. */
+export function QueueSelector({ filter }: { filter: TicketListFilter }) {
+  const { t } = useTranslation('tickets')
+  const [search, setSearch] = useSearchParams()
+  const { me, directory } = useDesk()
+  const canShowAll = useMay('ticket:read-all')
+  const seesAll = canShowAll || me.allTicket
+  const queues = directory.queues.filter((queue) => seesAll || me.queueIds.includes(queue.id))
+  const options = seesAll ? [...queues, { id: NO_QUEUE, name: t('filters.noQueue'), color: 'var(--gray-9)' }] : queues
+  const chosen = options.filter((queue) => filter.queueIds.includes(queue.id))
+  const change = (next: Partial<TicketListFilter>) => setSearch(searchWith(search, next), { preventScrollReset: true })
+  const label =
+    chosen.length === 0
+      ? t('filters.allQueues')
+      : chosen.length === 1
+        ? (chosen[0]?.name ?? '')
+        : t('filters.queuesChosen', { count: chosen.length })
+  return (
+    <div className="queue-line">
+      <Popover.Root>
+        <Popover.Trigger>
+          <button type="button" className="plain-button queue-selector focus-ring" data-testid="queue-selector">
+            <span className="queue-dots" aria-hidden>
+              {(chosen.length === 0 ? queues : chosen).slice(0, 4).map((queue) => (
+                <i key={queue.id} style={{ background: queue.color }} />
+              ))}
+            </span>
+            <span className="truncate">{label}</span>
+            <ChevronDown size={14} aria-hidden />
+          </button>
+        </Popover.Trigger>
+        <Popover.Content className="filter-panel" align="start" aria-label={t('filters.queues')}>
+          <CheckList
+            title={t('filters.queues')}
+            options={options}
+            chosen={filter.queueIds}
+            onChange={(queueIds) => change({ queueIds })}
+          />
+        </Popover.Content>
+      </Popover.Root>
+      {canShowAll && (
+        <label className="show-all" {...tip(t('filters.showAllHint'))}>
+          {t('filters.showAll')}
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            checked={filter.showAll}
+            data-testid="show-all"
+            onChange={(event) => change({ showAll: event.target.checked })}
+          />
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { ArrowRightLeft, Check, CircleCheck, CircleSlash, RotateCcw, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
+import { tip } from '#app/components/tip-layer.tsx'
+import { useShowDialog } from './dialogs.tsx'
+import { useTicketActions } from './use-ticket-actions.ts'
+
+export type TicketAction = 'accept' | 'transfer' | 'return' | 'close' | 'ignore' | 'reopen'
+
+const ICONS: Record<TicketAction, LucideIcon> = {
+  accept: Check,
+  transfer: ArrowRightLeft,
+  return: Undo2,
+  close: CircleCheck,
+  ignore: CircleSlash,
+  reopen: RotateCcw,
+}
+
+/** What may be done with a ticket in each status (specification part 1 §4), the likeliest first. */
+export const ACTIONS_BY_STATUS: Record<TicketStatus, readonly TicketAction[]> = {
+  pending: ['accept', 'transfer', 'ignore'],
+  open: ['close', 'transfer', 'return'],
+  group: ['close', 'transfer', 'return'],
+  closed: ['reopen'],
+  nps: ['close'],
+  lgpd: ['close'],
+}
+
+export function useRunTicketAction(): (action: TicketAction, ticket: TicketView) => void {
+  const actions = useTicketActions()
+  const show = useShowDialog()
+  return (action, ticket) => {
+    switch (action) {
+      case 'accept':
+        return void actions.accept(ticket)
+      case 'transfer':
+        return show({ kind: 'transfer', ticket })
+      case 'return':
+        return void actions.giveBack(ticket)
+      case 'close':
+        return void actions.close(ticket)
+      case 'ignore':
+        return void actions.ignore(ticket)
+      case 'reopen':
+        return void actions.reopen(ticket)
+      default:
+        return action satisfies never
+    }
+  }
+}
+
+/** The actions of a row as small buttons. */
+export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('tickets')
+  const run = useRunTicketAction()
+  return (
+    <>
+      {ACTIONS_BY_STATUS[ticket.status].map((action, index) => {
+        const Icon = ICONS[action]
+        return (
+          <button
+            key={action}
+            type="button"
+            className="plain-button row-action focus-ring"
+            data-testid={`${action}-ticket`}
+            data-main={index === 0 ? '' : undefined}
+            aria-label={t(`actions.${action}`)}
+            {...tip(t(`actions.${action}`))}
+            onClick={() => run(action, ticket)}
+          >
+            <Icon size={15} strokeWidth={1.8} aria-hidden />
+            {action === 'accept' && <span>{t('actions.accept')}</span>}
+          </button>
+        )
+      })}
+    </>
+  )
+}

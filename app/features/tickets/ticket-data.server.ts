@@ -1,0 +1,18 @@
+import { redirect } from '@remix-run/cloudflare'
+import type { CompanyContext } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { listMessages } from '#domains/messages/messages.queries.ts'
+import { ticketByUuid } from '#domains/tickets/tickets.queries.ts'
+import type { TicketData } from './ticket-data.ts'
+
+/** A ticket and its newest messages. One that cannot be had sends to the list (specification part 1 §4). */
+export async function ticketAndMessages(ctx: CompanyContext, uuid: string): Promise<TicketData> {
+  try {
+    const { id } = await ticketByUuid(ctx, uuid)
+    const { ticket, ...messages } = await listMessages(ctx, id, {})
+    return { ticket, messages }
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'ERR_NO_TICKET_FOUND') throw redirect('/tickets')
+    throw thrown
+  }
+}

@@ -1,0 +1,130 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useSearchParams } from '@remix-run/react'
+import { CircleCheck, Clock3, Inbox, SearchX, Users } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ErrorState } from '#app/components/error-state.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { isTooShort } from '#app/desk-client/ticket-list.ts'
+import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
+import { useMay } from '#app/features/shell/viewer.tsx'
+import { useDesk } from './desk-context.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { filterCount, filterFrom, searchWith, withoutFilters } from './list-filter.ts'
+import { ListHead } from './list-head.tsx'
+import { ROW_HEIGHT } from './limits.ts'
+import { TicketRows } from './ticket-rows.tsx'
+import './ticket-list-pane.css'
+
+/** The left pane: tabs, search, filters, rows. The address holds what it shows. */
+export function TicketListPane() {
+  const { t } = useTranslation('tickets')
+  const filter = useListFilter()
+  return (
+    <section className="list-pane" aria-label={t('list')}>
+      <ListHead filter={filter} />
+      <FilterChips filter={filter} />
+      <ListBody filter={filter} />
+    </section>
+  )
+}
+
+export function useListFilter(): TicketListFilter {
+  const [search] = useSearchParams()
+  const canShowAll = useMay('ticket:read-all')
+  const text = search.toString()
+  return useMemo(() => filterFrom(new URLSearchParams(text), canShowAll), [text, canShowAll])
+}
+
+function ListBody({ filter }: { filter: TicketListFilter }) {
+  const { t } = useTranslation('tickets')
+  const list = useTicketList(filter, useDesk())
+  const tickets = useMemo(() => list.data?.pages.flatMap((page) => page.tickets) ?? [], [list.data])
+  if (isTooShort(filter)) {
+    return (
+      <EmptyState icon={<SearchX size={20} />} title={t('search.tooShort')}>
+        {t('search.tooShortText')}
+      </EmptyState>
+    )
+  }
+  if (list.isPending) return <RowSkeletons />
+  if (list.isError && list.data === undefined) return <ErrorState title={t('empty.failed')} onRetry={() => void list.refetch()} />
+  if (tickets.length === 0) return <NoTickets filter={filter} />
+  return (
+    <TicketRows
+      tickets={tickets}
+      listName={JSON.stringify(filter)}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onLoadMore={() => void list.fetchNextPage()}
+    />
+  )
+}
+
+function RowSkeletons() {
+  const { t } = useTranslation('desk')
+  return (
+    <div className="row-skeletons" role="status" aria-busy="true">
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="row-skeleton" style={{ height: ROW_HEIGHT }}>
+          <Skeleton width={40} height={40} radius="50%" />
+          <div>
+            <Skeleton width={`${52 - (index % 3) * 9}%`} />
+            <Skeleton width={`${86 - (index % 4) * 11}%`} />
+            <Skeleton width={`${38 + (index % 3) * 8}%`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const EMPTY_ICONS: Record<TicketListFilter['list'], ReactNode> = {
+  open: <Inbox size={20} />,
+  pending: <Clock3 size={20} />,
+  group: <Users size={20} />,
+  closed: <CircleCheck size={20} />,
+  search: <SearchX size={20} />,
+}
+
+/** Nothing in a list, and what to do about it. */
+function NoTickets({ filter }: { filter: TicketListFilter }) {
+  const { t } = useTranslation('tickets')
+  const [search, setSearch] = useSearchParams()
+  const { list } = filter
+  const isNarrowed = filterCount(filter) > 0 || filter.queueIds.length > 0
+  if (isNarrowed || (filter.search !== '' && list !== 'search')) {
+    return (
+      <EmptyState
+        icon={<SearchX size={20} />}
+        title={t('empty.filtered')}
+        action={
+          <Button size="2" variant="soft" onClick={() => setSearch(withoutFilters(search), { preventScrollReset: true })}>
+            {t('empty.clear')}
+          </Button>
+        }
+      >
+        {t('empty.filteredText')}
+      </EmptyState>
+    )
+  }
+  const title = list === 'open' && filter.showAll ? t('empty.openAll') : t(`empty.${list}`)
+  const seePending = (
+    <Button
+      size="2"
+      variant="soft"
+      onClick={() => setSearch(searchWith(search, { list: 'pending' }), { preventScrollReset: true })}
+    >
+      {t('empty.seePending')}
+    </Button>
+  )
+  return (
+    <EmptyState icon={EMPTY_ICONS[list]} title={title} action={list === 'open' ? seePending : undefined}>
+      {t(`empty.${list}Text`)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLocation, useParams } from '@remix-run/react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { prefetchConversation } from '#app/desk-client/use-conversation.ts'
+import { useMay } from '#app/features/shell/viewer.tsx'
+import { useDesk, useStore } from './desk-context.tsx'
+import { PREFETCH_REST_MS, ROW_HEIGHT } from './limits.ts'
+import { TicketRow } from './ticket-row.tsx'
+import { useKeptScroll } from './use-kept-scroll.ts'
+import { useLoadNearEnd } from './use-load-near-end.ts'
+import { useNarrow } from './use-narrow.ts'
+import { ticketPath } from './use-desk-navigation.ts'
+
+/** Drawn by the server before any measurement: a laptop's screen of rows. */
+const FIRST_RECT = { width: 364, height: 760 }
+
+export type TicketRowsProps = {
+  tickets: readonly TicketView[]
+  /** Names this list among others, for its scroll position. */
+  listName: string
+  hasMore: boolean
+  isLoadingMore: boolean
+  onLoadMore: () => void
+}
+
+/** The rows of a list: only those in sight are drawn, and what arrives above them does not move them. */
+export function TicketRows({ tickets, listName, hasMore, isLoadingMore, onLoadMore }: TicketRowsProps) {
+  const { t } = useTranslation('tickets')
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: tickets.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => tickets[index]?.id ?? index,
+    overscan: 6,
+    initialRect: FIRST_RECT,
+  })
+  useLoadNearEnd(scroller, hasMore && !isLoadingMore, onLoadMore)
+  useKeptScroll(scroller, { listName, tickets, hasMore, isLoadingMore, onLoadMore })
+  const drawn = useRowProps(tickets, (index) => rows.scrollToIndex(index, { align: 'auto' }))
+
+  return (
+    <div ref={scroller} className="ticket-rows scroll-y" data-testid="ticket-list">
+      <ul aria-label={t('list')} aria-busy={isLoadingMore} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => {
+          const ticket = tickets[item.index]
+          if (ticket === undefined) return null
+          return (
+            <li
+              key={item.key}
+              aria-setsize={hasMore ? -1 : tickets.length}
+              aria-posinset={item.index + 1}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <TicketRow ticket={ticket} {...drawn(ticket)} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** What a row needs beyond its ticket; functions stay the same, so that a row renders only when something of it changed. */
+function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) => void) {
+  const client = useQueryClient()
+  const desk = useDesk()
+  const selected = useStore(desk.selected)
+  const { uuid } = useParams()
+  const { search } = useLocation()
+  const isNarrow = useNarrow()
+  const showsAttendant = useMay('ticket:read-all')
+  const resting = useRef<ReturnType<typeof setTimeout>>()
+
+  const onSelect = useCallback((ticket: TicketView) => desk.selected.set(ticket.id), [desk.selected])
+  const onRest = useCallback(
+    (ticket: TicketView) => {
+      clearTimeout(resting.current)
+      if (ticket.status === 'pending') return
+      resting.current = setTimeout(() => {
+        client.setQueryData<TicketView>(keys.ticket(ticket.uuid), (known) => known ?? ticket)
+        prefetchConversation(client, ticket.id, desk)
+      }, PREFETCH_REST_MS)
+    },
+    [client, desk],
+  )
+  useEffect(() => () => clearTimeout(resting.current), [])
+
+  // The keyboard moved: the row it stands on comes into sight.
+  const latest = useRef({ tickets, scrollTo })
+  useEffect(() => {
+    latest.current = { tickets, scrollTo }
+  })
+  useEffect(() => {
+    const index = latest.current.tickets.findIndex((ticket) => ticket.id === selected)
+    if (index !== -1) latest.current.scrollTo(index)
+  }, [selected])
+
+  return (ticket: TicketView) => ({
+    to: ticket.status === 'pending' ? null : ticketPath(ticket.uuid) + search,
+    isOpen: ticket.uuid === uuid,
+    isSelected: ticket.id === selected,
+    isNarrow,
+    showsAttendant,
+    onSelect,
+    onRest,
+  })
+}

@@ -1,0 +1,114 @@
+import { useParams } from '@remix-run/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { messagesOf } from '#app/desk-client/patch-messages.ts'
+import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
+import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
+import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { COMPOSER_ID } from '../composer/composer.tsx'
+import { useDesk } from './desk-context.tsx'
+import { commandFor, REPLY_EVENT } from './desk-keys.ts'
+import type { DeskCommand } from './desk-keys.ts'
+import { useShowDialog } from './dialogs.tsx'
+import { SEARCH_BOX_ID } from './ticket-search.tsx'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useTicketActions } from './use-ticket-actions.ts'
+
+/** Hands stay on the keyboard: what each key does at the desk. */
+export function useDeskKeys(filter: TicketListFilter): void {
+  const client = useQueryClient()
+  const { selected } = useDesk()
+  const { uuid } = useParams()
+  const go = useDeskNavigation()
+  const show = useShowDialog()
+  const actions = useTicketActions()
+
+  const run = (command: DeskCommand): boolean => {
+    const list = client.getQueryData<TicketListData>(keys.ticketList(filter))?.pages.flatMap((page) => page.tickets) ?? []
+    const open = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
+    const at = list.findIndex((ticket) => ticket.id === (selected.get() ?? open?.id))
+    const current = list[at] ?? open
+    const move = (ticket: TicketView | undefined) => ticket !== undefined && selected.set(ticket.id)
+    switch (command) {
+      case 'next':
+        move(list[Math.min(at + 1, list.length - 1)])
+        return true
+      case 'previous':
+        move(list[Math.max(at - 1, 0)])
+        return true
+      case 'open':
+        if (current === undefined || current.status === 'pending') return false
+        go.toTicket(current)
+        return true
+      case 'accept':
+        if (current?.status !== 'pending') return false
+        void actions.accept(current)
+        return true
+      case 'transfer':
+        if (current === undefined || current.status === 'closed') return false
+        show({ kind: 'transfer', ticket: open ?? current })
+        return true
+      case 'close-and-next':
+        if (open?.status !== 'open' && open?.status !== 'group') return false
+        void actions.close(open).then(() => {
+          const index = list.findIndex((ticket) => ticket.id === open.id)
+          const next = list[index + 1] ?? list[index - 1]
+          if (next === undefined) return
+          selected.set(next.id)
+          if (next.status !== 'pending') go.toTicket(next)
+        })
+        return true
+      case 'reply': {
+        if (open === undefined) return false
+        const data = client.getQueryData<ConversationData>(keys.conversation(open.id))
+        const last = messagesOf(data).findLast((message) => !message.fromMe && !message.isDeleted)
+        if (last === undefined) return false
+        window.dispatchEvent(new CustomEvent(REPLY_EVENT, { detail: last }))
+        return true
+      }
+      case 'compose':
+        return focus(COMPOSER_ID)
+      case 'note':
+        return press('[data-testid="write-note"], [data-testid="composer-note"]')
+      case 'search':
+        return focus(SEARCH_BOX_ID)
+      case 'back':
+        if (uuid === undefined) selected.set(null)
+        else go.toList()
+        return true
+      case 'help':
+        show({ kind: 'shortcuts' })
+        return true
+      default:
+        return command satisfies never
+    }
+  }
+
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = commandFor(event)
+      if (command !== null && latest.current(command)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function focus(id: string): boolean {
+  const element = document.getElementById(id)
+  element?.focus()
+  return element !== null
+}
+
+function press(selector: string): boolean {
+  const element = document.querySelector<HTMLElement>(selector)
+  element?.click()
+  return element !== null
+}

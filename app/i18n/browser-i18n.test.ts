@@ -1,0 +1,81 @@
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { browserI18n } from './browser-i18n.ts'
+import { i18nOptions } from './i18n-options.ts'
+import { LANGUAGES } from './languages.ts'
+import { loadWords } from './load-words.ts'
+import type { AllWords } from './load-words.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+/** As loosely typed as a test over all keys has to be. */
+type Say = (key: string, values: Record<string, unknown>) => string
+
+function keys(tree: Tree, path = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : keys(value, `${path}${key}.`),
+  )
+}
+
+function allKeys(words: AllWords): string[] {
+  return Object.entries(words).flatMap(([namespace, tree]) =>
+    keys(tree).map((key) => `${namespace}:${key.replace(/_(zero|one|two|few|many|other)$/, '')}`),
+  )
+}
+
+const VALUES = {
+  name: 'Ana & <b>',
+  company: 'Balcão',
+  date: '21/11/2026',
+  id: 'x-1',
+  time: '09:41',
+}
+
+describe.each(LANGUAGES)('the browser’s words in %s', (language) => {
+  it('are the server’s, key by key and number by number', async () => {
+    const words = await loadWords(language)
+    const server = createInstance({
+      ...i18nOptions,
+      lng: language,
+      resources: { [language]: words },
+    })
+    await server.init()
+    const browser = browserI18n(language, words, loadWords)
+    const [onServer, inBrowser] = [server.t as Say, browser.t as Say]
+    for (const key of allKeys(words)) {
+      for (const values of [
+        VALUES,
+        ...[0, 1, 2, 5, 21, 1.5].map((count) => ({ ...VALUES, count })),
+      ]) {
+        expect(inBrowser(key, values), `${key} ${JSON.stringify(values)}`).toBe(
+          onServer(key, values),
+        )
+      }
+    }
+  })
+})
+
+it('speaks from the namespace that a component named, and from another by prefix', async () => {
+  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), loadWords)
+  const t = browser.getFixedT(null, ['session', 'common'])
+  expect(t('signIn.submit')).toBe('Acessar')
+  expect(t('common:save')).toBe('Salvar')
+})
+
+it('changes the language for everyone who listens, the last choice winning', async () => {
+  const loads = new Map<string, () => void>()
+  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), async (language) => {
+    await new Promise<void>((resolve) => loads.set(language, resolve))
+    return loadWords(language)
+  })
+  const heard: string[] = []
+  browser.on('languageChanged', (language) => heard.push(language))
+  const first = browser.changeLanguage('en')
+  const second = browser.changeLanguage('tr')
+  loads.get('tr')?.()
+  await second
+  loads.get('en')?.()
+  await first
+  expect(heard).toEqual(['tr'])
+  expect(browser.language).toBe('tr')
+  expect(browser.t('common:save')).toBe('Kaydet')
+})

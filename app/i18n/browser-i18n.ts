@@ -1,0 +1,89 @@
+import type { i18n } from 'i18next'
+import { i18nOptions } from './i18n-options.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
+import type { Language } from './languages.ts'
+import type { AllWords } from './load-words.ts'
+
+type Values = { count?: number; [name: string]: unknown }
+type Translate = (key: string, values?: Values) => string
+type Listener = (language: string) => void
+
+/**
+ * i18next for the browser: the part of it that react-i18next asks for and that our words use, which are nested keys, plural forms
+ * and `{{values}}`. i18next itself draws the documents on the server; it would be 15 kB gzip of every first visit here. A test
+ * holds the two to the same text for every key in every language.
+ */
+export function browserI18n(
+  firstLanguage: Language,
+  firstWords: AllWords,
+  loadWords: (language: Language) => Promise<AllWords>,
+): i18n {
+  const listeners = new Set<Listener>()
+  let asked: Language = firstLanguage
+  let spoken = speakerOf(firstLanguage, firstWords)
+
+  const instance = {
+    options: i18nOptions,
+    isInitialized: true,
+    language: firstLanguage as string,
+    languages: [firstLanguage as string],
+    hasLoadedNamespace: () => true,
+    getFixedT: (_language: string | null, namespace?: string | string[] | null): Translate => {
+      const own = (Array.isArray(namespace) ? namespace[0] : namespace) ?? i18nOptions.defaultNS
+      const speak = spoken
+      return (key, values) => {
+        const colon = key.indexOf(':')
+        return colon < 0
+          ? speak(own, key, values)
+          : speak(key.slice(0, colon), key.slice(colon + 1), values)
+      }
+    },
+    t: (key: string, values?: Values) => instance.getFixedT(null)(key, values),
+    on: (_event: string, listener: Listener) => void listeners.add(listener),
+    off: (_event: string, listener: Listener) => void listeners.delete(listener),
+    /** Loads the words first, then everything is drawn again at once. The last one asked for stands. */
+    changeLanguage: async (next: string): Promise<Translate> => {
+      asked = isLanguage(next) ? next : DEFAULT_LANGUAGE
+      const language = asked
+      const words = await loadWords(language)
+      if (language === asked && language !== instance.language) {
+        spoken = speakerOf(language, words)
+        instance.language = language
+        instance.languages = [language]
+        for (const listener of [...listeners]) listener(language)
+      }
+      return instance.t
+    },
+  }
+  return instance as unknown as i18n
+}
+
+type Speak = (namespace: string, key: string, values: Values | undefined) => string
+
+function speakerOf(language: Language, words: AllWords): Speak {
+  const plurals = new Intl.PluralRules(language)
+  return (namespace, key, values) => {
+    const find = (suffix: string) => textAt(words, namespace, key + suffix)
+    const { count } = values ?? {}
+    const text =
+      (count === undefined ? undefined : (find(`_${plurals.select(count)}`) ?? find('_other'))) ??
+      find('')
+    return text === undefined ? key : filled(text, values)
+  }
+}
+
+function textAt(words: AllWords, namespace: string, key: string): string | undefined {
+  let found: unknown = words[namespace as keyof AllWords]
+  for (const step of key.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = (found as Record<string, unknown>)[step]
+  }
+  return typeof found === 'string' ? found : undefined
+}
+
+function filled(text: string, values: Values | undefined): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (match, name: string) => {
+    const value = values?.[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : match
+  })
+}

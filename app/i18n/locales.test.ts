@@ -1,0 +1,58 @@
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { ERROR_CODES } from '#core/errors.ts'
+import { i18nOptions } from './i18n-options.ts'
+import { LANGUAGES } from './languages.ts'
+import { loadWords } from './load-words.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+/** Every text with its path, e.g. `shell:menu.tickets`. */
+function texts(tree: Tree, path = ''): [path: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : texts(value, `${path}${key}.`),
+  )
+}
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort()
+
+describe.each(LANGUAGES)('the words in %s', (language) => {
+  it('say something for every key', async () => {
+    const empty = texts(await loadWords(language)).filter(([, text]) => text.trim() === '')
+    expect(empty).toEqual([])
+  })
+
+  it('take the same values as the Portuguese ones', async () => {
+    const source = new Map(texts(await loadWords('pt-BR')))
+    const wrong = texts(await loadWords(language)).filter(
+      ([path, text]) => placeholders(text).join() !== placeholders(source.get(path) ?? '').join(),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have words of their own for every error a caller can see', async () => {
+    const { errors } = await loadWords(language)
+    for (const code of Object.keys(ERROR_CODES)) expect(errors).toHaveProperty(code)
+  })
+
+  it('count one, two and none', async () => {
+    const i18n = createInstance({
+      ...i18nOptions,
+      lng: language,
+      resources: { [language]: await loadWords(language) },
+    })
+    await i18n.init()
+    for (const count of [0, 1, 2, 5]) {
+      const said = i18n.t('shell:connection.waiting', { count })
+      expect(said).toContain(String(count))
+      expect(said).not.toContain('waiting_')
+    }
+  })
+})
+
+it('writes the literal texts of the specification as they stand', async () => {
+  const { session } = await loadWords('pt-BR')
+  expect(session.signIn.submit).toBe('Acessar')
+  expect(session.signedInElsewhere).toBe('Sua conta foi acessada em outro computador.')
+})

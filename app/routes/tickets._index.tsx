@@ -1,0 +1,6 @@
+import { DeskRest } from '#app/features/tickets/pending-peek.tsx'
+
+/** No ticket open: what is selected and waits, or how to begin. */
+export default function NoTicket() {
+  return <DeskRest />
+}

@@ -1,0 +1,31 @@
+import { Outlet, useLoaderData } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { deskData } from '#app/features/tickets/desk-data.server.ts'
+import { DeskLayout } from '#app/features/tickets/desk-layout.tsx'
+import { DeskRoot } from '#app/features/tickets/desk-root.tsx'
+import { shellData } from '#app/features/shell/shell.server.ts'
+
+/** The desk's list and directory, so that the first paint shows the list. */
+export const loader = companyLoader({
+  permission: 'ticket:read',
+  load: async (ctx, { request }) => {
+    const [desk, shell] = await Promise.all([deskData(ctx, request), shellData(ctx, request)])
+    return { desk, shell }
+  },
+})
+
+/** Going between tickets and lists asks the API and the cache, never this loader; it runs again only when told to. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+
+export default function Tickets() {
+  const { desk, shell } = useLoaderData<typeof loader>()
+  return (
+    <DeskRoot data={desk} shell={shell}>
+      <DeskLayout>
+        <Outlet />
+      </DeskLayout>
+    </DeskRoot>
+  )
+}

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  accepted,
+  conversation,
+  lastMessage,
+  provider,
+  refusal,
+  refused,
+} from '#tests/edge/open-conversation.ts'
+import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { retryMessage } from './change-message.ts'
+import { SEND_LEASE_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
+import { sendMessage } from './send-message.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('when the provider refuses', () => {
+  test.each([
+    [131026, 'failed'],
+    [131047, 'failed'],
+    [131051, 'failed'],
+  ])('%i fails the message with its reason', async (code) => {
+    const { ctx, ticket } = await conversation()
+    const graph = provider(refused(code))
+    await sendMessage(ctx, ticket.id, { body: 'oi' })
+    await ctx.settled()
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({
+      ack: 0,
+      failed: { code: String(code), reason: `details of ${code}`, canRetry: false },
+    })
+    expect(graph.sent).toHaveLength(1)
+  })
+
+  test('too fast is tried again later by the sweeper, in order', async () => {
+    const { ctx, ticket } = await conversation()
+    const graph = provider(refused(130429), accepted('wamid.1'), accepted('wamid.2'))
+    await sendMessage(ctx, ticket.id, { body: 'um' })
+    await ctx.settled()
+    await sendMessage(ctx, ticket.id, { body: 'dois' })
+    await ctx.settled()
+    expect(graph.sent).toHaveLength(1)
+    expect(ctx.woken).toHaveLength(1)
+    ctx.clock.advance(60_000)
+    await sweepCompany({ ...ctx, actor: { kind: 'system', reason: 'test' } })
+    expect(graph.sent.map((one) => (one['text'] as { body: string }).body)).toEqual([
+      'um',
+      'um',
+      'dois',
+    ])
+  })
+
+  test('a dead token flags the connection, stops its queue, and says so', async () => {
+    const { ctx, ticket, connection } = await conversation()
+    provider({
+      status: 401,
+      body: { error: { code: 190, error_subcode: 463, message: 'expired' } },
+    })
+    await sendMessage(ctx, ticket.id, { body: 'oi' })
+    await ctx.settled()
+    expect(ctx.emitted.at(-1)).toMatchObject({ channel: 'whatsapp', data: { id: connection.id } })
+    expect(await refusal(sendMessage(ctx, ticket.id, { body: 'outra' }))).toMatchObject({
+      code: 'ERR_CONNECTION_UNAVAILABLE',
+    })
+  })
+
+  test('a call that may have been taken is never sent again by itself; a person may', async () => {
+    const { ctx, ticket } = await conversation()
+    const graph = provider(
+      { status: 500, body: { error: { code: 1, message: 'oops' } } },
+      accepted('wamid.second'),
+    )
+    const message = await sendMessage(ctx, ticket.id, { body: 'oi' })
+    await ctx.settled()
+    const system = { ...ctx, actor: { kind: 'system', reason: 'test' } } as const
+    ctx.clock.advance(SEND_LEASE_MS * 2)
+    await sweepCompany(system)
+    expect(graph.sent).toHaveLength(1)
+    expect((await lastMessage(ctx, ticket.id))?.failed).toBeNull()
+    ctx.clock.advance(UNKNOWN_PATIENCE_MS)
+    await sweepCompany(system)
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({
+      failed: { code: 'unconfirmed', canRetry: true },
+    })
+    await retryMessage(ctx, message.id)
+    await ctx.settled()
+    expect(graph.sent).toHaveLength(2)
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({
+      ack: 1,
+      wid: 'wamid.second',
+      failed: null,
+    })
+  })
+
+  test('a sender that died in the middle leaves the outcome unknown, not a second send', async () => {
+    const { ctx, ticket } = await conversation()
+    const graph = provider({ hangs: true })
+    await sendMessage(ctx, ticket.id, { body: 'oi' })
+    await vi.waitFor(() => expect(graph.sent).toHaveLength(1))
+    const system = { ...ctx, actor: { kind: 'system', reason: 'test' } } as const
+    ctx.clock.advance(SEND_LEASE_MS + 1)
+    expect((await sweepCompany(system)).nextDueAt).toBe(ctx.clock.now() + UNKNOWN_PATIENCE_MS)
+    ctx.clock.advance(UNKNOWN_PATIENCE_MS + 1)
+    await sweepCompany(system)
+    expect(graph.sent).toHaveLength(1)
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: { code: 'unconfirmed' } })
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { AppError } from '#core/errors.ts'
+import { makeContact } from '#tests/edge/factories.ts'
+import { desk, refusal } from '#tests/edge/ticket-desk.ts'
+import { createTicket } from './create-ticket.ts'
+import { ticketByUuid, ticketLog } from './tickets.queries.ts'
+import { updateTicket } from './tickets.service.ts'
+
+describe('creating', () => {
+  test('an attendant needs a queue, an admin does not', async () => {
+    const { company, asAna, asAdmin, support } = await desk()
+    const [one, two] = [await makeContact(company), await makeContact(company)]
+    expect(await refusal(createTicket(asAna, { contactId: one.id }))).toMatchObject({
+      code: 'ERR_QUEUE_REQUIRED',
+    })
+    expect(await createTicket(asAna, { contactId: one.id, queueId: support.id })).toMatchObject({
+      status: 'open',
+      user: { name: 'Ana' },
+    })
+    expect(await createTicket(asAdmin, { contactId: two.id })).toMatchObject({
+      status: 'open',
+      queueId: null,
+    })
+  })
+
+  test('ten at once make one ticket; the others hear who holds it', async () => {
+    const { company, asAna, support } = await desk()
+    const contact = await makeContact(company)
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        createTicket(asAna, { contactId: contact.id, queueId: support.id }),
+      ),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    expect(
+      results.flatMap((result) =>
+        result.status === 'rejected' ? [(result.reason as AppError).code] : [],
+      ),
+    ).toEqual(Array(9).fill('ERR_OTHER_OPEN_TICKET'))
+  })
+
+  test("another company's contact, queue or connection does not exist", async () => {
+    const [mine, theirs] = [await desk(), await desk()]
+    expect(
+      await refusal(createTicket(mine.asAdmin, { contactId: theirs.contact.id })),
+    ).toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' })
+    expect(
+      await refusal(
+        createTicket(mine.asAdmin, { contactId: mine.contact.id, queueId: theirs.support.id }),
+      ),
+    ).toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' })
+    expect(
+      await refusal(
+        createTicket(mine.asAdmin, {
+          contactId: mine.contact.id,
+          whatsappId: theirs.connection.id,
+        }),
+      ),
+    ).toMatchObject({ code: 'ERR_NO_WAPP_FOUND' })
+    expect(
+      await refusal(updateTicket(mine.asAdmin, theirs.ticket.id, { status: 'open' })),
+    ).toMatchObject({ status: 404 })
+    expect(await refusal(ticketByUuid(mine.asAdmin, theirs.ticket.uuid))).toMatchObject({
+      status: 404,
+    })
+    expect(await refusal(ticketLog(mine.asAdmin, theirs.ticket.id))).toMatchObject({ status: 404 })
+  })
+})

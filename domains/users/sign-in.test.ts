@@ -1,0 +1,191 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '#core/auth/passwords.ts'
+import { DAY_MS } from '#core/time.ts'
+import {
+  ask,
+  askJson,
+  errorOf,
+  login,
+  makeSignInUser,
+  PASSWORD,
+  signInAtApi,
+  signInAtBrowser,
+} from '#tests/edge/doors.ts'
+import { makeCompany, makeQueue } from '#tests/edge/factories.ts'
+
+it('answers with a token, the user, the company and its settings', async () => {
+  const company = await makeCompany({ name: 'Padaria' })
+  const queue = await makeQueue(company, { name: 'Vendas' })
+  const user = await makeSignInUser(company, {
+    name: 'Ana',
+    profile: 'supervisor',
+    queues: [queue],
+  })
+  const { token, body } = await signInAtApi(user)
+  expect(token.split('.')).toHaveLength(3)
+  expect(body).toMatchObject({
+    expired: false,
+    dueDate: null,
+    user: {
+      id: user.id,
+      name: 'Ana',
+      email: user.email,
+      profile: 'supervisor',
+      allTicket: 'disable',
+      queues: [{ id: queue.id, name: 'Vendas', color: queue.color }],
+      queueIds: [queue.id],
+      companyId: company.id,
+      company: {
+        id: company.id,
+        name: 'Padaria',
+        dueDate: null,
+        companieSettings: { sendSignMessage: 'disabled', campaignsEnabled: 'true' },
+      },
+    },
+  })
+  expect(JSON.stringify(body)).not.toContain('scrypt')
+})
+
+it('notes when the company last signed in', async () => {
+  const company = await makeCompany()
+  const before = Date.now()
+  await signInAtApi(await makeSignInUser(company))
+  const at = await env.CONTROL.prepare('SELECT last_login_at FROM companies WHERE id = ?')
+    .bind(company.id)
+    .first<number>('last_login_at')
+  expect(at).toBeGreaterThanOrEqual(before)
+})
+
+it('takes the e-mail in any case and with blanks around it', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  expect((await login(`  ${user.email.toUpperCase()} `, PASSWORD, '10.2.0.1')).status).toBe(200)
+})
+
+it('answers alike for a wrong password and for an e-mail nobody has', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  const wrong = await login(user.email, 'balcao-demo!', '10.2.0.2')
+  const nobody = await login('nobody@empresa.test', PASSWORD, '10.2.0.2')
+  const [a, b]: Record<string, unknown>[] = [await wrong.json(), await nobody.json()]
+  expect({ ...a, requestId: '' }).toEqual({ ...b, requestId: '' })
+  expect([wrong.status, nobody.status, a?.['error']]).toEqual([401, 401, 'ERR_INVALID_CREDENTIALS'])
+})
+
+it.each([{}, { password: '' }, { password: null }, { password: undefined }, { password: ['x'] }])(
+  'never signs in without a password: %o',
+  async (body) => {
+    const user = await makeSignInUser(await makeCompany())
+    const answer = await askJson('POST', '/api/v1/auth/login', { email: user.email, ...body })
+    expect(await errorOf(answer)).toEqual({ status: 400, error: 'ERR_INVALID_INPUT' })
+  },
+)
+
+it('refuses the sixth wrong try of an address within 20 seconds and says when to come back', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  for (let i = 0; i < 5; i++)
+    expect((await login(user.email, `wrong-${i}`, '10.2.0.3')).status).toBe(401)
+  const refused = await login(user.email, PASSWORD, '10.2.0.3')
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(20)
+  expect(await errorOf(refused)).toEqual({ status: 429, error: 'ERR_TOO_MANY_TRIES' })
+  expect((await login(user.email, PASSWORD, '10.2.0.4')).status).toBe(200)
+})
+
+it('refuses the 21st wrong try at an e-mail, wherever the tries come from', async () => {
+  const email = 'guessed@empresa.test'
+  for (let i = 0; i < 20; i++) expect((await login(email, 'wrong', `10.3.0.${i}`)).status).toBe(401)
+  expect(await errorOf(await login(email, 'wrong', '10.3.0.99'))).toEqual({
+    status: 429,
+    error: 'ERR_TOO_MANY_TRIES',
+  })
+}, 30_000)
+
+it('lets many people sign in from one address: a right password is no guess', async () => {
+  const company = await makeCompany()
+  for (let i = 0; i < 7; i++) {
+    const user = await makeSignInUser(company)
+    expect((await login(user.email, PASSWORD, '10.2.0.5')).status).toBe(200)
+  }
+})
+
+it('closes the door to a company that is not active', async () => {
+  const user = await makeSignInUser(await makeCompany({ status: false }))
+  expect(await errorOf(await login(user.email, PASSWORD, '10.2.0.6'))).toEqual({
+    status: 403,
+    error: 'ERR_COMPANY_INACTIVE',
+  })
+})
+
+it('signs in to an expired company, where only the own user and signing out still answer', async () => {
+  const dueDate = Date.now() - DAY_MS
+  const user = await makeSignInUser(await makeCompany({ dueDate }), { profile: 'admin' })
+  const { bearer, body, jrt } = await signInAtApi(user)
+  expect(body).toMatchObject({ expired: true, dueDate: new Date(dueDate).toISOString() })
+  const closed = await ask('/api/v1/users/list', { headers: bearer })
+  expect(closed.status).toBe(402)
+  expect(await closed.json()).toMatchObject({
+    error: 'ERR_SUBSCRIPTION_EXPIRED',
+    data: { dueDate: new Date(dueDate).toISOString() },
+  })
+  expect((await ask('/api/v1/auth/me', { headers: bearer })).status).toBe(200)
+  expect((await askJson('POST', '/api/v1/realtime/ticket', undefined, bearer)).status).toBe(402)
+  expect(
+    (await askJson('POST', '/api/v1/auth/refresh_token', undefined, { Cookie: jrt })).status,
+  ).toBe(200)
+  expect((await askJson('DELETE', '/api/v1/auth/logout', undefined, bearer)).status).toBe(204)
+})
+
+it('replaces a hash of another cost at the next sign-in, and the new one works', async () => {
+  const weak = (await hashPassword(PASSWORD)).replace('$5$', '$1$')
+  const user = await makeSignInUser(await makeCompany(), { passwordHash: weak })
+  expect((await login(user.email, PASSWORD, '10.2.0.7')).status).toBe(401)
+  const cheap = await cheapHash(PASSWORD)
+  await env.CONTROL.prepare('UPDATE users SET password_hash = ? WHERE id = ?')
+    .bind(cheap, user.id)
+    .run()
+  expect((await login(user.email, PASSWORD, '10.2.0.7')).status).toBe(200)
+  const stored = await env.CONTROL.prepare('SELECT password_hash FROM users WHERE id = ?')
+    .bind(user.id)
+    .first<string>('password_hash')
+  expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/)
+  expect(await verifyPassword(PASSWORD, stored ?? '')).toBe(true)
+})
+
+it("ends the user's other browser at once, and leaves API clients alone", async () => {
+  const company = await makeCompany()
+  const user = await makeSignInUser(company)
+  const colleague = await makeSignInUser(company)
+  const api = await signInAtApi(user)
+  const first = await signInAtBrowser(user)
+  const other = await signInAtBrowser(colleague)
+  expect((await ask('/desk/api/v1/auth/me', { headers: first })).status).toBe(200)
+  const second = await signInAtBrowser(user)
+  expect(await errorOf(await ask('/desk/api/v1/auth/me', { headers: first }))).toEqual({
+    status: 401,
+    error: 'ERR_SESSION_EXPIRED',
+  })
+  for (const alive of [second, other])
+    expect((await ask('/desk/api/v1/auth/me', { headers: alive })).status).toBe(200)
+  expect((await ask('/api/v1/auth/me', { headers: api.bearer })).status).toBe(200)
+  await signInAtApi(user, '10.2.0.8')
+  expect((await ask('/desk/api/v1/auth/me', { headers: second })).status).toBe(200)
+})
+
+/** A hash as an older configuration would have left it. */
+async function cheapHash(password: string): Promise<string> {
+  const { scryptSync } = await import('node:crypto')
+  const salt = new Uint8Array(16)
+  const text = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+  return [
+    'scrypt',
+    1024,
+    8,
+    1,
+    text(salt),
+    text(scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 })),
+  ].join('$')
+}

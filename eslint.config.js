@@ -1,0 +1,108 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Files a framework asks to export by default: routes, entries, configs, Workers. */
+const DEFAULT_EXPORTS = [
+  'app/root.tsx',
+  'app/entry.*.tsx',
+  'app/routes/**/*.{ts,tsx}',
+  'workers/app.ts',
+  'tests/edge/test-worker.ts',
+  'scripts/machine/front-door.ts',
+  '**/*.config.{ts,js}',
+]
+const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.ts']
+
+/** Type-checked rules for everything; `npm run check` takes no warnings. */
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules',
+      'build',
+      'dist',
+      '.wrangler',
+      '.data*',
+      '.tmp',
+      'test-results',
+      'playwright-report',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.test.json', 'tsconfig.node.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 300],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only, unless a framework asks (eslint.config.js).',
+        },
+        { selector: 'TSEnumDeclaration', message: 'Use an `as const` array.' },
+      ],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      // Objects here are made by functions, not classes: their methods do not need `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // Fakes and ports are async by their type, whether or not they wait for anything.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['app/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['app/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // A route throws responses and redirects: that is how Remix hears of them.
+    files: ['app/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/only-throw-error': 'off' },
+  },
+  { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
+  {
+    // A test reads JSON it has just asked for; the assertion is the check.
+    files: TESTS,
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+)

@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip'
+
+/** What nothing reaches from these entries is left over: files, exports, dependencies. */
+const config: KnipConfig = {
+  entry: [
+    'app/entry.{client,server}.tsx',
+    'app/routes/**/*.{ts,tsx}',
+    'scripts/*.ts',
+    'scripts/build/write-start-files.ts',
+    'scripts/machine/front-door.ts',
+    'scripts/bench/*.ts',
+    'simulators/main.ts',
+    'simulators/phone/page/*.ts',
+    'tests/e2e/*.ts',
+    'tests/edge/{setup,test-worker,env.d}.ts',
+    '**/*.test.{ts,tsx}',
+  ],
+  project: ['{app,core,db,domains,protocol,workers,simulators,scripts,tests}/**/*.{ts,tsx}'],
+  ignoreBinaries: ['apt-get'],
+  // Run by their path in scripts/checks.ts.
+  ignoreDependencies: ['prettier', 'dependency-cruiser'],
+  // A type says what a function takes and gives; that nobody else names it yet is no leftover.
+  exclude: ['types', 'duplicates'],
+  ignoreExportsUsedInFile: true,
+}
+
+export default config

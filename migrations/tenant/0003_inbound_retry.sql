@@ -1,0 +1,1 @@
+ALTER TABLE `inbound_events` ADD `retry_at` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { volumeContacts } from '#db/seed/volume.ts'
+import { volumeEmail } from '#db/seed/seed-volume.ts'
+import { atMost } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { joinRoom, joinRoomTimes } from './room-client.ts'
+import { summarise } from './statistics.ts'
+import { webhookPost } from './webhook-bodies.ts'
+
+const RATE = 20
+const SOCKETS = 200
+/** Frames still on their way when the last one was sent. */
+const TAIL_MS = 2000
+
+/** A customer's message, from the moment it is posted to the frame in a connected browser. */
+export const webhookToFrame: Figure = {
+  key: 'webhook-frame',
+  async run(bench) {
+    const api = await bench.signIn(volumeEmail(1))
+    const sentAt = new Map<string, number>()
+    const times: number[] = []
+    const client = await joinRoom(bench.origin, api, ({ ch, action, data }, at) => {
+      if (!ch.endsWith('-appMessage') || action !== 'create') return
+      const { wid } = data.message as { wid: string }
+      const since = sentAt.get(wid)
+      if (since !== undefined) times.push(at - since)
+    })
+    const people = volumeContacts(Date.now()).slice(5000, 5200)
+    const count = RATE * (bench.quick ? 5 : 30)
+    const startedAt = performance.now()
+    const posts: Promise<Response>[] = []
+    for (let i = 0; i < count; i++) {
+      await delay(Math.max(0, startedAt + (i * 1000) / RATE - performance.now()))
+      const person = people[i % people.length]!
+      const id = `wamid.FRAME${String(i).padStart(8, '0')}`
+      const { path, headers, body } = webhookPost({ id, from: person.number, name: person.name, text: `Olá ${i}` })
+      sentAt.set(id, performance.now())
+      posts.push(fetch(bench.origin + path, { method: 'POST', headers: headers ?? {}, body }))
+    }
+    await Promise.all(posts)
+    await delay(TAIL_MS)
+    client.close()
+    if (times.length !== count) throw new Error(`${times.length} of ${count} messages reached the browser`)
+    const found = summarise(times)
+    return [{ figure: `webhook → frame in a browser, p50 at ${RATE}/s`, unit: 'ms', target: atMost(60), value: found.p50, detail: found }]
+  },
+}
+
+/** A change of a ticket, from the request to the frame in each of the sockets. */
+export const updateToFrame: Figure = {
+  key: 'update-frame',
+  async run(bench) {
+    const api = await bench.signIn(volumeEmail(1))
+    const { open } = await bench.samples()
+    const count = bench.quick ? 30 : 200
+    let watched = 0
+    let sentAt = 0
+    let times: number[] = []
+    const sockets = await joinRoomTimes(SOCKETS, () =>
+      joinRoom(bench.origin, api, ({ ch, data }, at) => {
+        if (ch.endsWith('-ticket') && (data.ticket as { id: number }).id === watched) times.push(at - sentAt)
+      }),
+    )
+    const answers: number[] = []
+    for (let i = -10; i < count; i++) {
+      // The first ten warm up.
+      if (i === 0) [times, answers.length] = [[], 0]
+      watched = open[(i + 10) % open.length]!.id
+      sentAt = performance.now()
+      await api.send('PUT', `/tickets/${watched}`, { amountUsedBotQueues: 1 + (i % 7) + 7 })
+      answers.push(performance.now() - sentAt)
+      await delay(40)
+    }
+    await delay(TAIL_MS)
+    sockets.closeAll()
+    if (times.length !== count * SOCKETS) throw new Error(`${times.length} of ${count * SOCKETS} frames arrived`)
+    const found = summarise(times)
+    const detail = { ...found, answer: summarise(answers) }
+    return [{ figure: `update of a ticket → frame, p50 with ${SOCKETS} sockets`, unit: 'ms', target: atMost(12), value: found.p50, detail }]
+  },
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { createLog } from '#core/logs.ts'
+import { builtMigrations } from '../migrations/migrate-all.ts'
+import { startClock } from './clock.ts'
+import { openDataFolder } from './data-folder.ts'
+import { untilHealthy, untilPortIsFree } from './doors.ts'
+import { fillDatabases } from './fill-databases.ts'
+import { createOutboundGuard } from './outbound-guard.ts'
+import { startRuntime } from './runtime.ts'
+import type { Settings } from './settings.ts'
+import { startSimulators, type Simulators } from './simulators.ts'
+import { inspectStoredDatabases } from './stored-databases.ts'
+import { boundDatabases, miniflareOptions } from './worker-options.ts'
+
+export type Machine = {
+  /** Runs the bundle of dist/ as it is now; open pages of a development start load themselves again. */
+  reload(): Promise<void>
+}
+
+/** How long requests under way may take to finish after SIGTERM; with the rest it stays under the promised 10 s. */
+const STOP_GRACE_MS = 6000
+
+/**
+ * The whole product on one machine, from a finished build. Every refusal comes before the first change. Ends the process by itself
+ * on a signal, and when the runtime dies.
+ */
+export async function startMachine(
+  settings: Settings,
+  options: { say(line: string): void; development: boolean },
+): Promise<Machine> {
+  const { say } = options
+  const folder = await openDataFolder(settings.dataDir, settings.demo)
+  const stored = inspectStoredDatabases(folder.statePath, builtMigrations(), boundDatabases())
+  await untilPortIsFree('PORT', settings.host, settings.port)
+  if (settings.simulators) {
+    await untilPortIsFree('META_SIM_PORT', '127.0.0.1', settings.metaSimPort)
+    await untilPortIsFree('PHONE_PORT', '127.0.0.1', settings.phonePort)
+  }
+
+  const clockKey = randomBytes(32).toString('hex')
+  const outbound = createOutboundGuard({
+    trusted: [settings.graphBaseUrl],
+    log: createLog({ part: 'outbound-guard' }),
+  })
+  const runtimeOptions = () =>
+    miniflareOptions({
+      settings,
+      folder,
+      clockKey,
+      outbound,
+      buildId: options.development ? randomBytes(8).toString('hex') : null,
+    })
+
+  let simulators: Simulators | undefined
+  let stopping = false
+  const stop = async (code: number, why: string) => {
+    if (stopping) return
+    stopping = true
+    say(why)
+    await Promise.all([runtime.stop(STOP_GRACE_MS), simulators?.stop()])
+    process.exit(code)
+  }
+  const runtime = await startRuntime(
+    runtimeOptions(),
+    (how) => void stop(1, `the Workers runtime ended (${how})`),
+  )
+  folder.noteRuntime(runtime.pid())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0, 'stopping'))
+
+  await fillDatabases({ stored, settings, folder, miniflare: runtime.miniflare, say })
+  if (settings.simulators) simulators = await startSimulators(settings, say)
+  await untilHealthy(settings)
+  startClock(settings, clockKey)
+  return {
+    async reload() {
+      await runtime.update(runtimeOptions())
+      folder.noteRuntime(runtime.pid())
+    },
+  }
+}

@@ -1,0 +1,275 @@
+import type { SessionEvent } from '#protocol/session/events.ts'
+import type { Address } from '#protocol/session/messages.ts'
+import type { SessionState } from '#protocol/session/session-states.ts'
+import { CONFLICT_WINDOW_MS, PENDING_NOTIFICATIONS_MS, STABLE_AFTER_MS } from '../limits.ts'
+import { errorText } from '../log.ts'
+import { openAuthRows } from '../store/auth-rows.ts'
+import { CorruptStore, DiskFull } from '../store/database.ts'
+import { isLinked, loadCreds, newCreds, openAuthState } from '../whatsapp/auth-state.ts'
+import type { AuthState } from '../whatsapp/auth-state.ts'
+import { sessionCaches } from '../whatsapp/caches.ts'
+import { phoneOf } from '../whatsapp/normalise-events.ts'
+import type { KeyedEvent } from '../whatsapp/normalise-message.ts'
+import { openSocket } from '../whatsapp/open-socket.ts'
+import type { OpenSocket } from '../whatsapp/open-socket.ts'
+import { replayJournal } from '../whatsapp/replay-journal.ts'
+import { runCommand } from '../whatsapp/run-command.ts'
+import type { CarrierCommand } from '../whatsapp/run-command.ts'
+import type { Told } from '../whatsapp/translate-events.ts'
+import { CommandRefused } from './command-refused.ts'
+import { nextStep } from './next-step.ts'
+import type { NodeWorld } from './node-world.ts'
+
+export type Session = ReturnType<typeof createSession>
+
+/** One linked phone: its socket, whatever state that is in, and what follows when it closes. */
+export function createSession(sessionId: string, world: NodeWorld) {
+  const { stores, log, leases } = world
+  const caches = sessionCaches()
+  let state: SessionState = 'unlinked'
+  let since = Date.now()
+  let socket: OpenSocket | null = null
+  /** Ends the right of the last socket's leftovers to write. */
+  let revoke = () => {}
+  /** Counts sockets: whatever an earlier one still says is not heard. */
+  let generation = 0
+  let timers: NodeJS.Timeout[] = []
+  let failures = 0
+  let conflicts: number[] = []
+  let reconnects = 0
+  let lastMessageAt: number | null = null
+  let pairingPhone: string | null = null
+  let passkeyDemanded = false
+  /** Per chat, so that what an attendant wrote first goes first. */
+  const lines = new Map<string, Promise<unknown>>()
+
+  const later = (ms: number, work: () => void) => timers.push(setTimeout(work, ms))
+  const epoch = () => leases.epochOf(sessionId) ?? stores.sessions.get(sessionId)?.epoch ?? 0
+  const tell = (event: KeyedEvent) => world.tell({ sessionId, epoch: epoch(), at: Date.now(), ...event, key: `${sessionId}/${event.key}` })
+  const tellState = (event: SessionEvent) => tell({ ...event, key: `${event.kind}:${world.nodeId}:${Date.now()}:${generation}:${state}` })
+
+  function enter(next: SessionState, reason: string, facts: { code?: number | null; retryAt?: number; me?: Address & { name?: string } } = {}): void {
+    if (next !== state) since = Date.now()
+    state = next
+    log.info('session', { sessionId, state, reason, code: facts.code ?? null })
+    try {
+      tellState({ kind: 'session.state', data: { state, reason, code: facts.code ?? null, since, retryAt: facts.retryAt ?? null, me: facts.me ?? null } })
+    } catch (thrown) {
+      if (!(thrown instanceof DiskFull)) throw thrown
+      world.diskFull() // Told by the health counters instead.
+    }
+  }
+
+  /** Closes the socket, if there is one, and hears nothing more of it. */
+  async function drop(): Promise<void> {
+    generation += 1
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
+    const old = socket
+    socket = null
+    if (old === null) return
+    old.library.ev.removeAllListeners('connection.update')
+    await old.close().catch((thrown: unknown) => log.warn('close failed', { sessionId, reason: errorText(thrown) }))
+    revoke()
+  }
+
+  /** The store can't be trusted or written: the socket is cut before WhatsApp gets an answer. */
+  function storeFailed(thrown: unknown): void {
+    socket?.cut()
+    const full = thrown instanceof DiskFull
+    log.error('store failed', { sessionId, reason: errorText(thrown) })
+    void drop().then(() => {
+      if (full) world.diskFull()
+      enter(full ? 'disk_full' : 'corrupt', errorText(thrown))
+    })
+  }
+
+  /** Starts or resumes the session. Never makes new credentials where an account is or was meant to be. */
+  async function start(mode: 'restore' | 'link' = 'restore'): Promise<void> {
+    await drop()
+    if (!leases.holds(sessionId)) return enter('fenced', 'no lease')
+    try {
+      const row = stores.sessions.get(sessionId)
+      const linked = row?.linked ?? false
+      if (mode === 'link' && !linked) stores.sessions.clearUnlinked(sessionId)
+      const rows = openAuthRows(stores.store, stores.ring, sessionId)
+      const creds = loadCreds(rows, linked)
+      if (creds === null && mode === 'restore') return enter('unlinked', 'no account')
+      if (linked) replayJournal(stores.journal, sessionId, creds, tell)
+      const mine = generation
+      const auth = openAuthState(rows, creds ?? newCreds(), (thrown) => mine === generation && storeFailed(thrown))
+      revoke = rows.revoke
+      if (creds === null) auth.saveCreds({})
+      enter(isLinked(auth.creds) ? 'connecting' : 'linking', 'opening')
+      open(auth, mine)
+    } catch (thrown) {
+      if (thrown instanceof CorruptStore || thrown instanceof DiskFull) return storeFailed(thrown)
+      throw thrown
+    }
+  }
+
+  function open(auth: AuthState, mine: number): void {
+    const heard = <A extends unknown[]>(work: (...args: A) => void) => (...args: A) => {
+      if (mine !== generation) return
+      try {
+        work(...args)
+      } catch (thrown) {
+        storeFailed(thrown)
+      }
+    }
+    const told: Told = {
+      qr: heard((qr) => onQr(qr)),
+      passkeyDemanded: heard((step) => {
+        passkeyDemanded = true
+        tellState({ kind: 'session.passkey_demanded', data: { step } })
+        void closed(null, 'the account demands a passkey')
+      }),
+      linked: heard(() => {
+        stores.sessions.markLinked(sessionId)
+        pairingPhone = null
+      }),
+      open: heard(() => {
+        const { id, lid, name } = auth.creds.me ?? {}
+        enter('open', 'logged in', { me: { jid: lid ?? id ?? '', ...(lid ? { lid } : {}), phone: phoneOf(id ?? ''), ...(name ? { name } : {}) } })
+        later(STABLE_AFTER_MS, () => (failures = 0))
+        later(PENDING_NOTIFICATIONS_MS, () => void closed(408, 'WhatsApp did not say that all was sent'))
+        watchdog = timers.at(-1)
+      }),
+      caughtUp: heard(() => clearTimeout(watchdog)),
+      closed: heard((code, reason) => void closed(code, reason)),
+      event: heard(tell),
+      message: heard((id, senders, event) => {
+        stores.store.write(() => {
+          if (event !== null) tellMessage(event)
+          stores.journal.done(sessionId, id, senders)
+        })
+      }),
+    }
+    let watchdog: NodeJS.Timeout | undefined
+    socket = openSocket({
+      sessionId,
+      world: world.whatsApp,
+      auth,
+      caches,
+      told,
+      journal: (entry) => {
+        if (mine !== generation) throw new DiskFull('the session is closed')
+        stores.journal.add(sessionId, entry, Date.now())
+        world.onStep?.('journal', entry.attrs.id ?? '')
+      },
+      journalFailed: (thrown) => mine === generation && storeFailed(thrown),
+      findSent: (id) => stores.sent.find(sessionId, id),
+    })
+  }
+
+  function tellMessage(event: KeyedEvent): void {
+    world.onStep?.('upsert', event.key)
+    if (event.kind === 'message.undecryptable') {
+      if (!stores.sent.markUnreadable(sessionId, event.data.chat.jid, event.data.id, Date.now())) return
+    } else if (event.kind === 'message.received') {
+      lastMessageAt = Date.now()
+      const { chat, id } = event.data.message
+      event.data.healed = stores.sent.heal(sessionId, chat.jid, id)
+    }
+    tell(event)
+  }
+
+  function onQr(qr: string): void {
+    if (pairingPhone === null) {
+      const key = `qr:${qr.slice(-40)}`
+      // The first lives a minute, the others 20 s; a screen that trusts the shorter one never shows a dead one.
+      return tell({ kind: 'session.qr', key, data: { qr, expiresAt: Date.now() + 20_000 } })
+    }
+    const phone = pairingPhone
+    if (socket === null || socket.library.authState.creds.pairingCode !== undefined) return
+    socket.library.requestPairingCode(phone).then(
+      (code) => tell({ kind: 'session.pairing_code', key: `code:${code}`, data: { code, phone } }),
+      (thrown: unknown) => void closed(null, errorText(thrown)),
+    )
+  }
+
+  async function closed(code: number | null, reason: string): Promise<void> {
+    await drop()
+    const mine = generation
+    const now = Date.now()
+    if (code === 440) conflicts = [...conflicts, now].filter((at) => at > now - CONFLICT_WINDOW_MS)
+    const linked = stores.sessions.get(sessionId)?.linked ?? false
+    const leaseHeld = leases.holds(sessionId)
+    const step = nextStep({ code, linked, passkeyDemanded, leaseHeld, failures, conflicts: conflicts.length, random: Math.random() })
+    if (code !== 515) failures += 1
+    reconnects += 1
+    if (step.kind === 'stop') {
+      if (step.credentials === 'archive') stores.sessions.archiveAuth(sessionId, now)
+      if (step.credentials === 'clear') stores.sessions.clearUnlinked(sessionId)
+      return enter(step.state, reason, { code })
+    }
+    if (step.afterMs > 0) enter(step.state, reason, { code, retryAt: Math.round(now + step.afterMs) })
+    later(step.afterMs, () => {
+      if (mine === generation) void start(linked ? 'restore' : pairingPhone === null ? 'restore' : 'link').catch(storeFailed)
+    })
+  }
+
+  async function run(command: CarrierCommand): Promise<Record<string, unknown>> {
+    const open = socket
+    if (open === null || state !== 'open') throw new CommandRefused('ERR_NOT_OPEN', state, true)
+    const { library } = open
+    const work = () =>
+      runCommand(command, {
+        library,
+        caches,
+        files: world.files,
+        allowed: world.allowed,
+        keepSent: (id, message) => stores.sent.keep(sessionId, id, message, Date.now()),
+      })
+    if (!command.kind.startsWith('message.')) return await work()
+    const chat = 'to' in command.input ? String(command.input.to) : 'target' in command.input ? command.input.target.chat : ''
+    const turn = (lines.get(chat) ?? Promise.resolve()).then(work, work)
+    const settled: Promise<void> = turn.then(tidy, tidy)
+    function tidy(): void {
+      if (lines.get(chat) === settled) lines.delete(chat)
+    }
+    lines.set(chat, settled)
+    return await turn
+  }
+
+  return {
+    id: sessionId,
+    start: () => start(),
+    async link(phone: string | null): Promise<void> {
+      if (stores.sessions.get(sessionId)?.linked) throw new CommandRefused('ERR_ALREADY_LINKED', sessionId)
+      pairingPhone = phone
+      passkeyDemanded = false
+      failures = 0
+      await start('link')
+    },
+    async restart(): Promise<void> {
+      failures = 0
+      conflicts = []
+      await start()
+    },
+    async logout(): Promise<void> {
+      const open = socket
+      if (open !== null && state === 'open') await open.library.logout().catch(() => {})
+      await drop()
+      stores.sessions.archiveAuth(sessionId, Date.now())
+      enter('logged_out', 'unlinked here')
+    },
+    /** Closes the socket without unlinking, for as long as the reason lasts. */
+    async pause(next: SessionState, reason: string): Promise<void> {
+      await drop()
+      enter(next, reason)
+    },
+    /** Closes the socket and says nothing. */
+    drop,
+    run,
+    state: () => state,
+    report: () => ({
+      sessionId,
+      state,
+      since,
+      lastMessageAt,
+      undecryptable: stores.sent.unreadable(sessionId),
+      reconnects,
+    }),
+  }
+}

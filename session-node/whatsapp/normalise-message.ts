@@ -1,0 +1,124 @@
+import type { Address, ChatMessage } from '#protocol/session/messages.ts'
+import type { SessionEvent } from '#protocol/session/events.ts'
+import { addressOf, chatOf, senderOf } from './addresses.ts'
+import { WAMessageStubType, normalizeMessageContent, proto, toNumber } from './library.ts'
+import type { WAMessage } from './library.ts'
+import { contentOf, optional } from './normalise-content.ts'
+
+/** An event and the idempotency key of the fact it tells. */
+export type KeyedEvent = SessionEvent & { key: string }
+
+/** What one WhatsApp message means for the edge; null when it means nothing (keys, settings, sync). */
+export function eventOf(message: WAMessage, me: Address, live: boolean): KeyedEvent | null {
+  const key = message.key
+  const id = key.id ?? ''
+  const chat = chatOf(key)
+  const sender = { ...senderOf(key, me), ...optional('name', message.pushName) }
+  const at = toNumber(message.messageTimestamp) * 1000
+  const fromMe = key.fromMe ?? false
+  const place = `${chat.jid}:${key.participant ? sender.jid : ''}:${id}`
+
+  const content = normalizeMessageContent(message.message)
+  if (message.messageStubType === WAMessageStubType.CIPHERTEXT && content == null) {
+    const reason = String((message.messageStubParameters as unknown[] | undefined)?.[0] ?? 'unknown').slice(0, 200)
+    return { key: `gap:${place}`, kind: 'message.undecryptable', data: { id, chat, sender, fromMe, at, reason } }
+  }
+  const change = changeOf(message, { me, chat, by: sender, at, place })
+  if (change !== 'none') return change
+  const read = chatMessageOf(message, me)
+  if (read === null) return null
+  return { key: `msg:${place}`, kind: 'message.received', data: { message: read, live, healed: false } }
+}
+
+/** A message a person wrote, or null. */
+export function chatMessageOf(message: WAMessage, me: Address): ChatMessage | null {
+  const content = contentOf(message.message)
+  if (content === null || !message.key.id) return null
+  const context = contextOf(message.message)
+  const quotedId = context?.stanzaId
+  const quotedText = quotedId ? contentOf(context.quotedMessage) : null
+  return {
+    id: message.key.id,
+    chat: chatOf(message.key),
+    sender: { ...senderOf(message.key, me), ...optional('name', message.pushName) },
+    fromMe: message.key.fromMe ?? false,
+    at: toNumber(message.messageTimestamp) * 1000,
+    content,
+    ...(quotedId
+      ? {
+          quoted: {
+            id: quotedId,
+            ...optional('participant', context.participant),
+            ...optional('text', quotedText?.kind === 'text' ? quotedText.text : undefined),
+          },
+        }
+      : {}),
+    ...(context?.mentionedJid?.length ? { mentions: context.mentionedJid } : {}),
+    ...optional('forwarded', context?.forwardingScore || undefined),
+    ...(isViewOnce(message) ? { viewOnce: true } : {}),
+    ...optional('disappearsAfter', context?.expiration || undefined),
+  }
+}
+
+/** Edits, deletions and reactions are messages that speak about another one. */
+function changeOf(
+  message: WAMessage,
+  facts: { me: Address; chat: Address; by: Address; at: number; place: string },
+): KeyedEvent | null | 'none' {
+  const { me, chat, by, at, place } = facts
+  const content = normalizeMessageContent(message.message)
+  const fromMe = message.key.fromMe ?? false
+  const common = (target: proto.IMessageKey, targetFromMe: boolean) => ({
+    target: {
+      chat: chat.jid,
+      id: target.id ?? '',
+      fromMe: targetFromMe,
+      ...(target.participant ? { participant: addressOf(target.participant).jid } : {}),
+    },
+    chat: { jid: chat.jid, ...optional('lid', chat.lid), ...optional('phone', chat.phone) },
+    by: { jid: by.jid, ...optional('lid', by.lid), ...optional('phone', by.phone) },
+    fromMe,
+    at,
+  })
+  /** People change their own messages; only a group's admin deletes another's, who is named then. */
+  const ownTarget = (target: proto.IMessageKey) => {
+    if (fromMe) return target.fromMe ?? true
+    if (!target.participant) return false
+    const named = addressOf(target.participant)
+    return named.jid === me.jid || (named.phone !== undefined && named.phone === me.phone)
+  }
+  const reaction = content?.reactionMessage
+  if (reaction?.key?.id) {
+    return { key: `react:${place}`, kind: 'message.reacted', data: { ...common(reaction.key, reaction.key.fromMe ?? false), emoji: reaction.text ?? '' } }
+  }
+  const protocol = content?.protocolMessage
+  if (protocol == null) return 'none'
+  const { Type } = proto.Message.ProtocolMessage
+  if (protocol.type === Type.REVOKE && protocol.key?.id) {
+    return { key: `del:${place}`, kind: 'message.deleted', data: common(protocol.key, ownTarget(protocol.key)) }
+  }
+  if (protocol.type === Type.MESSAGE_EDIT && protocol.key?.id) {
+    const edited = contentOf(protocol.editedMessage)
+    return edited === null
+      ? null
+      : { key: `edit:${place}`, kind: 'message.edited', data: { ...common(protocol.key, ownTarget(protocol.key)), content: edited } }
+  }
+  return null
+}
+
+function contextOf(wrapped: proto.IMessage | null | undefined): proto.IContextInfo | null {
+  const message = normalizeMessageContent(wrapped)
+  for (const part of Object.values(message ?? {})) {
+    if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo != null) {
+      return part.contextInfo as proto.IContextInfo
+    }
+  }
+  return null
+}
+
+function isViewOnce(message: WAMessage): boolean {
+  const { message: content } = message
+  if (message.key.isViewOnce || content?.viewOnceMessage || content?.viewOnceMessageV2 || content?.viewOnceMessageV2Extension) return true
+  const inner = normalizeMessageContent(content)
+  return Boolean(inner?.imageMessage?.viewOnce || inner?.videoMessage?.viewOnce || inner?.audioMessage?.viewOnce)
+}

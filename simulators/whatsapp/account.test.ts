@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { decryptPollVote } from '@whiskeysockets/baileys'
+import { ANA, BOB, SHOP, openWorld } from './test-world.ts'
+import type { World } from './test-world.ts'
+import type { Client } from './test-client.ts'
+
+let world: World
+let client: Client
+beforeAll(async () => {
+  world = await openWorld()
+  ;({ client } = await world.link())
+})
+afterAll(() => world.close())
+afterEach(() => {
+  expect(world.simulator.unhandled()).toEqual([])
+})
+
+const anaLid = `${ANA.lid}@lid`
+const anaPn = `${ANA.pn}@s.whatsapp.net`
+
+test('a number that is not on WhatsApp is missing from the answer', async () => {
+  const found = await client.socket.onWhatsApp(ANA.pn, '5511999999999')
+  expect(found).toContainEqual({ jid: anaPn, exists: true })
+  expect(found?.filter(({ exists }) => exists)).toHaveLength(1)
+})
+
+test('a Brazilian mobile is found with and without its ninth digit, at the address it has', async () => {
+  await world.control('user', { pn: '551187654321', name: 'Antiga' })
+  const [found] = (await client.socket.onWhatsApp('5511987654321')) ?? []
+  expect(found).toEqual({ jid: '551187654321@s.whatsapp.net', exists: true })
+})
+
+test('a picture has an address that answers, and somebody without one is not found', async () => {
+  const url = await client.socket.profilePictureUrl(anaPn)
+  const response = await fetch(url ?? '')
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  await world.control('user', { pn: BOB.pn, picture: 'none' })
+  await client.event('contacts.update', ({ imgUrl }) => imgUrl === 'removed')
+  await expect(client.socket.profilePictureUrl(`${BOB.lid}@lid`)).rejects.toThrow('item-not-found')
+})
+
+test('a contact is seen online, typing, recording and pausing', async () => {
+  await client.socket.presenceSubscribe(anaLid)
+  const shows = (state: string) =>
+    client.event(
+      'presence.update',
+      ({ id, presences }) => id === anaLid && presences[anaLid]?.lastKnownPresence === state,
+    )
+  await shows('available')
+  for (const state of ['composing', 'recording', 'unavailable']) {
+    await world.control('presence', { from: ANA.pn, to: SHOP.pn, state })
+    await shows(state)
+  }
+})
+
+test('the client typing and reading reaches the server', async () => {
+  await client.socket.sendPresenceUpdate('composing', anaLid)
+  const typing = await world.inbox({ kind: 'chatstate' })
+  expect(typing).toMatchObject({ from: SHOP.pn, child: { tag: 'composing' } })
+  const { id } = await world.control('send', {
+    from: ANA.pn,
+    to: SHOP.pn,
+    content: { kind: 'text', text: 'leia' },
+  })
+  const { key } = await client.message(id)
+  await client.socket.readMessages([key])
+  await world.inbox({ kind: 'receipt', id }, ({ attrs }) => (attrs as { type?: string }).type === 'read')
+  const { messages } = await world.control('conversation', { from: ANA.pn, to: SHOP.pn })
+  expect(messages).toContainEqual(expect.objectContaining({ id, status: 'read', from: 'person' }))
+})
+
+test('a call is offered, rejected by the client, and its end is told', async () => {
+  const { id } = await world.control('call', { from: ANA.pn, to: SHOP.pn, video: true })
+  const offer = await client.event('call', (call) => call.id === id && call.status === 'offer')
+  expect(offer).toMatchObject({ from: anaLid, callerPn: anaPn, isVideo: true, offline: false })
+  await client.socket.rejectCall(offer.id, offer.from)
+  const rejected = await world.inbox({ kind: 'call' })
+  expect(rejected.child).toMatchObject({ tag: 'reject', attrs: { 'call-id': id } })
+  await world.control('call', { from: ANA.pn, to: SHOP.pn, id, event: 'timeout' })
+  await client.event('call', (call) => call.id === id && call.status === 'timeout')
+})
+
+test('a poll of the client is voted in by a contact, sealed under its secret', async () => {
+  const sent = await client.socket.sendMessage(anaLid, {
+    poll: { name: 'Cor?', values: ['azul', 'verde'], selectableCount: 1 },
+  })
+  const id = sent?.key.id ?? ''
+  const secret = sent?.message?.messageContextInfo?.messageSecret ?? new Uint8Array()
+  const shopLid = `${SHOP.lid}@lid`
+  await world.inbox({ kind: 'message', id, at: ANA.pn })
+  const vote = await world.control('send', {
+    from: ANA.pn,
+    to: SHOP.pn,
+    content: {
+      kind: 'vote',
+      target: { id },
+      options: ['verde'],
+      creator: shopLid,
+      voter: anaLid,
+      secretBase64: Buffer.from(secret).toString('base64'),
+    },
+  })
+  const sealed = (await client.message(vote.id)).message?.pollUpdateMessage?.vote
+  const chosen = decryptPollVote(sealed ?? {}, {
+    pollCreatorJid: shopLid,
+    pollMsgId: id,
+    pollEncKey: secret,
+    voterJid: anaLid,
+  })
+  const verde = createHash('sha256').update('verde').digest()
+  expect(Buffer.from(chosen.selectedOptions[0] ?? [])).toEqual(verde)
+})
+
+test('a poll of a contact arrives with its options and its secret', async () => {
+  const { id } = await world.control('send', {
+    from: ANA.pn,
+    to: SHOP.pn,
+    content: { kind: 'poll', question: 'Quando?', options: ['hoje', 'amanhã'] },
+  })
+  const { message } = await client.message(id)
+  expect(message?.pollCreationMessageV3?.options?.map(({ optionName }) => optionName)).toEqual([
+    'hoje',
+    'amanhã',
+  ])
+  expect(message?.messageContextInfo?.messageSecret).toHaveLength(32)
+})
+
+test('a setting the client syncs is there for the next client of the account', async () => {
+  await client.socket.chatModify({ archive: true, lastMessages: [] }, anaLid)
+  const second = await world.link()
+  await second.client.event('chats.update', ({ id, archived }) => id === anaLid && archived === true)
+})
+
+test('a control that is misspelt says what is wrong with it', async () => {
+  await expect(world.control('send', { from: ANA.pn, too: SHOP.pn })).rejects.toThrow('too')
+  await expect(world.control('sned')).rejects.toThrow('no control sned')
+  await expect(world.control('drop', { to: BOB.pn })).rejects.toThrow('no client linked')
+})
+
+test('a query nobody knows is refused and written down', async () => {
+  const asking = client.socket.query({
+    tag: 'iq',
+    attrs: { to: '@s.whatsapp.net', type: 'get', xmlns: 'w:unknown' },
+  })
+  await expect(asking).rejects.toThrow('feature-not-implemented')
+  const [stanza] = world.simulator.unhandled()
+  expect(stanza).toContain("xmlns='w:unknown'")
+  await world.control('unhandled', { clear: true })
+})

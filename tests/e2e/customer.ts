@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export type Customer = {
+  name: string
+  number: string
+  page: Page
+  write(text: string): Promise<void>
+  reads(text: string): Promise<void>
+}
+
+const COMPANY_NUMBER_ID = '106540352242922'
+let made = 0
+
+/** A customer nobody knows yet: the tests of one run share an app and must not meet each other's people. */
+export function newCustomer(): { name: string; number: string } {
+  made++
+  const tail = String(1000 + made * 7).padStart(5, '0')
+  return { name: `Cliente ${tail}`, number: `5511933${process.pid.toString().slice(-1)}${tail}` }
+}
+
+/** Takes the customer's phone in hand: the phone page, in a browser of its own. */
+export async function pickUpPhone(browser: Browser, phoneUrl: string): Promise<Customer> {
+  const { name, number } = newCustomer()
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(
+    `${phoneUrl}/?person=${number}&name=${encodeURIComponent(name)}&number=${COMPANY_NUMBER_ID}`,
+  )
+  return {
+    name,
+    number,
+    page,
+    async write(text) {
+      await page.getByTestId('phone-input').fill(text)
+      await page.getByTestId('phone-send').click()
+      await expect(page.getByTestId('phone-bubble').filter({ hasText: text })).toBeVisible()
+    },
+    async reads(text) {
+      await expect(
+        page.locator('[data-testid=phone-bubble][data-from=company]', { hasText: text }),
+      ).toBeVisible()
+    },
+  }
+}
+
+/** The row of a customer in the desk's list. */
+export const rowOf = (page: Page, name: string) =>
+  page.locator('[data-testid^=ticket-row-]', { hasText: name })
+/** Bubbles of the open conversation with this text. */
+export const bubble = (page: Page, text: string) =>
+  page.getByTestId('message-bubble').filter({ hasText: text })
+
+export async function acceptFromList(page: Page, name: string): Promise<void> {
+  await page.getByTestId('subtab-pending').click()
+  await rowOf(page, name).click()
+  await page.getByTestId('accept-ticket').first().click()
+  await expect(page.getByTestId('composer-input')).toBeVisible()
+}
+
+export async function answer(page: Page, text: string): Promise<void> {
+  await page.getByTestId('composer-input').fill(text)
+  await page.getByTestId('composer-send').click()
+  await expect(bubble(page, text)).toBeVisible()
+}

@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
+import { makeCompany, type TestCompany } from '#tests/edge/factories.ts'
+import { shardOf } from '#workers/env.ts'
+
+async function writer(company: TestCompany) {
+  const { bearer } = await signInAtApi(await makeSignInUser(company, { profile: 'admin' }))
+  return (body: unknown, key: string) =>
+    askJson('POST', '/api/v1/tags', body, { ...bearer, 'Idempotency-Key': key })
+}
+const rows = (company: TestCompany, sql: string) =>
+  shardOf(env, company.shard).prepare(sql).bind(company.id)
+const tagsOf = (company: TestCompany) =>
+  rows(company, 'SELECT count(*) AS n FROM tags WHERE company_id = ?').first<number>('n')
+const tag = { name: 'Cliente novo', color: '#aabbcc', kanban: 0 }
+
+it('does a write once and repeats its answer', async () => {
+  const company = await makeCompany()
+  const post = await writer(company)
+  const first = await post(tag, 'k1')
+  const second = await post(tag, 'k1')
+  expect(first.status).toBeLessThan(300)
+  expect([second.status, await second.text()]).toEqual([first.status, await first.text()])
+  expect(first.headers.has('Idempotency-Replayed')).toBe(false)
+  expect(second.headers.get('Idempotency-Replayed')).toBe('true')
+  expect(await tagsOf(company)).toBe(1)
+})
+
+it('repeats a refusal too', async () => {
+  const post = await writer(await makeCompany())
+  const first = await post({ name: 'x' }, 'k1')
+  expect(first.status).toBe(400)
+  const second = await post({ name: 'x' }, 'k1')
+  expect([second.status, await second.json()]).toEqual([400, await first.json()])
+})
+
+it('refuses another request under the same key', async () => {
+  const company = await makeCompany()
+  const post = await writer(company)
+  await post(tag, 'k1')
+  expect(await errorOf(await post({ ...tag, name: 'Outro' }, 'k1'))).toEqual({
+    status: 409,
+    error: 'ERR_IDEMPOTENCY_CONFLICT',
+  })
+  expect(await tagsOf(company)).toBe(1)
+})
+
+it('does it once when both come at the same moment', async () => {
+  const company = await makeCompany()
+  const post = await writer(company)
+  const answers = await Promise.all([post(tag, 'k1'), post(tag, 'k1'), post(tag, 'k1')])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status >= 300 && status !== 409)).toEqual([])
+  expect(await tagsOf(company)).toBe(1)
+})
+
+it('says so while the first is still running, and frees the key when it died', async () => {
+  const company = await makeCompany()
+  const post = await writer(company)
+  await post(tag, 'k1')
+  await rows(
+    company,
+    'UPDATE idempotency_keys SET status = NULL, body = NULL WHERE company_id = ?',
+  ).run()
+  const running = await post(tag, 'k1')
+  expect(running.headers.get('Retry-After')).toBe('1')
+  expect(await errorOf(running)).toEqual({ status: 409, error: 'ERR_IDEMPOTENCY_IN_PROGRESS' })
+  await rows(
+    company,
+    `UPDATE idempotency_keys SET created_at = ${Date.now() - MINUTE_MS} WHERE company_id = ?`,
+  ).run()
+  await rows(company, 'DELETE FROM tags WHERE company_id = ?').run()
+  expect((await post(tag, 'k1')).status).toBeLessThan(300)
+})
+
+it('forgets after a day', async () => {
+  const company = await makeCompany()
+  const post = await writer(company)
+  await post(tag, 'k1')
+  await rows(
+    company,
+    `UPDATE idempotency_keys SET created_at = ${Date.now() - DAY_MS} WHERE company_id = ?`,
+  ).run()
+  expect((await post({ ...tag, name: 'Outra tag' }, 'k1')).status).toBeLessThan(300)
+  expect(await tagsOf(company)).toBe(2)
+})
+
+it("keeps a colleague's and another company's keys apart", async () => {
+  const company = await makeCompany()
+  const other = await makeCompany()
+  const [ana, bruno, stranger] = [await writer(company), await writer(company), await writer(other)]
+  await ana(tag, 'k1')
+  expect((await bruno({ ...tag, name: 'Do Bruno' }, 'k1')).status).toBeLessThan(300)
+  expect((await stranger(tag, 'k1')).headers.has('Idempotency-Replayed')).toBe(false)
+  expect([await tagsOf(company), await tagsOf(other)]).toEqual([2, 1])
+})

@@ -1,0 +1,71 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { rateGates } from './rate-gates.ts'
+
+const HOUR = 3_600_000
+const gate = (key: string) => env.RATE_GATE.getByName(key)
+
+it('lets the limit through and says how long the next must wait', async () => {
+  const room = gate('a')
+  for (let i = 0; i < 3; i++) expect(await room.take(3, HOUR)).toBeNull()
+  const wait = await room.take(3, HOUR)
+  expect(wait).toBeGreaterThan(HOUR - 5000)
+  expect(wait).toBeLessThanOrEqual(HOUR)
+})
+
+it('slides: a try is free again when the oldest leaves the window', async () => {
+  const room = gate('b')
+  await runInDurableObject(room, async (_object, state) => {
+    const now = Date.now()
+    await state.storage.put('window', { hits: [now - HOUR + 200, now - HOUR / 2], windowMs: HOUR })
+  })
+  expect(await room.take(2, HOUR)).toBeLessThanOrEqual(200)
+  await expect.poll(() => room.take(2, HOUR), { timeout: 3000 }).toBeNull()
+  expect(await room.take(2, HOUR)).toBeGreaterThan(HOUR / 2 - 5000)
+})
+
+it('counts each key for itself', async () => {
+  expect(await gate('c').take(1, HOUR)).toBeNull()
+  expect(await gate('c').take(1, HOUR)).not.toBeNull()
+  expect(await gate('d').take(1, HOUR)).toBeNull()
+})
+
+it('counts tries that come at once', async () => {
+  const waits = await Promise.all(Array.from({ length: 10 }, () => gate('e').take(4, HOUR)))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(4)
+})
+
+it('does not forget when it is evicted', async () => {
+  await gate('f').take(1, HOUR)
+  await evictDurableObject(gate('f'))
+  expect(await gate('f').take(1, HOUR)).not.toBeNull()
+})
+
+it('forgets when it is told to, and leaves nothing behind when its window has passed', async () => {
+  await gate('g').take(1, HOUR)
+  await gate('g').clear()
+  expect(await gate('g').take(1, HOUR)).toBeNull()
+  await gate('h').take(1, 1)
+  await expect
+    .poll(
+      () =>
+        runInDurableObject(gate('h'), async (_object, state) => {
+          await runDurableObjectAlarm(gate('h'))
+          return (await state.storage.list()).size
+        }),
+      { timeout: 3000 },
+    )
+    .toBe(0)
+})
+
+it('refuses with a code and a time to come back', async () => {
+  const rates = rateGates(env)
+  await rates.take('i', 1, HOUR)
+  await expect(rates.take('i', 1, HOUR)).rejects.toMatchObject({
+    code: 'ERR_TOO_MANY_TRIES',
+    retryAfterSeconds: 3600,
+  })
+  await rates.clear('i')
+  await rates.take('i', 1, HOUR)
+})
