@@ -9,8 +9,15 @@ const DEFAULT_EXPORTS = [
   'app/routes/**/*.{ts,tsx}',
   'workers/app.ts',
   'tests/edge/test-worker.ts',
+  'tests/e2e/start-app.ts',
   'scripts/machine/front-door.ts',
   '**/*.config.{ts,js}',
+]
+/** What tsconfig.node.json covers; everything else runs at the edge or in a browser. */
+const ON_NODE = [
+  '{scripts,simulators}/**/*.ts',
+  'tests/{node,e2e,load,faults}/**/*.ts',
+  '*.config.ts',
 ]
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.ts']
 
@@ -33,7 +40,7 @@ export default tseslint.config(
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.test.json', 'tsconfig.node.json'],
+        project: 'tsconfig.test.json',
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -75,6 +82,12 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       // Fakes and ports are async by their type, whether or not they wait for anything.
       '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ON_NODE,
+    languageOptions: {
+      parserOptions: { project: 'tsconfig.node.json', tsconfigRootDir: import.meta.dirname },
     },
   },
   {

@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'app/entry.{client,server}.tsx',
     'app/routes/**/*.{ts,tsx}',
     'scripts/*.ts',
-    'scripts/build/write-start-files.ts',
+    'scripts/bundle/write-start-files.ts',
     'scripts/machine/front-door.ts',
     'scripts/bench/*.ts',
     'simulators/main.ts',

@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './scripts/tests/browser.ts'
-
-const executablePath = browserPath()
+import { launchOptions } from './scripts/tests/browser.ts'
 
 /** End to end: one app, started by ./scripts/start on ports and a data folder of its own, for the whole run. */
 export default defineConfig({
@@ -19,15 +17,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 })

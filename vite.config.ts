@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
-import { iconImports } from './scripts/build/icon-imports.ts'
+import { iconImports } from './scripts/bundle/icon-imports.ts'
 
 /**
  * Leaves what the screens share with the doors out of the server build: the Worker's bundle brings it, once. A second copy would

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'node',
     environment: 'node',
-    include: ['{scripts,simulators}/**/*.test.ts', 'tests/node/**/*.test.ts'],
+    include: ['{scripts,simulators}/**/*.test.ts', 'tests/{node,faults,load}/**/*.test.ts'],
     testTimeout: 30_000,
     maxWorkers: 2,
   },

@@ -11,6 +11,7 @@ import {
 } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Theme } from '@radix-ui/themes/components/theme'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPage } from './features/session/error-page.tsx'
@@ -45,6 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => isStaticPage(handle)) && !failed
   const { i18n } = useTranslation()
   const theme = data?.theme ?? null
+  useEffect(() => {
+    // A document that React had to draw anew has lost what the script set.
+    const { classList } = document.documentElement
+    if (!classList.contains('light') && !classList.contains('dark')) followSystemTheme()
+  }, [])
   return (
     <html
       lang={i18n.language}

@@ -1,4 +1,4 @@
-import { buildIfNeeded } from './build/build.ts'
+import { buildIfNeeded } from './bundle/build.ts'
 import { runCommand } from './failure.ts'
 
 /** `npm run build`: everything ./scripts/start and the deploy run from, in build/ and dist/. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { shardIdStatements } from '#db/shard-ids.ts'
-import { buildIfNeeded } from './build/build.ts'
+import { buildIfNeeded } from './bundle/build.ts'
 import { Refusal, runCommand } from './failure.ts'
 import { projectPath, toolPath } from './project.ts'
 import { runTool } from './run-tool.ts'
@@ -42,14 +42,17 @@ runCommand('deploy', async () => {
 async function refuseStranger(): Promise<void> {
   const { code, output } = await runTool([toolPath('wrangler'), 'whoami'], { env: QUIET })
   if (code !== 0 || /not authenticated/i.test(output)) {
-    throw new Refusal('wrangler is not signed in to Cloudflare: run "npx wrangler login", or set CLOUDFLARE_API_TOKEN')
+    throw new Refusal(
+      'wrangler is not signed in to Cloudflare: run "npx wrangler login", or set CLOUDFLARE_API_TOKEN',
+    )
   }
 }
 
 async function nameMissingSecrets(): Promise<void> {
   const { output } = await runTool([toolPath('wrangler'), 'secret', 'list'], { env: QUIET })
   for (const name of SECRETS) {
-    if (!output.includes(`"${name}"`)) say(`the secret ${name} is not set: run "npx wrangler secret put ${name}"`)
+    if (!output.includes(`"${name}"`))
+      say(`the secret ${name} is not set: run "npx wrangler secret put ${name}"`)
   }
 }
 
@@ -57,7 +60,10 @@ async function nameMissingSecrets(): Promise<void> {
 const QUIET = { WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true', CI: '1' }
 
 async function wrangler(args: readonly string[], options: { show?: boolean } = {}): Promise<void> {
-  const { code, output } = await runTool([toolPath('wrangler'), ...args], { ...options, env: QUIET })
+  const { code, output } = await runTool([toolPath('wrangler'), ...args], {
+    ...options,
+    env: QUIET,
+  })
   if (code === 0) return
   if (options.show !== true) console.error(output)
   throw new Refusal(`wrangler ${args.slice(0, 3).join(' ')} failed; its words are above`)
@@ -68,7 +74,8 @@ function boundDatabases(toml: string): { binding: string; id: string }[] {
     .split('[[d1_databases]]')
     .slice(1)
     .map((block) => {
-      const value = (key: string) => new RegExp(`^${key}\\s*=\\s*"([^"]*)"`, 'm').exec(block)?.[1] ?? ''
+      const value = (key: string) =>
+        new RegExp(`^${key}\\s*=\\s*"([^"]*)"`, 'm').exec(block)?.[1] ?? ''
       return { binding: value('binding'), id: value('database_id') }
     })
 }

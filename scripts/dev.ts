@@ -1,5 +1,5 @@
-import { buildIfNeeded } from './build/build.ts'
-import { watchSources } from './build/watch.ts'
+import { buildIfNeeded } from './bundle/build.ts'
+import { watchSources } from './bundle/watch.ts'
 import { runCommand } from './failure.ts'
 import { startMachine } from './machine/machine.ts'
 import { readSettings } from './machine/settings.ts'

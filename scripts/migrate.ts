@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { buildIfNeeded } from './build/build.ts'
+import { buildIfNeeded } from './bundle/build.ts'
 import { runCommand } from './failure.ts'
 import { openDataFolder } from './machine/data-folder.ts'
 import { fillDatabases } from './machine/fill-databases.ts'
@@ -20,7 +20,13 @@ runCommand('db:migrate', async () => {
   const stored = inspectStoredDatabases(folder.statePath, builtMigrations(), boundDatabases())
   const nowhere = () => Promise.reject(new Error('a migration calls nobody'))
   const runtime = await startRuntime(
-    miniflareOptions({ settings, folder, clockKey: randomBytes(32).toString('hex'), buildId: null, outbound: nowhere }),
+    miniflareOptions({
+      settings,
+      folder,
+      clockKey: randomBytes(32).toString('hex'),
+      buildId: null,
+      outbound: nowhere,
+    }),
     (how) => {
       throw new Error(`the Workers runtime ended (${how})`)
     },

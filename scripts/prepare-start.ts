@@ -1,4 +1,4 @@
-import { buildIfNeeded } from './build/build.ts'
+import { buildIfNeeded } from './bundle/build.ts'
 import { runCommand } from './failure.ts'
 import { readSettings } from './machine/settings.ts'
 import { PROJECT_ROOT } from './project.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { CHECKS, runChecks } from './checks.ts'
-import { buildIfNeeded } from './build/build.ts'
+import { buildIfNeeded } from './bundle/build.ts'
 import { Refusal, runCommand } from './failure.ts'
 import { projectPath, toolPath } from './project.ts'
 import { runTool } from './run-tool.ts'

@@ -24,6 +24,7 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
   const whatsApp = await startWhatsappSimulator({ directory: join(folder, 'whatsapp'), people: [SHOP, ANA, BOB] })
   const edge = await startTestEdge({ secret: SECRET, ...options })
   const nodes: ChildProcess[] = []
+  const outputs: (() => string)[] = []
   const environment = (nodeId: string) => ({
     EDGE_URL: edge.url,
     SESSION_NODE_SECRET: SECRET,
@@ -44,11 +45,12 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
     nodes.push(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    outputs.push(() => output)
     const before = edge.hellos.length
     await waitFor(() => {
       if (child.exitCode !== null) throw new Error(`session-node ended: ${output}`)
       return edge.hellos.length > before && edge.isConnected(nodeId)
-    }, `the node to say hello\n${output}`)
+    }, () => `the node to say hello\n${output}`)
     return {
       child,
       output: () => output,
@@ -90,6 +92,7 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
         .of('message.received')
         .map(({ message }) => (message as { content: { text?: string } }).content.text),
     caFile: () => readFileSync(whatsApp.certificateFile, 'utf8'),
+    output: () => outputs.map((one) => one()).join('\n'),
     async stop(): Promise<void> {
       for (const child of nodes) {
         if (child.exitCode === null && child.signalCode === null) {
@@ -106,12 +109,12 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
 }
 
 /** The first truthy answer of `look`. Throws, saying what for, when it takes too long. */
-export async function waitFor<T>(look: () => T | Promise<T>, what: string, withinMs = 20_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(look: () => T | Promise<T>, what: string | (() => string), withinMs = 8_000): Promise<NonNullable<T>> {
   const until = performance.now() + withinMs
   for (;;) {
     const found = await look()
     if (found) return found
-    if (performance.now() > until) throw new Error(`waited too long for ${what}`)
+    if (performance.now() > until) throw new Error(`waited too long for ${typeof what === 'string' ? what : what()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -1,6 +1,5 @@
-/** Lifetimes of a notice (specification part 1 §9): most of them, and the shell's own. */
+/** How long a notice stays (specification part 1 §9). */
 export const TOAST_MS = 2_000
-export const SHELL_TOAST_MS = 3_000
 /** More would cover the conversation; the oldest gives way. */
 const MAX_SHOWN = 4
 

@@ -13,6 +13,8 @@ export type TicketChange = {
   queueId?: number | null
   sendFarewellMessage?: boolean
   amountUsedBotQueues?: number
+  /** What the caller acted on: a ticket that changed since is refused. */
+  version?: number
 }
 
 export type NewTicket = { contactId: number; queueId: number | null; whatsappId: number; userId: number; status: 'open' }

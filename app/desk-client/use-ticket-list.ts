@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
@@ -38,7 +38,8 @@ export function tellAgain(client: QueryClient, me: Viewer, news: RecentNews, ask
 }
 
 export function useTicketCounts(showAll: boolean): TicketCounts | undefined {
-  return useQuery<TicketCounts>({ queryKey: keys.counts(showAll), enabled: false }).data
+  // Only ever put into the cache: each first page of a list carries them.
+  return useQuery<TicketCounts>({ queryKey: keys.counts(showAll), queryFn: skipToken }).data
 }
 
 /** The ticket of an address: at once when a list knows it, else asked for. */

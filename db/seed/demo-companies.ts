@@ -179,10 +179,18 @@ export type DemoConnection = {
   number: string
   isDefault: boolean
   greeting: string
+  /** Queues it feeds. With one, a new ticket goes there at once; with several, it waits for somebody, or the menu, to choose. */
+  feeds: readonly string[]
 }
 const MENU =
   'Olá! 👋 Este é o atendimento da *Balcão Demo*.\nPara onde vai a sua mensagem?\n\n[ 1 ] Suporte\n[ 2 ] Vendas\n[ 3 ] Financeiro'
-const balcao = { company: BALCAO, status: 'CONNECTED', isDefault: false, greeting: MENU } as const
+const balcao = {
+  company: BALCAO,
+  status: 'CONNECTED',
+  isDefault: false,
+  greeting: MENU,
+  feeds: ALL,
+} as const
 export const CONNECTIONS: readonly DemoConnection[] = [
   {
     ...balcao,
@@ -192,6 +200,8 @@ export const CONNECTIONS: readonly DemoConnection[] = [
     externalId: '106540352242922',
     number: '15550783881',
     isDefault: true,
+    // Whoever writes from the phone page meets Ana and Bruno.
+    feeds: ['suporte'],
   },
   {
     ...balcao,
@@ -228,6 +238,7 @@ export const CONNECTIONS: readonly DemoConnection[] = [
     number: '15550191234',
     isDefault: true,
     greeting: 'Olá, aqui é da Outra Empresa.\n\n[ 1 ] Recepção\n[ 2 ] Suporte',
+    feeds: ['recepcao'],
   },
 ]
 

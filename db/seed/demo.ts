@@ -215,8 +215,8 @@ async function directoryRows(
     ...insertRows(
       db,
       'connection_queues',
-      connections.flatMap(({ id }) =>
-        queues.map(({ key }) => ({ company_id, connection_id: id, queue_id: queueId(key) })),
+      connections.flatMap(({ id, feeds }) =>
+        feeds.map((key) => ({ company_id, connection_id: id, queue_id: queueId(key) })),
       ),
     ),
   ]

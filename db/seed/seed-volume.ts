@@ -1,6 +1,4 @@
-import { DAY_MS } from '../../core/time.ts'
 import { previewOf } from '../../domains/tickets/preview-message.ts'
-import { DEMO_PASSWORD } from './demo-companies.ts'
 import { insertRows, insertStatement } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
@@ -8,152 +6,28 @@ import { shardOfTarget } from './target.ts'
 import type { SeedTarget } from './target.ts'
 import { VOLUME, VOLUME_CONNECTION, volumeContacts, volumeTickets } from './volume.ts'
 import type { VolumeContact, VolumeMessage, VolumeTicket } from './volume.ts'
-
-const COMPANY = 1
-const SHARD = 0
-const TAGS = [
-  'vip',
-  'recorrente',
-  'lead',
-  'instalação',
-  'contrato',
-  'atacado',
-  'garantia',
-  'troca',
-  'parceiro',
-  'idosa',
-]
-const QUEUE_NAMES = [
-  'Suporte',
-  'Vendas',
-  'Financeiro',
-  'Entregas',
-  'Garantia',
-  'Trocas',
-  'Atacado',
-  'Cobrança',
-  'Ouvidoria',
-  'Pós-venda',
-]
-const colour = (n: number) => `#${((n * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`
+import {
+  COMPANY,
+  SHARD,
+  TAG_COUNT,
+  ids,
+  seedVolumeControl,
+  seedVolumeDirectory,
+} from './volume-directory.ts'
 
 /**
  * Fills migrated, empty stores with VOLUME. Through D1 like everything else: a JSON list of some thousand rows a statement writes a
  * million messages, indexes, word index and all, in under a minute, and the file need not be known.
  */
 export async function seedVolume(target: SeedTarget, say: (line: string) => void): Promise<void> {
-  await seedControl(target)
+  await seedVolumeControl(target)
   const db = shardOfTarget(target, SHARD)
-  await seedDirectory(target, db)
+  await seedVolumeDirectory(target, db)
   await seedContacts(target, db)
   say(`${VOLUME.contacts} contacts`)
   await seedTickets(target, db, say)
   await refuseWrongCounts(db)
   say(`${VOLUME.tickets} tickets, ${VOLUME.messages} messages`)
-}
-
-/** User 1 is the admin (admin@demo.test); the others (user2@demo.test …) work in three queues each. */
-export const volumeEmail = (id: number) => (id === 1 ? 'admin@demo.test' : `user${id}@demo.test`)
-
-const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
-async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<void> {
-  const stamps = { created_at: now - VOLUME.days * DAY_MS, updated_at: now - VOLUME.days * DAY_MS }
-  const password_hash = await hashPassword(DEMO_PASSWORD)
-  await control.batch([
-    ...insertRows(control, 'plans', [
-      { id: 1, name: 'Demo', users: 100, connections: 20, queues: 20, ...stamps },
-    ]),
-    ...insertRows(control, 'companies', [
-      { id: COMPANY, name: 'Volume', shard: SHARD, plan_id: 1, status: true, ...stamps },
-    ]),
-    ...insertRows(
-      control,
-      'users',
-      ids(VOLUME.users).map((id) => ({
-        id,
-        company_id: COMPANY,
-        name: `Atendente ${id}`,
-        email: volumeEmail(id),
-        password_hash,
-        profile: id === 1 ? 'admin' : 'user',
-        color: colour(id),
-        ...stamps,
-      })),
-    ),
-    ...insertRows(control, 'channel_routes', [
-      {
-        kind: 'whatsappapi',
-        external_id: VOLUME_CONNECTION.externalId,
-        company_id: COMPANY,
-        connection_id: VOLUME_CONNECTION.id,
-        shard: SHARD,
-        created_at: now,
-      },
-    ]),
-  ])
-}
-
-async function seedDirectory({ now, sealToken }: SeedTarget, db: D1Database): Promise<void> {
-  const company_id = COMPANY
-  const stamps = { created_at: now - VOLUME.days * DAY_MS, updated_at: now - VOLUME.days * DAY_MS }
-  const { id, externalId, number } = VOLUME_CONNECTION
-  const place = { companyId: COMPANY, table: 'connections', row: id, column: 'credentials' }
-  const connection = {
-    id,
-    company_id,
-    name: 'Loja Centro',
-    channel: 'whatsappapi',
-    status: 'CONNECTED',
-    external_id: externalId,
-    number,
-    is_default: true,
-    credentials: await sealToken({ ...place, plain: `sim-token-${externalId}` }),
-    ...stamps,
-  }
-  await db.batch([
-    ...insertRows(
-      db,
-      'queues',
-      QUEUE_NAMES.map((name, index) => ({
-        id: index + 1,
-        company_id,
-        name,
-        color: colour(index + 50),
-        order_queue: index,
-        ...stamps,
-      })),
-    ),
-    ...insertRows(
-      db,
-      'user_queues',
-      ids(VOLUME.users).flatMap((user_id) =>
-        [0, 3, 7].map((step) => ({
-          company_id,
-          user_id,
-          queue_id: 1 + ((user_id + step) % VOLUME.queues),
-        })),
-      ),
-    ),
-    ...insertRows(
-      db,
-      'tags',
-      TAGS.map((name, index) => ({
-        id: index + 1,
-        company_id,
-        name,
-        color: colour(index + 90),
-        ...stamps,
-      })),
-    ),
-    ...insertRows(db, 'connections', [connection]),
-    ...insertRows(
-      db,
-      'connection_queues',
-      ids(VOLUME.queues).map((queue_id) => ({ company_id, connection_id: id, queue_id })),
-    ),
-    ...insertRows(db, 'company_state', [{ company_id }]),
-  ])
 }
 
 async function seedContacts({ now }: SeedTarget, db: D1Database): Promise<void> {
@@ -197,7 +71,7 @@ const contactRow = ({ id, name, number, email, createdAt }: VolumeContact) => ({
 })
 
 const tagIds = (random: Random) => [
-  ...new Set(ids(random.int(4)).map(() => random.between(1, TAGS.length))),
+  ...new Set(ids(random.int(4)).map(() => random.between(1, TAG_COUNT))),
 ]
 
 const MESSAGE_COLUMNS = [

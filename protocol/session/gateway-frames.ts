@@ -39,6 +39,22 @@ const counters = z.object({
 })
 export type NodeCounters = z.infer<typeof counters>
 
+const ack = z.discriminatedUnion('ok', [
+  z.object({
+    op: z.literal('ack'),
+    id: z.string(),
+    ok: z.literal(true),
+    result: z.record(z.string(), z.unknown()),
+  }),
+  z.object({
+    op: z.literal('ack'),
+    id: z.string(),
+    ok: z.literal(false),
+    /** ERR_* of commands.ts; `retryable`: nothing was done, and trying again may help. */
+    error: z.object({ code: z.string(), detail: z.string(), retryable: z.boolean() }),
+  }),
+])
+
 export const nodeFrame = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('hello'),
@@ -56,19 +72,7 @@ export const nodeFrame = z.discriminatedUnion('op', [
       }),
     ),
   }),
-  z.object({
-    op: z.literal('ack'),
-    id: z.string(),
-    ok: z.literal(true),
-    result: z.record(z.string(), z.unknown()),
-  }),
-  z.object({
-    op: z.literal('ack'),
-    id: z.string(),
-    ok: z.literal(false),
-    /** ERR_* of commands.ts; `retryable`: nothing was done, and trying again may help. */
-    error: z.object({ code: z.string(), detail: z.string(), retryable: z.boolean() }),
-  }),
+  ack,
   z.object({ op: z.literal('renew'), leases: z.array(z.object({ sessionId, epoch })) }),
   z.object({ op: z.literal('release'), sessionId, epoch }),
   /** A fleeting event (FLEETING_EVENTS). */
@@ -88,7 +92,7 @@ export const edgeFrame = z.discriminatedUnion('op', [
   }),
   z.object({
     op: z.literal('refused'),
-    code: z.enum(['ERR_PROTOCOL_VERSION', 'ERR_NODE_UNKNOWN']).or(z.string()),
+    code: z.string(),
     supported: range,
   }),
   z.object({
@@ -121,10 +125,12 @@ export function readNodeFrame(text: string): NodeFrame | null {
 }
 
 function read<T>(schema: z.ZodType<T>, text: string): T | null {
+  let value: unknown
   try {
-    const result = schema.safeParse(JSON.parse(text))
-    return result.success ? result.data : null
+    value = JSON.parse(text)
   } catch {
     return null
   }
+  const result = schema.safeParse(value)
+  return result.success ? result.data : null
 }

@@ -35,6 +35,9 @@ export async function signIn(origin: string, email: string): Promise<ApiClient> 
 }
 
 async function answer<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(`${response.status} ${new URL(response.url).pathname}: ${await response.text()}`)
-  return (await response.json()) as T
+  if (!response.ok)
+    throw new Error(
+      `${response.status} ${new URL(response.url).pathname}: ${await response.text()}`,
+    )
+  return await response.json()
 }

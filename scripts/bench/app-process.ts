@@ -10,7 +10,13 @@ export const ORIGIN = `http://127.0.0.1:${PORT}`
 
 /** The demo's public secrets, no simulators: nothing of what is measured reaches a provider, and nothing may leave the machine. */
 function environment(dataDir: string): Record<string, string> {
-  return { PORT: String(PORT), DATA_DIR: dataDir, DEMO: '1', SIMULATORS: '0', META_GRAPH_BASE_URL: 'http://127.0.0.1:9' }
+  return {
+    PORT: String(PORT),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    SIMULATORS: '0',
+    META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
+  }
 }
 
 export function benchSettings(dataDir: string): Settings {
@@ -69,7 +75,9 @@ function memoryOf(root: number): Memory {
   let total = 0
   for (const pid of [root, ...descendants(root)]) {
     try {
-      const kilobytes = Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+      const kilobytes = Number(
+        /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+      )
       const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
       processes[name] = (processes[name] ?? 0) + kilobytes / 1024
       total += kilobytes / 1024

@@ -31,32 +31,48 @@ runCommand('bench', async () => {
       measured.push(...(await orFailure(figure.key, figure.run(bench))))
     }
     const memory = app.memory()
-    measured.push({ figure: 'memory of the whole app after the run', unit: 'MB', target: atMost(450), value: memory.total, detail: memory.processes })
+    measured.push({
+      figure: 'memory of the whole app after the run',
+      unit: 'MB',
+      target: atMost(450),
+      value: memory.total,
+      detail: memory.processes,
+    })
   } finally {
     await app.stop()
   }
-  for (const figure of figures) measured.push(...(await orFailure(figure.key, figure.afterwards?.(bench))))
+  for (const figure of figures)
+    measured.push(...(await orFailure(figure.key, figure.afterwards?.(bench))))
   printTable(measured)
   say(`written to ${writeResults(measured, { quick, only })}`)
   process.exit(measured.some((one) => Number.isNaN(one.value)) ? 1 : 0)
 })
 
 /** A figure that could not be taken must not cost the others: it stands in the table as not reached. */
-async function orFailure(key: string, running: Promise<Measured[]> | undefined): Promise<Measured[]> {
+async function orFailure(
+  key: string,
+  running: Promise<Measured[]> | undefined,
+): Promise<Measured[]> {
   try {
     return (await running) ?? []
   } catch (thrown) {
     console.error(thrown)
-    return [{ figure: `${key}: could not be measured`, unit: '', target: atMost(0), value: Number.NaN }]
+    return [
+      { figure: `${key}: could not be measured`, unit: '', target: atMost(0), value: Number.NaN },
+    ]
   }
 }
 
 function options(): { only: string[]; quick: boolean } {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  })
   const only = values.only?.split(',').filter(Boolean) ?? []
   const unknown = only.filter((key) => !FIGURES.some((figure) => figure.key === key))
   if (unknown.length > 0) {
-    throw new Refusal(`no figure called ${unknown.join(', ')}; there are ${FIGURES.map((figure) => figure.key).join(', ')}`)
+    throw new Refusal(
+      `no figure called ${unknown.join(', ')}; there are ${FIGURES.map((figure) => figure.key).join(', ')}`,
+    )
   }
   return { only, quick: values.quick }
 }
@@ -70,7 +86,13 @@ async function readyFigure(dataDir: string, quick: boolean): Promise<Measured> {
     times.push(app.readyMs)
     await app.stop()
   }
-  return { figure: 'process ready after build', unit: 'ms', target: atMost(4000), value: median(times), detail: { times } }
+  return {
+    figure: 'process ready after build',
+    unit: 'ms',
+    target: atMost(4000),
+    value: median(times),
+    detail: { times },
+  }
 }
 
 /** Access tokens live for fifteen minutes; a run may take longer. */
@@ -105,9 +127,12 @@ async function takeSamples(api: ApiClient): Promise<Samples> {
     const { tickets } = await api.get<{ tickets: SampleTicket[] }>(`/tickets?showAll=true&${query}`)
     return tickets.map(({ id, uuid }) => ({ id, uuid }))
   }
-  const open = (await Promise.all([1, 2, 3, 4, 5].map((n) => page(`status=open&pageNumber=${n}`)))).flat()
+  const open = (
+    await Promise.all([1, 2, 3, 4, 5].map((n) => page(`status=open&pageNumber=${n}`)))
+  ).flat()
   const closed: SampleTicket[] = []
-  for (const n of [1, 2, 3, 50, 200, 500, 900, 1400, 1900, 2200]) closed.push(...(await page(`status=closed&pageNumber=${n}`)))
+  for (const n of [1, 2, 3, 50, 200, 500, 900, 1400, 1900, 2200])
+    closed.push(...(await page(`status=closed&pageNumber=${n}`)))
   const contactCursors: string[] = []
   let path = '/contacts'
   for (let i = 0; i < 20; i++) {

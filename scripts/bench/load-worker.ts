@@ -15,7 +15,11 @@ async function run(plan: LoadPlan): Promise<LoadCount> {
   const agent = new Agent({ keepAlive: true, maxSockets: plan.connections })
   let next = 0
   const send = async (count: LoadCount | null, dueAt: number) => {
-    const { status, bytes } = await exchange(agent, url, plan.requests[next++ % plan.requests.length]!)
+    const { status, bytes } = await exchange(
+      agent,
+      url,
+      plan.requests[next++ % plan.requests.length]!,
+    )
     if (count === null) return
     if (status < 200 || status > 299) count.failures[status] = (count.failures[status] ?? 0) + 1
     else count.times.push(now() - dueAt)
@@ -54,15 +58,28 @@ async function openLoop(plan: LoadPlan, seconds: number, send: Send): Promise<vo
   await Promise.all(under)
 }
 
-async function exchange(agent: Agent, url: URL, { method, path, headers, body }: LoadRequest): Promise<{ status: number; bytes: number }> {
+async function exchange(
+  agent: Agent,
+  url: URL,
+  { method, path, headers, body }: LoadRequest,
+): Promise<{ status: number; bytes: number }> {
   return await new Promise((resolve) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = request({ agent, host: url.hostname, port: url.port, method, path, headers: { ...headers, ...length } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, bytes }))
-      answer.once('error', () => resolve({ status: 0, bytes }))
-    })
+    const sent = request(
+      {
+        agent,
+        host: url.hostname,
+        port: url.port,
+        method,
+        path,
+        ...(headers === undefined ? {} : { headers }),
+      },
+      (answer) => {
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, bytes }))
+        answer.once('error', () => resolve({ status: 0, bytes }))
+      },
+    )
     // A connection that broke is a failure with the status 0.
     sent.once('error', () => resolve({ status: 0, bytes: 0 }))
     sent.end(body)

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { summarise } from './statistics.ts'
 import type { Summary } from './statistics.ts'
 
-export type LoadRequest = { method: 'GET' | 'POST' | 'PUT'; path: string; headers?: Record<string, string>; body?: string }
+export type LoadRequest = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 export type LoadPlan = {
   origin: string
@@ -21,12 +26,23 @@ export type LoadPlan = {
 }
 
 /** What the generator's process measures. Times in milliseconds. */
-export type LoadCount = { times: number[]; failures: Record<string, number>; seconds: number; bytes: number }
-export type LoadResult = Summary & { perSecond: number; failures: Record<string, number>; bytesEach: number }
+export type LoadCount = {
+  times: number[]
+  failures: Record<string, number>
+  seconds: number
+  bytes: number
+}
+export type LoadResult = Summary & {
+  perSecond: number
+  failures: Record<string, number>
+  bytesEach: number
+}
 
 /** Runs the plan in a process of its own: the generator's work must not delay what it measures. */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const child = fork(join(import.meta.dirname, 'load-worker.ts'), [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const child = fork(join(import.meta.dirname, 'load-worker.ts'), [], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
   const count = await new Promise<LoadCount>((resolve, reject) => {
     child.once('message', (message) => resolve(message as LoadCount))
     child.once('error', reject)

@@ -13,8 +13,17 @@ const COLUMNS = ['figure', 'target', 'measured', 'ok'] as const
 export function printTable(measured: readonly Measured[]): void {
   const rows = [[...COLUMNS], ...measured.map(cells)]
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
-  console.log(['', line(rows[0]!), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.slice(1).map(line), ''].join('\n'))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+  console.log(
+    [
+      '',
+      line(rows[0]!),
+      `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+      ...rows.slice(1).map(line),
+      '',
+    ].join('\n'),
+  )
 }
 
 function cells(one: Measured): string[] {
@@ -29,13 +38,25 @@ function cells(one: Measured): string[] {
 }
 
 /** The whole run with its details and the machine it ran on. Returns the file's path. */
-export function writeResults(measured: readonly Measured[], run: { quick: boolean; only: readonly string[] }): string {
+export function writeResults(
+  measured: readonly Measured[],
+  run: { quick: boolean; only: readonly string[] },
+): string {
   const time = new Date().toISOString()
   const folder = join(BENCH_FOLDER, 'results')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${time.replaceAll(':', '-')}.json`)
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, memoryGb: Math.round(totalmem() / 2 ** 30), kernel: release(), node: process.version }
+  const machine = {
+    cpus: cpus().length,
+    model: cpus()[0]?.model,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    kernel: release(),
+    node: process.version,
+  }
   const figures = measured.map((one) => ({ ...one, ok: isReached(one) }))
-  writeFileSync(file, `${JSON.stringify({ time, ...run, machine, data: { version: VOLUME_VERSION, ...VOLUME }, figures }, null, 2)}\n`)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ time, ...run, machine, data: { version: VOLUME_VERSION, ...VOLUME }, figures }, null, 2)}\n`,
+  )
   return file
 }

@@ -35,6 +35,11 @@ describe('what is shown', () => {
   })
 
   it('keeps a digit after the point only where it matters', () => {
-    expect([rounded(3.14159), rounded(99.96), rounded(350.4), rounded(Number.NaN)]).toEqual([3.1, 100, 350, Number.NaN])
+    expect([rounded(3.14159), rounded(99.96), rounded(350.4), rounded(Number.NaN)]).toEqual([
+      3.1,
+      100,
+      350,
+      Number.NaN,
+    ])
   })
 })

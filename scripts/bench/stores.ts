@@ -1,12 +1,12 @@
 import { hashPassword } from '#core/auth/passwords.ts'
 import { sealEnvelope } from '#core/auth/envelopes.ts'
-import type { Config } from '#core/config.ts'
+import { configOf } from '#core/config.ts'
 import type { SeedTarget } from '#db/seed/target.ts'
 import { createLog } from '#core/logs.ts'
 import { openDataFolder } from '../machine/data-folder.ts'
 import { createOutboundGuard } from '../machine/outbound-guard.ts'
 import { startRuntime } from '../machine/runtime.ts'
-import { miniflareOptions } from '../machine/worker-options.ts'
+import { miniflareOptions, variablesOf } from '../machine/worker-options.ts'
 import { builtMigrations, migrateAll } from '../migrations/migrate-all.ts'
 import { benchSettings } from './app-process.ts'
 
@@ -17,7 +17,9 @@ export async function openStores(dataDir: string): Promise<Stores> {
   const settings = benchSettings(dataDir)
   const folder = await openDataFolder(dataDir, settings.demo)
   const outbound = createOutboundGuard({ trusted: [], log: createLog({ part: 'bench' }) })
-  const runtime = await startRuntime(miniflareOptions({ settings, folder, clockKey: 'nobody rings', buildId: null, outbound }))
+  const runtime = await startRuntime(
+    miniflareOptions({ settings, folder, clockKey: 'nobody rings', buildId: null, outbound }),
+  )
   const bindings = await runtime.miniflare.getBindings<Record<string, unknown>>()
   const shards = new Map<number, D1Database>()
   for (const [name, binding] of Object.entries(bindings)) {
@@ -26,8 +28,7 @@ export async function openStores(dataDir: string): Promise<Stores> {
   }
   const control = bindings.CONTROL as D1Database
   await migrateAll({ control, shards }, builtMigrations())
-  // Sealing reads nothing of the configuration but its key.
-  const config = { kekV1: folder.secrets.kekV1 } as Config
+  const config = configOf(variablesOf(settings, folder))
   return {
     target: {
       control,

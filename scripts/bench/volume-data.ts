@@ -1,10 +1,18 @@
-import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { seedVolume } from '#db/seed/seed-volume.ts'
 import { VOLUME_VERSION } from '#db/seed/volume.ts'
-import { buildIfNeeded } from '../build/build.ts'
-import { BUNDLE } from '../build/bundle.ts'
+import { buildIfNeeded } from '../bundle/build.ts'
+import { BUNDLE } from '../bundle/bundle.ts'
 import { projectPath } from '../project.ts'
 import { openStores } from './stores.ts'
 

@@ -19,7 +19,10 @@ export function webhookPost(message: InboundText): LoadRequest & { body: string 
             field: 'messages',
             value: {
               messaging_product: 'whatsapp',
-              metadata: { display_phone_number: VOLUME_CONNECTION.number, phone_number_id: VOLUME_CONNECTION.externalId },
+              metadata: {
+                display_phone_number: VOLUME_CONNECTION.number,
+                phone_number_id: VOLUME_CONNECTION.externalId,
+              },
               contacts: [{ profile: { name: message.name }, wa_id: message.from }],
               messages: [
                 {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { mobileNumber } from '#db/seed/people-names.ts'
 import { seededRandom } from '#db/seed/random.ts'
 import { volumeContacts } from '#db/seed/volume.ts'
-import { volumeEmail } from '#db/seed/seed-volume.ts'
+import { volumeEmail } from '#db/seed/volume-directory.ts'
 import { atLeast, atMost } from './figure.ts'
 import type { Bench, Figure, Measured } from './figure.ts'
 import { runLoad } from './load.ts'
@@ -33,6 +33,7 @@ export const webhookFigure: Figure = {
     const seconds = bench.quick ? 10 : SECONDS
     const posts = posting((seconds + WARM_UP_SECONDS) * RATE)
     sentMessages = posts.messages
+    const cpuBefore = bench.app.cpuMs()
     const result = faultless(
       'webhook door',
       await runLoad({
@@ -45,8 +46,15 @@ export const webhookFigure: Figure = {
       }),
     )
     const drainMs = await untilDrained(bench)
+    const cpuMsEach = (bench.app.cpuMs() - cpuBefore) / posts.requests.length
     return [
-      { figure: `webhook door, messages/s for ${seconds} s`, unit: 'messages/s', target: atLeast(RATE - 1), value: result.perSecond, detail: result },
+      {
+        figure: `webhook door, messages/s for ${seconds} s`,
+        unit: 'messages/s',
+        target: atLeast(RATE - 1),
+        value: result.perSecond,
+        detail: { ...result, cpuMsEach },
+      },
       { figure: 'webhook door, p95', unit: 'ms', target: atMost(250), value: result.p95 },
       { figure: 'worked off after the last post', unit: 'ms', target: null, value: drainMs },
     ] satisfies Measured[]
@@ -62,8 +70,18 @@ export const webhookFigure: Figure = {
            FROM messages WHERE external_id LIKE '${ID_PREFIX}%'`,
         )
         .first<{ messages: number; ids: number; waiting: number }>()
-      const wrong = Math.abs((stored?.messages ?? 0) - sentMessages) + Math.abs((stored?.ids ?? 0) - sentMessages)
-      return [{ figure: 'messages lost or doubled', unit: 'messages', target: atMost(0), value: wrong, detail: { sentMessages, ...stored } }]
+      const wrong =
+        Math.abs((stored?.messages ?? 0) - sentMessages) +
+        Math.abs((stored?.ids ?? 0) - sentMessages)
+      return [
+        {
+          figure: 'messages lost or doubled',
+          unit: 'messages',
+          target: atMost(0),
+          value: wrong,
+          detail: { sentMessages, ...stored },
+        },
+      ]
     } finally {
       await stores.close()
     }
@@ -76,9 +94,16 @@ function posting(count: number): { requests: LoadRequest[]; messages: number } {
   const requests: LoadRequest[] = []
   let messages = 0
   while (requests.length < count) {
-    const person = random.chance(STRANGERS) ? { number: mobileNumber(random), name: 'Gente Nova' } : random.pick(known)
+    const person = random.chance(STRANGERS)
+      ? { number: mobileNumber(random), name: 'Gente Nova' }
+      : random.pick(known)
     const id = `${ID_PREFIX}${String(++messages).padStart(8, '0')}`
-    const post = webhookPost({ id, from: person.number, name: person.name, text: `Mensagem ${messages} da medição, tudo bem?` })
+    const post = webhookPost({
+      id,
+      from: person.number,
+      name: person.name,
+      text: `Mensagem ${messages} da medição, tudo bem?`,
+    })
     requests.push(post)
     if (requests.length < count && random.chance(REPEATED)) requests.push(post)
   }
@@ -89,7 +114,12 @@ function posting(count: number): { requests: LoadRequest[]; messages: number } {
 async function untilDrained(bench: Bench): Promise<number> {
   const startedAt = performance.now()
   const api = await bench.signIn(volumeEmail(1))
-  const { path, headers, body } = webhookPost({ id: `${ID_PREFIX}-last`, from: MARKER, name: 'Última', text: 'fim' })
+  const { path, headers, body } = webhookPost({
+    id: `${ID_PREFIX}-last`,
+    from: MARKER,
+    name: 'Última',
+    text: 'fim',
+  })
   const answer = await fetch(bench.origin + path, { method: 'POST', headers: headers ?? {}, body })
   if (!answer.ok) throw new Error(`the last webhook was answered ${answer.status}`)
   while (performance.now() - startedAt < DRAIN_WAIT_MS) {

@@ -32,7 +32,10 @@ export default {
     if (INTERNAL_PATH.test(url.pathname)) return new Response('not found', { status: 404 })
 
     if (mayBeFile(request, url)) {
-      const file = await env.FILES.fetch(request.url, { method: request.method, headers: request.headers })
+      const file = await env.FILES.fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+      })
       if (file.status !== 404) return file
     }
 
@@ -45,16 +48,16 @@ export default {
       // The runtime does not tell a Worker who calls, so nobody may claim to be somebody: all share one address for rate limits.
       headers.set('cf-connecting-ip', '0.0.0.0')
     }
-    const answer = await env.APP.fetch(
-      new Request(new Request(url, request), { headers, cf: {} } as RequestInit),
-    )
+    const answer = await env.APP.fetch(new Request(new Request(url, request), { headers, cf: {} }))
     return env.BUILD_ID === null ? answer : withReload(answer)
   },
 }
 
 /** Only names with an ending are files; everything else is the Worker's. */
 function mayBeFile(request: Request, url: URL): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && /\.[a-z0-9]+$/i.test(url.pathname)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && /\.[a-z0-9]+$/i.test(url.pathname)
+  )
 }
 
 const RELOAD_SCRIPT = `

@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { Response, type Request } from 'miniflare'
 import type { Log } from '#core/logs.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -65,10 +64,7 @@ async function send(request: Request, url: URL, pinned: string | undefined): Pro
     )
     outgoing.on('error', reject)
     if (request.body === null) outgoing.end()
-    else
-      Readable.fromWeb(request.body as unknown as ReadableStream)
-        .on('error', reject)
-        .pipe(outgoing)
+    else Readable.fromWeb(request.body).on('error', reject).pipe(outgoing)
   })
   const status = answer.statusCode ?? 502
   const empty = request.method === 'HEAD' || status === 204 || status === 205 || status === 304

@@ -6,7 +6,7 @@ import {
   type Response,
   type V4WorkerOptions,
 } from 'miniflare'
-import { BUNDLE } from '../build/bundle.ts'
+import { BUNDLE } from '../bundle/bundle.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { quietLog } from './runtime.ts'
 import type { DataFolder } from './data-folder.ts'

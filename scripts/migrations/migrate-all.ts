@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { shardIdStatements } from '#db/shard-ids.ts'
-import { BUNDLE } from '../build/bundle.ts'
+import { BUNDLE } from '../bundle/bundle.ts'
 import { migrateDatabase, type MigrationSet } from './migrate-database.ts'
 
 export type Databases = { control: D1Database; shards: ReadonlyMap<number, D1Database> }

@@ -35,3 +35,18 @@ export async function ensureBrowser(say: (line: string) => void): Promise<void> 
       `no browser could be installed for the end-to-end tests: ${output.trim().split('\n').at(-1)}`,
     )
 }
+
+/** How every test and picture starts its browser: as root, and without the calls home a closed network would refuse. */
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = browserPath()
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}

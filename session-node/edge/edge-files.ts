@@ -41,7 +41,7 @@ export function edgeFiles(edgeUrl: URL, secret: string, nodeId: string): EdgeFil
         signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS),
       }
       let broken: unknown
-      body.once('error', (thrown) => (broken = thrown))
+      body.on('error', (thrown) => (broken = thrown))
       let response: Response
       try {
         response = await fetch(url, init)

@@ -124,10 +124,20 @@ export function createSession(sessionId: string, world: NodeWorld) {
         tellState({ kind: 'session.passkey_demanded', data: { step } })
         void closed(null, 'the account demands a passkey')
       }),
-      linked: heard(() => {
-        stores.sessions.markLinked(sessionId)
-        pairingPhone = null
-      }),
+      // Heard from a closing socket too, until its rows are revoked: what it used up must not be used again.
+      creds(update) {
+        try {
+          stores.store.write(() => {
+            auth.saveCreds(update)
+            // The phone signed this device in: from now on these are an account's credentials, never to be written over.
+            if (!linked && isLinked(auth.creds)) stores.sessions.markLinked(sessionId)
+          })
+        } catch (thrown) {
+          return void (mine === generation && storeFailed(thrown))
+        }
+        linked = isLinked(auth.creds)
+        if (linked) pairingPhone = null
+      },
       open: heard(() => {
         const { id, lid, name } = auth.creds.me ?? {}
         enter('open', 'logged in', { me: { jid: lid ?? id ?? '', ...(lid ? { lid } : {}), phone: phoneOf(id ?? ''), ...(name ? { name } : {}) } })
@@ -145,6 +155,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
         })
       }),
     }
+    let linked = stores.sessions.get(sessionId)?.linked ?? false
     let watchdog: NodeJS.Timeout | undefined
     socket = openSocket({
       sessionId,

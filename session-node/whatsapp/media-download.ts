@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { Readable, Transform } from 'node:stream'
+import { Readable, Transform, pipeline } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { MediaRef } from '#protocol/session/messages.ts'
 import { CommandRefused } from '../sessions/command-refused.ts'
@@ -38,9 +38,9 @@ export async function downloadMedia(kind: FileKind, ref: MediaRef, allowed: Allo
   const keys = await getMediaKeys(Buffer.from(ref.mediaKey, 'base64'), libraryType(kind))
   if (!keys.macKey) throw new CommandRefused('ERR_MEDIA_MISMATCH', 'no key')
   const plain = opener({ iv: keys.iv, cipherKey: keys.cipherKey, macKey: keys.macKey }, ref)
-  const source = Readable.fromWeb(response.body as ReadableStream)
-  source.on('error', (thrown) => plain.destroy(thrown))
-  return source.pipe(plain)
+  // Who reads `plain` hears of a failure there; here it only must not go unheard.
+  pipeline(Readable.fromWeb(response.body as ReadableStream), plain, () => {})
+  return plain.on('error', () => {})
 }
 
 function opener(keys: { iv: Uint8Array; cipherKey: Uint8Array; macKey: Uint8Array }, ref: MediaRef): Transform {

@@ -1,8 +1,6 @@
 import type { Address } from '#protocol/session/messages.ts'
-import { isLinked } from './auth-state.ts'
-import type { AuthState } from './auth-state.ts'
 import type { SessionCaches } from './caches.ts'
-import type { ConnectionState, WAMessage, WASocket } from './library.ts'
+import type { AuthenticationCreds, ConnectionState, WAMessage, WASocket } from './library.ts'
 import * as read from './normalise-events.ts'
 import { eventOf } from './normalise-message.ts'
 import type { KeyedEvent } from './normalise-message.ts'
@@ -15,8 +13,7 @@ export type Told = {
   /** All that waited at WhatsApp has been sent. */
   caughtUp(): void
   closed(code: number | null, reason: string): void
-  /** The phone signed this device in: from now on these are an account's credentials. */
-  linked(): void
+  creds(update: Partial<AuthenticationCreds>): void
   event(event: KeyedEvent): void
   /** The message's events and its journal rows go in one transaction. `null`: it says nothing. */
   message(id: string, senders: string[], event: KeyedEvent | null): void
@@ -26,9 +23,9 @@ export type Told = {
 export function translateEvents(
   library: WASocket,
   me: () => Address,
-  options: { auth: AuthState; caches: SessionCaches; told: Told; findSent: (id: string) => Uint8Array | null },
+  options: { caches: SessionCaches; told: Told; findSent: (id: string) => Uint8Array | null },
 ): void {
-  const { auth, caches, told } = options
+  const { caches, told } = options
   const tell = (event: KeyedEvent | null) => {
     if (event === null) return
     if (event.kind === 'identity.mapped') {
@@ -45,16 +42,8 @@ export function translateEvents(
 
   library.ev.process((events) => {
     const now = Date.now()
-    const creds = events['creds.update']
-    if (creds !== undefined) {
-      const before = isLinked(auth.creds)
-      try {
-        auth.saveCreds(creds)
-      } catch {
-        return // The store has already stopped this session.
-      }
-      if (!before && isLinked(auth.creds)) told.linked()
-    }
+    // Written at once: the library goes on without waiting.
+    if (events['creds.update'] !== undefined) told.creds(events['creds.update'])
     if (events['connection.update'] !== undefined) connection(events['connection.update'])
     // Mappings first: what follows may speak of a person by either name.
     const mapping = events['lid-mapping.update']

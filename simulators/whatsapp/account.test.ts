@@ -65,7 +65,10 @@ test('the client typing and reading reaches the server', async () => {
   })
   const { key } = await client.message(id)
   await client.socket.readMessages([key])
-  await world.inbox({ kind: 'receipt', id }, ({ attrs }) => (attrs as { type?: string }).type === 'read')
+  await world.inbox(
+    { kind: 'receipt', id },
+    ({ attrs }) => (attrs as { type?: string }).type === 'read',
+  )
   const { messages } = await world.control('conversation', { from: ANA.pn, to: SHOP.pn })
   expect(messages).toContainEqual(expect.objectContaining({ id, status: 'read', from: 'person' }))
 })
@@ -127,9 +130,42 @@ test('a poll of a contact arrives with its options and its secret', async () => 
 })
 
 test('a setting the client syncs is there for the next client of the account', async () => {
-  await client.socket.chatModify({ archive: true, lastMessages: [] }, anaLid)
+  await client.socket.addOrEditContact(anaPn, { fullName: 'Ana da padaria', lidJid: anaLid })
+  await client.socket.addOrEditContact(`${BOB.pn}@s.whatsapp.net`, { fullName: 'Bob da banca' })
   const second = await world.link()
-  await second.client.event('chats.update', ({ id, archived }) => id === anaLid && archived === true)
+  for (const name of ['Ana da padaria', 'Bob da banca']) {
+    await second.client.event('contacts.upsert', (contact) => contact.name === name)
+  }
+})
+
+test('a client whose prekeys run low is asked for more, and brings them', async () => {
+  type State = { pn: string; devices: { kind: string; prekeys: number }[] }[]
+  const left = async () => {
+    const state = (await world.simulator.control('state')) as State
+    const shop = state.find(({ pn }) => pn === SHOP.pn)
+    return shop?.devices.find(({ kind }) => kind === 'Companion')?.prekeys ?? 0
+  }
+  const spent = world.simulator.spendPrekeys(SHOP.pn, 4)
+  expect(spent).toBeGreaterThan(700)
+  await expect.poll(left).toBeGreaterThan(4)
+})
+
+test('the controls answer this machine only, and bytes travel as base64', async () => {
+  const post = (origin: string | null) =>
+    fetch(`${world.simulator.url}/admin/raw`, {
+      method: 'POST',
+      headers: origin === null ? {} : { origin },
+      body: JSON.stringify({
+        to: SHOP.pn,
+        node: { tag: 'ib', attrs: {}, content: [{ tag: 'note', attrs: {}, content: { b64: 'b2k=' } }] },
+      }),
+    })
+  const heard = new Promise((resolve) => client.socket.ws.once('CB:ib,,note', resolve))
+  expect((await post('https://example.com')).status).toBe(403)
+  expect((await post(null)).status).toBe(200)
+  expect(await heard).toMatchObject({ content: [{ content: Buffer.from('oi') }] })
+  const log = (await world.simulator.control('log', { n: 50 })) as { dir: string; s: string }[]
+  expect(log.some(({ dir, s }) => dir === 'S>' && s.includes('<note>'))).toBe(true)
 })
 
 test('a control that is misspelt says what is wrong with it', async () => {

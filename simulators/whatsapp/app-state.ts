@@ -93,5 +93,8 @@ export function syncAppState(sim: Simulator, { person }: Companion, iq: Stanza):
 
 /** A client uploads a patch without its version; others need to be told. */
 function withVersion(patch: Buffer, version: number): Uint8Array {
-  return proto.SyncdPatch.encode({ ...proto.SyncdPatch.decode(patch), version: { version } }).finish()
+  return proto.SyncdPatch.encode({
+    ...proto.SyncdPatch.decode(patch),
+    version: { version },
+  }).finish()
 }

@@ -20,21 +20,28 @@ export function call(sim: Simulator, from: Person, to: Person, wanted: Call): st
   const { event = 'offer', video = false, group } = wanted
   const id = wanted.id ?? randomBytes(16).toString('hex').toUpperCase()
   const caller = { person: from, device: 0 }
-  const stanza = node('call', { from: lidOf(caller), id: randomBytes(8).toString('hex'), t: unixSeconds() }, [
-    node(
-      event === 'timeout' ? 'terminate' : event,
-      {
-        'call-id': id,
-        'call-creator': lidOf(caller),
-        caller_pn: wanted.withoutNumber ? undefined : pnOf(caller),
-        'group-jid': group,
-        reason: event === 'timeout' ? 'timeout' : undefined,
-      },
-      event === 'offer'
-        ? [node('audio', { enc: 'opus', rate: 16_000 }), ...(video ? [node('video', { enc: 'vp8' })] : [])]
-        : undefined,
-    ),
-  ])
+  const stanza = node(
+    'call',
+    { from: lidOf(caller), id: randomBytes(8).toString('hex'), t: unixSeconds() },
+    [
+      node(
+        event === 'timeout' ? 'terminate' : event,
+        {
+          'call-id': id,
+          'call-creator': lidOf(caller),
+          caller_pn: wanted.withoutNumber ? undefined : pnOf(caller),
+          'group-jid': group,
+          reason: event === 'timeout' ? 'timeout' : undefined,
+        },
+        event === 'offer'
+          ? [
+              node('audio', { enc: 'opus', rate: 16_000 }),
+              ...(video ? [node('video', { enc: 'vp8' })] : []),
+            ]
+          : undefined,
+      ),
+    ],
+  )
   for (const companion of sim.companions.of(to)) sim.deliveries.deliver(companion, stanza)
   return id
 }

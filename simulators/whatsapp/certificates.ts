@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
   ExtendedKeyUsage,
   ExtendedKeyUsageExtension,
@@ -10,6 +11,7 @@ import {
   KeyUsagesExtension,
   PemConverter,
   SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509'
 
@@ -42,9 +44,11 @@ async function issue(files: TlsFiles): Promise<void> {
   const notBefore = new Date(Date.now() - DAY_MS)
   const notAfter = new Date(Date.now() + VALID_DAYS * DAY_MS)
   const authorityKeys = await generateKeys()
+  const authoritySerial = serialNumber()
   const authority = await X509CertificateGenerator.createSelfSigned({
-    serialNumber: serialNumber(),
-    name: 'CN=WhatsApp simulator on this machine',
+    serialNumber: authoritySerial,
+    // A store that trusts several simulators finds each authority by its name and key.
+    name: `CN=WhatsApp simulator ${authoritySerial}`,
     notBefore,
     notAfter,
     signingAlgorithm: ALGORITHM,
@@ -52,6 +56,7 @@ async function issue(files: TlsFiles): Promise<void> {
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+      await SubjectKeyIdentifierExtension.create(authorityKeys.publicKey),
     ],
   })
   const serverKeys = await generateKeys()
@@ -67,6 +72,7 @@ async function issue(files: TlsFiles): Promise<void> {
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      await AuthorityKeyIdentifierExtension.create(authorityKeys.publicKey),
       new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
       new SubjectAlternativeNameExtension([
         { type: 'dns', value: 'localhost' },
@@ -83,8 +89,10 @@ async function issue(files: TlsFiles): Promise<void> {
   writeFileSync(files.certificateAuthority, authority.toString('pem'))
 }
 
-function generateKeys(): Promise<CryptoKeyPair> {
-  return crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']) as Promise<CryptoKeyPair>
+async function generateKeys(): Promise<CryptoKeyPair> {
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+  if (!('privateKey' in keys)) throw new Error('no key pair was made')
+  return keys
 }
 
 /** Positive and 16 bytes: the first byte's top bit stays clear. */

@@ -28,16 +28,17 @@ test('what came while the socket was cut waits and arrives at the next login', a
   const next = await world.reconnect(memory)
   await next.message(id)
   const found = next.upserts().find(({ message }) => message.key.id === id)
-  expect(found).toMatchObject({ type: 'append', message: { message: { conversation: 'enquanto offline' } } })
+  expect(found).toMatchObject({
+    type: 'append',
+    message: { message: { conversation: 'enquanto offline' } },
+  })
 })
 
 test('a message that the client did not acknowledge before it died comes again', async () => {
-  const seen = new Promise((resolve) => client.socket.ws.once('CB:message', resolve))
   client.socket.ws.removeAllListeners('CB:message')
-  client.socket.ws.once('CB:message', () => client.socket.ws.close())
+  client.socket.ws.once('CB:message', () => void client.socket.ws.close())
   const id = await anaWrites('antes da morte')
-  await Promise.race([seen, client.closed()])
-  await client.end()
+  expect(await client.closed()).toBe(428)
   const next = await world.reconnect(memory)
   expect((await next.message(id)).message?.conversation).toBe('antes da morte')
 })

@@ -34,7 +34,11 @@ export type ConnectionHandlers = {
   onError: (error: unknown) => void
 }
 
-export function acceptConnection(sim: Simulator, socket: WebSocket, handlers: ConnectionHandlers): void {
+export function acceptConnection(
+  sim: Simulator,
+  socket: WebSocket,
+  handlers: ConnectionHandlers,
+): void {
   const tag = randomBytes(3).toString('hex')
   const frames = createFrameReader()
   const noise = createNoiseResponder(sim.noise)
@@ -131,7 +135,11 @@ function open(
     endStream({ code, conflict }) {
       connection.ready = false
       connection.send(
-        node('stream:error', { code }, conflict ? [node('conflict', { type: conflict })] : undefined),
+        node(
+          'stream:error',
+          { code },
+          conflict ? [node('conflict', { type: conflict })] : undefined,
+        ),
       )
       closeSoon()
     },

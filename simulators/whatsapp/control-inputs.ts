@@ -180,6 +180,7 @@ export const faultInput = z.strictObject({
   ackError: code.nullable().optional(),
   ackErrors: z.record(z.string(), code).optional(),
   receiptDelayMs: z.number().nonnegative().optional(),
+  retryDelayMs: z.number().nonnegative().optional(),
   autoReceipts: z.boolean().optional(),
   autoRead: z.boolean().optional(),
   noOfflineIb: z.boolean().optional(),

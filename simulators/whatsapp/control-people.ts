@@ -50,7 +50,9 @@ function compose(
 }
 
 function numbered(content: Content, n: number): Content {
-  return content.kind === 'text' ? { ...content, text: content.text.replace('{n}', String(n)) } : content
+  return content.kind === 'text'
+    ? { ...content, text: content.text.replace('{n}', String(n)) }
+    : content
 }
 
 export function createOrChangeGroup(sim: Simulator, input: z.infer<typeof groupInput>) {
@@ -80,7 +82,11 @@ export async function tellHistory(sim: Simulator, input: z.infer<typeof historyI
   return { sent: companion !== undefined }
 }
 
-function chunksOf({ conversations, pushnames, chunks }: z.infer<typeof historyInput>): HistoryChunk[] {
+function chunksOf({
+  conversations,
+  pushnames,
+  chunks,
+}: z.infer<typeof historyInput>): HistoryChunk[] {
   return [
     ...(conversations ? [{ kind: 'INITIAL_BOOTSTRAP' as const, conversations }] : []),
     ...(pushnames ? [{ kind: 'PUSH_NAME' as const, pushnames }] : []),

@@ -35,7 +35,7 @@ export function readConversation(sim: Simulator, person: Person, company: Person
     from: 'person' as const,
     at,
     status,
-    message: message.toJSON() as Record<string, unknown>,
+    message: message.toJSON(),
   }))
   const got = sim.inbox
     .list({ kind: 'message', at: person.pn })

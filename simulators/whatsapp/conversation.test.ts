@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { downloadMediaMessage } from '@whiskeysockets/baileys'
+import { WAMessageStatus, downloadMediaMessage } from '@whiskeysockets/baileys'
 import { ANA, BOB, SHOP, openWorld } from './test-world.ts'
 import type { World } from './test-world.ts'
 import type { Client } from './test-client.ts'
+
+const { DELIVERY_ACK, READ } = WAMessageStatus
 
 let world: World
 let client: Client
@@ -61,9 +63,15 @@ test('an answer is read by the contact and by the own phone, acknowledged, deliv
   const ack = await client.until(() => client.acks.get(id), 'ack')
   expect(ack).toMatchObject({ class: 'message', from: anaPn })
   expect(ack.error).toBeUndefined()
-  await client.event('messages.update', ({ key, update }) => key.id === id && update.status === 3)
+  await client.event(
+    'messages.update',
+    ({ key, update }) => key.id === id && update.status === DELIVERY_ACK,
+  )
   await world.control('receipt', { from: ANA.pn, to: SHOP.pn, ids: [id], type: 'read' })
-  await client.event('messages.update', ({ key, update }) => key.id === id && update.status === 4)
+  await client.event(
+    'messages.update',
+    ({ key, update }) => key.id === id && update.status === READ,
+  )
 })
 
 test('after an answer both sides go on in the same Signal session', async () => {

@@ -7,7 +7,12 @@ import type { Store } from './store.ts'
 const KEPT_SETTLED = 500
 
 /** What a client says it has: the class is the tag of the stanza it answers. */
-export type Settlement = { class: string; id: string; type?: string | undefined; participant?: string | undefined }
+export type Settlement = {
+  class: string
+  id: string
+  type?: string | undefined
+  participant?: string | undefined
+}
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 

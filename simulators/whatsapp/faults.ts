@@ -10,6 +10,8 @@ export type Faults = {
   ackErrors?: Record<string, string>
   /** Delivery receipts come after this long (150 ms): sooner, a client merges them with its own echo. */
   receiptDelayMs?: number
+  /** People's phones send again what a client could not read after this long (500 ms). */
+  retryDelayMs?: number
   /** false: people's phones send no delivery receipts. */
   autoReceipts?: boolean
   /** People read what they get, right after it was delivered. */
@@ -34,6 +36,8 @@ export type Faults = {
 }
 
 const RECEIPT_DELAY_MS = 150
+/** A client holds an unreadable message for 250 ms before it tells of it; healed sooner, it never does. */
+const RETRY_DELAY_MS = 500
 
 export type FaultBoard = ReturnType<typeof createFaults>
 
@@ -60,5 +64,7 @@ export function createFaults() {
     }),
     receiptDelayMs: (pn: string): number =>
       byAccount.get(pn)?.receiptDelayMs ?? everywhere.receiptDelayMs ?? RECEIPT_DELAY_MS,
+    retryDelayMs: (pn: string): number =>
+      byAccount.get(pn)?.retryDelayMs ?? everywhere.retryDelayMs ?? RETRY_DELAY_MS,
   }
 }

@@ -9,12 +9,7 @@ import type { Person } from './people.ts'
 import type { Simulator } from './simulator.ts'
 
 export const MEMBERSHIP_CHANGES = ['add', 'remove', 'leave', 'promote', 'demote'] as const
-export const SETTING_CHANGES = [
-  'announcement',
-  'not_announcement',
-  'locked',
-  'unlocked',
-] as const
+export const SETTING_CHANGES = ['announcement', 'not_announcement', 'locked', 'unlocked'] as const
 
 export type GroupChange =
   | { action: (typeof MEMBERSHIP_CHANGES)[number]; participants: string[] }

@@ -42,7 +42,13 @@ export function answerGroupQuery(sim: Simulator, companion: Companion, iq: Stanz
     case 'invite':
       return { content: [node('invite', { code: inviteCode(sim, group, iq) })] }
     case 'subject':
-      changeGroup(sim, group, companion.person, { action: 'subject', text: textOf(request) }, companion)
+      changeGroup(
+        sim,
+        group,
+        companion.person,
+        { action: 'subject', text: textOf(request) },
+        companion,
+      )
       return {}
     case 'description': {
       const text = request.attrs.delete === 'true' ? '' : textOf(request, 'body')

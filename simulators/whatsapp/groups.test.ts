@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WAMessageStubType } from '@whiskeysockets/baileys'
+import type { proto } from '@whiskeysockets/baileys'
 import { ANA, BOB, GROUP, SHOP, openWorld } from './test-world.ts'
 import type { World } from './test-world.ts'
 import type { Client } from './test-client.ts'
@@ -85,7 +86,7 @@ test('the client reads what members write, the first message and the ones after 
 test('a member added, promoted and removed is news for the client, in the metadata too', async () => {
   const change = (action: string) =>
     world.control('group', { id: GROUP, action, participants: [CARLA.pn] })
-  const news = (stub: number) =>
+  const news = (stub: proto.WebMessageInfo.StubType) =>
     client.until(
       () => client.upserts().find(({ message }) => message.messageStubType === stub)?.message,
       `stub ${stub}`,
@@ -146,4 +147,22 @@ test('a member whose phone cannot read asks again and gets the message', async (
   await world.control('retry', { from: ANA.pn, to: SHOP.pn, id, group: GROUP })
   const again = await world.inbox({ kind: 'group-message', id, at: ANA.pn, since: seq })
   expect(again.message).toMatchObject({ extendedTextMessage: { text: 'leia de novo' } })
+})
+
+test('a group message that cannot be decrypted is healed by its retry, with the key for the next', async () => {
+  await world.control('fault', { retryDelayMs: 100 })
+  const { id } = await world.control('send', {
+    from: ANA.pn,
+    content: { kind: 'text', text: 'curada no grupo' },
+    opts: { group: GROUP, undecryptable: 'once' },
+  })
+  expect((await client.message(id)).messageStubType).toBe(WAMessageStubType.CIPHERTEXT)
+  const healed = await client.until(
+    () => client.upserts().find(({ message }) => message.key.id === id && message.message)?.message,
+    'the healed message',
+  )
+  expect(healed.message?.conversation).toBe('curada no grupo')
+  expect((await client.message(await writes(ANA, 'a seguinte'))).message?.conversation).toBe(
+    'a seguinte',
+  )
 })

@@ -29,7 +29,11 @@ function chat(texts: string[], startId = 'OLD') {
 
 test('chats that were on the phone before come with the link', async () => {
   const pushnames = [{ id: anaPn, pushname: 'Aninha' }]
-  await world.control('history', { to: SHOP.pn, conversations: [chat(['mensagem antiga'])], pushnames })
+  await world.control('history', {
+    to: SHOP.pn,
+    conversations: [chat(['mensagem antiga'])],
+    pushnames,
+  })
   const { client } = await world.link()
   const history = await client.event('messaging-history.set', ({ messages }) => messages.length > 0)
   expect(history.messages[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { proto } from '@whiskeysockets/baileys'
+import type { proto } from '@whiskeysockets/baileys'
 import { lidOf, pnOf } from './companions.ts'
 import type { Companion } from './companions.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -9,6 +9,7 @@ import { jid, node, unixSeconds } from './nodes.ts'
 import type { Stanza } from './nodes.ts'
 import type { Person } from './people.ts'
 import { takeCompanionBundle } from './prekeys.ts'
+import { unreadable } from './unreadable.ts'
 import type { SendingOptions } from './sent-messages.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -109,7 +110,7 @@ async function sealed(
         'decrypt-fail': hiddenOnFailure ? 'hide' : undefined,
         count: retry,
       },
-      isBroken(options, retry) ? broken(ciphertext) : ciphertext,
+      isBroken(options, retry) ? unreadable(type, ciphertext) : ciphertext,
     )
 
   if (options.group === undefined) {
@@ -195,12 +196,4 @@ function addressing(phone: Endpoint, { group, addressing: mode = 'lid' }: Sendin
 
 function isBroken({ undecryptable }: SendingOptions, retry: number | undefined): boolean {
   return undecryptable === 'always' || (undecryptable === 'once' && retry === undefined)
-}
-
-/** One bit of the authentication at the end is wrong. */
-function broken(ciphertext: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(ciphertext)
-  const end = bytes.length - 1
-  bytes[end] = (bytes[end] ?? 0) ^ 1
-  return bytes
 }

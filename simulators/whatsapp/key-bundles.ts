@@ -31,10 +31,7 @@ export function keyNodes({ identity, signedKey, oneTimeKey }: KeyBundle): Stanza
     node('type', {}, KEY_TYPE),
     node('identity', {}, identity),
     ...(oneTimeKey ? [node('key', {}, keyParts(oneTimeKey))] : []),
-    node('skey', {}, [
-      ...keyParts(signedKey),
-      node('signature', {}, signedKey.signature),
-    ]),
+    node('skey', {}, [...keyParts(signedKey), node('signature', {}, signedKey.signature)]),
   ]
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WAMessageStatus } from '@whiskeysockets/baileys'
 import { ANA, SHOP, openWorld } from './test-world.ts'
 import type { World } from './test-world.ts'
 import { newMemory } from './test-client.ts'
+
+const { DELIVERY_ACK } = WAMessageStatus
 
 let world: World
 beforeEach(async () => {
@@ -9,7 +12,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-type State = { pn: string; devices: { id: number; kind: string; prekeys: number; online: boolean }[] }
+type State = {
+  pn: string
+  devices: { id: number; kind: string; prekeys: number; online: boolean }[]
+}
 
 async function companionOf(pn: string) {
   const state = (await world.simulator.control('state')) as State[]
@@ -88,9 +94,9 @@ test('a QR code of another connection, or an old one, is refused with the reason
   const qr = await first.qr()
   await first.end()
   await second.end()
-  await expect.poll(() => world.control('scan', { pn: SHOP.pn, qr }).catch(String)).toMatch(
-    'no longer valid',
-  )
+  await expect
+    .poll(() => world.control('scan', { pn: SHOP.pn, qr }).catch(String))
+    .toMatch('no longer valid')
 })
 
 test('two numbers are linked at once and each client gets what is for it', async () => {
@@ -100,5 +106,5 @@ test('two numbers are linked at once and each client gets what is for it', async
   const got = await ana.client.message(sent?.key.id ?? '')
   expect(got.message?.extendedTextMessage?.text).toBe('de loja a Ana')
   expect(got.key.remoteJid).toBe(`${SHOP.lid}@lid`)
-  await shop.client.event('messages.update', ({ update }) => update.status === 3)
+  await shop.client.event('messages.update', ({ update }) => update.status === DELIVERY_ACK)
 })

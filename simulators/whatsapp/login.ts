@@ -39,9 +39,7 @@ export function logIn(sim: Simulator, connection: Connection): void {
     }),
   )
   connection.send(
-    node('ib', { from: SERVER }, [
-      node('edge_routing', {}, [node('routing_info', {}, ROUTING)]),
-    ]),
+    node('ib', { from: SERVER }, [node('edge_routing', {}, [node('routing_info', {}, ROUTING)])]),
   )
 }
 
@@ -68,7 +66,9 @@ export function activate(sim: Simulator, connection: Connection): void {
   if (!faults.noOfflineIb) connection.send(offlineEnd(waiting))
   if (!companion.synced && !faults.noInitialSync) {
     companion.synced = true
-    void sendInitialSync(sim, companion).then(() => sim.companions.markSynced(companion))
+    sendInitialSync(sim, companion)
+      .then(() => sim.companions.markSynced(companion))
+      .catch(sim.report)
   }
 }
 

@@ -10,7 +10,11 @@ export type Target = { id: string; fromMe?: boolean | undefined; participant?: s
 
 /** What a person puts into a message, in the words of somebody who holds the phone. */
 export type Content =
-  | { kind: 'text'; text: string; quoted?: { id: string; participant: string; text: string } | undefined }
+  | {
+      kind: 'text'
+      text: string
+      quoted?: { id: string; participant: string; text: string } | undefined
+    }
   | {
       kind: MediaKind
       base64: string
@@ -22,13 +26,26 @@ export type Content =
       voice?: boolean | undefined
       viewOnce?: boolean | undefined
     }
-  | { kind: 'location'; latitude: number; longitude: number; name?: string | undefined; address?: string | undefined }
+  | {
+      kind: 'location'
+      latitude: number
+      longitude: number
+      name?: string | undefined
+      address?: string | undefined
+    }
   | { kind: 'contact'; name: string; phone: string }
   | { kind: 'reaction'; target: Target; emoji: string }
   | { kind: 'edit'; target: Target; text: string }
   | { kind: 'delete'; target: Target }
   | { kind: 'poll'; question: string; options: string[]; selectable?: number | undefined }
-  | { kind: 'vote'; target: Target; options: string[]; creator: string; voter: string; secretBase64?: string | undefined }
+  | {
+      kind: 'vote'
+      target: Target
+      options: string[]
+      creator: string
+      voter: string
+      secretBase64?: string | undefined
+    }
 
 const MIME_TYPES: Record<MediaKind, string> = {
   image: 'image/jpeg',
@@ -41,11 +58,7 @@ const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type
 const SECRET_BYTES = 32
 
 /** `chat` is where the message goes, as the writer's own phone would name it. */
-export function composeMessage(
-  sim: Simulator,
-  chat: string,
-  content: Content,
-): proto.IMessage {
+export function composeMessage(sim: Simulator, chat: string, content: Content): proto.IMessage {
   switch (content.kind) {
     case 'text':
       return composeText(content)

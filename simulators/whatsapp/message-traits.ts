@@ -1,5 +1,4 @@
-import { normalizeMessageContent } from '@whiskeysockets/baileys'
-import type { proto } from '@whiskeysockets/baileys'
+import { normalizeMessageContent, proto } from '@whiskeysockets/baileys'
 
 /** What the server can see of a message without reading it. */
 export type MessageTraits = {
@@ -11,8 +10,7 @@ export type MessageTraits = {
   hiddenOnFailure?: boolean
 }
 
-const REVOKE = 0
-const EDIT = 14
+const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type
 
 export function traitsOf(message: proto.IMessage): MessageTraits {
   const content = normalizeMessageContent(message)
@@ -22,7 +20,7 @@ export function traitsOf(message: proto.IMessage): MessageTraits {
     return { type: 'poll' }
   }
   if (content.protocolMessage?.type === REVOKE) return { type: 'text', edit: '7' }
-  if (content.protocolMessage?.type === EDIT) return { type: 'text', edit: '1' }
+  if (content.protocolMessage?.type === MESSAGE_EDIT) return { type: 'text', edit: '1' }
   const mediaType = mediaTypeOf(content)
   return mediaType === null ? { type: 'text' } : { type: 'media', mediaType }
 }

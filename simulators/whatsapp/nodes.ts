@@ -19,7 +19,11 @@ export const SERVER = '@s.whatsapp.net'
 type Attributes = Record<string, string | number | undefined>
 
 /** Attributes that are undefined are left out. A value with an @ is written as a jid, so no URL may have one. */
-export function node(tag: string, attributes: Attributes = {}, content?: Stanza['content']): Stanza {
+export function node(
+  tag: string,
+  attributes: Attributes = {},
+  content?: Stanza['content'],
+): Stanza {
   const attrs: Record<string, string> = {}
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined) attrs[name] = String(value)

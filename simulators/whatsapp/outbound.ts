@@ -127,7 +127,11 @@ async function read(
   }
 }
 
-async function deliverToGroup(sim: Simulator, sender: Companion, stanza: Stanza): Promise<Person[]> {
+async function deliverToGroup(
+  sim: Simulator,
+  sender: Companion,
+  stanza: Stanza,
+): Promise<Person[]> {
   const group = sim.groups.find(stanza.attrs.to)
   if (!group) return []
   const enc = groupPart(stanza)
@@ -207,7 +211,11 @@ function forward(
   const common = { id, type, edit, t: unixSeconds(), notify: sender.person.name }
   const identity = child(stanza, 'device-identity')
   const from = isGroup(to)
-    ? { from: to, participant: lidOf(sender), participant_pn: pnOf({ person: sender.person, device: 0 }) }
+    ? {
+        from: to,
+        participant: lidOf(sender),
+        participant_pn: pnOf({ person: sender.person, device: 0 }),
+      }
     : {
         from: lidOf(sender),
         sender_pn: pnOf({ person: sender.person, device: 0 }),
@@ -260,7 +268,7 @@ function carriesNothing(message: proto.Message): boolean {
 /** As a person reads it; the copy for the writer's own phone says where it went. */
 function readable(message: proto.Message): Record<string, unknown> {
   const own = message.deviceSentMessage
-  if (!own?.message) return message.toJSON() as Record<string, unknown>
+  if (!own?.message) return message.toJSON()
   return {
     deviceSent: own.destinationJid,
     ...(proto.Message.fromObject(own.message).toJSON() as Record<string, unknown>),

@@ -1,10 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  hkdfSync,
-  pbkdf2,
-  randomBytes,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Connection } from './connection.ts'
 import { generateKeyPair, sharedSecret } from './curve.ts'

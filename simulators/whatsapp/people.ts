@@ -32,7 +32,9 @@ export function createPeople(store: Store) {
     byUser.set(person.pn, person)
     byUser.set(person.lid, person)
   }
-  for (const row of store.all<PersonRow>('SELECT pn, lid, name, about, picture, passkey FROM people')) {
+  for (const row of store.all<PersonRow>(
+    'SELECT pn, lid, name, about, picture, passkey FROM people',
+  )) {
     remember({ ...row, passkey: row.passkey === 1 })
   }
 

@@ -20,7 +20,8 @@ export async function answerPhoneRequest(
   const request = message.protocolMessage?.peerDataOperationRequestMessage
   if (!request) return
   const wish = sim.faults.of(companion.person.pn).placeholderResend ?? 'answer'
-  if (request.peerDataOperationRequestType !== PLACEHOLDER_MESSAGE_RESEND || wish !== 'answer') return
+  if (request.peerDataOperationRequestType !== PLACEHOLDER_MESSAGE_RESEND || wish !== 'answer')
+    return
   const results = (request.placeholderMessageResendRequest ?? []).flatMap(({ messageKey }) => {
     const webMessageInfoBytes = messageKey && recall(sim, messageKey)
     return webMessageInfoBytes

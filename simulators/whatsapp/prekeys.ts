@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Companion } from './companions.ts'
 import type { QueryAnswer } from './group-queries.ts'
-import {
-  bundleNodes,
-  readOneTimeKeys,
-  readSignedKey,
-  registrationNode,
-} from './key-bundles.ts'
+import { bundleNodes, readOneTimeKeys, readSignedKey, registrationNode } from './key-bundles.ts'
 import type { KeyBundle } from './key-bundles.ts'
-import { SERVER, addressOf, child, children, firstChild, node, numberOf, unixSeconds } from './nodes.ts'
+import {
+  SERVER,
+  addressOf,
+  child,
+  children,
+  firstChild,
+  node,
+  numberOf,
+  unixSeconds,
+} from './nodes.ts'
 import type { Stanza } from './nodes.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -18,7 +22,8 @@ const FEW_KEYS = 5
 /** `encrypt`: the client's own keys, and those of devices it wants to write to. */
 export function answerKeyQuery(sim: Simulator, companion: Companion, iq: Stanza): QueryAnswer {
   const request = firstChild(iq)
-  switch (request?.tag) {
+  if (!request) return null
+  switch (request.tag) {
     case 'count':
       return { content: [node('count', { value: sim.companions.countKeys(companion) })] }
     case 'digest':

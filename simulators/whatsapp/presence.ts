@@ -37,7 +37,10 @@ export function showPresence(
   person: Person,
   to: Person,
   state: PresenceState,
-  { group, addressing = 'lid' }: { group?: string | undefined; addressing?: 'lid' | 'pn' | undefined } = {},
+  {
+    group,
+    addressing = 'lid',
+  }: { group?: string | undefined; addressing?: 'lid' | 'pn' | undefined } = {},
 ): void {
   const phone = { person, device: 0 }
   const address = addressing === 'lid' ? lidOf(phone) : pnOf(phone)
@@ -49,9 +52,7 @@ export function showPresence(
     state === 'available' || state === 'unavailable'
       ? node('presence', { from, type: state, last: isOnline ? undefined : unixSeconds() })
       : node('chatstate', { from, participant }, [
-          state === 'recording'
-            ? node('composing', { media: 'audio' })
-            : node(state),
+          state === 'recording' ? node('composing', { media: 'audio' }) : node(state),
         ])
   for (const companion of sim.companions.of(to)) {
     if (companion.link?.ready) companion.link.send(stanza)

@@ -125,11 +125,7 @@ function answerPicture(sim: Simulator, companion: Companion, iq: Stanza): QueryA
   return { content: [node('picture', { id: picture, type: firstChild(iq)?.attrs.type, url })] }
 }
 
-function answerMex(
-  sim: Simulator,
-  companion: Companion,
-  request: Stanza | undefined,
-): QueryAnswer {
+function answerMex(sim: Simulator, companion: Companion, request: Stanza | undefined): QueryAnswer {
   const data = answerAccountQuery(sim, companion, request?.attrs.query_id)
   if (!data || !request) return null
   textOf(request)

@@ -69,7 +69,7 @@ export function receiveReceipt(
     node('ack', { class: 'receipt', id, from: to, participant, type: type || undefined }),
   )
   if (isRetry) {
-    void answerRetry(sim, companion, receipt)
+    answerRetry(sim, companion, receipt).catch(sim.report)
     return
   }
   if (type === 'server-error') {

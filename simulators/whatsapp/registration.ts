@@ -24,7 +24,9 @@ export function offerLinking(sim: Simulator, connection: Connection): void {
   sim.linking.offerRefs(connection, refs)
   const content = refs.map((ref) => node('ref', {}, Buffer.from(ref)))
   connection
-    .query(node('iq', { from: SERVER, type: 'set', xmlns: 'md' }, [node('pair-device', {}, content)]))
+    .query(
+      node('iq', { from: SERVER, type: 'set', xmlns: 'md' }, [node('pair-device', {}, content)]),
+    )
     .catch(() => undefined)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { lidOf, pnOf } from './companions.ts'
 import type { Companion } from './companions.ts'
 import { keyNodes, readRetryBundle, registrationNode } from './key-bundles.ts'
@@ -21,6 +22,7 @@ export async function answerRetry(
   const retry = Number(child(receipt, 'retry')?.attrs.count ?? 1)
   if (!writer || !sent || retry > MOST_RETRIES) return
   const bundle = readRetryBundle(receipt)
+  await setTimeout(sim.faults.retryDelayMs(companion.person.pn), undefined, { signal: sim.ended })
   if (bundle) {
     const phone = sim.endpoints.phoneOf(writer)
     await phone.inTurn(async () => {

@@ -23,17 +23,13 @@ const PICTURE = Buffer.from('/9j/4AAQSkZJRgABAQEAYABgAAD/2Q==', 'base64')
 export type WhatsappServer = { port: number; close: () => Promise<void> }
 
 /** One TLS port on loopback: `/ws/chat`, the media server, pictures, and `/admin/*`. */
-export async function listen(
-  sim: Simulator,
-  tls: TlsFiles,
-  port: number,
-  report: (error: unknown) => void,
-): Promise<WhatsappServer> {
+export async function listen(sim: Simulator, tls: TlsFiles, port: number): Promise<WhatsappServer> {
   const server = createServer({ key: tls.key, cert: tls.certificate }, (request, response) => {
     answer(sim, request, response).catch((error: unknown) => {
-      report(error)
+      sim.report(error)
       if (response.headersSent) response.destroy()
-      else sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) })
+      else
+        sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) })
     })
   })
   const sockets = new WebSocketServer({ server, path: '/ws/chat', maxPayload: LARGEST_BODY })
@@ -49,7 +45,7 @@ export async function listen(
       },
       onStanza: (connection, stanza) => receiveStanza(sim, connection, stanza),
       onClose: logOut,
-      onError: report,
+      onError: sim.report,
     })
   })
   server.listen(port, LOOPBACK)

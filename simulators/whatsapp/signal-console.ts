@@ -23,7 +23,8 @@ export function silenceSignalLibrary(): void {
     const write = console[method].bind(console)
     console[method] = (...values: unknown[]) => {
       const [first] = values
-      if (typeof first === 'string' && LIBSIGNAL_LINES.some((line) => first.startsWith(line))) return
+      if (typeof first === 'string' && LIBSIGNAL_LINES.some((line) => first.startsWith(line)))
+        return
       write(...values)
     }
   }

@@ -53,15 +53,20 @@ export type Simulator = {
   linking: Linking
   faults: FaultBoard
   log: StanzaLog
+  /** Fires when this world ends: whoever still waits for something gives up. */
+  ended: AbortSignal
+  /** Where an error goes that nobody waits for; not after the end. */
+  report: (error: unknown) => void
   close: () => void
 }
 
-export function createSimulator(directory: string): Simulator {
+export function createSimulator(directory: string, onError: (error: unknown) => void): Simulator {
   mkdirSync(directory, { recursive: true })
   const store = openStore(join(directory, 'whatsapp.sqlite'))
   const people = createPeople(store)
   const endpoints = createEndpoints(store)
   const deliveries = createDeliveries(store)
+  const end = new AbortController()
   const simulator: Simulator = {
     noise: loadNoiseIdentity(directory),
     host: 'localhost',
@@ -80,7 +85,12 @@ export function createSimulator(directory: string): Simulator {
     linking: createLinking(),
     faults: createFaults(),
     log: createStanzaLog(),
+    ended: end.signal,
+    report(error) {
+      if (!end.signal.aborted) onError(error)
+    },
     close() {
+      end.abort()
       deliveries.close()
       endpoints.close()
       store.close()

@@ -45,12 +45,20 @@ export function newMemory(): ClientMemory {
   return { creds: toText(initAuthCreds()), keys: new Map() }
 }
 
-export type ServerAccess = { webSocketUrl: string; certificateAuthority: string; noiseRoot: Buffer<ArrayBuffer> }
+export type ServerAccess = {
+  webSocketUrl: string
+  certificateAuthority: string
+  noiseRoot: Buffer<ArrayBuffer>
+}
 export type ClientOptions = Partial<Omit<UserFacingSocketConfig, 'auth'>> & { getMessage?: never }
 export type Client = ReturnType<typeof openClient>
 
 /** A real client, unmodified, with its store in `memory`: one socket, dead once it closed. */
-export function openClient(access: ServerAccess, memory: ClientMemory, options: ClientOptions = {}) {
+export function openClient(
+  access: ServerAccess,
+  memory: ClientMemory,
+  options: ClientOptions = {},
+) {
   WA_CERT_DETAILS.PUBLIC_KEY = access.noiseRoot
   const agent = new Agent({ ca: access.certificateAuthority })
   const creds = fromText(memory.creds) as AuthenticationCreds
@@ -111,7 +119,9 @@ export function openClient(access: ServerAccess, memory: ClientMemory, options: 
       }
       const timer = setTimeout(() => {
         changes.delete(check)
-        reject(new Error(`the client saw no ${what}; it saw ${seen.map(({ name }) => name).join()}`))
+        reject(
+          new Error(`the client saw no ${what}; it saw ${seen.map(({ name }) => name).join()}`),
+        )
       }, PATIENCE_MS)
       changes.add(check)
       check()
@@ -135,7 +145,8 @@ export function openClient(access: ServerAccess, memory: ClientMemory, options: 
     message(id: string): Promise<WAMessage> {
       return until(() => this.upserts().find(({ message }) => message.key.id === id)?.message, id)
     },
-    open: () => until(() => items('connection.update').some((u) => u.connection === 'open'), 'open'),
+    open: () =>
+      until(() => items('connection.update').some((u) => u.connection === 'open'), 'open'),
     pendingDone: () =>
       until(
         () => items('connection.update').some((u) => u.receivedPendingNotifications),

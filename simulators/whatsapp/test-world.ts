@@ -35,9 +35,13 @@ export async function openWorld(options: { directory?: string; port?: number } =
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificateAuthority])
   const clients: Client[] = []
 
-  const connect = (memory: ClientMemory, clientOptions?: ClientOptions): Client => {
+  const connect = (
+    memory: ClientMemory,
+    clientOptions?: ClientOptions,
+    trustedRoot = noiseRoot,
+  ): Client => {
     const client = openClient(
-      { webSocketUrl: simulator.webSocketUrl, certificateAuthority, noiseRoot },
+      { webSocketUrl: simulator.webSocketUrl, certificateAuthority, noiseRoot: trustedRoot },
       memory,
       clientOptions,
     )

@@ -12,7 +12,9 @@ export function answerUserQuery(sim: Simulator, iq: Stanza): QueryAnswer {
   const protocols = child(usync, 'query')?.content
   const wanted = Array.isArray(protocols) ? protocols.map(({ tag }) => tag) : []
   if (!usync || wanted.some((protocol) => !KNOWN_PROTOCOLS.includes(protocol))) return null
-  const users = children(child(usync, 'list'), 'user').map((user) => describeUser(sim, user, wanted))
+  const users = children(child(usync, 'list'), 'user').map((user) =>
+    describeUser(sim, user, wanted),
+  )
   const { sid, mode, context } = usync.attrs
   return {
     content: [

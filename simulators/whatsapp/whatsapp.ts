@@ -46,9 +46,9 @@ export async function startWhatsappSimulator({
   onError = () => undefined,
 }: WhatsappSimulatorOptions): Promise<WhatsappSimulator> {
   silenceSignalLibrary()
-  const sim = createSimulator(directory)
+  const sim = createSimulator(directory, onError)
   for (const person of people) sim.people.save(person)
-  const server = await listen(sim, await loadTls(directory), port, onError)
+  const server = await listen(sim, await loadTls(directory), port)
   return {
     port: server.port,
     url: `https://localhost:${server.port}`,

@@ -121,5 +121,5 @@ test('a colleague who looks on is shown, and leaves no trace on the badge', asyn
   await acceptFromList(ana, customer.name)
   await admin.goto(new URL(ana.url()).pathname)
   await expect(bubble(admin, 'Preciso de ajuda')).toBeVisible()
-  await expect(ana.getByText(/Admin.*vendo/i).first()).toBeVisible()
+  await expect(ana.getByText(/Helena.*vendo/i).first()).toBeVisible()
 })

@@ -121,7 +121,7 @@ function columnInSql(column: SQLiteColumn) {
 
 /** A default as SQLite keeps its text. */
 function fallbackInSql(column: SQLiteColumn): string | null {
-  const value: unknown = column.default
+  const value = column.default as string | number | boolean | object | undefined
   if (value === undefined) return null
   if (typeof value === 'string') return `'${value}'`
   return typeof value === 'object' ? `'${JSON.stringify(value)}'` : String(value)

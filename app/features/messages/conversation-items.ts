@@ -56,12 +56,14 @@ export type ConversationParts = {
   ticket: { contactId: number; queueId: number | null }
   writer: Writer
   firstUnread: { messageId: number; count: number } | null
+  /** Whether older messages wait to be loaded: then nobody knows yet if a day begins with the first one. */
+  hasOlder: boolean
   dayKey: (moment: string) => string
 }
 
 /** The conversation as it is drawn. What waits comes last: it is not in the order of the others before the server has it. */
 export function conversationItems(parts: ConversationParts): ConversationItem[] {
-  const { messages, waiting, ticket, writer, firstUnread, dayKey } = parts
+  const { messages, waiting, ticket, writer, firstUnread, hasOlder, dayKey } = parts
   const arrived = new Set(messages.flatMap((message) => message.clientId ?? []))
   const shown: { message: MessageView; waiting: OutboxEntry | null }[] = [
     ...messages.map((message) => ({ message, waiting: null })),
@@ -73,7 +75,7 @@ export function conversationItems(parts: ConversationParts): ConversationItem[] 
   let day: string | undefined
   return shown.map(({ message, waiting }) => {
     const today = dayKey(message.sentAt)
-    const startsDay = today !== day
+    const startsDay = today !== day && !(before === undefined && hasOlder)
     const unread = firstUnread?.messageId === message.id && waiting === null ? firstUnread.count : null
     const startsGroup = startsDay || unread !== null || before === undefined || !standTogether(before, message)
     before = message
@@ -100,5 +102,7 @@ export function firstUnreadOf(messages: readonly MessageView[], unread: number):
     left -= 1
     if (left === 0) break
   }
-  return found === null ? null : { messageId: found, count: unread - left }
+  // More than is loaded: the line belongs further up.
+  const isBeyond = left > 0 && found !== null && found === messages.find((message) => !message.fromMe)?.id
+  return found === null || isBeyond ? null : { messageId: found, count: unread - left }
 }

@@ -42,6 +42,7 @@ export function ConversationScroll(props: ConversationScrollProps) {
     scrollEndThreshold: AT_END_PX,
     overscan: 8,
   })
+  useSeam(items, virtual)
   useOpeningPlace(ticketId, items, virtual)
   useKeptPlace(ticketId, scroller, items, virtual)
   useOlderNearTop(scroller, hasOlder && !isLoadingOlder, onLoadOlder, items.length)
@@ -90,6 +91,25 @@ export function ConversationScroll(props: ConversationScrollProps) {
 }
 
 type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+/**
+ * Where older messages were put before the first one, that one may lose or get what stands above it (a day, a group's gap): it
+ * changes at its top, so what is in sight moves unless the scroll position moves with it.
+ */
+function useSeam(items: readonly ConversationItem[], virtual: Virtual): void {
+  const first = items[0]?.key
+  const before = useRef(first)
+  useLayoutEffect(() => {
+    const seam = before.current
+    before.current = first
+    if (seam === first || seam === undefined) return
+    virtual.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset, scrollDirection, itemSizeCache }) => {
+      const offset = scrollOffset ?? 0
+      if (item.key === seam || !itemSizeCache.has(item.key)) return item.start <= offset
+      return item.end <= offset && scrollDirection !== 'backward'
+    }
+  }, [first, virtual])
+}
 
 /** Opens at the end; with more unread than a screen holds, at the first of them. */
 function useOpeningPlace(ticketId: number, items: readonly ConversationItem[], virtual: Virtual): void {

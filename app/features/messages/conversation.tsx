@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { MessageSquare } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -27,21 +27,54 @@ export type ConversationProps = { ticket: TicketView; onReply: (message: Message
 /** The messages of a ticket, with what this device still has to send. Keyed by ticket: another ticket is another conversation. */
 export function Conversation({ ticket, onReply }: ConversationProps) {
   const { t } = useTranslation('messages')
-  const desk = useDesk()
-  const isHydrated = useHydrated()
-  const conversation = useConversation(ticket.id, desk)
-  const { items, messages } = useItems(ticket, conversation.data)
-  const retry = useRetryMessage()
-  const discard = useCallback((clientId: string) => desk.outbox.discard(clientId), [desk.outbox])
+  const conversation = useConversation(ticket.id, useDesk())
+  useMarkRead(ticket, conversation.data !== undefined)
   const { fetchNextPage } = conversation
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  useMarkRead(ticket, conversation.data !== undefined)
-
   if (conversation.isPending) return <ConversationSkeleton />
-  if (conversation.isError && conversation.data === undefined) {
+  if (conversation.data === undefined) {
     return <ErrorState title={t('failedToLoad')} onRetry={() => void conversation.refetch()} />
   }
-  const entry = { contactName: ticket.contact.name, onReply, onRetry: retry, onDiscard: discard }
+  return (
+    <>
+      <LoadedConversation
+        ticket={ticket}
+        data={conversation.data}
+        onReply={onReply}
+        hasOlder={conversation.hasNextPage}
+        isLoadingOlder={conversation.isFetchingNextPage}
+        onLoadOlder={loadOlder}
+      />
+      {conversation.isFetchNextPageError && (
+        <p className="older-failed" role="alert">
+          <Button size="1" variant="soft" color="gray" onClick={loadOlder}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type LoadedProps = ConversationProps & {
+  data: NonNullable<Parameters<typeof messagesOf>[0]>
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  onLoadOlder: () => void
+}
+
+function LoadedConversation({ ticket, data, onReply, ...older }: LoadedProps) {
+  const { t } = useTranslation('messages')
+  const { outbox } = useDesk()
+  const isHydrated = useHydrated()
+  const { items, messages } = useItems(ticket, data, older.hasOlder)
+  const retry = useRetryMessage()
+  const entry = {
+    contactName: ticket.contact.name,
+    onReply,
+    onRetry: retry,
+    onDiscard: outbox.discard,
+  }
   if (items.length === 0) {
     return (
       <EmptyState icon={<MessageSquare size={20} />} title={t('empty')}>
@@ -57,34 +90,27 @@ export function Conversation({ ticket, onReply }: ConversationProps) {
           ticketId={ticket.id}
           items={items}
           entry={entry}
-          hasOlder={conversation.hasNextPage}
-          isLoadingOlder={conversation.isFetchingNextPage}
-          onLoadOlder={loadOlder}
+          {...older}
         />
       ) : (
         <StillConversation items={items} entry={entry} />
-      )}
-      {conversation.isFetchNextPageError && (
-        <p className="older-failed" role="alert">
-          <Button size="1" variant="soft" color="gray" onClick={loadOlder}>
-            {t('retry')}
-          </Button>
-        </p>
       )}
       <MessageAnnouncer messages={messages} contactName={ticket.contact.name} />
     </>
   )
 }
 
-function useItems(ticket: TicketView, data: Parameters<typeof messagesOf>[0]) {
+function useItems(ticket: TicketView, data: LoadedProps['data'], hasOlder: boolean) {
   const { me } = useDesk()
   const { dayKey } = useFormats()
   const outbox = useOutbox()
   const messages = useMemo(() => messagesOf(data), [data])
   // Where the unread began when the conversation was opened: reading must not take the mark away at once.
-  const [unreadAtOpening] = useState(ticket.unreadMessages)
-  const [firstUnread, setFirstUnread] = useState<ReturnType<typeof firstUnreadOf> | undefined>()
-  if (firstUnread === undefined && messages.length > 0) setFirstUnread(firstUnreadOf(messages, unreadAtOpening))
+  const [opened] = useState(() => firstUnreadOf(messages, ticket.unreadMessages))
+  const last = messages.at(-1)
+  // An answer of ours ends what was unread.
+  const isAnswered = opened !== null && last?.fromMe === true && !last.isPrivate && last.id > opened.messageId
+  const firstUnread = isAnswered ? null : opened
   const { id, contactId, queueId } = ticket
   const items = useMemo(
     () =>
@@ -93,16 +119,12 @@ function useItems(ticket: TicketView, data: Parameters<typeof messagesOf>[0]) {
         waiting: outbox.filter((entry) => entry.ticketId === id),
         ticket: { contactId, queueId },
         writer: { id: me.userId, name: me.name },
-        firstUnread: firstUnread ?? null,
+        firstUnread,
+        hasOlder,
         dayKey,
       }),
-    [messages, outbox, id, contactId, queueId, me.userId, me.name, firstUnread, dayKey],
+    [messages, outbox, id, contactId, queueId, me.userId, me.name, firstUnread, hasOlder, dayKey],
   )
-  useEffect(() => {
-    // An answer of ours ends what was unread.
-    const last = messages.at(-1)
-    if (firstUnread && last?.fromMe === true && !last.isPrivate && last.id > firstUnread.messageId) setFirstUnread(null)
-  }, [messages, firstUnread])
   return { items, messages }
 }
 

@@ -14,6 +14,10 @@ it('writes only what was chosen', () => {
 })
 
 it('takes what it does not know for no choice', () => {
-  expect(readPreferences('language=xx; preferredTheme="><script>; menu=; other=1')).toEqual({ language: null, theme: null, menu: null })
+  expect(readPreferences('language=xx; preferredTheme="><script>; menu=; other=1')).toEqual({
+    language: null,
+    theme: null,
+    menu: null,
+  })
   expect(readPreferences(null)).toEqual({ language: null, theme: null, menu: null })
 })

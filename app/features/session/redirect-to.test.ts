@@ -5,26 +5,41 @@ const target = (path: string) => redirectTarget(new URLSearchParams({ redirectTo
 
 describe('after signing in', () => {
   it('leads back to where the person came from', () => {
-    const way = new URL(loginPath(new URL('https://balcao.test/tickets/ab-1?list=closed&q=boleto')), 'https://balcao.test')
+    const way = new URL(
+      loginPath(new URL('https://balcao.test/tickets/ab-1?list=closed&q=boleto')),
+      'https://balcao.test',
+    )
     expect(way.pathname).toBe('/login')
     expect(redirectTarget(way.searchParams)).toBe('/tickets/ab-1?list=closed&q=boleto')
   })
 
   it('leads to the page, not to the data that a screen asked for', () => {
-    const way = new URL(loginPath(new URL('https://balcao.test/tickets.data?_routes=routes%2Ftickets&list=closed')), 'https://balcao.test')
+    const way = new URL(
+      loginPath(new URL('https://balcao.test/tickets.data?_routes=routes%2Ftickets&list=closed')),
+      'https://balcao.test',
+    )
     expect(redirectTarget(way.searchParams)).toBe('/tickets?list=closed')
   })
 
-  it.each(['//evil.test', '/\\evil.test', '/.//evil.test', 'https://evil.test', '\t//evil.test', '/\t/evil.test', 'javascript:alert(1)', ''])(
-    'never leads to another site: %j',
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/.//evil.test',
+    'https://evil.test',
+    '\t//evil.test',
+    '/\t/evil.test',
+    'javascript:alert(1)',
+    '',
+  ])('never leads to another site: %j', (path) => {
+    expect(target(path)).toBe('/tickets')
+  })
+
+  it.each(['/', '/login', '/login?redirectTo=/login', '/logout', '/preferences'])(
+    'never leads in a circle: %s',
     (path) => {
       expect(target(path)).toBe('/tickets')
     },
   )
-
-  it.each(['/', '/login', '/login?redirectTo=/login', '/logout', '/preferences'])('never leads in a circle: %s', (path) => {
-    expect(target(path)).toBe('/tickets')
-  })
 })
 
 it('takes nothing but text for a path', () => {

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ErrorCode } from '#core/errors.ts'
 import { toAppError } from '#core/errors.ts'
 import type { LoadContext } from '#core/load-context.ts'
@@ -18,7 +19,6 @@ export async function signInFromForm(
 ): Promise<SignInOutcome> {
   const form = await request.formData()
   const email = textOf(form.get('email')).trim()
-  const password = textOf(form.get('password'))
   const refused = (
     status: number,
     code: ErrorCode | undefined,
@@ -29,20 +29,20 @@ export async function signInFromForm(
     failure: { code, retryAfterSeconds: undefined, fields: {}, email, ...more },
   })
 
-  const input = signInInput.safeParse({ email, password })
-  if (!input.success) {
-    const missing = new Set(input.error.issues.map((issue) => issue.path[0]))
+  const submission = parseWithZod(form, { schema: signInInput })
+  if (submission.status !== 'success') {
+    const wrong = submission.error ?? {}
     return refused(400, undefined, {
       fields: {
-        ...(missing.has('email') && {
+        ...(wrong.email && {
           email: email === '' ? ('emailRequired' as const) : ('emailInvalid' as const),
         }),
-        ...(missing.has('password') && { password: 'passwordRequired' as const }),
+        ...(wrong.password && { password: 'passwordRequired' as const }),
       },
     })
   }
   try {
-    const signedIn = await signInBrowser(context.platform, request, input.data)
+    const signedIn = await signInBrowser(context.platform, request, submission.value)
     return {
       kind: 'signed-in',
       to: signedIn.expired ? EXPIRED_PATH : redirectTarget(new URL(request.url).searchParams),

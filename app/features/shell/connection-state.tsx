@@ -22,6 +22,8 @@ export function ConnectionState({ state, waiting }: ConnectionStateProps) {
     <div
       className="connection-state"
       role="status"
+      data-testid="connection-state"
+      data-waiting={waiting}
       data-state={state}
       data-shown={shown ? '' : undefined}
     >

@@ -21,7 +21,10 @@ const EVERYTHING: PlanFlags = {
 /** The menu once every page is built. */
 const COMPLETE: MenuEntry[] = MENU.map((entry) => ({ ...entry, icon: MessagesSquare }))
 
-function paths(profile: Profile, options: { super?: boolean; plan?: Partial<PlanFlags>; menu?: readonly MenuEntry[] } = {}) {
+function paths(
+  profile: Profile,
+  options: { super?: boolean; plan?: Partial<PlanFlags>; menu?: readonly MenuEntry[] } = {},
+) {
   const user: Viewer['user'] = {
     id: 1,
     name: 'Ana',
@@ -33,7 +36,9 @@ function paths(profile: Profile, options: { super?: boolean; plan?: Partial<Plan
     color: '',
     profileImage: null,
   }
-  return menuFor({ user, plan: { ...EVERYTHING, ...options.plan } }, options.menu).map(({ path }) => path)
+  return menuFor({ user, plan: { ...EVERYTHING, ...options.plan } }, options.menu).map(
+    ({ path }) => path,
+  )
 }
 
 it('shows only pages that exist', () => {
@@ -43,13 +48,18 @@ it('shows only pages that exist', () => {
 it('keeps administration to administrators', () => {
   const own = paths('user', { menu: COMPLETE })
   expect(own).toContain('/tickets')
-  for (const path of ['/', '/users', '/queues', '/connections', '/settings', '/campaigns']) expect(own).not.toContain(path)
-  expect(paths('admin', { menu: COMPLETE })).toEqual(expect.arrayContaining(['/', '/users', '/queues', '/connections', '/settings']))
+  for (const path of ['/', '/users', '/queues', '/connections', '/settings', '/campaigns'])
+    expect(own).not.toContain(path)
+  expect(paths('admin', { menu: COMPLETE })).toEqual(
+    expect.arrayContaining(['/', '/users', '/queues', '/connections', '/settings']),
+  )
 })
 
 it('keeps the platform’s pages to its owner', () => {
   expect(paths('admin', { menu: COMPLETE })).not.toContain('/companies')
-  expect(paths('admin', { super: true, menu: COMPLETE })).toEqual(expect.arrayContaining(['/companies', '/announcements']))
+  expect(paths('admin', { super: true, menu: COMPLETE })).toEqual(
+    expect.arrayContaining(['/companies', '/announcements']),
+  )
 })
 
 it('leaves out what the plan does not include', () => {

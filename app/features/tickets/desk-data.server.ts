@@ -32,7 +32,8 @@ export async function deskData(ctx: CompanyContext, request: Request): Promise<D
         queueIds,
       })),
       queues: directory.queues.map(({ id, name, color }) => ({ id, name, color })),
-      tags: directory.tags.map(({ id, name, color }) => ({ id, name, color })),
+      // Lanes of the kanban are no tags to an attendant.
+      tags: directory.tags.filter((tag) => tag.kanban === 0).map(({ id, name, color }) => ({ id, name, color })),
       connections: directory.connections.map(({ id, name, channel, status, isDefault }) => ({
         id,
         name,

@@ -44,7 +44,7 @@ export function DeskDialog({ title, text, testId, isWide = false, onClose, submi
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Content
         size="3"
-        className={isWide ? 'dialog' : 'dialog dialog-narrow'}
+        className={isWide ? 'dialog desk-dialog desk-dialog-wide' : 'dialog desk-dialog dialog-narrow'}
         data-testid={testId}
         {...(text === undefined ? { 'aria-describedby': undefined } : {})}
       >

@@ -8,6 +8,7 @@ import { Chip } from '#app/components/chip.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { MessageText } from '../messages/message-text.tsx'
 import { useDesk, useStore } from './desk-context.tsx'
 import { useShowDialog } from './dialogs.tsx'
 import { previewWords } from './preview-words.ts'
@@ -63,7 +64,9 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
         ))}
       </p>
       {ticket.lastMessage !== '' && (
-        <blockquote>{previewWords(ticket.lastMessage, (kind) => t(`messages:kinds.${kind}`))}</blockquote>
+        <blockquote>
+          <MessageText text={previewWords(ticket.lastMessage, (kind) => t(`messages:kinds.${kind}`))} />
+        </blockquote>
       )}
       <p className="peek-since">{t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}</p>
       <div className="peek-actions">

@@ -63,7 +63,7 @@ export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
             key={action}
             type="button"
             className="plain-button row-action focus-ring"
-            data-testid={`${action}-ticket`}
+            data-testid={action === 'accept' ? 'accept-ticket' : `row-${action}-ticket`}
             data-main={index === 0 ? '' : undefined}
             aria-label={t(`actions.${action}`)}
             {...tip(t(`actions.${action}`))}

@@ -8,6 +8,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { plainText } from '../messages/rich-text.ts'
 import { Ticks } from '../messages/ticks.tsx'
 import { NAME_MAX_CHARS, NARROW_NAME_CHARS, PREVIEW_MAX_CHARS, ROW_TAGS } from './limits.ts'
 import { previewWords } from './preview-words.ts'
@@ -101,7 +102,7 @@ function RowFace({ ticket, isNarrow, showsAttendant }: TicketRowProps) {
   const { t } = useTranslation(['tickets', 'messages'])
   const formats = useFormats()
   const { contact } = ticket
-  const preview = previewWords(ticket.lastMessage, (kind) => t(`messages:kinds.${kind}`))
+  const preview = previewWords(plainText(ticket.lastMessage), (kind) => t(`messages:kinds.${kind}`))
   const name = shorten(contact.name, isNarrow ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
   return (
     <>
@@ -162,7 +163,9 @@ function RowMarks({ ticket }: { ticket: TicketView }) {
   const more = ticket.tags.length - ROW_TAGS
   return (
     <span className="ticket-row-marks">
-      {ticket.queue !== null && (
+      {ticket.queue === null ? (
+        <Chip color="var(--gray-9)">{t('noQueue')}</Chip>
+      ) : (
         <Chip color={ticket.queue.color} dot>
           {ticket.queue.name}
         </Chip>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
-import { changeTicket, createTicket } from '#app/desk-client/desk-api.ts'
+import { changeTicket, createTicket, fetchTicket } from '#app/desk-client/desk-api.ts'
 import type { NewTicket, TicketChange } from '#app/desk-client/desk-api.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { putTicket } from '#app/desk-client/ticket-cache.ts'
@@ -44,7 +44,7 @@ export function useTicketActions(): TicketActions {
     async function change(ticket: TicketView, wanted: TicketChange, expected: Partial<TicketView>): Promise<TicketView | null> {
       putTicket(client, me, { ...ticket, ...expected })
       try {
-        const answer = await changeTicket(ticket.id, wanted)
+        const answer = await (wanted.version === undefined ? changeTicket(ticket.id, wanted) : takeUnheld(ticket, wanted))
         putTicket(client, me, answer)
         return answer
       } catch (thrown) {
@@ -67,7 +67,12 @@ export function useTicketActions(): TicketActions {
       if (ticket.queueId === null && queueId === undefined) return show({ kind: 'queue', ticket })
       const queue = queueId === undefined ? ticket.queue : (directory.queues.find((one) => one.id === queueId) ?? null)
       const status = ticket.isGroup ? 'group' : 'open'
-      const wanted = { status: 'open', userId: me.userId, ...(queueId === undefined ? {} : { queueId }) } as const
+      const wanted = {
+        status: 'open',
+        userId: me.userId,
+        version: ticket.version,
+        ...(queueId === undefined ? {} : { queueId }),
+      } as const
       const expected = { ...mine, status, queue, queueId: queueId ?? ticket.queueId, closedAt: null } as const
       const taken = await change(ticket, wanted, expected)
       if (taken === null) return
@@ -133,4 +138,21 @@ export function useTicketActions(): TicketActions {
       },
     }
   }, [client, me, directory, show, go, fail, t])
+}
+
+/**
+ * Takes a ticket as it was seen: whoever changed it since was first. A message of the contact changes it too, so one that is read
+ * again and still waits is taken as it is.
+ */
+async function takeUnheld(ticket: TicketView, wanted: TicketChange): Promise<TicketView> {
+  try {
+    return await changeTicket(ticket.id, wanted)
+  } catch (thrown) {
+    const facts = thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET' ? (thrown.data as ConflictFacts) : null
+    if (facts === null || facts.user !== null || facts.ticket.id !== ticket.id) throw thrown
+    const now = await fetchTicket(ticket.uuid)
+    if (now.status !== ticket.status) throw thrown
+    const { version: _seen, ...asItIs } = wanted
+    return changeTicket(ticket.id, asItIs)
+  }
 }

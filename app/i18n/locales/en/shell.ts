@@ -33,8 +33,6 @@ export const shell = {
     companies: 'Companies',
     administration: 'Administration',
   },
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
   expandMenu: 'Expand menu',
   collapseMenu: 'Collapse menu',
   account: 'Account of {{name}}',

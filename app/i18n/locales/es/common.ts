@@ -2,14 +2,10 @@ import type { Words } from '../../words.ts'
 import type { common as source } from '../pt-BR/common.ts'
 
 export const common = {
-  appName: 'Balcão',
   save: 'Guardar',
-  saving: 'Guardando…',
   cancel: 'Cancelar',
   close: 'Cerrar',
-  confirm: 'Confirmar',
   delete: 'Eliminar',
-  edit: 'Editar',
   back: 'Volver',
   retry: 'Intentar de nuevo',
   undo: 'Deshacer',

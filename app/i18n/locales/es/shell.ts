@@ -33,8 +33,6 @@ export const shell = {
     companies: 'Empresas',
     administration: 'Administración',
   },
-  openMenu: 'Abrir menú',
-  closeMenu: 'Cerrar menú',
   expandMenu: 'Expandir menú',
   collapseMenu: 'Contraer menú',
   account: 'Cuenta de {{name}}',

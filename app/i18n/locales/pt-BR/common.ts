@@ -1,12 +1,8 @@
 export const common = {
-  appName: 'Balcão',
   save: 'Salvar',
-  saving: 'Salvando…',
   cancel: 'Cancelar',
   close: 'Fechar',
-  confirm: 'Confirmar',
   delete: 'Excluir',
-  edit: 'Editar',
   back: 'Voltar',
   retry: 'Tentar de novo',
   undo: 'Desfazer',

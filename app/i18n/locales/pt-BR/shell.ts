@@ -30,8 +30,6 @@ export const shell = {
     companies: 'Empresas',
     administration: 'Administração',
   },
-  openMenu: 'Abrir menu',
-  closeMenu: 'Fechar menu',
   expandMenu: 'Expandir menu',
   collapseMenu: 'Recolher menu',
   account: 'Conta de {{name}}',

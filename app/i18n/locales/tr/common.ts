@@ -2,14 +2,10 @@ import type { Words } from '../../words.ts'
 import type { common as source } from '../pt-BR/common.ts'
 
 export const common = {
-  appName: 'Balcão',
   save: 'Kaydet',
-  saving: 'Kaydediliyor…',
   cancel: 'Vazgeç',
   close: 'Kapat',
-  confirm: 'Onayla',
   delete: 'Sil',
-  edit: 'Düzenle',
   back: 'Geri',
   retry: 'Yeniden dene',
   undo: 'Geri al',

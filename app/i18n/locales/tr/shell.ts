@@ -33,8 +33,6 @@ export const shell = {
     companies: 'Şirketler',
     administration: 'Yönetim',
   },
-  openMenu: 'Menüyü aç',
-  closeMenu: 'Menüyü kapat',
   expandMenu: 'Menüyü genişlet',
   collapseMenu: 'Menüyü daralt',
   account: '{{name}} hesabı',

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { PROJECT_ROOT, projectPath } from '../project.ts'
+import { BUNDLE } from './bundle.ts'
+
+const SOURCES = [
+  '{app,core,db,domains,protocol,workers,public,migrations}/**',
+  'scripts/**/*.ts',
+  '{package,package-lock,tsconfig,tsconfig.base}.json',
+  '{vite,remix}.config.ts',
+  'wrangler.toml',
+]
+const NO_SOURCE = /\.test\.tsx?$|^scripts\/bench\//
+
+/** Names, sizes and times of everything the bundle is made of, as one short text. */
+export function fingerprintOfSources(): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(SOURCES, { cwd: PROJECT_ROOT }).sort()) {
+    if (NO_SOURCE.test(path)) continue
+    const { size, mtimeMs } = statSync(projectPath(path))
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+export function fingerprintOfBundle(): string | null {
+  return existsSync(BUNDLE.fingerprint) ? readFileSync(BUNDLE.fingerprint, 'utf8') : null
+}

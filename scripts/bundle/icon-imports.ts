@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const INDEX = createRequire(import.meta.url)
+  .resolve('lucide-react')
+  .replace(/dist\/cjs\/.*$/, 'dist/esm/lucide-react.mjs')
+const IMPORT = /import \{([^}]+)\} from 'lucide-react'/g
+
+/**
+ * Imports each icon from its own file. The package's index would have the bundler read two thousand files to keep forty, at every
+ * rebuild. An icon that the index does not know is left to the index, whose error names it.
+ */
+export function iconImports(): Plugin {
+  let files: Map<string, string> | undefined
+  return {
+    name: 'icon-imports',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.tsx') || !code.includes("'lucide-react'")) return null
+      files ??= readIndex()
+      const known = files
+      return {
+        code: code.replace(IMPORT, (_, names: string) => importsOf(names, known)),
+        map: null,
+      }
+    },
+  }
+}
+
+function importsOf(names: string, files: ReadonlyMap<string, string>): string {
+  const specifiers = names.split(',').map((name) => name.trim())
+  return specifiers
+    .filter((specifier) => specifier !== '')
+    .map((specifier) => {
+      const [name = '', local = name] = specifier.split(/\s+as\s+/)
+      const file = files.get(name)
+      return file === undefined
+        ? `import { ${specifier} } from 'lucide-react'`
+        : `import ${local} from '${file}'`
+    })
+    .join(';')
+}
+
+/** `export { default as Clock3, default as Clock3Icon } from './icons/clock-3.mjs'`, over and over. */
+function readIndex(): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const [, names = '', path = ''] of readFileSync(INDEX, 'utf8').matchAll(
+    /export \{([^}]+)\} from '(\.\/icons\/[^']+)'/g,
+  )) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
+      files.set(name, join(dirname(INDEX), path))
+  }
+  return files
+}

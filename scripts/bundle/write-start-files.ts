@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
+import { PROJECT_ROOT, projectPath } from '../project.ts'
+import { BUNDLE } from './bundle.ts'
+
+/** Run by the build in a process of its own: it loads wrangler and vite, which a start should not wait for. */
+const { workerOptions } = unstable_getMiniflareWorkerOptions(projectPath('wrangler.toml'))
+writeFileSync(BUNDLE.workerOptions, JSON.stringify(workerOptions, null, 2))
+
+const frontDoor = readFileSync(projectPath('scripts', 'machine', 'front-door.ts'), 'utf8')
+writeFileSync(BUNDLE.frontDoor, stripTypeScriptTypes(frontDoor))
+
+const migrations = (schema: 'control' | 'tenant') => {
+  const folder = projectPath('migrations', schema)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({
+      name,
+      queries: unstable_splitSqlQuery(readFileSync(join(folder, name), 'utf8')),
+    }))
+}
+writeFileSync(
+  BUNDLE.migrations,
+  JSON.stringify({ control: migrations('control'), tenant: migrations('tenant') }),
+)
+
+await build({
+  root: PROJECT_ROOT,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    ssr: 'scripts/start.ts',
+    outDir: BUNDLE.start,
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+  },
+})

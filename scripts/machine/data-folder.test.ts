@@ -1,0 +1,75 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDataFolder } from './data-folder.ts'
+
+let path: string
+beforeEach(() => (path = mkdtempSync(join(tmpdir(), 'balcao-folder-'))))
+afterEach(() => rmSync(path, { recursive: true, force: true }))
+
+it('belongs to one start at a time', async () => {
+  const first = await openDataFolder(path, true)
+  await expect(openDataFolder(path, true)).rejects.toThrow(
+    `DATA_DIR ${path} is in use by another start`,
+  )
+  first.release()
+  const second = await openDataFolder(path, true)
+  second.release()
+})
+
+it('makes its secrets once, for its owner only', async () => {
+  const first = await openDataFolder(path, false)
+  first.release()
+  const second = await openDataFolder(path, false)
+  second.release()
+  expect(second.secrets).toEqual(first.secrets)
+  expect(first.secrets.kekV1).toMatch(/^[0-9a-f]{64}$/)
+  expect(statSync(join(path, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(statSync(path).mode & 0o077).toBe(0)
+})
+
+it('has no secrets of its own in the demo, where they are public', async () => {
+  const folder = await openDataFolder(path, true)
+  folder.release()
+  expect(existsSync(join(path, 'secrets.json'))).toBe(false)
+})
+
+it('does not mix demo data and real data', async () => {
+  const demo = await openDataFolder(path, true)
+  demo.release()
+  await expect(openDataFolder(path, false)).rejects.toThrow(
+    'holds demo data; DEMO=0 needs another folder',
+  )
+})
+
+it('leaves damaged secrets alone and names the file', async () => {
+  const file = join(path, 'secrets.json')
+  writeFileSync(file, '{"appSecret": "abc')
+  await expect(openDataFolder(path, false)).rejects.toThrow(`${file} is damaged`)
+  expect(readFileSync(file, 'utf8')).toBe('{"appSecret": "abc')
+})
+
+it('empties itself when a start was killed while it wrote the demo, and only then', async () => {
+  const first = await openDataFolder(path, true)
+  mkdirSync(join(first.statePath, 'd1'))
+  first.noteSeeding('under way')
+  first.release()
+  const second = await openDataFolder(path, true)
+  expect(existsSync(join(second.statePath, 'd1'))).toBe(false)
+
+  mkdirSync(join(second.statePath, 'd1'))
+  second.noteSeeding('done')
+  second.release()
+  const third = await openDataFolder(path, true)
+  third.release()
+  expect(existsSync(join(third.statePath, 'd1'))).toBe(true)
+})

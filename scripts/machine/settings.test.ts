@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { Refusal } from '../failure.ts'
+import { readSettings, type Environment } from './settings.ts'
+
+const settings = (env: Environment) => readSettings(env, '/srv/balcao')
+const refused = (env: Environment) => {
+  try {
+    settings(env)
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.message
+    throw thrown
+  }
+  return 'taken'
+}
+
+it('is the demo with simulators on loopback when nothing is set', () => {
+  expect(settings({})).toEqual({
+    host: '127.0.0.1',
+    port: 8787,
+    dataDir: '/srv/balcao/.data',
+    demo: true,
+    simulators: true,
+    phonePort: 8788,
+    metaSimPort: 8790,
+    waSimPort: 8443,
+    graphBaseUrl: 'http://127.0.0.1:8790',
+    meta: {
+      appId: '1517776481860111',
+      appSecret: 'test_app_secret_0123456789abcdef',
+      verifyToken: 'demo-verify-token',
+    },
+    whatsApp: { socketUrl: 'wss://localhost:8443/ws/chat', caFile: null, noiseRootFile: null },
+  })
+})
+
+it('is real on any other address: no demo, no simulators, no Meta until it is set up', () => {
+  expect(settings({ HOST: '0.0.0.0' })).toMatchObject({
+    demo: false,
+    simulators: false,
+    graphBaseUrl: 'https://graph.facebook.com',
+    meta: null,
+    whatsApp: null,
+  })
+})
+
+it('takes an empty variable for an unset one', () => {
+  expect(settings({ PORT: '', DEMO: '', META_APP_SECRET: '', DATA_DIR: '' })).toEqual(settings({}))
+})
+
+it('runs the simulators without the demo when the secrets they share with the app are given', () => {
+  const env = { DEMO: '0', SIMULATORS: '1', META_APP_SECRET: 'secret', META_VERIFY_TOKEN: 'token' }
+  expect(settings(env)).toMatchObject({
+    demo: false,
+    simulators: true,
+    graphBaseUrl: 'http://127.0.0.1:8790',
+  })
+})
+
+it.each([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '70000' }],
+  ['HOST', { HOST: 'http://x/' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['DEMO', { DEMO: '1', HOST: '0.0.0.0' }],
+  ['SIMULATORS', { SIMULATORS: 'true' }],
+  ['PHONE_PORT', { PHONE_PORT: '-1' }],
+  ['META_SIM_PORT', { META_SIM_PORT: '8788' }],
+  ['META_GRAPH_BASE_URL', { META_GRAPH_BASE_URL: 'graph.facebook.com' }],
+  ['META_GRAPH_BASE_URL', { META_GRAPH_BASE_URL: 'http://graph.facebook.com' }],
+  ['META_APP_SECRET', { DEMO: '0', META_VERIFY_TOKEN: 'token' }],
+  ['META_VERIFY_TOKEN', { DEMO: '0', META_APP_SECRET: 'secret' }],
+  ['META_APP_SECRET', { DEMO: '0', SIMULATORS: '1' }],
+  ['META_APP_ID', { META_APP_ID: 'mine' }],
+  ['WA_WEB_SOCKET_URL', { WA_WEB_SOCKET_URL: 'https://web.whatsapp.com' }],
+  [
+    'WA_CA_FILE',
+    { WA_WEB_SOCKET_URL: 'wss://web.whatsapp.com/ws/chat', WA_CA_FILE: '/tmp/ca.pem' },
+  ],
+  ['WA_NOISE_ROOT_FILE', { DEMO: '0', WA_NOISE_ROOT_FILE: '/tmp/root' }],
+])('refuses a bad %s by its name: %o', (name, env) => {
+  expect(refused(env)).toContain(name)
+})

@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts, launchApp, startApp, type AppProcess } from './app-process.ts'
+
+/** ./scripts/start as an operator meets it. The first start of a checkout builds: hence the patience. */
+const BUILD_MS = 240_000
+
+const folders: string[] = []
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-start-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** Starts with this environment and expects to be refused; gives the last line it said. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const app = await launchApp(env)
+  expect(await app.ended).toBe(1)
+  return app.output().trim().split('\n').at(-1) ?? ''
+}
+
+describe('a running app', () => {
+  const dataDir = dataFolder()
+  let app: AppProcess
+  beforeAll(async () => {
+    app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+  }, BUILD_MS)
+  afterAll(() => app.stop('SIGKILL'))
+
+  it('says last that it is ready, when every door is open', async () => {
+    expect(app.output()).toContain(`ready ${app.url}\n`)
+    const health = await fetch(`${app.url}/healthz`)
+    expect(health.status).toBe(200)
+    expect(await health.json()).toMatchObject({
+      status: 'ok',
+      checks: { control: 'ok', shard_03: 'ok' },
+    })
+    expect((await fetch(app.phoneUrl)).status).toBe(200)
+  })
+
+  it.each([
+    '/cdn-cgi/explorer',
+    '/cdn-cgi/local/explorer',
+    '/cdn-cgi/local/explorer/api',
+    '/cdn-cgi/local/r2/public/balcao-media/c/1/x',
+    '/cdn-cgi/local/r2/s3/balcao-media',
+    '/cdn-cgi/local/platform-proxy',
+    '/cdn-cgi/local/scheduled',
+    '/cdn-cgi/handler/scheduled?cron=*+*+*+*+*',
+    '/cdn-cgi/clock',
+    '/cdn-cgi/dev/build',
+    '/__cf_local/imageupload',
+    '/__scheduled',
+  ])('keeps the doors of its tools shut: %s', async (path) => {
+    const answer = await fetch(`${app.url}${path}`, {
+      headers: { 'x-clock-key': '', 'mf-route-override': 'front-door' },
+    })
+    expect(answer.status).toBe(404)
+  })
+
+  it('keeps its data folder to itself', async () => {
+    expect(await refusal({ DATA_DIR: dataDir })).toContain(
+      `DATA_DIR ${dataDir} is in use by another start`,
+    )
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+  })
+
+  it('does not take the port of another program', async () => {
+    const port = new URL(app.url).port
+    expect(await refusal({ DATA_DIR: dataFolder(), PORT: port })).toContain(
+      `PORT ${port} on 127.0.0.1 is in use`,
+    )
+  })
+
+  it('is there again with everything after it was killed, and takes its runtime with it', async () => {
+    const { runtimePid } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as {
+      runtimePid: number
+    }
+    const companies = rowsOf(dataDir, 'companies')
+    expect(companies).toBe(2)
+    await app.stop('SIGKILL')
+    app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+    expect(existsSync(`/proc/${runtimePid}`)).toBe(false)
+    expect(rowsOf(dataDir, 'companies')).toBe(companies)
+    expect(app.output()).not.toContain('writing the demo data')
+  }, 60_000)
+
+  it('ends with an error when its runtime dies', async () => {
+    const { runtimePid } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as {
+      runtimePid: number
+    }
+    process.kill(runtimePid, 'SIGKILL')
+    expect(await app.ended).toBe(1)
+    expect(app.output()).toContain('the Workers runtime ended (SIGKILL)')
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops in time and in order on %s',
+    async (signal) => {
+      app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+      const asked = Date.now()
+      expect(await app.stop(signal)).toBe(0)
+      expect(Date.now() - asked).toBeLessThan(10_000)
+      await expect(fetch(`${app.url}/healthz`)).rejects.toThrow()
+      await expect(fetch(app.phoneUrl)).rejects.toThrow()
+    },
+    60_000,
+  )
+
+  it('names a newer schema and leaves it as it is', async () => {
+    const file = databaseFile(dataDir, 'companies')
+    const database = new DatabaseSync(file)
+    database.exec(`INSERT INTO d1_migrations (name) VALUES ('9999_future.sql')`)
+    database.close()
+    const before = readFileSync(file)
+    expect(await refusal({ DATA_DIR: dataDir })).toMatch(
+      /was changed by a newer version of this program \(9999_future\.sql\)/,
+    )
+    expect(readFileSync(file)).toEqual(before)
+  })
+})
+
+describe('a start that must not be', () => {
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['DEMO', { DEMO: '1', HOST: '0.0.0.0' }],
+    ['META_GRAPH_BASE_URL', { META_GRAPH_BASE_URL: 'nowhere' }],
+  ])('is refused with the name of the bad variable: %s', async (name, env) => {
+    expect(await refusal({ DATA_DIR: dataFolder(), ...env })).toMatch(
+      new RegExp(`^start: .*${name}`),
+    )
+  })
+})
+
+it(
+  'is a real instance outside the demo: own secrets, no data, the Meta door closed',
+  async () => {
+    const dataDir = dataFolder()
+    const [port = 0] = await freePorts(1)
+    const app = await startApp({ DATA_DIR: dataDir, DEMO: '0', PORT: String(port) })
+    try {
+      expect(rowsOf(dataDir, 'companies')).toBe(0)
+      expect(existsSync(join(dataDir, 'secrets.json'))).toBe(true)
+      const answer = await fetch(`${app.url}/webhooks/meta`, { method: 'POST', body: '{}' })
+      expect(answer.status).toBe(503)
+    } finally {
+      await app.stop()
+    }
+  },
+  BUILD_MS,
+)
+
+function databaseFile(dataDir: string, table: string): string {
+  const folder = join(dataDir, 'state', 'd1', 'miniflare-D1DatabaseObject')
+  const found = readdirSync(folder)
+    .filter((name) => name.endsWith('.sqlite'))
+    .map((name) => join(folder, name))
+    .find((file) => {
+      const database = new DatabaseSync(file, { readOnly: true })
+      const tables = database.prepare(`SELECT 1 FROM sqlite_master WHERE name = ?`).all(table)
+      database.close()
+      return tables.length > 0
+    })
+  if (found === undefined) throw new Error(`no database with a table ${table}`)
+  return found
+}
+
+function rowsOf(dataDir: string, table: string): number {
+  const database = new DatabaseSync(databaseFile(dataDir, table), { readOnly: true })
+  const row = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()
+  database.close()
+  return Number(row?.rows)
+}
