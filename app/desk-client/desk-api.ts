@@ -1,6 +1,11 @@
 import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessagePage, MessageView } from '#domains/messages/messages.types.ts'
-import type { TicketCounts, TicketLogEntry, TicketPage, TicketView } from '#domains/tickets/tickets.types.ts'
+import type {
+  TicketCounts,
+  TicketLogEntry,
+  TicketPage,
+  TicketView,
+} from '#domains/tickets/tickets.types.ts'
 import { deskRequest, queryString } from './request.ts'
 import type { TicketListFilter } from './ticket-list.ts'
 
@@ -17,7 +22,13 @@ export type TicketChange = {
   version?: number
 }
 
-export type NewTicket = { contactId: number; queueId: number | null; whatsappId: number; userId: number; status: 'open' }
+export type NewTicket = {
+  contactId: number
+  queueId: number | null
+  whatsappId: number
+  userId: number
+  status: 'open'
+}
 
 export type OutgoingMessage = {
   clientId: string
@@ -41,9 +52,14 @@ export function ticketListQuery(filter: TicketListFilter): string {
   })
 }
 
-export function fetchTickets(filter: TicketListFilter, cursor: string | null, signal?: AbortSignal): Promise<TicketListPage> {
+export function fetchTickets(
+  filter: TicketListFilter,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<TicketListPage> {
   const query = ticketListQuery(filter)
-  const more = cursor === null ? '' : `${query === '' ? '?' : '&'}cursor=${encodeURIComponent(cursor)}`
+  const more =
+    cursor === null ? '' : `${query === '' ? '?' : '&'}cursor=${encodeURIComponent(cursor)}`
   return deskRequest(`/tickets${query}${more}`, { signal })
 }
 
@@ -67,12 +83,19 @@ export function fetchTicketLog(ticketId: number, signal?: AbortSignal): Promise<
   return deskRequest(`/tickets-log/${ticketId}`, { signal })
 }
 
-export function fetchMessages(ticketId: number, cursor: string | null, signal?: AbortSignal): Promise<ConversationPage> {
+export function fetchMessages(
+  ticketId: number,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ConversationPage> {
   return deskRequest(`/messages/${ticketId}${queryString({ cursor })}`, { signal })
 }
 
 export function postMessage(ticketId: number, message: OutgoingMessage): Promise<MessageView> {
-  return deskRequest(`/messages/${ticketId}`, { method: 'POST', body: { ...message, fromMe: true, read: true } })
+  return deskRequest(`/messages/${ticketId}`, {
+    method: 'POST',
+    body: { ...message, fromMe: true, read: true },
+  })
 }
 
 export function retryMessage(messageId: number): Promise<MessageView> {

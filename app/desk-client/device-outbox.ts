@@ -9,7 +9,11 @@ export function outboxKey(companyId: number, userId: number): string {
 }
 
 /** The outbox of a person on this device, over the browser's storage, locks and timers. */
-export function openDeviceOutbox(companyId: number, userId: number, onSent: (message: MessageView) => void): Outbox {
+export function openDeviceOutbox(
+  companyId: number,
+  userId: number,
+  onSent: (message: MessageView) => void,
+): Outbox {
   return createOutbox({
     storage: deviceStorage(),
     storageKey: outboxKey(companyId, userId),

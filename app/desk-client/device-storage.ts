@@ -1,7 +1,11 @@
 /** The part of the browser's Storage that is used, so that tests can stand in for it. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const unavailable: DeviceStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+const unavailable: DeviceStorage = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+}
 
 /** localStorage, or nothing where the browser forbids it (private windows, blocked cookies): the desk works on, it just forgets. */
 export function deviceStorage(): DeviceStorage {

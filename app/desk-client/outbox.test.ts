@@ -57,7 +57,14 @@ function desk(storage: DeviceStorage = memoryStorage()) {
 }
 
 function write(outbox: Outbox, clientId: string, ticketId = 1): void {
-  outbox.add({ clientId, ticketId, body: `text of ${clientId}`, quotedMsg: null, isPrivate: false, writtenAt: '2026-11-21T12:00:00.000Z' })
+  outbox.add({
+    clientId,
+    ticketId,
+    body: `text of ${clientId}`,
+    quotedMsg: null,
+    isPrivate: false,
+    writtenAt: '2026-11-21T12:00:00.000Z',
+  })
 }
 
 describe('the outbox', () => {
@@ -108,7 +115,11 @@ describe('the outbox', () => {
     write(outbox, 'elsewhere', 2)
     write(outbox, 'second')
     await vi.waitFor(() => expect(taken).toHaveLength(3))
-    expect(taken.filter((message) => message.clientId !== 'elsewhere').map((message) => message.clientId)).toEqual(['first', 'second'])
+    expect(
+      taken
+        .filter((message) => message.clientId !== 'elsewhere')
+        .map((message) => message.clientId),
+    ).toEqual(['first', 'second'])
   })
 
   it('sends after a reload what was waiting before it', async () => {
@@ -121,7 +132,9 @@ describe('the outbox', () => {
     const outbox = after.open()
     expect(outbox.entries().map((entry) => entry.clientId)).toEqual(['first'])
     outbox.wake()
-    await vi.waitFor(() => expect(after.taken.map((message) => message.clientId)).toEqual(['first']))
+    await vi.waitFor(() =>
+      expect(after.taken.map((message) => message.clientId)).toEqual(['first']),
+    )
   })
 
   it('keeps a refused message with its reason, sends the following ones, and tries again when told to', async () => {
@@ -132,7 +145,9 @@ describe('the outbox', () => {
     write(outbox, 'first')
     write(outbox, 'second')
     await vi.waitFor(() => expect(taken.map((message) => message.clientId)).toEqual(['second']))
-    expect(outbox.entries()).toMatchObject([{ clientId: 'first', refused: { code: 'ERR_WINDOW_CLOSED' } }])
+    expect(outbox.entries()).toMatchObject([
+      { clientId: 'first', refused: { code: 'ERR_WINDOW_CLOSED' } },
+    ])
     outbox.retry('first')
     await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
     expect(taken.map((message) => message.clientId)).toEqual(['second', 'first'])

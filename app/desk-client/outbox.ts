@@ -69,12 +69,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     listeners.forEach((listener) => listener())
   }
   const edit = (clientId: string, next: (entry: OutboxEntry) => OutboxEntry | null) =>
-    change((current) => current.flatMap((entry) => (entry.clientId === clientId ? (next(entry) ?? []) : entry)))
-  const nextOf = (ticketId: number) => entries.find((entry) => entry.ticketId === ticketId && entry.refused === null)
+    change((current) =>
+      current.flatMap((entry) => (entry.clientId === clientId ? (next(entry) ?? []) : entry)),
+    )
+  const nextOf = (ticketId: number) =>
+    entries.find((entry) => entry.ticketId === ticketId && entry.refused === null)
 
   async function sendOne(entry: OutboxEntry): Promise<'answered' | 'later'> {
     const { clientId, body, isPrivate, quotedMsg } = entry
-    const quoted = quotedMsg === null || quotedMsg.id === null ? {} : { quotedMsg: { id: quotedMsg.id } }
+    const quoted =
+      quotedMsg === null || quotedMsg.id === null ? {} : { quotedMsg: { id: quotedMsg.id } }
     try {
       const message = await ports.send(entry.ticketId, { clientId, body, isPrivate, ...quoted })
       ports.onSent(message)
@@ -91,7 +95,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function drain(ticketId: number): Promise<'answered' | 'later'> {
     let outcome: 'answered' | 'later' = 'answered'
     const mine = await ports.exclusively(`${ports.storageKey}:${ticketId}`, async () => {
-      for (let entry = nextOf(ticketId); entry !== undefined && !stopped; entry = nextOf(ticketId)) {
+      for (
+        let entry = nextOf(ticketId);
+        entry !== undefined && !stopped;
+        entry = nextOf(ticketId)
+      ) {
         outcome = await sendOne(entry)
         if (outcome === 'later') return
       }
@@ -112,7 +120,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (outcome === 'answered') return start(ticketId)
       const tries = (failures.get(ticketId) ?? 0) + 1
       failures.set(ticketId, tries)
-      const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1)) * (0.75 + ports.random() / 2)
+      const pause =
+        Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1)) * (0.75 + ports.random() / 2)
       waiting.set(
         ticketId,
         ports.after(pause, () => start(ticketId)),

@@ -5,7 +5,10 @@ import type { MessagePage, MessageView } from '#domains/messages/messages.types.
 export type ConversationData = InfiniteData<MessagePage, string | null>
 
 /** What an `ack` frame carries. */
-export type MessageAck = Pick<MessageView, 'id' | 'ticketId' | 'clientId' | 'ack' | 'failed' | 'wid'>
+export type MessageAck = Pick<
+  MessageView,
+  'id' | 'ticketId' | 'clientId' | 'ack' | 'failed' | 'wid'
+>
 
 /** All loaded messages of a conversation, oldest first. */
 export function messagesOf(data: Pick<ConversationData, 'pages'> | undefined): MessageView[] {
@@ -19,7 +22,10 @@ export function compareMessages(a: MessageView, b: MessageView): number {
 
 /** Ticks only rise, whatever order the news arrive in; a failure that was tried again starts anew. */
 function merged(known: MessageView, incoming: MessageView): MessageView {
-  const ack = known.failed !== null && incoming.failed === null ? incoming.ack : Math.max(known.ack, incoming.ack)
+  const ack =
+    known.failed !== null && incoming.failed === null
+      ? incoming.ack
+      : Math.max(known.ack, incoming.ack)
   return { ...incoming, ack, wid: incoming.wid ?? known.wid }
 }
 
@@ -51,9 +57,18 @@ export function acknowledgeMessage(data: ConversationData, news: MessageAck): Co
     const at = page.messages.findIndex((message) => isSame(message, news))
     const known = page.messages[at]
     if (known === undefined) continue
-    const next = merged(known, { ...known, ack: news.ack, failed: news.failed, wid: news.wid ?? known.wid })
-    if (next.ack === known.ack && next.wid === known.wid && sameFailure(next.failed, known.failed)) return data
-    return { ...data, pages: data.pages.with(index, { ...page, messages: page.messages.with(at, next) }) }
+    const next = merged(known, {
+      ...known,
+      ack: news.ack,
+      failed: news.failed,
+      wid: news.wid ?? known.wid,
+    })
+    if (next.ack === known.ack && next.wid === known.wid && sameFailure(next.failed, known.failed))
+      return data
+    return {
+      ...data,
+      pages: data.pages.with(index, { ...page, messages: page.messages.with(at, next) }),
+    }
   }
   return data
 }
@@ -62,7 +77,10 @@ export function acknowledgeMessage(data: ConversationData, news: MessageAck): Co
  * The newest page, read again after a gap, laid over what is loaded. When the two do not touch, the gap may hold messages that
  * were never seen: only the fresh page stays, and the older ones load again on the way up.
  */
-export function refreshNewestPage(data: ConversationData | undefined, fresh: MessagePage): ConversationData {
+export function refreshNewestPage(
+  data: ConversationData | undefined,
+  fresh: MessagePage,
+): ConversationData {
   const alone: ConversationData = { pages: [fresh], pageParams: [null] }
   const first = fresh.messages[0]
   if (data === undefined || first === undefined) return alone
@@ -72,10 +90,20 @@ export function refreshNewestPage(data: ConversationData | undefined, fresh: Mes
   return fresh.messages.reduce(putMessage, data)
 }
 
-function isSame(a: Pick<MessageView, 'id' | 'clientId'>, b: Pick<MessageView, 'id' | 'clientId'>): boolean {
+function isSame(
+  a: Pick<MessageView, 'id' | 'clientId'>,
+  b: Pick<MessageView, 'id' | 'clientId'>,
+): boolean {
   return a.id === b.id || (a.clientId !== null && a.clientId === b.clientId)
 }
 
 function sameFailure(a: MessageView['failed'], b: MessageView['failed']): boolean {
-  return a === b || (a !== null && b !== null && a.code === b.code && a.reason === b.reason && a.canRetry === b.canRetry)
+  return (
+    a === b ||
+    (a !== null &&
+      b !== null &&
+      a.code === b.code &&
+      a.reason === b.reason &&
+      a.canRetry === b.canRetry)
+  )
 }

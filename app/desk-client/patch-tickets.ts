@@ -13,7 +13,10 @@ export function newerTicket(known: TicketView | undefined, incoming: TicketView)
   return known !== undefined && known.version > incoming.version ? known : incoming
 }
 
-export function findTicket(data: TicketListData | undefined, ticketId: number): TicketView | undefined {
+export function findTicket(
+  data: TicketListData | undefined,
+  ticketId: number,
+): TicketView | undefined {
   if (data === undefined) return undefined
   for (const page of data.pages) {
     const found = page.tickets.find((ticket) => ticket.id === ticketId)
@@ -42,7 +45,11 @@ export function patchTicketList(
 }
 
 /** Changes one ticket where it stands. */
-export function mapTicket(data: TicketListData, ticketId: number, change: (ticket: TicketView) => TicketView): TicketListData {
+export function mapTicket(
+  data: TicketListData,
+  ticketId: number,
+  change: (ticket: TicketView) => TicketView,
+): TicketListData {
   let changed = false
   const pages = data.pages.map((page) => {
     const index = page.tickets.findIndex((ticket) => ticket.id === ticketId)
@@ -67,7 +74,9 @@ export function removeFromList(data: TicketListData, ticketId: number): TicketLi
 
 /** Puts a ticket where the order wants it. Below the last loaded row with more to come, the page that will load brings it. */
 function insert(data: TicketListData, ticket: TicketView): TicketListData {
-  const target = data.pages.findIndex((page) => page.tickets.some((other) => compareTickets(ticket, other) < 0))
+  const target = data.pages.findIndex((page) =>
+    page.tickets.some((other) => compareTickets(ticket, other) < 0),
+  )
   const last = data.pages.length - 1
   if (target === -1 && data.pages[last]?.hasMore === true) return data
   const pages = data.pages.map((page, index) => {
@@ -82,7 +91,9 @@ function badgeOf(ticket: TicketView, viewer: Viewer, showAll: boolean): keyof Ti
   if (!canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return null
   switch (ticket.status) {
     case 'open':
-      return ticket.userId === viewer.userId || (showAll && viewer.profile === 'admin') ? 'open' : null
+      return ticket.userId === viewer.userId || (showAll && viewer.profile === 'admin')
+        ? 'open'
+        : null
     case 'pending':
     case 'group':
     case 'closed':

@@ -64,7 +64,10 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined
 }
 
-export async function deskRequest<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+export async function deskRequest<Answer>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout])
   let response: Response

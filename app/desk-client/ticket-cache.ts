@@ -3,7 +3,14 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { keys } from './keys.ts'
-import { findTicket, mapTicket, newerTicket, patchCounts, patchTicketList, removeFromList } from './patch-tickets.ts'
+import {
+  findTicket,
+  mapTicket,
+  newerTicket,
+  patchCounts,
+  patchTicketList,
+  removeFromList,
+} from './patch-tickets.ts'
 import type { TicketListData } from './patch-tickets.ts'
 import type { TicketListFilter } from './ticket-list.ts'
 
@@ -35,7 +42,12 @@ export function cachedTicketByUuid(client: QueryClient, uuid: string): TicketVie
 export type CountsKept = boolean
 
 /** A ticket came into being or changed: every list, the open ticket and the badges follow. What is older than known is dropped. */
-export function putTicket(client: QueryClient, viewer: Viewer, incoming: TicketView, isNew = false): CountsKept {
+export function putTicket(
+  client: QueryClient,
+  viewer: Viewer,
+  incoming: TicketView,
+  isNew = false,
+): CountsKept {
   const before = cachedTicket(client, incoming.id)
   if (before !== undefined && before.version > incoming.version) return true
   for (const [key, data] of lists(client)) {
@@ -65,7 +77,11 @@ export function dropTicket(client: QueryClient, viewer: Viewer, ticketId: number
 }
 
 /** Changes a ticket where it is cached, without a new version: ticks of its preview, its badge. */
-export function amendTicket(client: QueryClient, ticketId: number, change: (ticket: TicketView) => TicketView): void {
+export function amendTicket(
+  client: QueryClient,
+  ticketId: number,
+  change: (ticket: TicketView) => TicketView,
+): void {
   for (const [key, data] of lists(client)) {
     if (data === undefined) continue
     const next = mapTicket(data, ticketId, change)
@@ -78,7 +94,9 @@ export function amendTicket(client: QueryClient, ticketId: number, change: (tick
 
 /** A contact changed: its name, number and tags stand in its tickets too. */
 export function putContact(client: QueryClient, contact: ContactView): void {
-  client.setQueryData<ContactView>(keys.contact(contact.id), (known) => (known === undefined ? undefined : contact))
+  client.setQueryData<ContactView>(keys.contact(contact.id), (known) =>
+    known === undefined ? undefined : contact,
+  )
   const facts = {
     name: contact.name,
     number: contact.number,
@@ -109,7 +127,10 @@ export function putContact(client: QueryClient, contact: ContactView): void {
   }
 }
 
-export function changeCounts(client: QueryClient, change: (counts: TicketCounts, showAll: boolean) => TicketCounts): void {
+export function changeCounts(
+  client: QueryClient,
+  change: (counts: TicketCounts, showAll: boolean) => TicketCounts,
+): void {
   for (const [key, counts] of client.getQueriesData<TicketCounts>({ queryKey: keys.allCounts })) {
     if (counts !== undefined) client.setQueryData(key, change(counts, key[1] === true))
   }
@@ -118,5 +139,7 @@ export function changeCounts(client: QueryClient, change: (counts: TicketCounts,
 type ListEntry = [readonly [string, TicketListFilter], TicketListData | undefined]
 
 function lists(client: QueryClient): ListEntry[] {
-  return client.getQueriesData<TicketListData>({ queryKey: keys.ticketLists }) as unknown as ListEntry[]
+  return client.getQueriesData<TicketListData>({
+    queryKey: keys.ticketLists,
+  }) as unknown as ListEntry[]
 }

@@ -6,7 +6,12 @@ import type { Viewer } from '#domains/tickets/visibility.ts'
 export const TICKET_LISTS = ['open', 'pending', 'group', 'closed', 'search'] as const
 export type TicketList = (typeof TICKET_LISTS)[number]
 
-export const FILTER_STATUSES = ['open', 'pending', 'group', 'closed'] as const satisfies readonly TicketStatus[]
+export const FILTER_STATUSES = [
+  'open',
+  'pending',
+  'group',
+  'closed',
+] as const satisfies readonly TicketStatus[]
 export type FilterStatus = (typeof FILTER_STATUSES)[number]
 
 /** Everything that decides which tickets a list shows. The address holds it; the cache is keyed by it. */
@@ -51,13 +56,23 @@ export function isTooShort(filter: TicketListFilter): boolean {
  * Whether a ticket that just changed belongs to a list. The same rules as the server's query; only a search cannot be decided here,
  * because it looks into messages: then what is listed stays, and nothing is added.
  */
-export function belongsTo(filter: TicketListFilter, ticket: TicketView, viewer: Viewer): boolean | 'unknown' {
+export function belongsTo(
+  filter: TicketListFilter,
+  ticket: TicketView,
+  viewer: Viewer,
+): boolean | 'unknown' {
   if (!canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return false
   if (!statusFits(filter, ticket, viewer)) return false
   if (filter.queueIds.length > 0 && !filter.queueIds.includes(ticket.queueId ?? 0)) return false
-  if (filter.connectionIds.length > 0 && !filter.connectionIds.includes(ticket.whatsappId)) return false
-  if (filter.userIds.length > 0 && (ticket.userId === null || !filter.userIds.includes(ticket.userId))) return false
-  if (filter.tagIds.length > 0 && !ticket.tags.some((tag) => filter.tagIds.includes(tag.id))) return false
+  if (filter.connectionIds.length > 0 && !filter.connectionIds.includes(ticket.whatsappId))
+    return false
+  if (
+    filter.userIds.length > 0 &&
+    (ticket.userId === null || !filter.userIds.includes(ticket.userId))
+  )
+    return false
+  if (filter.tagIds.length > 0 && !ticket.tags.some((tag) => filter.tagIds.includes(tag.id)))
+    return false
   if (filter.unreadOnly && ticket.unreadMessages === 0) return false
   return filter.search.trim() === '' ? true : 'unknown'
 }
@@ -66,7 +81,11 @@ function statusFits(filter: TicketListFilter, ticket: TicketView, viewer: Viewer
   if (filter.statuses.length > 0) return filter.statuses.some((status) => status === ticket.status)
   if (filter.list === 'search') return true
   if (ticket.status !== filter.list) return false
-  return filter.list !== 'open' || ticket.userId === viewer.userId || (filter.showAll && viewer.profile === 'admin')
+  return (
+    filter.list !== 'open' ||
+    ticket.userId === viewer.userId ||
+    (filter.showAll && viewer.profile === 'admin')
+  )
 }
 
 /** Newest activity first, as the server pages them. */

@@ -46,8 +46,14 @@ export function prefetchConversation(client: QueryClient, ticketId: number, arou
 }
 
 /** Reads the newest page again after a gap. */
-export async function refreshConversation(client: QueryClient, ticketId: number, me: Viewer): Promise<void> {
+export async function refreshConversation(
+  client: QueryClient,
+  ticketId: number,
+  me: Viewer,
+): Promise<void> {
   const { ticket, ...page } = await fetchMessages(ticketId, null)
   putTicket(client, me, ticket)
-  client.setQueryData<ConversationData>(keys.conversation(ticketId), (data) => refreshNewestPage(data, page))
+  client.setQueryData<ConversationData>(keys.conversation(ticketId), (data) =>
+    refreshNewestPage(data, page),
+  )
 }

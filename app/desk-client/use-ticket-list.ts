@@ -31,7 +31,12 @@ export function useTicketList(filter: TicketListFilter, { me, news }: Around, en
 }
 
 /** After the answer is in the cache, what the room told while it was on its way. */
-export function tellAgain(client: QueryClient, me: Viewer, news: RecentNews, askedAt: number): void {
+export function tellAgain(
+  client: QueryClient,
+  me: Viewer,
+  news: RecentNews,
+  askedAt: number,
+): void {
   setTimeout(() => {
     for (const { ticket } of news.since(askedAt)) if (ticket !== null) putTicket(client, me, ticket)
   })

@@ -29,7 +29,12 @@ type FrameData = {
 }
 
 /** Carries one frame into the cache. What nobody has loaded is not touched: it comes when it is asked for. */
-export function applyFrame(client: QueryClient, viewer: Viewer, frame: EventFrame, effects: FrameEffects): void {
+export function applyFrame(
+  client: QueryClient,
+  viewer: Viewer,
+  frame: EventFrame,
+  effects: FrameEffects,
+): void {
   const channel = frame.ch.replace(/^company-\d+-/, '')
   const data = frame.data as FrameData
   switch (channel) {
@@ -58,7 +63,13 @@ export function applyFrame(client: QueryClient, viewer: Viewer, frame: EventFram
   }
 }
 
-function applyTicket(client: QueryClient, viewer: Viewer, action: RealtimeAction, data: FrameData, effects: FrameEffects): void {
+function applyTicket(
+  client: QueryClient,
+  viewer: Viewer,
+  action: RealtimeAction,
+  data: FrameData,
+  effects: FrameEffects,
+): void {
   if (action === 'delete' || action === 'remove') {
     if (data.ticketId === undefined) return
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
@@ -69,14 +80,20 @@ function applyTicket(client: QueryClient, viewer: Viewer, action: RealtimeAction
   if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()
 }
 
-function applyMessage(client: QueryClient, viewer: Viewer, data: FrameData, effects: FrameEffects): void {
+function applyMessage(
+  client: QueryClient,
+  viewer: Viewer,
+  data: FrameData,
+  effects: FrameEffects,
+): void {
   const { message, ticket } = data
   if (message === undefined || ticket === undefined) return
   const key = keys.conversation(message.ticketId)
   const conversation = client.getQueryData<ConversationData>(key)
   if (conversation !== undefined) client.setQueryData(key, putMessage(conversation, message))
   if (!putTicket(client, viewer, ticket)) effects.onCountsStale()
-  const isKnown = conversation?.pages.some((page) => page.messages.some((one) => one.id === message.id)) === true
+  const isKnown =
+    conversation?.pages.some((page) => page.messages.some((one) => one.id === message.id)) === true
   if (!isKnown) effects.onNewMessage(message, ticket)
 }
 
@@ -88,6 +105,8 @@ function applyAck(client: QueryClient, news: MessageAck): void {
     if (next !== conversation) client.setQueryData(key, next)
   }
   amendTicket(client, news.ticketId, (ticket) =>
-    ticket.lastMessageId === news.id && ticket.lastMessageAck < news.ack ? { ...ticket, lastMessageAck: news.ack } : ticket,
+    ticket.lastMessageId === news.id && ticket.lastMessageAck < news.ack
+      ? { ...ticket, lastMessageAck: news.ack }
+      : ticket,
   )
 }

@@ -1,6 +1,15 @@
 import ReconnectingWebSocket from 'partysocket/ws'
-import type { ClientFrame, EventFrame, ServerFrame, TicketViewer } from '#protocol/realtime/frames.ts'
-import { CLOSE_ACCESS_REMOVED, CLOSE_SIGNED_IN_ELSEWHERE, PING_INTERVAL_MS } from '#protocol/realtime/limits.ts'
+import type {
+  ClientFrame,
+  EventFrame,
+  ServerFrame,
+  TicketViewer,
+} from '#protocol/realtime/frames.ts'
+import {
+  CLOSE_ACCESS_REMOVED,
+  CLOSE_SIGNED_IN_ELSEWHERE,
+  PING_INTERVAL_MS,
+} from '#protocol/realtime/limits.ts'
 import type { SessionEndReason } from '#app/features/session/end-session.ts'
 import { FIRST_RETRY_MS, PONG_TIMEOUT_MS, RETRY_MS, USER_STATUS_INTERVAL_MS } from './limits.ts'
 

@@ -24,7 +24,11 @@ export type RoomListeners = {
 }
 
 /** Keeps this browser in its company's room while the desk is open, and the cache as the room tells it. */
-export function useCompanyRoom(desk: Desk, connect: (room: CompanyRoom | null) => void, listeners: RoomListeners): void {
+export function useCompanyRoom(
+  desk: Desk,
+  connect: (room: CompanyRoom | null) => void,
+  listeners: RoomListeners,
+): void {
   const client = useQueryClient()
   // A new directory or language must not cost a new socket.
   const latest = useRef({ listeners, me: desk.me })
@@ -48,7 +52,10 @@ export function useCompanyRoom(desk: Desk, connect: (room: CompanyRoom | null) =
         if (state === 'online') outbox.wake()
       },
       onViewers: (ticketId, viewers) => {
-        shown.viewers.set({ ticketId, viewers: viewers.filter((viewer) => viewer.userId !== latest.current.me.userId) })
+        shown.viewers.set({
+          ticketId,
+          viewers: viewers.filter((viewer) => viewer.userId !== latest.current.me.userId),
+        })
       },
       onGap: () => void readAgain(client, latest.current.me),
       onEvent: (frame) => {
@@ -56,7 +63,8 @@ export function useCompanyRoom(desk: Desk, connect: (room: CompanyRoom | null) =
         if (frame.action !== 'ack') news.note(data)
         applyFrame(client, latest.current.me, frame, {
           onNewMessage: (message, ticket) => latest.current.listeners.onNewMessage(message, ticket),
-          onTicketGone: (ticketId, action) => latest.current.listeners.onTicketGone(ticketId, action),
+          onTicketGone: (ticketId, action) =>
+            latest.current.listeners.onTicketGone(ticketId, action),
           onSignedInElsewhere: () => {
             room.leave()
             latest.current.listeners.onEnd('signed_in_elsewhere')
@@ -98,10 +106,14 @@ async function readAgain(client: QueryClient, me: Viewer): Promise<void> {
 /** The badges alone: any list's first page carries them. */
 async function refreshCounts(client: QueryClient): Promise<void> {
   const active = client.getQueryCache().findAll({ queryKey: keys.ticketLists, type: 'active' })
-  const filters = active.map(({ queryKey }) => queryKey[1] as TicketListFilter).filter((filter) => !filter.unreadOnly)
+  const filters = active
+    .map(({ queryKey }) => queryKey[1] as TicketListFilter)
+    .filter((filter) => !filter.unreadOnly)
   const filter = filters[0]
   if (filter === undefined) return
-  const { counts } = await fetchTickets({ ...filter, search: '' }, null).catch(() => ({ counts: null }))
+  const { counts } = await fetchTickets({ ...filter, search: '' }, null).catch(() => ({
+    counts: null,
+  }))
   if (counts !== null) client.setQueryData(keys.counts(filter.showAll), counts)
 }
 

@@ -1,5 +1,4 @@
 import { useLoaderData, useParams } from '@remix-run/react'
-import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
 import { OpenTicket } from '#app/features/tickets/open-ticket.tsx'
@@ -8,12 +7,12 @@ import type { TicketData } from '#app/features/tickets/ticket-data.ts'
 /** A ticket's document holds the ticket and its newest messages. */
 export const loader = companyLoader({
   permission: 'ticket:read',
-  load: (ctx, { params }): Promise<TicketData | null> => ticketAndMessages(ctx, params['uuid'] ?? ''),
+  load: (ctx, { params }): Promise<TicketData | null> =>
+    ticketAndMessages(ctx, params['uuid'] ?? ''),
 })
 
 /** Going to a ticket inside the desk waits for nothing: the cache paints it, one request fills it. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- the argument's type is what Remix reads
-export function clientLoader(_args: ClientLoaderFunctionArgs): null {
+export function clientLoader(): null {
   return null
 }
 

@@ -16,8 +16,11 @@ export const loader = companyLoader({
 })
 
 /** Going between tickets and lists asks the API and the cache, never this loader; it runs again only when told to. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 export default function Tickets() {
   const { desk, shell } = useLoaderData<typeof loader>()

@@ -91,7 +91,7 @@ export function volumeContacts(now: number): VolumeContact[] {
 /** Tickets in the order they were opened, in groups that overlap in time; the messages of a group in the order they were sent. */
 export function* volumeTickets(
   now: number,
-): Generator<{ tickets: VolumeTicket[]; messages: VolumeMessage[] }> {
+): Generator<{ tickets: VolumeTicket[]; messages: VolumeMessage[] }, void> {
   const random = seededRandom(12)
   const text = textMaker(seededRandom(13))
   const sizes = conversationSizes(random)

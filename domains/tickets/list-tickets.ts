@@ -28,8 +28,11 @@ export function listTicketsStatement(
     input.cursor === undefined && input.pageNumber !== undefined
       ? (input.pageNumber - 1) * TICKETS_PAGE
       : 0
+  // CROSS JOIN keeps the order of the loops: from the few hits to their tickets, never over all tickets of the company.
+  const from =
+    search === null ? 'FROM tickets t' : `FROM found CROSS JOIN tickets t ON t.id = found.id`
   return ctx.db.statement(
-    `${search}SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
+    `${search ?? ''} SELECT ${TICKET_COLUMNS} ${from} ${TICKET_JOINS}
      WHERE t.company_id = ?1 AND ${where.sql()}
      ORDER BY t.activity_at DESC, t.id DESC LIMIT ${TICKETS_PAGE + 1}${offset > 0 ? ` OFFSET ${where.param(offset)}` : ''}`,
     ...where.params,
@@ -127,39 +130,38 @@ function addDay(
   where.add(`${column} >= ${where.param(start)} AND ${column} < ${where.param(next)}`)
 }
 
-/** Finds people by name, number or e-mail and tickets by the words of their messages. Returns the WITH clause, or nothing. */
+/**
+ * Finds people by name, number or e-mail and tickets by the words of their messages. Returns the WITH clause that makes `found`,
+ * the ids of the tickets; null when nothing is searched for.
+ */
 function addSearch(
   where: Conditions,
   ctx: CompanyContext,
   input: ListTicketsInput,
   masked: boolean,
-): string {
+): string | null {
   const text = input.searchParam ?? ''
-  if (text.trim() === '') return ''
-  const people = contactSearch(ctx.companyId, text, masked)
+  if (text.trim() === '') return null
   const words = messageMatch(ctx.companyId, text)
+  const people = peopleSource(where, contactSearch(ctx.companyId, text, masked))
   const sources: string[] = []
   const found: string[] = []
-  const peopleSql = peopleSource(where, people)
-  if (peopleSql !== null) {
-    sources.push(`people AS MATERIALIZED (${peopleSql} LIMIT ${SEARCH_CONTACT_HITS})`)
+  if (people !== null) {
+    sources.push(`people AS MATERIALIZED (${people} LIMIT ${SEARCH_CONTACT_HITS})`)
     found.push(
-      `SELECT pt.id FROM people JOIN tickets pt ON pt.company_id = ?1 AND pt.contact_id = people.id`,
+      `SELECT pt.id FROM people CROSS JOIN tickets pt ON pt.company_id = ?1 AND pt.contact_id = people.id`,
     )
   }
   if (words !== null) {
     sources.push(`hits AS MATERIALIZED (SELECT rowid AS id FROM messages_fts WHERE messages_fts MATCH ${where.param(words)}
       ORDER BY rowid DESC LIMIT ${SEARCH_MESSAGE_HITS})`)
     found.push(
-      `SELECT hm.ticket_id FROM hits JOIN messages hm ON hm.id = hits.id AND hm.company_id = ?1`,
+      `SELECT hm.ticket_id AS id FROM hits CROSS JOIN messages hm ON hm.id = hits.id AND hm.company_id = ?1`,
     )
   }
-  if (found.length === 0) {
-    where.add('0 = 1')
-    return ''
-  }
-  where.add(`t.id IN (${found.join(' UNION ')})`)
-  return `WITH ${sources.join(', ')} `
+  if (found.length === 0) found.push('SELECT 0 AS id WHERE 0 = 1')
+  sources.push(`found AS MATERIALIZED (${found.join(' UNION ')})`)
+  return `WITH ${sources.join(', ')}`
 }
 
 /** Ids of the people a text means. One or two characters are too few to search tickets by (specification part 1 §9). */

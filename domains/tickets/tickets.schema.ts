@@ -50,6 +50,7 @@ export const tickets = sqliteTable(
     uniqueIndex('tickets_one_active')
       .on(t.companyId, t.contactId, t.connectionId)
       .where(sql`${t.status} IN ('pending','open','group','nps','lgpd')`),
+    index('tickets_activity').on(t.companyId, t.activityAt, t.id),
     index('tickets_status').on(t.companyId, t.status, t.activityAt, t.id),
     index('tickets_user').on(t.companyId, t.userId, t.status, t.activityAt, t.id),
     index('tickets_queue').on(t.companyId, t.queueId, t.status, t.activityAt, t.id),

@@ -108,7 +108,6 @@ function benchOn({ dataDir, quick, app }: Pick<Bench, 'dataDir' | 'quick' | 'app
     app,
     seconds: quick ? 3 : 10,
     warmUpSeconds: quick ? 1 : 3,
-    say,
     signIn(email) {
       const known = clients.get(email)
       if (known !== undefined && Date.now() - known.at < TOKEN_USE_MS) return known.client

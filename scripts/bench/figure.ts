@@ -22,7 +22,6 @@ export type Bench = {
   app: AppProcess
   signIn(email: string): Promise<ApiClient>
   samples(): Promise<Samples>
-  say(line: string): void
 }
 /** Rows of all ages to ask for, and open tickets, which can be changed. */
 export type Samples = { tickets: SampleTicket[]; open: SampleTicket[]; contactCursors: string[] }

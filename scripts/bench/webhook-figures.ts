@@ -11,7 +11,9 @@ import { faultless } from './read-figures.ts'
 import { openStores } from './stores.ts'
 import { webhookPost } from './webhook-bodies.ts'
 
-const RATE = 250
+const PROMISED = 250
+/** A little more than promised, so that waiting for the last answer does not decide. */
+const RATE = 252
 const SECONDS = 60
 const WARM_UP_SECONDS = 3
 /** Meta keeps its webhook connections few and posts on them concurrently. */
@@ -51,7 +53,7 @@ export const webhookFigure: Figure = {
       {
         figure: `webhook door, messages/s for ${seconds} s`,
         unit: 'messages/s',
-        target: atLeast(RATE - 1),
+        target: atLeast(PROMISED),
         value: result.perSecond,
         detail: { ...result, cpuMsEach },
       },

@@ -33,5 +33,5 @@ export type NodeWorld = {
   /** There is no room to write: everything must stop reading. */
   diskFull(): void
   /** For tests of the order in which a message becomes durable. */
-  onStep?: (step: 'journal' | 'upsert', id: string) => void
+  onStep?: (step: 'journal' | 'commit' | 'upsert', what: string) => void
 }

@@ -97,7 +97,10 @@ export function createSession(sessionId: string, world: NodeWorld) {
       if (creds === null && mode === 'restore') return enter('unlinked', 'no account')
       if (linked) replayJournal(stores.journal, sessionId, creds, tell)
       const mine = generation
-      const auth = openAuthState(rows, creds ?? newCreds(), (thrown) => mine === generation && storeFailed(thrown))
+      const auth = openAuthState(rows, creds ?? newCreds(), {
+        failed: (thrown) => mine === generation && storeFailed(thrown),
+        committed: (types) => world.onStep?.('commit', types.join()),
+      })
       revoke = rows.revoke
       if (creds === null) auth.saveCreds({})
       enter(isLinked(auth.creds) ? 'connecting' : 'linking', 'opening')

@@ -30,13 +30,17 @@ export function loadCreds(rows: AuthRows, linked: boolean): AuthenticationCreds 
 /** New credentials for a session that has none. The caller has made sure of that with loadCreds. */
 export const newCreds = (): AuthenticationCreds => initAuthCreds()
 
-export function openAuthState(rows: AuthRows, creds: AuthenticationCreds, failed: (thrown: unknown) => void): AuthState {
+export function openAuthState(
+  rows: AuthRows,
+  creds: AuthenticationCreds,
+  told: { failed: (thrown: unknown) => void; committed?: (types: string[]) => void },
+): AuthState {
   /** A store that fails must stop the socket before Baileys answers WhatsApp, whatever it does with the error. */
   const guarded = <T>(work: () => T): T => {
     try {
       return work()
     } catch (thrown) {
-      failed(thrown)
+      told.failed(thrown)
       throw thrown
     }
   }
@@ -56,17 +60,15 @@ export function openAuthState(rows: AuthRows, creds: AuthenticationCreds, failed
         })
       },
       set(data) {
-        guarded(() =>
-          rows.write(
-            Object.entries(data).flatMap(([type, values]) =>
-              Object.entries(values as Record<string, unknown>).map(([id, value]) => ({
-                type,
-                id,
-                value: value == null ? null : JSON.stringify(value, BufferJSON.replacer),
-              })),
-            ),
-          ),
+        const changes = Object.entries(data).flatMap(([type, values]) =>
+          Object.entries(values as Record<string, unknown>).map(([id, value]) => ({
+            type,
+            id,
+            value: value == null ? null : JSON.stringify(value, BufferJSON.replacer),
+          })),
         )
+        guarded(() => rows.write(changes))
+        told.committed?.(Object.keys(data))
       },
     },
     saveCreds(update) {

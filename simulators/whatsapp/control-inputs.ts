@@ -168,6 +168,8 @@ export const streamErrorInput = z.strictObject({
 
 export const companionInput = z.strictObject({ to: pn })
 
+export const prekeysInput = z.strictObject({ to: pn, keep: z.number().int().nonnegative() })
+
 export const redeliverInput = z.strictObject({ to: pn, id: z.string().optional() })
 
 export const faultInput = z.strictObject({

@@ -1,9 +1,12 @@
-/** JSON has no bytes: `{"b64": …}` stands for them, both ways. */
+/** JSON has no bytes: `{"b64": …}` stands for them, both ways; in a stanza, for its content. */
 export function withBytes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBytes)
   if (typeof value !== 'object' || value === null) return value
-  const { b64 } = value as { b64?: unknown }
-  if (typeof b64 === 'string') return Buffer.from(b64, 'base64')
+  const { b64, ...rest } = value as { b64?: unknown; tag?: unknown }
+  if (typeof b64 === 'string') {
+    const bytes = Buffer.from(b64, 'base64')
+    return rest.tag === undefined ? bytes : { ...rest, content: bytes }
+  }
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withBytes(field)]))
 }
 

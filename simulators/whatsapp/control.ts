@@ -11,6 +11,7 @@ import { asOffline } from './deliveries.ts'
 import type { Companion } from './companions.ts'
 import type { Stanza } from './nodes.ts'
 import { typeCode } from './pairing-code.ts'
+import { takeCompanionBundle } from './prekeys.ts'
 import { showPresence } from './presence.ts'
 import { receiptStanza } from './receipts.ts'
 import { scanQr } from './registration.ts'
@@ -63,6 +64,14 @@ export const CONTROLS: Record<string, Control> = {
     const stanza = required(sim.deliveries.sentMessage(companion, id), `message for ${to}`)
     sim.deliveries.deliver(companion, asOffline(stanza))
     return { id: stanza.attrs.id }
+  },
+  /** Others start sessions with the client until it has so few one-time keys left. */
+  prekeys(sim, body) {
+    const { to, keep } = inputs.prekeysInput.parse(body)
+    const companion = companionOf(sim, to)
+    const spent = Math.max(0, sim.companions.countKeys(companion) - keep)
+    for (let n = 0; n < spent; n++) takeCompanionBundle(sim, companion)
+    return { spent }
   },
   drop(sim, body) {
     companionOf(sim, inputs.companionInput.parse(body).to).link?.cut()

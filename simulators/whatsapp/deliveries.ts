@@ -5,6 +5,7 @@ import type { Store } from './store.ts'
 
 /** Settled stanzas that stay to be delivered a second time on demand. */
 const KEPT_SETTLED = 500
+const PRUNE_EVERY = 100
 
 /** What a client says it has: the class is the tag of the stanza it answers. */
 export type Settlement = {
@@ -79,9 +80,9 @@ export function createDeliveries(store: Store) {
       )?.n ?? 0,
     settle({ person, device }: Companion, done: Settlement): void {
       const isReceipt = done.class === 'receipt'
-      const { changes } = store.run(
+      const settled = store.one<{ seq: number }>(
         `UPDATE deliveries SET settled = 1 WHERE pn = ? AND device = ? AND id = ? AND class = ? AND settled = 0
-           AND (? = 0 OR (type = ? AND participant = ?))`,
+           AND (? = 0 OR (type = ? AND participant = ?)) RETURNING seq`,
         person.pn,
         device,
         done.id,
@@ -90,15 +91,13 @@ export function createDeliveries(store: Store) {
         done.type ?? '',
         done.participant ?? '',
       )
-      if (changes > 0) {
-        store.run(
-          `DELETE FROM deliveries WHERE pn = ?1 AND device = ?2 AND settled = 1 AND seq <
-             (SELECT max(seq) FROM deliveries WHERE pn = ?1 AND device = ?2) - ?3`,
-          person.pn,
-          device,
-          KEPT_SETTLED,
-        )
-      }
+      if (!settled || settled.seq % PRUNE_EVERY !== 0) return
+      store.run(
+        'DELETE FROM deliveries WHERE pn = ? AND device = ? AND settled = 1 AND seq < ?',
+        person.pn,
+        device,
+        settled.seq - KEPT_SETTLED,
+      )
     },
     /** A message as it was sent, the newest or the one of that id. */
     sentMessage({ person, device }: Companion, id?: string): Stanza | null {

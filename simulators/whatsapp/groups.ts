@@ -38,10 +38,6 @@ export function createGroups(store: Store) {
         .all<{ content: string }>('SELECT content FROM groups ORDER BY id')
         .map(({ content }) => JSON.parse(content) as Group)
         .filter(({ participants }) => participants.includes(pn)),
-    all: (): Group[] =>
-      store
-        .all<{ content: string }>('SELECT content FROM groups ORDER BY id')
-        .map(({ content }) => JSON.parse(content) as Group),
   }
 }
 

@@ -52,6 +52,5 @@ export function createLinking() {
     },
     codeRequestWithRef: (ref: string): CodeRequest | null =>
       [...codeRequests.values()].find((request) => request.ref === ref) ?? null,
-    waiting: (): number => new Set(refs.values()).size,
   }
 }

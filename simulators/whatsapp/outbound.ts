@@ -107,7 +107,10 @@ async function read(
     const message = await endpoint.decrypt(lidOf(sender), enc.attrs.type ?? '', contentOf(enc))
     const { senderKeyDistributionMessage: senderKey } = message
     if (senderKey) await endpoint.learnSenderKey(lidOf(sender), senderKey)
-    if (stanza.attrs.category === 'peer') await answerPhoneRequest(sim, sender, id, message)
+    if (stanza.attrs.category === 'peer') {
+      // Not awaited: the phone answers in a turn of its own, after this one.
+      answerPhoneRequest(sim, sender, id, message).catch(sim.report)
+    }
     if (carriesNothing(message)) return false
     keep(sim, endpoint, id, {
       kind: isGroup(stanza.attrs.to) ? 'group-message' : 'message',

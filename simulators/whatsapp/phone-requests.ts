@@ -17,7 +17,9 @@ export async function answerPhoneRequest(
   requestId: string,
   message: proto.Message,
 ): Promise<void> {
-  const request = message.protocolMessage?.peerDataOperationRequestMessage
+  // A client wraps even this as the copy of something it sent.
+  const content = message.deviceSentMessage?.message ?? message
+  const request = content.protocolMessage?.peerDataOperationRequestMessage
   if (!request) return
   const wish = sim.faults.of(companion.person.pn).placeholderResend ?? 'answer'
   if (request.peerDataOperationRequestType !== PLACEHOLDER_MESSAGE_RESEND || wish !== 'answer')

@@ -83,6 +83,7 @@ CREATE TABLE IF NOT EXISTS deliveries (
   type TEXT NOT NULL, participant TEXT NOT NULL, stanza TEXT NOT NULL, settled INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX IF NOT EXISTS deliveries_waiting ON deliveries (pn, device, seq) WHERE settled = 0;
+CREATE INDEX IF NOT EXISTS deliveries_settled ON deliveries (pn, device, seq) WHERE settled = 1;
 CREATE INDEX IF NOT EXISTS deliveries_by_id ON deliveries (pn, device, id);
 
 -- What people wrote, for retries, re-uploads and the phone's own history.

@@ -5,11 +5,22 @@ import { composerMode } from './composer-mode.ts'
 import { hoursAndMinutes, replyWindow } from './reply-window.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
-const ana: Viewer = { userId: 7, profile: 'user', allTicket: false, allowGroup: false, queueIds: [1] }
+const ana: Viewer = {
+  userId: 7,
+  profile: 'user',
+  allTicket: false,
+  allowGroup: false,
+  queueIds: [1],
+}
 const admin: Viewer = { ...ana, userId: 2, profile: 'admin' }
 
 type Facts = Pick<TicketView, 'status' | 'userId' | 'channel' | 'lastInboundAt'>
-const mine: Facts = { status: 'open', userId: 7, channel: 'whatsappapi', lastInboundAt: '2026-11-21T11:00:00.000Z' }
+const mine: Facts = {
+  status: 'open',
+  userId: 7,
+  channel: 'whatsappapi',
+  lastInboundAt: '2026-11-21T11:00:00.000Z',
+}
 const kindOf = (change: Partial<Facts>, viewer = ana, status = 'CONNECTED') =>
   composerMode({ ...mine, ...change }, status, viewer, NOW).kind
 
@@ -42,7 +53,10 @@ describe('the composer', () => {
   })
 
   it('counts the window down in hours and minutes', () => {
-    const window = replyWindow({ channel: 'instagram', lastInboundAt: '2026-11-20T15:12:30.000Z' }, NOW)
+    const window = replyWindow(
+      { channel: 'instagram', lastInboundAt: '2026-11-20T15:12:30.000Z' },
+      NOW,
+    )
     expect(window).toEqual({ kind: 'open', leftMs: 11_550_000 })
     expect(hoursAndMinutes(11_550_000)).toBe('03:12')
     expect(hoursAndMinutes(0)).toBe('00:00')

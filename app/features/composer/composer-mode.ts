@@ -8,7 +8,8 @@ export type ComposerMode =
   /** Nothing can be sent to the contact; `canNote` says whether the team can still be told something. */
   | { kind: ComposerObstacle; canNote: boolean }
 
-export type ComposerObstacle = 'pending' | 'closed' | 'survey' | 'disconnected' | 'window-closed' | 'never-wrote' | 'held'
+export type ComposerObstacle =
+  'pending' | 'closed' | 'survey' | 'disconnected' | 'window-closed' | 'never-wrote' | 'held'
 
 /** What stands between the attendant and the contact. The server decides the same way; this says it before anybody types. */
 export function composerMode(

@@ -1,5 +1,14 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Check, CircleCheck, Clock3, Eye, PlugZap, RotateCcw, Smile, StickyNote } from 'lucide-react'
+import {
+  Check,
+  CircleCheck,
+  Clock3,
+  Eye,
+  PlugZap,
+  RotateCcw,
+  Smile,
+  StickyNote,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -16,7 +25,12 @@ const ICONS: Record<ComposerObstacle, LucideIcon> = {
   held: Eye,
 }
 
-type ComposerNoticeProps = { ticket: TicketView; obstacle: ComposerObstacle; canNote: boolean; onNote: () => void }
+type ComposerNoticeProps = {
+  ticket: TicketView
+  obstacle: ComposerObstacle
+  canNote: boolean
+  onNote: () => void
+}
 
 /** Stands where the composer would: why nothing can be sent, and what can be done about it. */
 export function ComposerNotice({ ticket, obstacle, canNote, onNote }: ComposerNoticeProps) {
@@ -27,7 +41,10 @@ export function ComposerNotice({ ticket, obstacle, canNote, onNote }: ComposerNo
     pending: [t('composer.pending'), t('composer.pendingText')],
     closed: [t('composer.closed'), t('composer.closedText')],
     survey: [t('composer.survey'), t('composer.surveyText')],
-    disconnected: [t('composer.disconnected', { name: ticket.whatsapp.name }), t('composer.disconnectedText')],
+    disconnected: [
+      t('composer.disconnected', { name: ticket.whatsapp.name }),
+      t('composer.disconnectedText'),
+    ],
     'window-closed': [t('composer.windowClosed'), t('composer.windowClosedText')],
     'never-wrote': [t('composer.neverWrote'), t('composer.neverWroteText')],
     held: [t('composer.held', { name: ticket.user?.name ?? '' }), t('composer.heldText')],

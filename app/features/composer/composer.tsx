@@ -38,12 +38,31 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const draft = useDraft(ticket.id)
   const writesNote = mode.kind !== 'write' && draft.isPrivate
   if (mode.kind !== 'write' && !writesNote) {
-    return <ComposerNotice ticket={ticket} obstacle={mode.kind} canNote={mode.canNote} onNote={() => draft.change({ isPrivate: true })} />
+    return (
+      <ComposerNotice
+        ticket={ticket}
+        obstacle={mode.kind}
+        canNote={mode.canNote}
+        onNote={() => draft.change({ isPrivate: true })}
+      />
+    )
   }
-  return <Writing ticket={ticket} draft={draft} canSend={mode.kind === 'write'} replyTo={replyTo} onReplyDone={onReplyDone} />
+  return (
+    <Writing
+      ticket={ticket}
+      draft={draft}
+      canSend={mode.kind === 'write'}
+      replyTo={replyTo}
+      onReplyDone={onReplyDone}
+    />
+  )
 }
 
-type DraftState = { body: string; isPrivate: boolean; change(next: { body?: string; isPrivate?: boolean }): void }
+type DraftState = {
+  body: string
+  isPrivate: boolean
+  change(next: { body?: string; isPrivate?: boolean }): void
+}
 
 function useDraft(ticketId: number): DraftState {
   const { companyId, me } = useDesk()
@@ -63,7 +82,13 @@ function useDraft(ticketId: number): DraftState {
   }
 }
 
-function Writing({ ticket, draft, canSend, replyTo, onReplyDone }: ComposerProps & { draft: DraftState; canSend: boolean }) {
+function Writing({
+  ticket,
+  draft,
+  canSend,
+  replyTo,
+  onReplyDone,
+}: ComposerProps & { draft: DraftState; canSend: boolean }) {
   const { t } = useTranslation('messages')
   const { outbox } = useDesk()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -90,7 +115,13 @@ function Writing({ ticket, draft, canSend, replyTo, onReplyDone }: ComposerProps
       quotedMsg:
         quotes === null
           ? null
-          : { id: quotes.id, body: quotes.body, fromMe: quotes.fromMe, mediaType: quotes.mediaType, contactName: ticket.contact.name },
+          : {
+              id: quotes.id,
+              body: quotes.body,
+              fromMe: quotes.fromMe,
+              mediaType: quotes.mediaType,
+              contactName: ticket.contact.name,
+            },
       writtenAt: new Date().toISOString(),
     })
     draft.change({ body: '', isPrivate: false })
@@ -109,7 +140,9 @@ function Writing({ ticket, draft, canSend, replyTo, onReplyDone }: ComposerProps
         send()
       }}
     >
-      {quotes !== null && <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />}
+      {quotes !== null && (
+        <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />
+      )}
       <textarea
         ref={input}
         id={COMPOSER_ID}
@@ -179,7 +212,15 @@ function useGrowing(input: React.RefObject<HTMLTextAreaElement | null>, text: st
   }, [input, text])
 }
 
-function ReplyBar({ message, contactName, onCancel }: { message: MessageView; contactName: string; onCancel: () => void }) {
+function ReplyBar({
+  message,
+  contactName,
+  onCancel,
+}: {
+  message: MessageView
+  contactName: string
+  onCancel: () => void
+}) {
   const { t } = useTranslation('messages')
   const kindName = useKindName()
   const name = message.fromMe ? t('you') : contactName
@@ -187,9 +228,16 @@ function ReplyBar({ message, contactName, onCancel }: { message: MessageView; co
     <div className="reply-bar" data-testid="reply-bar">
       <div>
         <b>{t('composer.replyingTo', { name })}</b>
-        <span className="truncate">{message.body === '' ? kindName(message) : plainText(message.body)}</span>
+        <span className="truncate">
+          {message.body === '' ? kindName(message) : plainText(message.body)}
+        </span>
       </div>
-      <button type="button" className="plain-button focus-ring" aria-label={t('composer.cancelReply')} onClick={onCancel}>
+      <button
+        type="button"
+        className="plain-button focus-ring"
+        aria-label={t('composer.cancelReply')}
+        onClick={onCancel}
+      >
         <X size={16} aria-hidden />
       </button>
     </div>

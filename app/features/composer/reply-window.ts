@@ -12,7 +12,10 @@ export type ReplyWindow =
   | { kind: 'never-opened' }
 
 /** The 24 hours in which a contact of an official channel may be answered freely (specification part 1 §9). */
-export function replyWindow(ticket: Pick<TicketView, 'channel' | 'lastInboundAt'>, now: Millis): ReplyWindow {
+export function replyWindow(
+  ticket: Pick<TicketView, 'channel' | 'lastInboundAt'>,
+  now: Millis,
+): ReplyWindow {
   if (ticket.channel === 'whatsapp') return { kind: 'none' }
   if (ticket.lastInboundAt === null) return { kind: 'never-opened' }
   const leftMs = Date.parse(ticket.lastInboundAt) + REPLY_WINDOW_HOURS * HOUR_MS - now

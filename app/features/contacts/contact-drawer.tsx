@@ -21,8 +21,19 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
   const { t } = useTranslation(['contacts', 'tickets'])
   const { contact } = ticket
   return (
-    <aside className="contact-drawer scroll-y" aria-label={t('drawer')} data-testid="contact-drawer">
-      <IconButton className="drawer-close" type="button" variant="ghost" color="gray" aria-label={t('close')} onClick={onClose}>
+    <aside
+      className="contact-drawer scroll-y"
+      aria-label={t('drawer')}
+      data-testid="contact-drawer"
+    >
+      <IconButton
+        className="drawer-close"
+        type="button"
+        variant="ghost"
+        color="gray"
+        aria-label={t('close')}
+        onClick={onClose}
+      >
         <X size={18} />
       </IconButton>
       <div className="drawer-top">
@@ -59,7 +70,13 @@ function ContactNumber({ number }: { number: string | null }) {
     <p className="drawer-number">
       {formatNumber(number)}
       {!isMasked(number) && (
-        <button type="button" className="plain-button focus-ring" aria-label={t('copyNumber')} title={t('copyNumber')} onClick={copy}>
+        <button
+          type="button"
+          className="plain-button focus-ring"
+          aria-label={t('copyNumber')}
+          title={t('copyNumber')}
+          onClick={copy}
+        >
           <Copy size={13} strokeWidth={1.8} aria-hidden />
         </button>
       )}
@@ -79,10 +96,20 @@ function ContactFacts({ ticket }: { ticket: TicketView }) {
     <>
       <Section title={t('data')}>
         <dl className="facts">
-          <Fact name={t('email')}>{email === '' ? <span className="drawer-none">{t('noEmail')}</span> : email}</Fact>
+          <Fact name={t('email')}>
+            {email === '' ? <span className="drawer-none">{t('noEmail')}</span> : email}
+          </Fact>
           <Fact name={t('channel')}>{CHANNEL_NAMES[ticket.channel]}</Fact>
           <Fact name={t('since')}>
-            {data === undefined ? isError ? '—' : <Skeleton width={80} height={10} /> : formats.date(data.createdAt)}
+            {data === undefined ? (
+              isError ? (
+                '—'
+              ) : (
+                <Skeleton width={80} height={10} />
+              )
+            ) : (
+              formats.date(data.createdAt)
+            )}
           </Fact>
         </dl>
         {isError && <p className="drawer-none">{t('failed')}</p>}
@@ -110,7 +137,12 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
     <Section
       title={`${t('ticket')} #${ticket.id}`}
       action={
-        <button type="button" className="plain-button link" data-testid="open-ticket-log" onClick={() => show({ kind: 'log', ticket })}>
+        <button
+          type="button"
+          className="plain-button link"
+          data-testid="open-ticket-log"
+          onClick={() => show({ kind: 'log', ticket })}
+        >
           <History size={13} strokeWidth={1.8} aria-hidden /> {t('log')}
         </button>
       }
@@ -125,7 +157,15 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
   )
 }
 
-function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function Section({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className="drawer-section">
       <h3>

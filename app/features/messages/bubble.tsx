@@ -39,7 +39,11 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       data-starts={item.startsGroup ? '' : undefined}
       aria-label={t(message.fromMe ? 'colleagueSays' : 'contactSays', { name: speaker })}
     >
-      {message.isPrivate ? <NoteBody message={message} /> : <MessageBody message={message} contactName={contactName} />}
+      {message.isPrivate ? (
+        <NoteBody message={message} />
+      ) : (
+        <MessageBody message={message} contactName={contactName} />
+      )}
       {message.failed !== null && <Failure {...props} />}
       {item.waiting === null && <MessageActions message={message} onReply={onReply} />}
     </article>
@@ -65,7 +69,9 @@ function MessageBody({ message, contactName }: { message: MessageView; contactNa
           <Forward size={12} aria-hidden /> {t('forwarded')}
         </span>
       )}
-      {message.quotedMsg !== null && <Quoted quoted={message.quotedMsg} contactName={contactName} />}
+      {message.quotedMsg !== null && (
+        <Quoted quoted={message.quotedMsg} contactName={contactName} />
+      )}
       <MessageMedia message={message} />
       <div className="bubble-text" data-large={isLarge ? '' : undefined}>
         <MessageText text={message.body} />
@@ -93,7 +99,9 @@ function NoteBody({ message }: { message: MessageView }) {
           <time dateTime={message.sentAt}>{formats.time(message.sentAt)}</time>
           {message.id === 0 && message.failed === null && <Ticks ack={0} />}
         </p>
-        <div className="note-text">{message.isDeleted ? t('deleted') : <MessageText text={message.body} />}</div>
+        <div className="note-text">
+          {message.isDeleted ? t('deleted') : <MessageText text={message.body} />}
+        </div>
       </div>
     </>
   )
@@ -105,17 +113,28 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
   const { failed, clientId } = item.message
   if (failed === null) return null
   // The provider's words are all there is for its failures; ours have words of the catalogue.
-  const reason = failed.reason === '' ? errorText(failed.code === '' ? undefined : failed.code) : failed.reason
+  const reason =
+    failed.reason === '' ? errorText(failed.code === '' ? undefined : failed.code) : failed.reason
   return (
     <div className="bubble-failure" role="alert">
       <span>{t('failedWith', { reason })}</span>
       {failed.canRetry && (
-        <button type="button" className="plain-button link" data-testid="retry-message" onClick={() => onRetry(item)}>
+        <button
+          type="button"
+          className="plain-button link"
+          data-testid="retry-message"
+          onClick={() => onRetry(item)}
+        >
           <RotateCcw size={12} aria-hidden /> {t('retry')}
         </button>
       )}
       {item.waiting !== null && clientId !== null && (
-        <button type="button" className="plain-button link" data-testid="discard-message" onClick={() => onDiscard(clientId)}>
+        <button
+          type="button"
+          className="plain-button link"
+          data-testid="discard-message"
+          onClick={() => onDiscard(clientId)}
+        >
           <Trash2 size={12} aria-hidden /> {t('discard')}
         </button>
       )}

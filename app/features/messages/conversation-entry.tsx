@@ -10,7 +10,10 @@ export type ConversationEntryProps = BubbleProps & {
 }
 
 /** A message with what stands above it: the beginning, the day, the line where unread ones begin. */
-export const ConversationEntry = memo(function ConversationEntry({ isBeginning = false, ...props }: ConversationEntryProps) {
+export const ConversationEntry = memo(function ConversationEntry({
+  isBeginning = false,
+  ...props
+}: ConversationEntryProps) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const { item } = props

@@ -20,7 +20,11 @@ export type ConversationItem = {
 type Writer = { id: number; name: string }
 
 /** A message that waits on this device, in the shape of the others. */
-export function messageOf(entry: OutboxEntry, ticket: { contactId: number; queueId: number | null }, writer: Writer): MessageView {
+export function messageOf(
+  entry: OutboxEntry,
+  ticket: { contactId: number; queueId: number | null },
+  writer: Writer,
+): MessageView {
   const { refused } = entry
   return {
     id: 0,
@@ -76,21 +80,39 @@ export function conversationItems(parts: ConversationParts): ConversationItem[] 
   return shown.map(({ message, waiting }) => {
     const today = dayKey(message.sentAt)
     const startsDay = today !== day && !(before === undefined && hasOlder)
-    const unread = firstUnread?.messageId === message.id && waiting === null ? firstUnread.count : null
-    const startsGroup = startsDay || unread !== null || before === undefined || !standTogether(before, message)
+    const unread =
+      firstUnread?.messageId === message.id && waiting === null ? firstUnread.count : null
+    const startsGroup =
+      startsDay || unread !== null || before === undefined || !standTogether(before, message)
     before = message
     day = today
-    return { key: message.clientId ?? `m${message.id}`, message, waiting, startsDay, unread, startsGroup }
+    return {
+      key: message.clientId ?? `m${message.id}`,
+      message,
+      waiting,
+      startsDay,
+      unread,
+      startsGroup,
+    }
   })
 }
 
 function standTogether(above: MessageView, below: MessageView): boolean {
-  if (above.isPrivate || below.isPrivate || above.fromMe !== below.fromMe || above.user?.id !== below.user?.id) return false
+  if (
+    above.isPrivate ||
+    below.isPrivate ||
+    above.fromMe !== below.fromMe ||
+    above.user?.id !== below.user?.id
+  )
+    return false
   return Date.parse(below.sentAt) - Date.parse(above.sentAt) < GROUP_MS
 }
 
 /** The oldest of the last `unread` messages of the contact, where the divider goes. */
-export function firstUnreadOf(messages: readonly MessageView[], unread: number): { messageId: number; count: number } | null {
+export function firstUnreadOf(
+  messages: readonly MessageView[],
+  unread: number,
+): { messageId: number; count: number } | null {
   if (unread === 0) return null
   let left = unread
   let found: number | null = null
@@ -103,6 +125,7 @@ export function firstUnreadOf(messages: readonly MessageView[], unread: number):
     if (left === 0) break
   }
   // More than is loaded: the line belongs further up.
-  const isBeyond = left > 0 && found !== null && found === messages.find((message) => !message.fromMe)?.id
+  const isBeyond =
+    left > 0 && found !== null && found === messages.find((message) => !message.fromMe)?.id
   return found === null || isBeyond ? null : { messageId: found, count: unread - left }
 }

@@ -24,7 +24,13 @@ function guessHeight(item: ConversationItem | undefined): number {
   if (item === undefined) return 44
   const { body, mediaType, quotedMsg } = item.message
   const lines = Math.ceil(body.length / 60) + body.split('\n').length - 1
-  return 18 + Math.max(1, lines) * 20 + (mediaType === null ? 0 : 56) + (quotedMsg === null ? 0 : 46) + (item.startsDay ? 38 : 0)
+  return (
+    18 +
+    Math.max(1, lines) * 20 +
+    (mediaType === null ? 0 : 56) +
+    (quotedMsg === null ? 0 : 46) +
+    (item.startsDay ? 38 : 0)
+  )
 }
 
 /** Draws what is in sight of a conversation of any length: stands at its end, follows it, and grows upward without a jump. */
@@ -50,7 +56,16 @@ export function ConversationScroll(props: ConversationScrollProps) {
 
   return (
     <div className="conversation-frame">
-      <div ref={scroller} className="conversation scroll-y" role="log" aria-live="off" aria-label={name} aria-busy={isLoadingOlder} tabIndex={0}>
+      <div
+        ref={scroller}
+        className="conversation scroll-y"
+        role="log"
+        aria-live="off"
+        aria-label={name}
+        aria-busy={isLoadingOlder}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <div className="conversation-entries" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((row) => {
             const item = items[row.index]
@@ -62,7 +77,11 @@ export function ConversationScroll(props: ConversationScrollProps) {
                 data-index={row.index}
                 style={{ transform: `translateY(${row.start}px)` }}
               >
-                <ConversationEntry item={item} isBeginning={row.index === 0 && !hasOlder} {...entry} />
+                <ConversationEntry
+                  item={item}
+                  isBeginning={row.index === 0 && !hasOlder}
+                  {...entry}
+                />
               </div>
             )
           })}
@@ -103,7 +122,11 @@ function useSeam(items: readonly ConversationItem[], virtual: Virtual): void {
     const seam = before.current
     before.current = first
     if (seam === first || seam === undefined) return
-    virtual.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset, scrollDirection, itemSizeCache }) => {
+    virtual.shouldAdjustScrollPositionOnItemSizeChange = (
+      item,
+      _delta,
+      { scrollOffset, scrollDirection, itemSizeCache },
+    ) => {
       const offset = scrollOffset ?? 0
       if (item.key === seam || !itemSizeCache.has(item.key)) return item.start <= offset
       return item.end <= offset && scrollDirection !== 'backward'
@@ -112,7 +135,11 @@ function useSeam(items: readonly ConversationItem[], virtual: Virtual): void {
 }
 
 /** Opens at the end; with more unread than a screen holds, at the first of them. */
-function useOpeningPlace(ticketId: number, items: readonly ConversationItem[], virtual: Virtual): void {
+function useOpeningPlace(
+  ticketId: number,
+  items: readonly ConversationItem[],
+  virtual: Virtual,
+): void {
   const opened = useRef<number | null>(null)
   useLayoutEffect(() => {
     if (opened.current === ticketId) return
@@ -123,7 +150,12 @@ function useOpeningPlace(ticketId: number, items: readonly ConversationItem[], v
   }, [ticketId, items, virtual])
 }
 
-function useOlderNearTop(scroller: React.RefObject<HTMLElement | null>, canLoad: boolean, onLoad: () => void, count: number): void {
+function useOlderNearTop(
+  scroller: React.RefObject<HTMLElement | null>,
+  canLoad: boolean,
+  onLoad: () => void,
+  count: number,
+): void {
   useEffect(() => {
     const element = scroller.current
     if (element === null || !canLoad) return
@@ -141,7 +173,11 @@ function useOlderNearTop(scroller: React.RefObject<HTMLElement | null>, canLoad:
 }
 
 /** Whether the reader is at the end, and how many messages of the contact came since they left it. */
-function useEnd(scroller: React.RefObject<HTMLElement | null>, items: readonly ConversationItem[], virtual: Virtual) {
+function useEnd(
+  scroller: React.RefObject<HTMLElement | null>,
+  items: readonly ConversationItem[],
+  virtual: Virtual,
+) {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [seenKey, setSeenKey] = useState(items.at(-1)?.key)
   const last = items.at(-1)
@@ -149,7 +185,8 @@ function useEnd(scroller: React.RefObject<HTMLElement | null>, items: readonly C
   useEffect(() => {
     const element = scroller.current
     if (element === null) return
-    const look = () => setIsAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX)
+    const look = () =>
+      setIsAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX)
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
   }, [scroller])
@@ -162,6 +199,9 @@ function useEnd(scroller: React.RefObject<HTMLElement | null>, items: readonly C
   }, [ownKey, virtual])
 
   const seenAt = items.findIndex((item) => item.key === seenKey)
-  const newer = isAtEnd || seenAt === -1 ? 0 : items.slice(seenAt + 1).filter((item) => !item.message.fromMe).length
+  const newer =
+    isAtEnd || seenAt === -1
+      ? 0
+      : items.slice(seenAt + 1).filter((item) => !item.message.fromMe).length
   return { isAtEnd, newer }
 }

@@ -109,7 +109,8 @@ function useItems(ticket: TicketView, data: LoadedProps['data'], hasOlder: boole
   const [opened] = useState(() => firstUnreadOf(messages, ticket.unreadMessages))
   const last = messages.at(-1)
   // An answer of ours ends what was unread.
-  const isAnswered = opened !== null && last?.fromMe === true && !last.isPrivate && last.id > opened.messageId
+  const isAnswered =
+    opened !== null && last?.fromMe === true && !last.isPrivate && last.id > opened.messageId
   const firstUnread = isAnswered ? null : opened
   const { id, contactId, queueId } = ticket
   const items = useMemo(
@@ -131,7 +132,13 @@ function useItems(ticket: TicketView, data: LoadedProps['data'], hasOlder: boole
 type EntryParts = Omit<Parameters<typeof ConversationEntry>[0], 'item'>
 
 /** The server's picture of the end of a conversation: stands at its end without a script, until the live one takes over. */
-function StillConversation({ items, entry }: { items: readonly ConversationItem[]; entry: EntryParts }) {
+function StillConversation({
+  items,
+  entry,
+}: {
+  items: readonly ConversationItem[]
+  entry: EntryParts
+}) {
   return (
     <div className="conversation conversation-still">
       <div>

@@ -19,7 +19,10 @@ export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-me
     setBusy(true)
     try {
       const deleted = await deleteMessage(message.id)
-      client.setQueryData<ConversationData>(keys.conversation(message.ticketId), (known) => known && putMessage(known, deleted))
+      client.setQueryData<ConversationData>(
+        keys.conversation(message.ticketId),
+        (known) => known && putMessage(known, deleted),
+      )
       toast({ kind: 'success', text: t('delete.done') })
       onClose()
     } catch (thrown) {

@@ -7,7 +7,13 @@ import { useShowDialog } from '../tickets/dialogs.tsx'
 import { plainText } from './rich-text.ts'
 
 /** What can be done with a message, beside it while the pointer or the keyboard is on it. */
-export function MessageActions({ message, onReply }: { message: MessageView; onReply: (message: MessageView) => void }) {
+export function MessageActions({
+  message,
+  onReply,
+}: {
+  message: MessageView
+  onReply: (message: MessageView) => void
+}) {
   const { t } = useTranslation('messages')
   const { me } = useDesk()
   const show = useShowDialog()
@@ -23,12 +29,24 @@ export function MessageActions({ message, onReply }: { message: MessageView; onR
   return (
     <div className="bubble-actions" role="group" aria-label={t('actions.label')}>
       {!message.isPrivate && message.wid !== null && (
-        <button type="button" className="plain-button" aria-label={t('actions.reply')} title={t('actions.reply')} onClick={() => onReply(message)}>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label={t('actions.reply')}
+          title={t('actions.reply')}
+          onClick={() => onReply(message)}
+        >
           <Reply size={15} strokeWidth={1.8} aria-hidden />
         </button>
       )}
       {message.body !== '' && (
-        <button type="button" className="plain-button" aria-label={t('actions.copy')} title={t('actions.copy')} onClick={copy}>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label={t('actions.copy')}
+          title={t('actions.copy')}
+          onClick={copy}
+        >
           <Copy size={14} strokeWidth={1.8} aria-hidden />
         </button>
       )}

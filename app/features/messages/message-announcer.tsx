@@ -5,7 +5,13 @@ import { useKindName } from './message-media.tsx'
 import { plainText } from './rich-text.ts'
 
 /** Reads new messages of the contact aloud, once each; history and our own stay silent. */
-export function MessageAnnouncer({ messages, contactName }: { messages: readonly MessageView[]; contactName: string }) {
+export function MessageAnnouncer({
+  messages,
+  contactName,
+}: {
+  messages: readonly MessageView[]
+  contactName: string
+}) {
   const { t } = useTranslation('messages')
   const kindName = useKindName()
   const [said, setSaid] = useState('')
@@ -15,7 +21,12 @@ export function MessageAnnouncer({ messages, contactName }: { messages: readonly
     if (last === undefined || last.id <= heard.current) return
     heard.current = last.id
     if (last.fromMe) return
-    setSaid(t('announce', { name: contactName, text: last.body === '' ? (kindName(last) ?? '') : plainText(last.body) }))
+    setSaid(
+      t('announce', {
+        name: contactName,
+        text: last.body === '' ? (kindName(last) ?? '') : plainText(last.body),
+      }),
+    )
   }, [last, contactName, kindName, t])
   return (
     <p className="sr-only" role="status" aria-live="polite">

@@ -1,4 +1,15 @@
-import { CircleHelp, Contact, FileText, Image, MapPin, Mic, Phone, SmilePlus, Sticker, Video } from 'lucide-react'
+import {
+  CircleHelp,
+  Contact,
+  FileText,
+  Image,
+  MapPin,
+  Mic,
+  Phone,
+  SmilePlus,
+  Sticker,
+  Video,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MediaType, MessageView } from '#domains/messages/messages.types.ts'
@@ -25,7 +36,8 @@ export function useKindName(): (message: MediaFacts) => string | null {
     if (mediaType === 'audio' && data?.['voice'] === true) return t('kinds.voice')
     if (data?.['kind'] === 'sticker' || data?.['sticker'] === true) return t('kinds.sticker')
     const named = text(data, 'type') ?? text(data, 'kind')
-    if (mediaType === 'unsupported' && named !== null) return t('kinds.unsupportedNamed', { kind: named })
+    if (mediaType === 'unsupported' && named !== null)
+      return t('kinds.unsupportedNamed', { kind: named })
     return t(`kinds.${mediaType}`)
   }
 }

@@ -14,7 +14,13 @@ function draw(part: RichText, index: number): ReactNode {
       return part.text
     case 'link':
       return (
-        <a key={index} className="link message-link" href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        <a
+          key={index}
+          className="link message-link"
+          href={part.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
           {part.text}
         </a>
       )

@@ -12,7 +12,9 @@ export function Quoted({ quoted, contactName }: { quoted: QuotedMessage; contact
   const isUnknown = quoted.id === null && quoted.body === ''
   return (
     <span className="quoted" data-from={quoted.fromMe ? 'me' : 'contact'}>
-      {!isUnknown && <b className="truncate">{quoted.fromMe ? t('you') : (quoted.contactName ?? contactName)}</b>}
+      {!isUnknown && (
+        <b className="truncate">{quoted.fromMe ? t('you') : (quoted.contactName ?? contactName)}</b>
+      )}
       <span className="quoted-words">{words}</span>
     </span>
   )

@@ -21,11 +21,22 @@ describe('the text of a message', () => {
     expect(parseRichText('*muito _bom_*')).toEqual([
       { kind: 'bold', content: [text('muito '), { kind: 'italic', content: [text('bom')] }] },
     ])
-    expect(parseRichText('```*a* https://b.co```')).toEqual([{ kind: 'code', text: '*a* https://b.co' }])
+    expect(parseRichText('```*a* https://b.co```')).toEqual([
+      { kind: 'code', text: '*a* https://b.co' },
+    ])
   })
 
   it('takes sums, lonely signs and words with signs inside for what they are', () => {
-    for (const plain of ['2*3*4', 'snake_case_name', '* item', 'a * b * c', '**', '~', '5 * 3', '*open']) {
+    for (const plain of [
+      '2*3*4',
+      'snake_case_name',
+      '* item',
+      'a * b * c',
+      '**',
+      '~',
+      '5 * 3',
+      '*open',
+    ]) {
       expect(parseRichText(plain)).toEqual([text(plain)])
     }
   })
@@ -47,12 +58,16 @@ describe('the text of a message', () => {
   })
 
   it('does not break an address at its underscores', () => {
-    expect(parseRichText('https://exemplo.com/a_b_c')).toMatchObject([{ kind: 'link', href: 'https://exemplo.com/a_b_c' }])
+    expect(parseRichText('https://exemplo.com/a_b_c')).toMatchObject([
+      { kind: 'link', href: 'https://exemplo.com/a_b_c' },
+    ])
   })
 
   it('never links to a script, and passes markup through as text', () => {
     expect(parseRichText('javascript:alert(1)')).toEqual([text('javascript:alert(1)')])
-    expect(parseRichText('<img src=x onerror=alert(1)>')).toEqual([text('<img src=x onerror=alert(1)>')])
+    expect(parseRichText('<img src=x onerror=alert(1)>')).toEqual([
+      text('<img src=x onerror=alert(1)>'),
+    ])
     expect(parseRichText('http://localhost')).toEqual([text('http://localhost')])
   })
 

@@ -66,10 +66,20 @@ function linkIn(text: string): Mark | null {
   if (match === null) return null
   let address = match[0].replace(AFTER_LINK, '')
   // "(see https://a.b/c)": the bracket belongs to the sentence unless the address opened one.
-  while (address.endsWith(')') && !address.includes('(')) address = address.slice(0, -1).replace(AFTER_LINK, '')
+  while (address.endsWith(')') && !address.includes('('))
+    address = address.slice(0, -1).replace(AFTER_LINK, '')
   const href = parsed(/^http/i.test(address) ? address : `https://${address}`)
-  if (href === null || (href.protocol !== 'https:' && href.protocol !== 'http:') || !href.hostname.includes('.')) return null
-  return { at: match.index, length: address.length, part: { kind: 'link', text: address, href: href.href } }
+  if (
+    href === null ||
+    (href.protocol !== 'https:' && href.protocol !== 'http:') ||
+    !href.hostname.includes('.')
+  )
+    return null
+  return {
+    at: match.index,
+    length: address.length,
+    part: { kind: 'link', text: address, href: href.href },
+  }
 }
 
 function parsed(address: string): URL | null {

@@ -11,7 +11,11 @@ export function Ticks({ ack, failed = false }: { ack: number; failed?: boolean }
   const label = failed ? t('ack.failed') : t(ACK_WORDS[step])
   const Icon = failed ? CircleAlert : step === 0 ? Clock3 : step === 1 ? Check : CheckCheck
   return (
-    <span className="ticks" data-state={failed ? 'failed' : step >= 3 ? 'read' : 'on-the-way'} title={label}>
+    <span
+      className="ticks"
+      data-state={failed ? 'failed' : step >= 3 ? 'read' : 'on-the-way'}
+      title={label}
+    >
       <Icon size={step === 0 && !failed ? 12 : 14} strokeWidth={2} aria-hidden />
       <span className="sr-only">{label}</span>
     </span>

@@ -15,7 +15,9 @@ export function useMarkRead(ticket: TicketView, isShown: boolean): void {
     if (!isShown || !isMine || unreadMessages === 0) return
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      amendTicket(client, id, (known) => (known.unreadMessages === 0 ? known : { ...known, unreadMessages: 0 }))
+      amendTicket(client, id, (known) =>
+        known.unreadMessages === 0 ? known : { ...known, unreadMessages: 0 },
+      )
       // Nothing is lost when it fails: the next message or the next visit says it again.
       markTicketRead(id).catch(() => undefined)
     }

@@ -11,7 +11,15 @@ import { useTicketViewers } from './use-ticket-viewers.ts'
 import './chat-pane.css'
 
 /** One ticket: its header, its conversation, the composer. Keyed by ticket. */
-export function ChatPane({ ticket, isContactShown, onToggleContact }: { ticket: TicketView; isContactShown: boolean; onToggleContact: () => void }) {
+export function ChatPane({
+  ticket,
+  isContactShown,
+  onToggleContact,
+}: {
+  ticket: TicketView
+  isContactShown: boolean
+  onToggleContact: () => void
+}) {
   const { t } = useTranslation('messages')
   const { room } = useDesk()
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
@@ -26,7 +34,11 @@ export function ChatPane({ ticket, isContactShown, onToggleContact }: { ticket: 
   }, [])
   return (
     <section className="chat-pane" aria-label={t('conversation', { name: ticket.contact.name })}>
-      <TicketHeader ticket={ticket} isContactShown={isContactShown} onToggleContact={onToggleContact} />
+      <TicketHeader
+        ticket={ticket}
+        isContactShown={isContactShown}
+        onToggleContact={onToggleContact}
+      />
       <Conversation ticket={ticket} onReply={setReplyTo} />
       <TypingLine ticketId={ticket.id} />
       <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
@@ -39,7 +51,11 @@ function TypingLine({ ticketId }: { ticketId: number }) {
   const typing = useTicketViewers(ticketId).filter((viewer) => viewer.typing)
   return (
     <p className="typing-line" aria-live="polite">
-      {typing.length > 0 && t('header.typing', { count: typing.length, names: typing.map(({ name }) => name).join(', ') })}
+      {typing.length > 0 &&
+        t('header.typing', {
+          count: typing.length,
+          names: typing.map(({ name }) => name).join(', '),
+        })}
     </p>
   )
 }

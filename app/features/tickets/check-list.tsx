@@ -10,7 +10,12 @@ type CheckListProps<Id> = {
 }
 
 /** Several of a few, each with its colour. */
-export function CheckList<Id extends string | number>({ title, options, chosen, onChange }: CheckListProps<Id>) {
+export function CheckList<Id extends string | number>({
+  title,
+  options,
+  chosen,
+  onChange,
+}: CheckListProps<Id>) {
   const { t } = useTranslation('tickets')
   return (
     <fieldset className="check-list">
@@ -22,10 +27,16 @@ export function CheckList<Id extends string | number>({ title, options, chosen, 
             type="checkbox"
             checked={chosen.includes(option.id)}
             onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, option.id] : chosen.filter((id) => id !== option.id))
+              onChange(
+                event.target.checked
+                  ? [...chosen, option.id]
+                  : chosen.filter((id) => id !== option.id),
+              )
             }
           />
-          {option.color !== undefined && <i className="check-colour" style={{ background: option.color }} aria-hidden />}
+          {option.color !== undefined && (
+            <i className="check-colour" style={{ background: option.color }} aria-hidden />
+          )}
           <span className="truncate">{option.name}</span>
         </label>
       ))}

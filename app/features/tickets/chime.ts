@@ -21,7 +21,8 @@ export function chime(): void {
     context.resume().catch(() => undefined)
     return
   }
-  for (const [index, frequency] of NOTES_HZ.entries()) ring(context, frequency, context.currentTime + index * NOTE_SECONDS, volume)
+  for (const [index, frequency] of NOTES_HZ.entries())
+    ring(context, frequency, context.currentTime + index * NOTE_SECONDS, volume)
 }
 
 function ring(audio: AudioContext, frequency: number, at: number, volume: number): void {

@@ -32,7 +32,10 @@ export function ConflictDialog({ facts, onClose }: DialogProps<'conflict'>) {
 
 function useHolderText({ user, queue }: ConflictFacts): string {
   const { t } = useTranslation('tickets')
-  if (user === null) return queue === null ? t('conflict.waitingNoQueue') : t('conflict.waiting', { queue: queue.name })
+  if (user === null)
+    return queue === null
+      ? t('conflict.waitingNoQueue')
+      : t('conflict.waiting', { queue: queue.name })
   if (queue === null) return t('conflict.heldByNoQueue', { user: user.name })
   return t('conflict.heldBy', { user: user.name, queue: queue.name })
 }

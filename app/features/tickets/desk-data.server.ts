@@ -14,7 +14,9 @@ export async function deskData(ctx: CompanyContext, request: Request): Promise<D
   const actor = requireUser(ctx)
   const filter = filterFrom(new URL(request.url).searchParams, allowed(ctx, 'ticket:read-all'))
   const asked = isTooShort(filter) ? { ...filter, search: '' } : filter
-  const input = listTicketsInput.parse(Object.fromEntries(new URLSearchParams(ticketListQuery(asked))))
+  const input = listTicketsInput.parse(
+    Object.fromEntries(new URLSearchParams(ticketListQuery(asked))),
+  )
   const [directory, page] = await Promise.all([directoryFor(ctx), listTickets(ctx, input)])
   return {
     companyId: ctx.companyId,
@@ -33,7 +35,9 @@ export async function deskData(ctx: CompanyContext, request: Request): Promise<D
       })),
       queues: directory.queues.map(({ id, name, color }) => ({ id, name, color })),
       // Lanes of the kanban are no tags to an attendant.
-      tags: directory.tags.filter((tag) => tag.kanban === 0).map(({ id, name, color }) => ({ id, name, color })),
+      tags: directory.tags
+        .filter((tag) => tag.kanban === 0)
+        .map(({ id, name, color }) => ({ id, name, color })),
       connections: directory.connections.map(({ id, name, channel, status, isDefault }) => ({
         id,
         name,

@@ -6,7 +6,10 @@ import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 
 /** The company's small sets, with only what the desk shows of them. */
 export type DeskDirectory = {
-  users: Pick<DirectoryUser, 'id' | 'name' | 'color' | 'online' | 'profile' | 'allTicket' | 'queueIds'>[]
+  users: Pick<
+    DirectoryUser,
+    'id' | 'name' | 'color' | 'online' | 'profile' | 'allTicket' | 'queueIds'
+  >[]
   queues: Named[]
   tags: Named[]
   connections: Pick<DirectoryConnection, 'id' | 'name' | 'channel' | 'status' | 'isDefault'>[]

@@ -20,7 +20,17 @@ type DeskDialogProps = {
 }
 
 /** The shape of the desk's dialogs: title, a sentence, content, and the way out at the left of the way on. */
-export function DeskDialog({ title, text, testId, isWide = false, onClose, submit, actions, closeLabel, children }: DeskDialogProps) {
+export function DeskDialog({
+  title,
+  text,
+  testId,
+  isWide = false,
+  onClose,
+  submit,
+  actions,
+  closeLabel,
+  children,
+}: DeskDialogProps) {
   const { t } = useTranslation('desk')
   const body = (
     <>
@@ -33,7 +43,12 @@ export function DeskDialog({ title, text, testId, isWide = false, onClose, submi
         </Dialog.Close>
         {actions}
         {submit !== undefined && (
-          <Button type="submit" disabled={submit.isDisabled ?? false} loading={submit.isBusy ?? false} data-testid={`${testId}-submit`}>
+          <Button
+            type="submit"
+            disabled={submit.isDisabled ?? false}
+            loading={submit.isBusy ?? false}
+            data-testid={`${testId}-submit`}
+          >
             {submit.label}
           </Button>
         )}
@@ -44,7 +59,9 @@ export function DeskDialog({ title, text, testId, isWide = false, onClose, submi
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Content
         size="3"
-        className={isWide ? 'dialog desk-dialog desk-dialog-wide' : 'dialog desk-dialog dialog-narrow'}
+        className={
+          isWide ? 'dialog desk-dialog desk-dialog-wide' : 'dialog desk-dialog dialog-narrow'
+        }
         data-testid={testId}
         {...(text === undefined ? { 'aria-describedby': undefined } : {})}
       >
@@ -73,7 +90,15 @@ export function DeskDialog({ title, text, testId, isWide = false, onClose, submi
 }
 
 /** A labelled field of such a dialog, its error below it. */
-export function DeskField({ label, error, children }: { label: string; error?: string | undefined; children: ReactNode }) {
+export function DeskField({
+  label,
+  error,
+  children,
+}: {
+  label: string
+  error?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className="desk-field">
       <span className="desk-field-label" aria-hidden>

@@ -29,20 +29,35 @@ const KEYS: Record<string, DeskCommand> = {
   '?': 'help',
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented' | 'target'>
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented' | 'target'
+>
 
 /** What a key means at the desk; null while someone types, over an open dialog or menu, and for keys of the browser. */
 export function commandFor(press: KeyPress): DeskCommand | null {
   if (press.defaultPrevented || press.isComposing) return null
   // Wanted from anywhere, also from a text box.
-  if ((press.ctrlKey || press.metaKey) && !press.altKey && press.key.toLowerCase() === 'k') return 'search'
+  if ((press.ctrlKey || press.metaKey) && !press.altKey && press.key.toLowerCase() === 'k')
+    return 'search'
   if (press.ctrlKey || press.metaKey || press.altKey) return null
-  if (press.target instanceof Element && isBusy(press.target, press.key)) return null
+  if (isElement(press.target) && isBusy(press.target, press.key)) return null
   return KEYS[press.key] ?? KEYS[press.key.toLowerCase()] ?? null
 }
 
-function isBusy(target: Element, key: string): boolean {
-  if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]')) return true
+type Closest = Pick<Element, 'closest'>
+
+function isElement(target: EventTarget | Closest | null): target is Closest & EventTarget {
+  return target !== null && 'closest' in target
+}
+
+function isBusy(target: Closest, key: string): boolean {
+  if (
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]',
+    )
+  )
+    return true
   // Enter on a button or a link is that button's.
   return key === 'Enter' && target.closest('button, a, [role="switch"], [role="checkbox"]') !== null
 }

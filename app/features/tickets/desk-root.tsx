@@ -19,7 +19,10 @@ export function DeskRoot({ data, shell, children }: DeskRootProps) {
   const [client] = useState(() => {
     const opened = deskQueryClient(data.companyId, data.me.userId)
     // The loader gave it just now: newer than anything kept from an earlier visit.
-    opened.setQueryData<TicketListData>(keys.ticketList(data.filter), { pages: [data.page], pageParams: [null] })
+    opened.setQueryData<TicketListData>(keys.ticketList(data.filter), {
+      pages: [data.page],
+      pageParams: [null],
+    })
     opened.setQueryData(keys.counts(data.filter.showAll), data.page.counts)
     return opened
   })

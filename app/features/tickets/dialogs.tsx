@@ -19,15 +19,30 @@ export type DeskDialog =
   | { kind: 'shortcuts' }
   | { kind: 'delete-message'; message: MessageView }
 
-export type DialogProps<Kind extends DeskDialog['kind']> = Omit<Extract<DeskDialog, { kind: Kind }>, 'kind'> & { onClose: () => void }
+export type DialogProps<Kind extends DeskDialog['kind']> = Omit<
+  Extract<DeskDialog, { kind: Kind }>,
+  'kind'
+> & { onClose: () => void }
 
 // Nobody needs them for the first paint: each comes with its first use.
-const QueueDialog = lazy(() => import('./queue-dialog.tsx').then((m) => ({ default: m.QueueDialog })))
-const TransferDialog = lazy(() => import('./transfer-dialog.tsx').then((m) => ({ default: m.TransferDialog })))
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })))
-const TicketLogDialog = lazy(() => import('./ticket-log-dialog.tsx').then((m) => ({ default: m.TicketLogDialog })))
-const NewTicketDialog = lazy(() => import('./new-ticket-dialog.tsx').then((m) => ({ default: m.NewTicketDialog })))
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })))
+const QueueDialog = lazy(() =>
+  import('./queue-dialog.tsx').then((m) => ({ default: m.QueueDialog })),
+)
+const TransferDialog = lazy(() =>
+  import('./transfer-dialog.tsx').then((m) => ({ default: m.TransferDialog })),
+)
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+)
+const TicketLogDialog = lazy(() =>
+  import('./ticket-log-dialog.tsx').then((m) => ({ default: m.TicketLogDialog })),
+)
+const NewTicketDialog = lazy(() =>
+  import('./new-ticket-dialog.tsx').then((m) => ({ default: m.NewTicketDialog })),
+)
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
+)
 const DeleteMessageDialog = lazy(() =>
   import('../messages/delete-message-dialog.tsx').then((m) => ({ default: m.DeleteMessageDialog })),
 )

@@ -14,11 +14,20 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
   const { directory } = useDesk()
   if (filterCount(filter) === 0) return null
 
-  const named = (name: 'tagIds' | 'connectionIds' | 'userIds', known: readonly { id: number; name: string }[]): Applied[] =>
+  const named = (
+    name: 'tagIds' | 'connectionIds' | 'userIds',
+    known: readonly { id: number; name: string }[],
+  ): Applied[] =>
     filter[name].flatMap((id) => {
       const one = known.find((entry) => entry.id === id)
       if (one === undefined) return []
-      return [{ key: `${name}-${id}`, name: one.name, without: { [name]: filter[name].filter((other) => other !== id) } }]
+      return [
+        {
+          key: `${name}-${id}`,
+          name: one.name,
+          without: { [name]: filter[name].filter((other) => other !== id) },
+        },
+      ]
     })
   const applied: Applied[] = [
     ...filter.statuses.map((status) => ({

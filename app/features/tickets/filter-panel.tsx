@@ -18,7 +18,8 @@ export function FilterPanel({ filter }: { filter: TicketListFilter }) {
   const { directory } = useDesk()
   const canFilterUsers = useMay('ticket:filter-by-user')
   const count = filterCount(filter)
-  const change = (next: Partial<TicketListFilter>) => setSearch(searchWith(search, next), { preventScrollReset: true })
+  const change = (next: Partial<TicketListFilter>) =>
+    setSearch(searchWith(search, next), { preventScrollReset: true })
   const label = count === 0 ? t('filters.button') : `${t('filters.button')} (${count})`
   return (
     <Popover.Root>
@@ -30,7 +31,11 @@ export function FilterPanel({ filter }: { filter: TicketListFilter }) {
           data-testid="filters"
         />
       </Popover.Trigger>
-      <Popover.Content className="filter-panel scroll-y" align="end" aria-label={t('filters.title')}>
+      <Popover.Content
+        className="filter-panel scroll-y"
+        align="end"
+        aria-label={t('filters.title')}
+      >
         {filter.list === 'search' && (
           <CheckList
             title={t('filters.statuses')}
@@ -39,7 +44,12 @@ export function FilterPanel({ filter }: { filter: TicketListFilter }) {
             onChange={(statuses) => change({ statuses })}
           />
         )}
-        <CheckList title={t('filters.tags')} options={directory.tags} chosen={filter.tagIds} onChange={(tagIds) => change({ tagIds })} />
+        <CheckList
+          title={t('filters.tags')}
+          options={directory.tags}
+          chosen={filter.tagIds}
+          onChange={(tagIds) => change({ tagIds })}
+        />
         <CheckList
           title={t('filters.connections')}
           options={directory.connections.map(({ id, name }) => ({ id, name }))}

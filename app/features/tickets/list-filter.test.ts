@@ -23,15 +23,38 @@ describe('the list filter in the address', () => {
   })
 
   it('comes back from the address as it went in, and leaves defaults out', () => {
-    const change = { list: 'search', search: 'boleto', showAll: false, queueIds: [0, 2], tagIds: [7], statuses: ['pending'] } as const
-    const search = searchWith(new URLSearchParams('other=kept'), { ...change, queueIds: [0, 2], tagIds: [7], statuses: ['pending'] })
+    const change = {
+      list: 'search',
+      search: 'boleto',
+      showAll: false,
+      queueIds: [0, 2],
+      tagIds: [7],
+      statuses: ['pending'],
+    } as const
+    const search = searchWith(new URLSearchParams('other=kept'), {
+      ...change,
+      queueIds: [0, 2],
+      tagIds: [7],
+      statuses: ['pending'],
+    })
     expect(search.get('other')).toBe('kept')
     expect(filterFrom(search, true)).toMatchObject(change)
-    expect(searchWith(search, { list: 'open', search: '', showAll: true, queueIds: [], tagIds: [], statuses: [] }).toString()).toBe('other=kept')
+    expect(
+      searchWith(search, {
+        list: 'open',
+        search: '',
+        showAll: true,
+        queueIds: [],
+        tagIds: [],
+        statuses: [],
+      }).toString(),
+    ).toBe('other=kept')
   })
 
   it('takes statuses only where the list does not set one', () => {
-    expect(filterFrom(new URLSearchParams('list=pending&statuses=closed'), true).statuses).toEqual([])
+    expect(filterFrom(new URLSearchParams('list=pending&statuses=closed'), true).statuses).toEqual(
+      [],
+    )
   })
 
   it('passes over what is no id', () => {
@@ -39,6 +62,8 @@ describe('the list filter in the address', () => {
   })
 
   it('drops every narrowing at once and keeps the list', () => {
-    expect(withoutFilters(new URLSearchParams('list=closed&q=a&tags=1&queues=2')).toString()).toBe('list=closed')
+    expect(withoutFilters(new URLSearchParams('list=closed&q=a&tags=1&queues=2')).toString()).toBe(
+      'list=closed',
+    )
   })
 })

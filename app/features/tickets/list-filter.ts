@@ -31,9 +31,13 @@ export function filterFrom(search: URLSearchParams, canShowAll: boolean): Ticket
 }
 
 /** The address's query with some of the filter changed; parameters of others stay. */
-export function searchWith(search: URLSearchParams, change: Partial<TicketListFilter>): URLSearchParams {
+export function searchWith(
+  search: URLSearchParams,
+  change: Partial<TicketListFilter>,
+): URLSearchParams {
   const next = new URLSearchParams(search)
-  const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
+  const put = (name: string, value: string) =>
+    value === '' ? next.delete(name) : next.set(name, value)
   if (change.list !== undefined) put(NAMES.list, change.list === 'open' ? '' : change.list)
   if (change.search !== undefined) put(NAMES.search, change.search)
   if (change.showAll !== undefined) put(NAMES.showAll, change.showAll ? '' : '0')
@@ -46,11 +50,23 @@ export function searchWith(search: URLSearchParams, change: Partial<TicketListFi
 
 /** How many things narrow the list beyond its tab: the number on the filter button. */
 export function filterCount(filter: TicketListFilter): number {
-  return filter.tagIds.length + filter.connectionIds.length + filter.userIds.length + filter.statuses.length
+  return (
+    filter.tagIds.length +
+    filter.connectionIds.length +
+    filter.userIds.length +
+    filter.statuses.length
+  )
 }
 
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
-  return searchWith(search, { queueIds: [], tagIds: [], connectionIds: [], userIds: [], statuses: [], search: '' })
+  return searchWith(search, {
+    queueIds: [],
+    tagIds: [],
+    connectionIds: [],
+    userIds: [],
+    statuses: [],
+    search: '',
+  })
 }
 
 export type DeskTab = 'open' | 'closed' | 'search'

@@ -83,12 +83,24 @@ function Segments({ label, children }: { label: string; children: React.ReactNod
   )
 }
 
-type SegmentProps = { testId: string; isOn: boolean; label: string; count: number | undefined; onPick: () => void }
+type SegmentProps = {
+  testId: string
+  isOn: boolean
+  label: string
+  count: number | undefined
+  onPick: () => void
+}
 
 function Segment({ testId, isOn, label, count, onPick }: SegmentProps) {
   const { t } = useTranslation('tickets')
   return (
-    <button type="button" className="plain-button segment" data-testid={testId} aria-pressed={isOn} onClick={onPick}>
+    <button
+      type="button"
+      className="plain-button segment"
+      data-testid={testId}
+      aria-pressed={isOn}
+      onClick={onPick}
+    >
       <span className="truncate">{label}</span>
       {count !== undefined && (
         <span className="segment-count" data-testid={`${testId}-count`}>

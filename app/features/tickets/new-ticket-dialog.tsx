@@ -24,10 +24,14 @@ export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
   const { me, directory } = useDesk()
   const actions = useTicketActions()
   const mayOmitQueue = useMay('ticket:create-without-queue')
-  const queues = directory.queues.filter((queue) => mayOmitQueue || me.allTicket || me.queueIds.includes(queue.id))
+  const queues = directory.queues.filter(
+    (queue) => mayOmitQueue || me.allTicket || me.queueIds.includes(queue.id),
+  )
   const usual = directory.connections.find((one) => one.isDefault) ?? directory.connections[0]
   const [contact, setContact] = useState<ContactView | null>(null)
-  const [queueId, setQueueId] = useState<number | null>(queues.length === 1 ? (queues[0]?.id ?? null) : null)
+  const [queueId, setQueueId] = useState<number | null>(
+    queues.length === 1 ? (queues[0]?.id ?? null) : null,
+  )
   const [connectionId, setConnectionId] = useState<number | null>(usual?.id ?? null)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -37,7 +41,13 @@ export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
     setIsAsked(true)
     if (contact === null || connectionId === null || lacksQueue) return
     setIsBusy(true)
-    const isDone = await actions.create({ contactId: contact.id, queueId, whatsappId: connectionId, userId: me.userId, status: 'open' })
+    const isDone = await actions.create({
+      contactId: contact.id,
+      queueId,
+      whatsappId: connectionId,
+      userId: me.userId,
+      status: 'open',
+    })
     setIsBusy(false)
     if (isDone) onClose()
   }
@@ -49,7 +59,10 @@ export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
       onClose={onClose}
       submit={{ label: t('new.create'), isBusy, run: () => void submit() }}
     >
-      <DeskField label={t('new.contact')} error={isAsked && contact === null ? t('new.chooseContact') : undefined}>
+      <DeskField
+        label={t('new.contact')}
+        error={isAsked && contact === null ? t('new.chooseContact') : undefined}
+      >
         {contact === null ? (
           <ContactPicker onChoose={setContact} />
         ) : (
@@ -61,7 +74,10 @@ export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
           </div>
         )}
       </DeskField>
-      <DeskField label={t('new.queue')} error={isAsked && lacksQueue ? t('new.chooseQueue') : undefined}>
+      <DeskField
+        label={t('new.queue')}
+        error={isAsked && lacksQueue ? t('new.chooseQueue') : undefined}
+      >
         <QueueSelect
           label={t('new.queue')}
           placeholder={mayOmitQueue ? t('new.withoutQueue') : t('new.chooseQueue')}
@@ -70,7 +86,10 @@ export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
           onChange={setQueueId}
         />
       </DeskField>
-      <DeskField label={t('new.connection')} error={isAsked && connectionId === null ? t('new.chooseConnection') : undefined}>
+      <DeskField
+        label={t('new.connection')}
+        error={isAsked && connectionId === null ? t('new.chooseConnection') : undefined}
+      >
         <SelectBox
           label={t('new.connection')}
           placeholder={t('new.chooseConnection')}
@@ -103,8 +122,6 @@ function ContactPicker({ onChoose }: { onChoose: (contact: ContactView) => void 
       <TextField.Root
         type="search"
         autoComplete="off"
-        // The dialog is opened to search: the first thing anyone does in it.
-        autoFocus
         aria-label={t('new.contact')}
         placeholder={t('new.contactPlaceholder')}
         value={text}
@@ -119,10 +136,17 @@ function ContactPicker({ onChoose }: { onChoose: (contact: ContactView) => void 
               <Skeleton height={14} />
             </li>
           )}
-          {search.data?.contacts.length === 0 && <li className="pick-note">{t('new.noContact')}</li>}
+          {search.data?.contacts.length === 0 && (
+            <li className="pick-note">{t('new.noContact')}</li>
+          )}
           {search.data?.contacts.map((contact) => (
             <li key={contact.id}>
-              <button type="button" className="plain-button focus-ring" data-testid={`contact-${contact.id}`} onClick={() => onChoose(contact)}>
+              <button
+                type="button"
+                className="plain-button focus-ring"
+                data-testid={`contact-${contact.id}`}
+                onClick={() => onChoose(contact)}
+              >
                 <ContactFace contact={contact} />
               </button>
             </li>

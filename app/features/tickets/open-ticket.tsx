@@ -21,7 +21,10 @@ export function OpenTicket({ uuid, data }: { uuid: string; data: TicketData | nu
   useState(() => {
     if (data === null || data.ticket.uuid !== uuid) return
     client.setQueryData(keys.ticket(uuid), data.ticket)
-    client.setQueryData<ConversationData>(keys.conversation(data.ticket.id), { pages: [data.messages], pageParams: [null] })
+    client.setQueryData<ConversationData>(keys.conversation(data.ticket.id), {
+      pages: [data.messages],
+      pageParams: [null],
+    })
   })
   const ticket = useTicket(uuid)
   const [isContactShown, toggleContact] = useContactShown()
@@ -36,7 +39,12 @@ export function OpenTicket({ uuid, data }: { uuid: string; data: TicketData | nu
   }
   return (
     <div className="ticket-with-contact" data-contact={isContactShown ? 'shown' : 'hidden'}>
-      <ChatPane key={ticket.data.id} ticket={ticket.data} isContactShown={isContactShown} onToggleContact={toggleContact} />
+      <ChatPane
+        key={ticket.data.id}
+        ticket={ticket.data}
+        isContactShown={isContactShown}
+        onToggleContact={toggleContact}
+      />
       {isContactShown && <ContactDrawer ticket={ticket.data} onClose={toggleContact} />}
     </div>
   )
@@ -49,7 +57,8 @@ function useWayBack(failure: unknown): void {
   const fail = useFailureToast()
   useEffect(() => {
     if (failure === null) return
-    const isGone = typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
+    const isGone =
+      typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
     if (isGone) toast({ kind: 'error', text: t('ticketGone') })
     else fail(failure)
     go.toList()

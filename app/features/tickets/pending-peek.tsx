@@ -44,7 +44,11 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
   const show = useShowDialog()
   const { contact } = ticket
   return (
-    <section className="peek" aria-label={t('peek.title', { name: contact.name })} data-testid="pending-peek">
+    <section
+      className="peek"
+      aria-label={t('peek.title', { name: contact.name })}
+      data-testid="pending-peek"
+    >
       <Avatar name={contact.name} src={contact.urlPicture ?? contact.profilePicUrl} size={72}>
         <ChannelMark channel={ticket.channel} badge label={CHANNEL_NAMES[ticket.channel]} />
       </Avatar>
@@ -65,15 +69,24 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
       </p>
       {ticket.lastMessage !== '' && (
         <blockquote>
-          <MessageText text={previewWords(ticket.lastMessage, (kind) => t(`messages:kinds.${kind}`))} />
+          <MessageText
+            text={previewWords(ticket.lastMessage, (kind) => t(`messages:kinds.${kind}`))}
+          />
         </blockquote>
       )}
-      <p className="peek-since">{t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}</p>
+      <p className="peek-since">
+        {t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}
+      </p>
       <div className="peek-actions">
         <Button size="3" onClick={() => void actions.accept(ticket)}>
           <Check size={16} aria-hidden /> {t('tickets:actions.accept')}
         </Button>
-        <Button size="3" variant="soft" color="gray" onClick={() => show({ kind: 'transfer', ticket })}>
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          onClick={() => show({ kind: 'transfer', ticket })}
+        >
           <ArrowRightLeft size={16} aria-hidden /> {t('tickets:actions.transfer')}
         </Button>
         <Button size="3" variant="soft" color="gray" onClick={() => void actions.ignore(ticket)}>

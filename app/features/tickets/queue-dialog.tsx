@@ -13,18 +13,26 @@ export function QueueDialog({ ticket, onClose }: DialogProps<'queue'>) {
   const actions = useTicketActions()
   const seesAll = me.profile === 'admin' || me.allTicket
   const queues = directory.queues.filter((queue) => seesAll || me.queueIds.includes(queue.id))
-  const [queueId, setQueueId] = useState<number | null>(queues.length === 1 ? (queues[0]?.id ?? null) : null)
+  const [queueId, setQueueId] = useState<number | null>(
+    queues.length === 1 ? (queues[0]?.id ?? null) : null,
+  )
   const [isAsked, setIsAsked] = useState(false)
   const submit = () => {
     if (queueId === null) return setIsAsked(true)
     onClose()
-    void (ticket.status === 'closed' ? actions.reopen(ticket, queueId) : actions.accept(ticket, queueId))
+    void (ticket.status === 'closed'
+      ? actions.reopen(ticket, queueId)
+      : actions.accept(ticket, queueId))
   }
   return (
     <DeskDialog
       testId="queue-dialog"
       title={t('queueDialog.title')}
-      text={queues.length === 0 ? t('queueDialog.none') : t('queueDialog.text', { name: ticket.contact.name })}
+      text={
+        queues.length === 0
+          ? t('queueDialog.none')
+          : t('queueDialog.text', { name: ticket.contact.name })
+      }
       onClose={onClose}
       submit={{
         label: ticket.status === 'closed' ? t('actions.reopen') : t('actions.accept'),
@@ -32,7 +40,10 @@ export function QueueDialog({ ticket, onClose }: DialogProps<'queue'>) {
         run: submit,
       }}
     >
-      <DeskField label={t('queueDialog.queue')} error={isAsked && queueId === null ? t('queueDialog.choose') : undefined}>
+      <DeskField
+        label={t('queueDialog.queue')}
+        error={isAsked && queueId === null ? t('queueDialog.choose') : undefined}
+      >
         <QueueSelect
           label={t('queueDialog.queue')}
           placeholder={t('queueDialog.choose')}

@@ -20,9 +20,12 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
   const canShowAll = useMay('ticket:read-all')
   const seesAll = canShowAll || me.allTicket
   const queues = directory.queues.filter((queue) => seesAll || me.queueIds.includes(queue.id))
-  const options = seesAll ? [...queues, { id: NO_QUEUE, name: t('filters.noQueue'), color: 'var(--gray-9)' }] : queues
+  const options = seesAll
+    ? [...queues, { id: NO_QUEUE, name: t('filters.noQueue'), color: 'var(--gray-9)' }]
+    : queues
   const chosen = options.filter((queue) => filter.queueIds.includes(queue.id))
-  const change = (next: Partial<TicketListFilter>) => setSearch(searchWith(search, next), { preventScrollReset: true })
+  const change = (next: Partial<TicketListFilter>) =>
+    setSearch(searchWith(search, next), { preventScrollReset: true })
   const label =
     chosen.length === 0
       ? t('filters.allQueues')
@@ -33,7 +36,11 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
     <div className="queue-line">
       <Popover.Root>
         <Popover.Trigger>
-          <button type="button" className="plain-button queue-selector focus-ring" data-testid="queue-selector">
+          <button
+            type="button"
+            className="plain-button queue-selector focus-ring"
+            data-testid="queue-selector"
+          >
             <span className="queue-dots" aria-hidden>
               {(chosen.length === 0 ? queues : chosen).slice(0, 4).map((queue) => (
                 <i key={queue.id} style={{ background: queue.color }} />

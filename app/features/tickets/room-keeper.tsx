@@ -23,7 +23,11 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     },
     onTicketGone: (ticketId, action) => {
       if (!isLookedAt(ticketId)) return
-      toast(action === 'delete' ? { kind: 'success', text: t('tickets:done.closed') } : { text: t('desk:transferredAway') })
+      toast(
+        action === 'delete'
+          ? { kind: 'success', text: t('tickets:done.closed') }
+          : { text: t('desk:transferredAway') },
+      )
       go.toList()
     },
     onDirectoryChanged: () => void revalidator.revalidate(),

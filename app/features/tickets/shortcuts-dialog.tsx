@@ -44,7 +44,13 @@ export function ShortcutsDialog({ onClose }: DialogProps<'shortcuts'>) {
     },
   ]
   return (
-    <DeskDialog testId="shortcuts-dialog" isWide title={t('shortcuts.title')} text={t('shortcuts.text')} onClose={onClose}>
+    <DeskDialog
+      testId="shortcuts-dialog"
+      isWide
+      title={t('shortcuts.title')}
+      text={t('shortcuts.text')}
+      onClose={onClose}
+    >
       <div className="shortcut-groups">
         {groups.map((group) => (
           <section key={group.title}>

@@ -12,7 +12,8 @@ export async function ticketAndMessages(ctx: CompanyContext, uuid: string): Prom
     const { ticket, ...messages } = await listMessages(ctx, id, {})
     return { ticket, messages }
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'ERR_NO_TICKET_FOUND') throw redirect('/tickets')
+    if (thrown instanceof AppError && thrown.code === 'ERR_NO_TICKET_FOUND')
+      throw redirect('/tickets')
     throw thrown
   }
 }

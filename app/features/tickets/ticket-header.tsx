@@ -1,6 +1,16 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLocation } from '@remix-run/react'
-import { ArrowRightLeft, Check, ChevronLeft, CircleCheck, Clock3, Ellipsis, Eye, PanelRight, RotateCcw } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Check,
+  ChevronLeft,
+  CircleCheck,
+  Clock3,
+  Ellipsis,
+  Eye,
+  PanelRight,
+  RotateCcw,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -19,7 +29,11 @@ import { useHydrated } from './use-hydrated.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 
-type TicketHeaderProps = { ticket: TicketView; isContactShown: boolean; onToggleContact: () => void }
+type TicketHeaderProps = {
+  ticket: TicketView
+  isContactShown: boolean
+  onToggleContact: () => void
+}
 
 /** Who is spoken to, through what, who else looks on, and what can be done with the ticket. */
 export function TicketHeader({ ticket, isContactShown, onToggleContact }: TicketHeaderProps) {
@@ -32,10 +46,21 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
   const contactLabel = isContactShown ? t('actions.hideContact') : t('actions.contact')
   return (
     <header className="ticket-header" data-testid="ticket-header">
-      <Link to={`/tickets${search}`} className="plain-button header-back" aria-label={t('actions.back')} preventScrollReset>
+      <Link
+        to={`/tickets${search}`}
+        className="plain-button header-back"
+        aria-label={t('actions.back')}
+        preventScrollReset
+      >
         <ChevronLeft size={22} aria-hidden />
       </Link>
-      <button type="button" className="plain-button header-contact focus-ring" aria-expanded={isContactShown} {...tip(contactLabel)} onClick={onToggleContact}>
+      <button
+        type="button"
+        className="plain-button header-contact focus-ring"
+        aria-expanded={isContactShown}
+        {...tip(contactLabel)}
+        onClick={onToggleContact}
+      >
         <Avatar name={contact.name} src={contact.urlPicture ?? contact.profilePicUrl}>
           <ChannelMark channel={ticket.channel} badge label={CHANNEL_NAMES[ticket.channel]} />
         </Avatar>
@@ -125,7 +150,11 @@ function WindowLeft({ ticket }: { ticket: TicketView }) {
   }
   const left = hoursAndMinutes(window.leftMs)
   return (
-    <span className="header-window" {...tip(t('header.windowHint', { left }))} data-testid="reply-window">
+    <span
+      className="header-window"
+      {...tip(t('header.windowHint', { left }))}
+      data-testid="reply-window"
+    >
       <Clock3 size={12} aria-hidden /> {t('header.window', { left })}
     </span>
   )
@@ -149,14 +178,27 @@ function MainAction({ ticket }: { ticket: TicketView }) {
       )
     default:
       return (
-        <Button size="2" data-testid="close-ticket" {...tip(t('actions.close'), { key: 'e' })} onClick={() => void actions.close(ticket)}>
+        <Button
+          size="2"
+          data-testid="close-ticket"
+          {...tip(t('actions.close'), { key: 'e' })}
+          onClick={() => void actions.close(ticket)}
+        >
           <CircleCheck size={15} aria-hidden /> {t('actions.close')}
         </Button>
       )
   }
 }
 
-function HeaderMenu({ ticket, contactLabel, onToggleContact }: { ticket: TicketView; contactLabel: string; onToggleContact: () => void }) {
+function HeaderMenu({
+  ticket,
+  contactLabel,
+  onToggleContact,
+}: {
+  ticket: TicketView
+  contactLabel: string
+  onToggleContact: () => void
+}) {
   const { t } = useTranslation(['tickets', 'desk'])
   const actions = useTicketActions()
   const show = useShowDialog()
@@ -165,7 +207,12 @@ function HeaderMenu({ ticket, contactLabel, onToggleContact }: { ticket: TicketV
   return (
     <Menu.Root>
       <Menu.Trigger>
-        <IconAction variant="ghost" label={t('desk:more')} icon={<Ellipsis size={18} />} data-testid="ticket-menu" />
+        <IconAction
+          variant="ghost"
+          label={t('desk:more')}
+          icon={<Ellipsis size={18} />}
+          data-testid="ticket-menu"
+        />
       </Menu.Trigger>
       <Menu.Content align="end">
         {isHeld && (
@@ -179,7 +226,10 @@ function HeaderMenu({ ticket, contactLabel, onToggleContact }: { ticket: TicketV
           </Menu.Item>
         )}
         {isHeld && (
-          <Menu.Item data-testid="close-silently" onSelect={() => void actions.close(ticket, { silently: true })}>
+          <Menu.Item
+            data-testid="close-silently"
+            onSelect={() => void actions.close(ticket, { silently: true })}
+          >
             {t('actions.closeSilently')}
           </Menu.Item>
         )}

@@ -51,7 +51,8 @@ function ListBody({ filter }: { filter: TicketListFilter }) {
     )
   }
   if (list.isPending) return <RowSkeletons />
-  if (list.isError && list.data === undefined) return <ErrorState title={t('empty.failed')} onRetry={() => void list.refetch()} />
+  if (list.isError && list.data === undefined)
+    return <ErrorState title={t('empty.failed')} onRetry={() => void list.refetch()} />
   if (tickets.length === 0) return <NoTickets filter={filter} />
   return (
     <TicketRows
@@ -103,7 +104,11 @@ function NoTickets({ filter }: { filter: TicketListFilter }) {
         icon={<SearchX size={20} />}
         title={t('empty.filtered')}
         action={
-          <Button size="2" variant="soft" onClick={() => setSearch(withoutFilters(search), { preventScrollReset: true })}>
+          <Button
+            size="2"
+            variant="soft"
+            onClick={() => setSearch(withoutFilters(search), { preventScrollReset: true })}
+          >
             {t('empty.clear')}
           </Button>
         }
@@ -117,13 +122,19 @@ function NoTickets({ filter }: { filter: TicketListFilter }) {
     <Button
       size="2"
       variant="soft"
-      onClick={() => setSearch(searchWith(search, { list: 'pending' }), { preventScrollReset: true })}
+      onClick={() =>
+        setSearch(searchWith(search, { list: 'pending' }), { preventScrollReset: true })
+      }
     >
       {t('empty.seePending')}
     </Button>
   )
   return (
-    <EmptyState icon={EMPTY_ICONS[list]} title={title} action={list === 'open' ? seePending : undefined}>
+    <EmptyState
+      icon={EMPTY_ICONS[list]}
+      title={title}
+      action={list === 'open' ? seePending : undefined}
+    >
       {t(`empty.${list}Text`)}
     </EmptyState>
   )

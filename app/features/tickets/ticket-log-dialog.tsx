@@ -32,7 +32,12 @@ export function TicketLogDialog({ ticket, onClose }: DialogProps<'log'>) {
     staleTime: 0,
   })
   return (
-    <DeskDialog testId="ticket-log-dialog" title={t('log.title', { id: ticket.id })} text={t('log.text')} onClose={onClose}>
+    <DeskDialog
+      testId="ticket-log-dialog"
+      title={t('log.title', { id: ticket.id })}
+      text={t('log.text')}
+      onClose={onClose}
+    >
       {log.isPending && (
         <div className="log-list" aria-busy="true">
           <Skeleton height={14} /> <br />
@@ -56,10 +61,15 @@ function LogEntry({ entry }: { entry: TicketLogEntry }) {
   const { t } = useTranslation('tickets')
   const formats = useFormats()
   const type = KNOWN.find((one) => one === entry.type)
-  const names = { user: entry.user?.name ?? t('log.system'), queue: entry.queue?.name ?? t('noQueue') }
+  const names = {
+    user: entry.user?.name ?? t('log.system'),
+    queue: entry.queue?.name ?? t('noQueue'),
+  }
   return (
     <li>
-      <span>{type === undefined ? t('log.other', { type: entry.type }) : t(`log.${type}`, names)}</span>
+      <span>
+        {type === undefined ? t('log.other', { type: entry.type }) : t(`log.${type}`, names)}
+      </span>
       <time dateTime={entry.createdAt}>{formats.dateTime(entry.createdAt)}</time>
     </li>
   )

@@ -45,10 +45,18 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       data-selected={isSelected ? '' : undefined}
       data-unread={ticket.unreadMessages > 0 ? '' : undefined}
       data-actions={showsActions || (isSelected && isPending) ? '' : undefined}
-      style={ticket.queue === null ? undefined : ({ '--queue': ticket.queue.color } as CSSProperties)}
+      style={
+        ticket.queue === null ? undefined : ({ '--queue': ticket.queue.color } as CSSProperties)
+      }
       onPointerEnter={() => onRest(ticket)}
     >
-      <RowLead to={to} isOpen={isOpen} isSelected={isSelected} onSelect={() => onSelect(ticket)} onFocus={() => onRest(ticket)}>
+      <RowLead
+        to={to}
+        isOpen={isOpen}
+        isSelected={isSelected}
+        onSelect={() => onSelect(ticket)}
+        onFocus={() => onRest(ticket)}
+      >
         <RowFace {...props} />
       </RowLead>
       <div className="ticket-row-actions">
@@ -79,7 +87,13 @@ type RowLeadProps = {
 function RowLead({ to, isOpen, isSelected, onSelect, onFocus, children }: RowLeadProps) {
   if (to === null) {
     return (
-      <button type="button" className="plain-button ticket-row-lead" aria-pressed={isSelected} onClick={onSelect} onFocus={onFocus}>
+      <button
+        type="button"
+        className="plain-button ticket-row-lead"
+        aria-pressed={isSelected}
+        onClick={onSelect}
+        onFocus={onFocus}
+      >
         {children}
       </button>
     )
@@ -114,13 +128,18 @@ function RowFace({ ticket, isNarrow, showsAttendant }: TicketRowProps) {
           <span className="ticket-row-name truncate" title={contact.name}>
             {name}
           </span>
-          <span className="ticket-row-connection truncate" title={t('connection', { name: ticket.whatsapp.name })}>
+          <span
+            className="ticket-row-connection truncate"
+            title={t('connection', { name: ticket.whatsapp.name })}
+          >
             {ticket.whatsapp.name}
           </span>
         </span>
         <span className="ticket-row-preview">
           {ticket.lastMessageFromMe && <Ticks ack={ticket.lastMessageAck} />}
-          <span className="truncate">{preview === '' ? t('noPreview') : shorten(preview, PREVIEW_MAX_CHARS)}</span>
+          <span className="truncate">
+            {preview === '' ? t('noPreview') : shorten(preview, PREVIEW_MAX_CHARS)}
+          </span>
         </span>
         <RowMarks ticket={ticket} />
       </span>
@@ -133,12 +152,21 @@ function RowFace({ ticket, isNarrow, showsAttendant }: TicketRowProps) {
               <span className="sr-only">{t('unread', { count: ticket.unreadMessages })}</span>
             </span>
           )}
-          {ticket.status === 'closed' && ticket.userRating !== null && <Rating rate={ticket.userRating} />}
+          {ticket.status === 'closed' && ticket.userRating !== null && (
+            <Rating rate={ticket.userRating} />
+          )}
         </span>
         {showsAttendant && ticket.user !== null && (
-          <span className="ticket-row-user" style={{ '--user': ticket.user.color } as CSSProperties}>
+          <span
+            className="ticket-row-user"
+            style={{ '--user': ticket.user.color } as CSSProperties}
+          >
             <span className="sr-only">{t('attendant', { name: ticket.user.name })}</span>
-            <span className="truncate" aria-hidden title={t('attendant', { name: ticket.user.name })}>
+            <span
+              className="truncate"
+              aria-hidden
+              title={t('attendant', { name: ticket.user.name })}
+            >
               {ticket.user.name.split(' ')[0]}
             </span>
           </span>
@@ -177,7 +205,12 @@ function RowMarks({ ticket }: { ticket: TicketView }) {
         </Chip>
       ))}
       {more > 0 && (
-        <span title={ticket.tags.slice(ROW_TAGS).map((tag) => tag.name).join(', ')}>
+        <span
+          title={ticket.tags
+            .slice(ROW_TAGS)
+            .map((tag) => tag.name)
+            .join(', ')}
+        >
           <span aria-hidden>+{more}</span>
           <span className="sr-only">{t('moreTags', { count: more })}</span>
         </span>

@@ -28,7 +28,13 @@ export type TicketRowsProps = {
 }
 
 /** The rows of a list: only those in sight are drawn, and what arrives above them does not move them. */
-export function TicketRows({ tickets, listName, hasMore, isLoadingMore, onLoadMore }: TicketRowsProps) {
+export function TicketRows({
+  tickets,
+  listName,
+  hasMore,
+  isLoadingMore,
+  onLoadMore,
+}: TicketRowsProps) {
   const { t } = useTranslation('tickets')
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -76,7 +82,10 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
   const showsAttendant = useMay('ticket:read-all')
   const resting = useRef<ReturnType<typeof setTimeout>>()
 
-  const onSelect = useCallback((ticket: TicketView) => desk.selected.set(ticket.id), [desk.selected])
+  const onSelect = useCallback(
+    (ticket: TicketView) => desk.selected.set(ticket.id),
+    [desk.selected],
+  )
   const onRest = useCallback(
     (ticket: TicketView) => {
       clearTimeout(resting.current)

@@ -58,7 +58,12 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
         {text === '' ? (
           <Kbd>⌘K</Kbd>
         ) : (
-          <button type="button" className="plain-button search-clear" aria-label={t('search.clear')} onClick={() => setText('')}>
+          <button
+            type="button"
+            className="plain-button search-clear"
+            aria-label={t('search.clear')}
+            onClick={() => setText('')}
+          >
             <X size={14} aria-hidden />
           </button>
         )}

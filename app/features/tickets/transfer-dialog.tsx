@@ -23,7 +23,11 @@ export function TransferDialog({ ticket, onClose }: DialogProps<'transfer'>) {
   const submit = async () => {
     if (queueId === null) return setIsAsked(true)
     setIsBusy(true)
-    const isDone = await actions.transfer(ticket, { queueId, userId: user?.id ?? null, userName: user?.name ?? null })
+    const isDone = await actions.transfer(ticket, {
+      queueId,
+      userId: user?.id ?? null,
+      userName: user?.name ?? null,
+    })
     setIsBusy(false)
     if (isDone) onClose()
   }
@@ -35,7 +39,10 @@ export function TransferDialog({ ticket, onClose }: DialogProps<'transfer'>) {
       onClose={onClose}
       submit={{ label: t('transferDialog.confirm'), isBusy, run: () => void submit() }}
     >
-      <DeskField label={t('transferDialog.queue')} error={isAsked && queueId === null ? t('transferDialog.choose') : undefined}>
+      <DeskField
+        label={t('transferDialog.queue')}
+        error={isAsked && queueId === null ? t('transferDialog.choose') : undefined}
+      >
         <QueueSelect
           label={t('transferDialog.queue')}
           placeholder={t('transferDialog.choose')}
@@ -103,7 +110,9 @@ function UserPicker({ queueId, holderId, chosen, onChoose }: UserPickerProps) {
               <Avatar name={user.name} size={24} />
               <span className="pick-words truncate">{user.name}</span>
               <span className="presence" data-online={user.online ? '' : undefined} aria-hidden />
-              <span className="sr-only">{user.online ? t('transferDialog.online') : t('transferDialog.offline')}</span>
+              <span className="sr-only">
+                {user.online ? t('transferDialog.online') : t('transferDialog.offline')}
+              </span>
             </button>
           </li>
         ))}

@@ -27,7 +27,10 @@ export function useDeskKeys(filter: TicketListFilter): void {
   const actions = useTicketActions()
 
   const run = (command: DeskCommand): boolean => {
-    const list = client.getQueryData<TicketListData>(keys.ticketList(filter))?.pages.flatMap((page) => page.tickets) ?? []
+    const list =
+      client
+        .getQueryData<TicketListData>(keys.ticketList(filter))
+        ?.pages.flatMap((page) => page.tickets) ?? []
     const open = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
     const at = list.findIndex((ticket) => ticket.id === (selected.get() ?? open?.id))
     const current = list[at] ?? open

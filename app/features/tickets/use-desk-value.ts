@@ -12,7 +12,10 @@ import type { Desk, DeskRoom } from './desk-context.tsx'
 import type { DeskData } from './desk-data.ts'
 
 /** The desk's context, and how the socket of the room is put behind it. */
-export function useDeskValue(data: DeskData): { desk: Desk; connect: (room: CompanyRoom | null) => void } {
+export function useDeskValue(data: DeskData): {
+  desk: Desk
+  connect: (room: CompanyRoom | null) => void
+} {
   const client = useQueryClient()
   const { companyId, directory, me } = data
   const { userId } = me
@@ -26,7 +29,11 @@ export function useDeskValue(data: DeskData): { desk: Desk; connect: (room: Comp
     [client, companyId, userId],
   )
   useEffect(() => followDevice(outbox, outboxKey(companyId, userId)), [outbox, companyId, userId])
-  const [parts] = useState(() => ({ ...openRoom(), news: createRecentNews(), selected: createStore<number | null>(null) }))
+  const [parts] = useState(() => ({
+    ...openRoom(),
+    news: createRecentNews(),
+    selected: createStore<number | null>(null),
+  }))
   const { news, room, selected, connect } = parts
   const desk = useMemo<Desk>(
     () => ({ companyId, me, directory, outbox, news, room, selected }),

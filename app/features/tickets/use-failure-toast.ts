@@ -12,10 +12,14 @@ export function useFailureToast(): (thrown: unknown) => void {
   return useCallback(
     (thrown: unknown) => {
       if (isSignedOut(thrown)) return endSession('expired')
-      if (!(thrown instanceof DeskError)) return toast({ kind: 'error', text: errorText(undefined) })
-      if (thrown.code === null && thrown.status === 0) return toast({ kind: 'error', text: t('desk:noConnection') })
-      if (thrown.code === 'ERR_TAG_REQUIRED') return toast({ kind: 'error', text: t('tickets:requiredTag') })
-      const details = thrown.retryAfterSeconds === null ? {} : { retryAfterSeconds: thrown.retryAfterSeconds }
+      if (!(thrown instanceof DeskError))
+        return toast({ kind: 'error', text: errorText(undefined) })
+      if (thrown.code === null && thrown.status === 0)
+        return toast({ kind: 'error', text: t('desk:noConnection') })
+      if (thrown.code === 'ERR_TAG_REQUIRED')
+        return toast({ kind: 'error', text: t('tickets:requiredTag') })
+      const details =
+        thrown.retryAfterSeconds === null ? {} : { retryAfterSeconds: thrown.retryAfterSeconds }
       toast({ kind: 'error', text: errorText(thrown.code ?? undefined, details) })
     },
     [t, errorText],

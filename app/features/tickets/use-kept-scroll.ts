@@ -61,13 +61,23 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, kept: Kep
 }
 
 /** Scrolled down, the first row in sight stays where it is whatever happens above it; at the top, what is new shows. */
-function useAnchor(scroller: RefObject<HTMLElement | null>, tickets: readonly TicketView[], listName: string): void {
+function useAnchor(
+  scroller: RefObject<HTMLElement | null>,
+  tickets: readonly TicketView[],
+  listName: string,
+): void {
   const before = useRef({ tickets, listName })
   useIsomorphicLayoutEffect(() => {
     const element = scroller.current
     const was = before.current
     before.current = { tickets, listName }
-    if (element === null || was.listName !== listName || was.tickets === tickets || element.scrollTop === 0) return
+    if (
+      element === null ||
+      was.listName !== listName ||
+      was.tickets === tickets ||
+      element.scrollTop === 0
+    )
+      return
     const topIndex = Math.floor(element.scrollTop / ROW_HEIGHT)
     for (const anchor of was.tickets.slice(topIndex, topIndex + 20)) {
       const from = was.tickets.indexOf(anchor)

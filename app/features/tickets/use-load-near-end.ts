@@ -3,7 +3,11 @@ import type { RefObject } from 'react'
 import { LIST_LOAD_MARGIN_PX } from './limits.ts'
 
 /** Asks for more when the scroller comes close to its end, and when what is loaded does not fill it. */
-export function useLoadNearEnd(scroller: RefObject<HTMLElement | null>, canLoad: boolean, onLoadMore: () => void): void {
+export function useLoadNearEnd(
+  scroller: RefObject<HTMLElement | null>,
+  canLoad: boolean,
+  onLoadMore: () => void,
+): void {
   const load = useRef(onLoadMore)
   useEffect(() => {
     load.current = onLoadMore
@@ -14,7 +18,8 @@ export function useLoadNearEnd(scroller: RefObject<HTMLElement | null>, canLoad:
     const look = () => {
       // Hidden (another tab of a phone): nothing is near anything.
       if (element.clientHeight === 0) return
-      if (element.scrollHeight - element.scrollTop - element.clientHeight <= LIST_LOAD_MARGIN_PX) load.current()
+      if (element.scrollHeight - element.scrollTop - element.clientHeight <= LIST_LOAD_MARGIN_PX)
+        load.current()
     }
     look()
     element.addEventListener('scroll', look, { passive: true })

@@ -20,7 +20,10 @@ export type TicketActions = {
   ignore(ticket: TicketView): Promise<void>
   giveBack(ticket: TicketView): Promise<void>
   /** Whether it went through: the dialog stays open otherwise. */
-  transfer(ticket: TicketView, target: { queueId: number; userId: number | null; userName: string | null }): Promise<boolean>
+  transfer(
+    ticket: TicketView,
+    target: { queueId: number; userId: number | null; userName: string | null },
+  ): Promise<boolean>
   create(ticket: NewTicket): Promise<boolean>
 }
 
@@ -38,13 +41,22 @@ export function useTicketActions(): TicketActions {
 
   return useMemo(() => {
     const myself = directory.users.find((user) => user.id === me.userId)
-    const mine = { userId: me.userId, user: { id: me.userId, name: me.name, color: myself?.color ?? '' } }
+    const mine = {
+      userId: me.userId,
+      user: { id: me.userId, name: me.name, color: myself?.color ?? '' },
+    }
 
     /** Shows `expected` at once, asks the server, and puts its answer (or the ticket as it was) in place. */
-    async function change(ticket: TicketView, wanted: TicketChange, expected: Partial<TicketView>): Promise<TicketView | null> {
+    async function change(
+      ticket: TicketView,
+      wanted: TicketChange,
+      expected: Partial<TicketView>,
+    ): Promise<TicketView | null> {
       putTicket(client, me, { ...ticket, ...expected })
       try {
-        const answer = await (wanted.version === undefined ? changeTicket(ticket.id, wanted) : takeUnheld(ticket, wanted))
+        const answer = await (wanted.version === undefined
+          ? changeTicket(ticket.id, wanted)
+          : takeUnheld(ticket, wanted))
         putTicket(client, me, answer)
         return answer
       } catch (thrown) {
@@ -55,7 +67,8 @@ export function useTicketActions(): TicketActions {
     }
 
     function refuse(thrown: unknown): void {
-      if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET') return fail(thrown)
+      if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
+        return fail(thrown)
       const facts = thrown.data as ConflictFacts
       if (facts.user?.id === me.userId) {
         toast({ text: t('new.opened') })
@@ -63,9 +76,16 @@ export function useTicketActions(): TicketActions {
       } else show({ kind: 'conflict', facts })
     }
 
-    async function take(ticket: TicketView, queueId: number | undefined, done: string): Promise<void> {
+    async function take(
+      ticket: TicketView,
+      queueId: number | undefined,
+      done: string,
+    ): Promise<void> {
       if (ticket.queueId === null && queueId === undefined) return show({ kind: 'queue', ticket })
-      const queue = queueId === undefined ? ticket.queue : (directory.queues.find((one) => one.id === queueId) ?? null)
+      const queue =
+        queueId === undefined
+          ? ticket.queue
+          : (directory.queues.find((one) => one.id === queueId) ?? null)
       const status = ticket.isGroup ? 'group' : 'open'
       const wanted = {
         status: 'open',
@@ -73,7 +93,13 @@ export function useTicketActions(): TicketActions {
         version: ticket.version,
         ...(queueId === undefined ? {} : { queueId }),
       } as const
-      const expected = { ...mine, status, queue, queueId: queueId ?? ticket.queueId, closedAt: null } as const
+      const expected = {
+        ...mine,
+        status,
+        queue,
+        queueId: queueId ?? ticket.queueId,
+        closedAt: null,
+      } as const
       const taken = await change(ticket, wanted, expected)
       if (taken === null) return
       toast({ kind: 'success', text: done })
@@ -86,23 +112,42 @@ export function useTicketActions(): TicketActions {
       accept: (ticket, queueId) => take(ticket, queueId, t('done.accepted')),
       reopen: (ticket, queueId) => take(ticket, queueId, t('done.reopened')),
       close: async (ticket, { silently = false } = {}) => {
-        const wanted = { status: 'closed', userId: me.userId, ...(silently ? { sendFarewellMessage: false } : {}) } as const
+        const wanted = {
+          status: 'closed',
+          userId: me.userId,
+          ...(silently ? { sendFarewellMessage: false } : {}),
+        } as const
         const closed = await change(ticket, wanted, { status: 'closed', unreadMessages: 0 })
         if (closed === null) return
-        const undo = { label: t('done.undo'), run: () => void take(closed, undefined, t('done.reopened')) }
+        const undo = {
+          label: t('done.undo'),
+          run: () => void take(closed, undefined, t('done.reopened')),
+        }
         toast({ kind: 'success', text: t('done.closed'), undo })
         leave(ticket)
       },
       ignore: async (ticket) => {
-        const wanted = { status: 'closed', userId: me.userId, sendFarewellMessage: false, amountUsedBotQueues: 0 } as const
+        const wanted = {
+          status: 'closed',
+          userId: me.userId,
+          sendFarewellMessage: false,
+          amountUsedBotQueues: 0,
+        } as const
         const ignored = await change(ticket, wanted, { status: 'closed', unreadMessages: 0 })
         if (ignored === null) return
-        const undo = { label: t('done.undo'), run: () => void take(ignored, undefined, t('done.reopened')) }
+        const undo = {
+          label: t('done.undo'),
+          run: () => void take(ignored, undefined, t('done.reopened')),
+        }
         toast({ kind: 'success', text: t('done.ignored'), undo })
         leave(ticket)
       },
       giveBack: async (ticket) => {
-        const returned = await change(ticket, { status: 'pending' }, { status: 'pending', userId: null, user: null })
+        const returned = await change(
+          ticket,
+          { status: 'pending' },
+          { status: 'pending', userId: null, user: null },
+        )
         if (returned === null) return
         toast({ kind: 'success', text: t('done.returned') })
         leave(ticket)
@@ -110,7 +155,10 @@ export function useTicketActions(): TicketActions {
       transfer: async (ticket, { queueId, userId, userName }) => {
         const queue = directory.queues.find((one) => one.id === queueId) ?? null
         const colleague = directory.users.find((one) => one.id === userId)
-        const user = colleague === undefined ? null : { id: colleague.id, name: colleague.name, color: colleague.color }
+        const user =
+          colleague === undefined
+            ? null
+            : { id: colleague.id, name: colleague.name, color: colleague.color }
         const held = ticket.isGroup ? 'group' : 'open'
         const isReturn = userId === null && queueId === ticket.queueId
         const wanted = {
@@ -118,10 +166,19 @@ export function useTicketActions(): TicketActions {
           status: userId === null ? 'pending' : 'open',
           ...(userId === null ? {} : { userId }),
         } as const
-        const moved = await change(ticket, wanted, { queueId, queue, userId, user, status: userId === null ? 'pending' : held })
+        const moved = await change(ticket, wanted, {
+          queueId,
+          queue,
+          userId,
+          user,
+          status: userId === null ? 'pending' : held,
+        })
         if (moved === null) return false
         const name = userName ?? queue?.name ?? ''
-        toast({ kind: 'success', text: isReturn ? t('done.returned') : t('done.transferredTo', { name }) })
+        toast({
+          kind: 'success',
+          text: isReturn ? t('done.returned') : t('done.transferredTo', { name }),
+        })
         if (userId !== me.userId) leave(ticket)
         return true
       },
@@ -148,7 +205,10 @@ async function takeUnheld(ticket: TicketView, wanted: TicketChange): Promise<Tic
   try {
     return await changeTicket(ticket.id, wanted)
   } catch (thrown) {
-    const facts = thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET' ? (thrown.data as ConflictFacts) : null
+    const facts =
+      thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
+        ? (thrown.data as ConflictFacts)
+        : null
     if (facts === null || facts.user !== null || facts.ticket.id !== ticket.id) throw thrown
     const now = await fetchTicket(ticket.uuid)
     if (now.status !== ticket.status) throw thrown

@@ -19,7 +19,14 @@ export const messages = {
   you: 'You',
   team: 'Team',
   automatic: 'Automatic',
-  ack: { pending: 'Waiting to be sent', sent: 'Sent', delivered: 'Delivered', read: 'Read', played: 'Played', failed: 'Not sent' },
+  ack: {
+    pending: 'Waiting to be sent',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    read: 'Read',
+    played: 'Played',
+    failed: 'Not sent',
+  },
   failedWith: 'Not sent: {{reason}}',
   retry: 'try again',
   discard: 'discard',
@@ -28,7 +35,13 @@ export const messages = {
   forwarded: 'Forwarded',
   onlyTeam: 'team only',
   quotedUnknown: 'A message that is no longer here',
-  actions: { label: 'Message actions', reply: 'Reply', copy: 'Copy text', delete: 'Delete', copied: 'Text copied.' },
+  actions: {
+    label: 'Message actions',
+    reply: 'Reply',
+    copy: 'Copy text',
+    delete: 'Delete',
+    copied: 'Text copied.',
+  },
   delete: {
     title: 'Delete this message?',
     text: 'It leaves the conversation here; on the contact’s device only if the channel allows it.',
@@ -68,7 +81,8 @@ export const messages = {
     neverWroteText:
       'On this channel a conversation can only be started with an approved template, which comes in a later version. When the contact writes, you answer here.',
     disconnected: 'The connection {{name}} is down',
-    disconnectedText: 'You can answer here as soon as it is back. Until then you can leave comments for the team.',
+    disconnectedText:
+      'You can answer here as soon as it is back. Until then you can leave comments for the team.',
     pending: 'This ticket has not been accepted yet',
     pendingText: 'Accept it to answer.',
     closed: 'This ticket is resolved',

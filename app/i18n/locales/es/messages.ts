@@ -19,7 +19,14 @@ export const messages = {
   you: 'Usted',
   team: 'Equipo',
   automatic: 'Automático',
-  ack: { pending: 'Esperando envío', sent: 'Enviado', delivered: 'Entregado', read: 'Leído', played: 'Escuchado', failed: 'No enviado' },
+  ack: {
+    pending: 'Esperando envío',
+    sent: 'Enviado',
+    delivered: 'Entregado',
+    read: 'Leído',
+    played: 'Escuchado',
+    failed: 'No enviado',
+  },
   failedWith: 'No enviado: {{reason}}',
   retry: 'intentar de nuevo',
   discard: 'descartar',
@@ -74,7 +81,8 @@ export const messages = {
     neverWroteText:
       'En este canal solo se puede empezar con una plantilla aprobada, que llega en una próxima versión. Cuando el contacto escriba, responderá aquí.',
     disconnected: 'La conexión {{name}} está caída',
-    disconnectedText: 'Podrá responder aquí en cuanto vuelva. Mientras tanto puede dejar comentarios para el equipo.',
+    disconnectedText:
+      'Podrá responder aquí en cuanto vuelva. Mientras tanto puede dejar comentarios para el equipo.',
     pending: 'Este ticket aún no fue aceptado',
     pendingText: 'Acéptelo para responder.',
     closed: 'Este ticket está resuelto',

@@ -17,7 +17,14 @@ export const messages = {
   you: 'Você',
   team: 'Equipe',
   automatic: 'Automática',
-  ack: { pending: 'Esperando envio', sent: 'Enviada', delivered: 'Entregue', read: 'Lida', played: 'Ouvida', failed: 'Não enviada' },
+  ack: {
+    pending: 'Esperando envio',
+    sent: 'Enviada',
+    delivered: 'Entregue',
+    read: 'Lida',
+    played: 'Ouvida',
+    failed: 'Não enviada',
+  },
   failedWith: 'Não enviada: {{reason}}',
   retry: 'tentar de novo',
   discard: 'descartar',
@@ -26,7 +33,13 @@ export const messages = {
   forwarded: 'Encaminhada',
   onlyTeam: 'só para a equipe',
   quotedUnknown: 'Mensagem que não está mais aqui',
-  actions: { label: 'Ações da mensagem', reply: 'Responder', copy: 'Copiar texto', delete: 'Apagar', copied: 'Texto copiado.' },
+  actions: {
+    label: 'Ações da mensagem',
+    reply: 'Responder',
+    copy: 'Copiar texto',
+    delete: 'Apagar',
+    copied: 'Texto copiado.',
+  },
   delete: {
     title: 'Apagar esta mensagem?',
     text: 'Ela some da conversa aqui; no aparelho do contato, só se o canal permitir.',
@@ -66,7 +79,8 @@ export const messages = {
     neverWroteText:
       'Este canal só deixa começar a conversa com um modelo aprovado, que chega em uma próxima versão. Quando o contato escrever, você responde aqui.',
     disconnected: 'A conexão {{name}} está fora do ar',
-    disconnectedText: 'Você responde aqui assim que ela voltar. Até lá, dá para deixar comentários para a equipe.',
+    disconnectedText:
+      'Você responde aqui assim que ela voltar. Até lá, dá para deixar comentários para a equipe.',
     pending: 'Este ticket ainda não foi aceito',
     pendingText: 'Aceite para responder.',
     closed: 'Este ticket está resolvido',

@@ -19,7 +19,14 @@ export const messages = {
   you: 'Siz',
   team: 'Ekip',
   automatic: 'Otomatik',
-  ack: { pending: 'Gönderilmeyi bekliyor', sent: 'Gönderildi', delivered: 'İletildi', read: 'Okundu', played: 'Dinlendi', failed: 'Gönderilemedi' },
+  ack: {
+    pending: 'Gönderilmeyi bekliyor',
+    sent: 'Gönderildi',
+    delivered: 'İletildi',
+    read: 'Okundu',
+    played: 'Dinlendi',
+    failed: 'Gönderilemedi',
+  },
   failedWith: 'Gönderilemedi: {{reason}}',
   retry: 'yeniden dene',
   discard: 'sil',
@@ -28,7 +35,13 @@ export const messages = {
   forwarded: 'İletildi',
   onlyTeam: 'yalnızca ekip',
   quotedUnknown: 'Artık burada olmayan bir mesaj',
-  actions: { label: 'Mesaj işlemleri', reply: 'Yanıtla', copy: 'Metni kopyala', delete: 'Sil', copied: 'Metin kopyalandı.' },
+  actions: {
+    label: 'Mesaj işlemleri',
+    reply: 'Yanıtla',
+    copy: 'Metni kopyala',
+    delete: 'Sil',
+    copied: 'Metin kopyalandı.',
+  },
   delete: {
     title: 'Bu mesaj silinsin mi?',
     text: 'Buradaki görüşmeden kalkar; kişinin cihazından yalnızca kanal izin verirse.',
@@ -68,7 +81,8 @@ export const messages = {
     neverWroteText:
       'Bu kanalda görüşme yalnızca onaylı bir şablonla başlatılabilir; bu, sonraki bir sürümde gelecek. Kişi yazınca buradan yanıtlarsınız.',
     disconnected: '{{name}} bağlantısı kopuk',
-    disconnectedText: 'Geri gelir gelmez buradan yanıtlayabilirsiniz. O zamana kadar ekibe yorum bırakabilirsiniz.',
+    disconnectedText:
+      'Geri gelir gelmez buradan yanıtlayabilirsiniz. O zamana kadar ekibe yorum bırakabilirsiniz.',
     pending: 'Bu kayıt henüz kabul edilmedi',
     pendingText: 'Yanıtlamak için kabul edin.',
     closed: 'Bu kayıt çözüldü',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { commandFor } from './desk-keys.ts'
+
+type Press = Parameters<typeof commandFor>[0]
+
+function press(key: string, change: Partial<Press> & { inside?: string } = {}): Press {
+  const { inside, ...rest } = change
+  const target = {
+    closest: (selector: string) => (selector.split(', ').includes(inside ?? '') ? {} : null),
+  }
+  return {
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    defaultPrevented: false,
+    target: target as unknown as EventTarget,
+    ...rest,
+  }
+}
+
+describe('the keys of the desk', () => {
+  it('mean what the cheat sheet says', () => {
+    const meanings = {
+      j: 'next',
+      k: 'previous',
+      Enter: 'open',
+      a: 'accept',
+      t: 'transfer',
+      '?': 'help',
+    }
+    for (const [key, command] of Object.entries(meanings))
+      expect(commandFor(press(key))).toBe(command)
+    expect(commandFor(press('J'))).toBe('next')
+  })
+
+  it('are never stolen while someone types or a dialog is open', () => {
+    for (const inside of ['input', 'textarea', '[role="dialog"]', '[role="menu"]']) {
+      for (const key of ['j', 'e', '/', 'Escape'])
+        expect(commandFor(press(key, { inside }))).toBeNull()
+    }
+  })
+
+  it('leave Enter to the button or link that has the focus', () => {
+    expect(commandFor(press('Enter', { inside: 'button' }))).toBeNull()
+    expect(commandFor(press('Enter', { inside: 'a' }))).toBeNull()
+    expect(commandFor(press('j', { inside: 'button' }))).toBe('next')
+  })
+
+  it('leave the browser its shortcuts, but for the search', () => {
+    expect(commandFor(press('t', { ctrlKey: true }))).toBeNull()
+    expect(commandFor(press('e', { metaKey: true }))).toBeNull()
+    expect(commandFor(press('k', { ctrlKey: true, inside: 'textarea' }))).toBe('search')
+    expect(commandFor(press('K', { metaKey: true }))).toBe('search')
+  })
+
+  it('are nothing while a letter is being composed, or when someone else took them', () => {
+    expect(commandFor(press('a', { isComposing: true }))).toBeNull()
+    expect(commandFor(press('a', { defaultPrevented: true }))).toBeNull()
+  })
+})

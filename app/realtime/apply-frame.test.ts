@@ -1,0 +1,162 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
+import { createQueryClient } from '#app/desk-client/query-client.ts'
+import { ana, at, listFilter, messageView, ticketView } from '#app/desk-client/test-views.ts'
+import type { RealtimeAction } from '#protocol/realtime/events.ts'
+import { applyFrame } from './apply-frame.ts'
+
+const mine = listFilter()
+const waiting = listFilter({ list: 'pending' })
+const pendingTicket = (id: number, change: Partial<TicketView> = {}) =>
+  ticketView({ id, status: 'pending', userId: null, user: null, ...change })
+
+function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
+  const client = createQueryClient()
+  const counts = {
+    open: tickets.mine?.length ?? 0,
+    pending: tickets.waiting?.length ?? 0,
+    group: 0,
+    closed: 0,
+  }
+  const put = (filter: typeof mine, list: TicketView[] = []) =>
+    client.setQueryData<TicketListData>(keys.ticketList(filter), {
+      pages: [{ tickets: list, hasMore: false, nextCursor: null, count: list.length, counts }],
+      pageParams: [null],
+    })
+  put(mine, tickets.mine)
+  put(waiting, tickets.waiting)
+  client.setQueryData<TicketCounts>(keys.counts(false), counts)
+  const effects = {
+    onNewMessage: vi.fn(),
+    onTicketGone: vi.fn(),
+    onSignedInElsewhere: vi.fn(),
+    onDirectoryChanged: vi.fn(),
+    onCountsStale: vi.fn(),
+  }
+  const hear = (channel: string, action: RealtimeAction, data: Record<string, unknown>) =>
+    applyFrame(client, ana, { seq: 1, ch: `company-1-${channel}`, action, data }, effects)
+  return { client, effects, hear }
+}
+
+const idsIn = (client: QueryClient, filter: typeof mine) =>
+  client
+    .getQueryData<TicketListData>(keys.ticketList(filter))
+    ?.pages.flatMap((page) => page.tickets.map((ticket) => ticket.id))
+const countsOf = (client: QueryClient) => client.getQueryData<TicketCounts>(keys.counts(false))
+
+describe('a frame of the room', () => {
+  it('shows a new ticket in its list and on its badge', () => {
+    const { client, hear } = desk()
+    hear('ticket', 'create', { ticket: pendingTicket(2) })
+    expect(idsIn(client, waiting)).toEqual([2])
+    expect(countsOf(client)?.pending).toBe(1)
+  })
+
+  it('moves an accepted ticket from the waiting to the own ones, badges too', () => {
+    const { client, effects, hear } = desk({ waiting: [pendingTicket(2)] })
+    hear('ticket', 'update', { ticket: ticketView({ id: 2, version: 2 }) })
+    expect(idsIn(client, waiting)).toEqual([])
+    expect(idsIn(client, mine)).toEqual([2])
+    expect(countsOf(client)).toEqual({ open: 1, pending: 0, group: 0, closed: 0 })
+    expect(effects.onCountsStale).not.toHaveBeenCalled()
+  })
+
+  it('counts nothing twice when the same frame comes again', () => {
+    const { client, hear } = desk({ waiting: [pendingTicket(2)] })
+    const accepted = { ticket: ticketView({ id: 2, version: 2 }) }
+    hear('ticket', 'update', accepted)
+    hear('ticket', 'update', accepted)
+    expect(countsOf(client)?.open).toBe(1)
+    expect(idsIn(client, mine)).toEqual([2])
+  })
+
+  it('drops a frame that is older than what the screen shows', () => {
+    const { client, hear } = desk({ mine: [ticketView({ id: 2, version: 4 })] })
+    hear('ticket', 'update', { ticket: pendingTicket(2, { version: 3 }) })
+    expect(idsIn(client, mine)).toEqual([2])
+    expect(idsIn(client, waiting)).toEqual([])
+  })
+
+  it('asks for the badges when it cannot know what a ticket was before', () => {
+    const { effects, hear } = desk()
+    hear('ticket', 'update', { ticket: pendingTicket(9) })
+    expect(effects.onCountsStale).toHaveBeenCalledOnce()
+  })
+
+  it('takes a ticket away that is gone or out of sight, and says so', () => {
+    const { client, effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
+    hear('ticket', 'remove', { ticketId: 2, uuid: 'uuid-2' })
+    expect(idsIn(client, mine)).toEqual([])
+    expect(countsOf(client)?.open).toBe(0)
+    expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'remove')
+  })
+
+  it('brings a message to the open conversation and its preview to the list', () => {
+    const { client, effects, hear } = desk({ mine: [ticketView({ id: 1 })] })
+    client.setQueryData<ConversationData>(keys.conversation(1), {
+      pages: [{ messages: [messageView({ id: 1 })], hasMore: false, nextCursor: null, count: 1 }],
+      pageParams: [null],
+    })
+    const message = messageView({ id: 2, body: 'oi' })
+    const ticket = ticketView({ id: 1, version: 2, lastMessage: 'oi', activityAt: at(40) })
+    hear('appMessage', 'create', { message, ticket, contact: ticket.contact })
+    const conversation = client.getQueryData<ConversationData>(keys.conversation(1))
+    expect(conversation?.pages[0]?.messages.map(({ id }) => id)).toEqual([1, 2])
+    const list = client.getQueryData<TicketListData>(keys.ticketList(mine))
+    expect(list?.pages[0]?.tickets[0]?.lastMessage).toBe('oi')
+    expect(effects.onNewMessage).toHaveBeenCalledOnce()
+    hear('appMessage', 'update', { message: { ...message, isEdited: true }, ticket })
+    expect(effects.onNewMessage).toHaveBeenCalledOnce()
+  })
+
+  it('raises the ticks of the bubble and of the preview', () => {
+    const sent = messageView({ id: 5, fromMe: true, ack: 1 })
+    const ticket = ticketView({
+      id: 1,
+      lastMessageId: 5,
+      lastMessageFromMe: true,
+      lastMessageAck: 1,
+    })
+    const { client, hear } = desk({ mine: [ticket] })
+    client.setQueryData<ConversationData>(keys.conversation(1), {
+      pages: [{ messages: [sent], hasMore: false, nextCursor: null, count: 1 }],
+      pageParams: [null],
+    })
+    const news = { id: 5, ticketId: 1, clientId: null, failed: null, wid: 'wamid.5' }
+    hear('appMessage', 'ack', { ...news, ack: 3 })
+    hear('appMessage', 'ack', { ...news, ack: 2 })
+    const conversation = client.getQueryData<ConversationData>(keys.conversation(1))
+    expect(conversation?.pages[0]?.messages[0]?.ack).toBe(3)
+    const list = client.getQueryData<TicketListData>(keys.ticketList(mine))
+    expect(list?.pages[0]?.tickets[0]?.lastMessageAck).toBe(3)
+  })
+
+  it('writes a new name of a contact into its tickets', () => {
+    const { client, hear } = desk({ mine: [ticketView({ id: 4 })] })
+    const contact = { ...ticketView({ id: 4 }).contact, name: 'Maria Lima', tags: [] }
+    hear('contact', 'update', { contact })
+    const list = client.getQueryData<TicketListData>(keys.ticketList(mine))
+    expect(list?.pages[0]?.tickets[0]?.contact.name).toBe('Maria Lima')
+  })
+
+  it('tells of another sign-in only to the person it is about', () => {
+    const { effects, hear } = desk()
+    hear('auth', 'update', { user: { id: 99 } })
+    expect(effects.onSignedInElsewhere).not.toHaveBeenCalled()
+    hear('auth', 'update', { user: { id: ana.userId } })
+    expect(effects.onSignedInElsewhere).toHaveBeenCalledOnce()
+  })
+
+  it('asks for the directory when one of its sets changed, and passes over channels of other screens', () => {
+    const { effects, hear } = desk()
+    for (const channel of ['user', 'queue', 'tag', 'whatsapp', 'settings']) {
+      hear(channel, 'update', { id: 1 })
+    }
+    hear('campaign', 'update', { id: 1 })
+    expect(effects.onDirectoryChanged).toHaveBeenCalledTimes(5)
+  })
+})

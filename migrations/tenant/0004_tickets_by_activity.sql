@@ -1,0 +1,1 @@
+CREATE INDEX `tickets_activity` ON `tickets` (`company_id`,`activity_at`,`id`);

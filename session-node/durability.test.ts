@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { prepareProcess } from './prepare-process.ts'
+import { startSessionNode } from './session-node.ts'
+import { ANA, NODE, SHOP, startTestWorld, waitFor } from './test-world.ts'
+import type { TestWorld } from './test-world.ts'
+
+let world: TestWorld
+let node: Awaited<ReturnType<typeof startSessionNode>>
+const steps: { step: string; what: string }[] = []
+
+beforeEach(async () => {
+  steps.length = 0
+  world = await startTestWorld()
+  const config = readConfig(world.environment(NODE))
+  prepareProcess(config)
+  node = await startSessionNode(config, createLog(() => {}), { onStep: (step, what) => steps.push({ step, what }) })
+  await waitFor(() => world.edge.isConnected(NODE), 'the node')
+  await world.link()
+})
+afterEach(async () => {
+  await node.stop()
+  await world.stop()
+})
+
+const say = async (text: string) =>
+  ((await world.whatsApp.control('send', { from: ANA.pn, to: SHOP.pn, content: { kind: 'text', text } })) as { id: string }).id
+
+it('writes the journal, then commits the keys, then hands the message on, and only then lets WhatsApp forget it', async () => {
+  const stop = world.whatsApp.watch((entry) => {
+    if (entry.kind === 'receipt') steps.push({ step: 'receipt', what: JSON.stringify(entry) })
+  })
+  await waitFor(() => node.stores.journal.depth() === 0, 'an empty journal')
+  steps.length = 0
+  const id = await say('primeira')
+  const about = () => steps.filter(({ step, what }) => (step === 'commit' ? /session/.test(what) : what.includes(id)))
+  await waitFor(() => about().some(({ step }) => step === 'receipt'), 'the receipt')
+  await waitFor(() => about().some(({ step }) => step === 'upsert'), 'the upsert')
+  stop()
+  const order = about().map(({ step }) => step)
+  expect(order.slice(0, 2)).toEqual(['journal', 'commit'])
+  expect(order.slice(2).toSorted()).toEqual(['receipt', 'upsert'])
+  await waitFor(() => world.texts().includes('primeira'), 'the text at the edge')
+  expect(node.stores.journal.depth()).toBe(0)
+})
+
+it('stops reading when the disk is full, says so, and loses nothing', async () => {
+  await say('antes')
+  await waitFor(() => world.texts().includes('antes') && node.stores.outbox.depth() === 0, 'the first text')
+  const { db } = node.stores.store
+  const { page_count: pages } = db.prepare('PRAGMA page_count').get() as { page_count: number }
+  db.exec(`PRAGMA max_page_count = ${pages}`)
+  const long = 'x'.repeat(60_000)
+  await say(`cheio ${long}`)
+  await waitFor(() => node.supervisor.counters(Date.now()).diskFull, 'the node to notice')
+  await waitFor(() => node.supervisor.counters(Date.now()).sessions.disk_full === 1, 'the session to stop')
+  const health = await fetch(`http://127.0.0.1:${node.port}/healthz`).catch(() => null)
+  // The guard on outgoing requests keeps this process from asking itself; the counters are what /healthz is made of.
+  expect(health).toBeNull()
+  await say('depois')
+  expect(world.texts()).toEqual(['antes'])
+
+  db.exec('PRAGMA max_page_count = 1073741823')
+  node.supervisor.retryDisk()
+  await waitFor(() => world.texts().length === 3, 'what waited at WhatsApp')
+  expect(world.texts()).toEqual(['antes', `cheio ${long}`, 'depois'])
+})
+
+it('makes events of what a crash left in the journal, with the keys they would have had', async () => {
+  const id = await say('de antes')
+  await waitFor(() => world.texts().includes('de antes'), 'the text')
+  const known = world.edge.events.find(({ kind, key }) => kind === 'message.received' && key.includes(id))
+  const attrs = { id, from: `${ANA.lid}@lid`, sender_pn: `${ANA.pn}@s.whatsapp.net`, addressing_mode: 'lid', notify: 'Ana', t: '1795260000' }
+  // conversation = "x", padded as WhatsApp pads.
+  node.stores.journal.add('w1', { attrs, part: 0, plain: Uint8Array.from([10, 1, 120, 1]) }, Date.now())
+  await world.edge.command(NODE, 'w1', 'session.restart')
+  await waitFor(() => (world.edge.keys.get(known?.key ?? '') ?? 0) > 1, 'the same key again')
+  expect(world.texts().filter((text) => text === 'x')).toEqual([])
+  expect(node.stores.journal.depth()).toBe(0)
+})
