@@ -108,7 +108,7 @@ module.exports = {
     {
       name: 'session-node-stands-alone',
       severity: 'error',
-      from: { path: '^session-node/', pathNot: TESTS },
+      from: { path: '^session-node/', pathNot: [TESTS, '^session-node/test-'] },
       to: { path: '^(app|core|db|domains|workers|simulators|scripts|tests)/' },
     },
     {

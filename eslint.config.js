@@ -15,7 +15,7 @@ const DEFAULT_EXPORTS = [
 ]
 /** What tsconfig.node.json covers; everything else runs at the edge or in a browser. */
 const ON_NODE = [
-  '{scripts,simulators}/**/*.ts',
+  '{scripts,session-node,simulators}/**/*.ts',
   'tests/{node,e2e,load,faults}/**/*.ts',
   '*.config.ts',
 ]

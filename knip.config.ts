@@ -9,13 +9,16 @@ const config: KnipConfig = {
     'scripts/bundle/write-start-files.ts',
     'scripts/machine/front-door.ts',
     'scripts/bench/*.ts',
-    'simulators/main.ts',
+    'session-node/main.ts',
+    'simulators/{,whatsapp/}main.ts',
     'simulators/phone/page/*.ts',
     'tests/e2e/*.ts',
     'tests/edge/{setup,test-worker,env.d}.ts',
     '**/*.test.{ts,tsx}',
   ],
-  project: ['{app,core,db,domains,protocol,workers,simulators,scripts,tests}/**/*.{ts,tsx}'],
+  project: [
+    '{app,core,db,domains,protocol,workers,session-node,simulators,scripts,tests}/**/*.{ts,tsx}',
+  ],
   ignoreBinaries: ['apt-get'],
   // Run by their path in scripts/checks.ts.
   ignoreDependencies: ['prettier', 'dependency-cruiser'],

@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     name: 'node',
     environment: 'node',
-    include: ['{scripts,simulators}/**/*.test.ts', 'tests/{node,faults,load}/**/*.test.ts'],
+    include: [
+      '{scripts,session-node,simulators}/**/*.test.ts',
+      'tests/{node,faults,load}/**/*.test.ts',
+    ],
     testTimeout: 30_000,
     maxWorkers: 2,
   },

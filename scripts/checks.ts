@@ -1,4 +1,5 @@
-import { toolPath } from './project.ts'
+import { existsSync } from 'node:fs'
+import { projectPath, toolPath } from './project.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
 
 export type Check = { name: string; args: readonly string[] }
@@ -10,10 +11,11 @@ const FOLDERS = [
   'domains',
   'protocol',
   'workers',
+  'session-node',
   'simulators',
   'scripts',
   'tests',
-]
+].filter((folder) => existsSync(projectPath(folder)))
 
 /** What the code must satisfy besides its tests: form, rules, types, the direction of imports, nothing left over. */
 export const CHECKS: readonly Check[] = [

@@ -12,13 +12,18 @@ beforeEach(async () => {
   await world.link()
 })
 afterEach(async () => {
-  if (process.env.SN_DEBUG) console.log(world.output().slice(-5000))
   await world.stop()
 })
 
 const burst = (from: { pn: string }, word: string, count: number) =>
-  world.whatsApp.control('send', { from: from.pn, to: SHOP.pn, content: { kind: 'text', text: `${word} {n}` }, count })
-const numbered = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word} ${n + 1}`)
+  world.whatsApp.control('send', {
+    from: from.pn,
+    to: SHOP.pn,
+    content: { kind: 'text', text: `${word} {n}` },
+    count,
+  })
+const numbered = (word: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${word} ${n + 1}`)
 const textsOf = (word: string) => world.texts().filter((text) => text?.startsWith(word))
 
 it('loses and doubles nothing when it is killed in the middle of a burst', async () => {
@@ -79,7 +84,9 @@ it('stops at once when another node holds the session, and its word about the se
 it('says that its store is corrupt and never makes new credentials over the old', async () => {
   await node.kill('SIGTERM')
   const db = new DatabaseSync(world.dataFile())
-  const before = db.prepare("SELECT sealed FROM auth WHERE type = 'creds'").get() as { sealed: Uint8Array }
+  const before = db.prepare("SELECT sealed FROM auth WHERE type = 'creds'").get() as {
+    sealed: Uint8Array
+  }
   const broken = Uint8Array.from(before.sealed).with(40, (before.sealed[40] ?? 0) ^ 1)
   db.prepare("UPDATE auth SET sealed = ? WHERE type = 'creds'").run(broken)
   db.close()
@@ -90,7 +97,9 @@ it('says that its store is corrupt and never makes new credentials over the old'
   const refused = await world.edge.command(NODE, SESSION, 'session.link_qr')
   expect(refused).toMatchObject({ ok: false })
   const after = new DatabaseSync(world.dataFile(), { readOnly: true })
-  const kept = after.prepare("SELECT sealed FROM auth WHERE type = 'creds'").get() as { sealed: Uint8Array }
+  const kept = after.prepare("SELECT sealed FROM auth WHERE type = 'creds'").get() as {
+    sealed: Uint8Array
+  }
   after.close()
   expect(Buffer.from(kept.sealed).equals(Buffer.from(broken))).toBe(true)
 })
@@ -114,7 +123,10 @@ it('links by a code typed on the phone', async () => {
   world.edge.fleeting.length = 0
   const ack = await world.edge.command(NODE, SESSION, 'session.link_code', { phone: SHOP.pn })
   expect(ack).toMatchObject({ ok: true })
-  const told = await waitFor(() => world.edge.fleeting.find(({ kind }) => kind === 'session.pairing_code'), 'the code')
+  const told = await waitFor(
+    () => world.edge.fleeting.find(({ kind }) => kind === 'session.pairing_code'),
+    'the code',
+  )
   const before = world.opened()
   await world.whatsApp.control('scan', { pn: SHOP.pn, code: told.data.code })
   await waitFor(() => world.opened() > before, 'the session to open')
@@ -125,7 +137,10 @@ it('explains an account that demands a passkey instead of trying for ever', asyn
   await world.whatsApp.control('user', { ...SHOP, passkey: true })
   world.edge.fleeting.length = 0
   await world.edge.command(NODE, SESSION, 'session.link_qr')
-  const qr = await waitFor(() => world.edge.fleeting.find(({ kind }) => kind === 'session.qr')?.data.qr, 'a QR')
+  const qr = await waitFor(
+    () => world.edge.fleeting.find(({ kind }) => kind === 'session.qr')?.data.qr,
+    'a QR',
+  )
   await world.whatsApp.control('scan', { pn: SHOP.pn, qr })
   await waitFor(() => world.stateOf() === 'passkey_demanded', 'the state passkey_demanded')
   expect(world.edge.of('session.passkey_demanded')).toHaveLength(1)
@@ -137,7 +152,10 @@ it('refuses a second process on the same folder', async () => {
 
 it('says it is well on /healthz and writes no key to its log', async () => {
   const health = await fetch(`http://127.0.0.1:${node.port()}/healthz`)
-  expect(await health.json()).toEqual({ status: 'ok', checks: { ready: true, edge: true, disk: true } })
+  expect(await health.json()).toEqual({
+    status: 'ok',
+    checks: { ready: true, edge: true, disk: true },
+  })
   await burst(ANA, 'log', 2)
   await waitFor(() => textsOf('log').length === 2, 'the messages')
   expect(node.output()).not.toMatch(/privKey|rootKey|SessionEntry|<Buffer|log 1/)

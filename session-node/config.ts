@@ -45,7 +45,8 @@ function readUrl(name: string, value: string, protocols: string[]): URL {
   if (url === null || !protocols.includes(url.protocol)) {
     throw new ConfigRefusal(`${name} must be a URL of ${protocols.join(' or ')}`)
   }
-  if (url.username !== '' || url.password !== '') throw new ConfigRefusal(`${name} must not hold a password`)
+  if (url.username !== '' || url.password !== '')
+    throw new ConfigRefusal(`${name} must not hold a password`)
   return url
 }
 
@@ -55,7 +56,8 @@ function readEdgeUrl(env: Record<string, string | undefined>): URL {
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new ConfigRefusal('EDGE_URL must be https outside this machine')
   }
-  if (url.pathname !== '/' || url.search !== '') throw new ConfigRefusal('EDGE_URL must be an origin without a path')
+  if (url.pathname !== '/' || url.search !== '')
+    throw new ConfigRefusal('EDGE_URL must be an origin without a path')
   return url
 }
 
@@ -78,7 +80,9 @@ function readStoreKey(env: Record<string, string | undefined>): Buffer | null {
 function readNodeId(env: Record<string, string | undefined>): string {
   const id = env.NODE_ID || hostname().toLowerCase()
   if (!/^[A-Za-z0-9._-]{1,80}$/.test(id)) {
-    throw new ConfigRefusal('NODE_ID must have 1 to 80 letters, digits, dots, dashes or underscores')
+    throw new ConfigRefusal(
+      'NODE_ID must have 1 to 80 letters, digits, dots, dashes or underscores',
+    )
   }
   return id
 }
@@ -89,13 +93,19 @@ function readWhatsApp(env: Record<string, string | undefined>): SessionNodeConfi
   const rootFile = env.WA_NOISE_ROOT_FILE || null
   const url = value ? readUrl('WA_WEB_SOCKET_URL', value, ['wss:', 'ws:']) : null
   // Another root of trust is for a simulator on this machine, never for what could be a stranger between us and WhatsApp.
-  for (const [name, file] of [['WA_CA_FILE', caFile], ['WA_NOISE_ROOT_FILE', rootFile]] as const) {
+  for (const [name, file] of [
+    ['WA_CA_FILE', caFile],
+    ['WA_NOISE_ROOT_FILE', rootFile],
+  ] as const) {
     if (file !== null && (url === null || !isLoopback(url.hostname))) {
       throw new ConfigRefusal(`${name} is only taken with a WA_WEB_SOCKET_URL on loopback`)
     }
   }
   if (url === null) return null
-  if (!isLoopback(url.hostname) && !(url.protocol === 'wss:' && url.hostname === 'web.whatsapp.com')) {
+  if (
+    !isLoopback(url.hostname) &&
+    !(url.protocol === 'wss:' && url.hostname === 'web.whatsapp.com')
+  ) {
     throw new ConfigRefusal('WA_WEB_SOCKET_URL must be web.whatsapp.com or on loopback')
   }
   return {
@@ -107,7 +117,8 @@ function readWhatsApp(env: Record<string, string | undefined>): SessionNodeConfi
 
 function readNoiseRoot(file: string): Buffer {
   const root = Buffer.from(readText('WA_NOISE_ROOT_FILE', file).trim(), 'hex')
-  if (root.length !== 32) throw new ConfigRefusal('WA_NOISE_ROOT_FILE must hold 32 bytes in hexadecimal')
+  if (root.length !== 32)
+    throw new ConfigRefusal('WA_NOISE_ROOT_FILE must hold 32 bytes in hexadecimal')
   return root
 }
 
@@ -130,10 +141,13 @@ function readVersion(env: Record<string, string | undefined>): [number, number, 
 function readPort(env: Record<string, string | undefined>): number {
   const value = env.NODE_PORT || '8791'
   const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65_535) throw new ConfigRefusal('NODE_PORT must be a port number')
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new ConfigRefusal('NODE_PORT must be a port number')
   return port
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  return (
+    host === 'localhost' || host === '[::1]' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  )
 }

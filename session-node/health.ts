@@ -2,7 +2,11 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { NodeCounters } from '#protocol/session/gateway-frames.ts'
 
-export type HealthSources = { counters: () => NodeCounters; edgeUp: () => boolean; ready: () => boolean }
+export type HealthSources = {
+  counters: () => NodeCounters
+  edgeUp: () => boolean
+  ready: () => boolean
+}
 
 /** /healthz for whoever restarts processes, /metrics for whoever watches them. On loopback only: both name sessions. */
 export async function serveHealth(port: number, sources: HealthSources): Promise<Server> {
@@ -36,7 +40,9 @@ export async function serveHealth(port: number, sources: HealthSources): Promise
 /** Prometheus text format. */
 export function metrics(counters: NodeCounters, edgeUp: boolean): string {
   const lines = [
-    ...Object.entries(counters.sessions).map(([state, n]) => `session_node_sessions{state="${state}"} ${n}`),
+    ...Object.entries(counters.sessions).map(
+      ([state, n]) => `session_node_sessions{state="${state}"} ${n}`,
+    ),
     `session_node_outbox_events ${counters.outboxDepth}`,
     `session_node_outbox_lag_seconds ${counters.outboxLagMs / 1000}`,
     `session_node_journal_rows ${counters.journalDepth}`,

@@ -5,10 +5,14 @@ export type Log = {
   error(event: string, facts?: Record<string, unknown>): void
 }
 
-export function createLog(write: (line: string) => void = (line) => process.stderr.write(line)): Log {
-  const at = (level: string) => (event: string, facts: Record<string, unknown> = {}) => {
-    write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...facts })}\n`)
-  }
+export function createLog(
+  write: (line: string) => void = (line) => process.stderr.write(line),
+): Log {
+  const at =
+    (level: string) =>
+    (event: string, facts: Record<string, unknown> = {}) => {
+      write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...facts })}\n`)
+    }
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 

@@ -28,8 +28,12 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   // A library's lost promise must not take every session down; one of ours is a defect and is told.
-  process.on('unhandledRejection', (thrown) => log.error('unhandled rejection', { reason: errorText(thrown) }))
+  process.on('unhandledRejection', (thrown) =>
+    log.error('unhandled rejection', { reason: errorText(thrown) }),
+  )
 } catch (thrown) {
-  log.error(thrown instanceof ConfigRefusal ? 'configuration refused' : 'start failed', { reason: errorText(thrown) })
+  log.error(thrown instanceof ConfigRefusal ? 'configuration refused' : 'start failed', {
+    reason: errorText(thrown),
+  })
   process.exit(1)
 }

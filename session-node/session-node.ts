@@ -23,7 +23,11 @@ import { LIBRARY_VERSION } from './whatsapp/library.ts'
 const TICK_MS = 500
 
 /** Starts a session-node. The process must have been hardened before (prepare-process.ts). */
-export async function startSessionNode(config: SessionNodeConfig, log: Log, extras: Pick<NodeWorld, 'onStep'> = {}) {
+export async function startSessionNode(
+  config: SessionNodeConfig,
+  log: Log,
+  extras: Pick<NodeWorld, 'onStep'> = {},
+) {
   const { edgeUrl, secret, nodeId } = config
   const store = openStore(config.dataDir)
   const ring = openKeyRing(store, secret, config.storeKey)

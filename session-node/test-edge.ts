@@ -5,10 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
 import { eventBatch, FENCED_EVENTS, readEvent } from '#protocol/session/events.ts'
-import type { EventEnvelope } from '#protocol/session/events.ts'
+import type { EventEnvelope, SessionEventData, SessionEventKind } from '#protocol/session/events.ts'
 import { readNodeFrame } from '#protocol/session/gateway-frames.ts'
 import type { EdgeFrame, NodeFrame } from '#protocol/session/gateway-frames.ts'
-import { CLOSE_NO_COMMON_VERSION, CLOSE_UNAUTHORISED, EVENTS_PATH, GATEWAY_PATH } from '#protocol/session/limits.ts'
+import {
+  CLOSE_NO_COMMON_VERSION,
+  CLOSE_UNAUTHORISED,
+  EVENTS_PATH,
+  GATEWAY_PATH,
+} from '#protocol/session/limits.ts'
 import { checkSignature, createNonceMemory, HEADERS } from '#protocol/session/signatures.ts'
 import { commonVersion, SESSION_PROTOCOL } from '#protocol/session/versions.ts'
 
@@ -17,7 +22,11 @@ type Ack = Extract<NodeFrame, { op: 'ack' }>
 type Lease = { nodeId: string; epoch: number }
 
 /** An edge that speaks the real protocol over real HTTP and WebSocket and keeps everything in memory. */
-export async function startTestEdge(options: { secret: string; leaseTtlMs?: number; renewEveryMs?: number }) {
+export async function startTestEdge(options: {
+  secret: string
+  leaseTtlMs?: number
+  renewEveryMs?: number
+}) {
   const { secret, leaseTtlMs = 60_000, renewEveryMs = 200 } = options
   const nonces = createNonceMemory()
   /** First delivery of each key, in order. */
@@ -44,9 +53,18 @@ export async function startTestEdge(options: { secret: string; leaseTtlMs?: numb
     sockets.handleUpgrade(request, socket, head, (line) => void accept(request, line))
   })
 
-  async function signed(request: IncomingMessage, body: Uint8Array<ArrayBuffer> | { sha256: string }) {
-    const header = (name: string) => (typeof request.headers[name] === 'string' ? request.headers[name] : null)
-    const check = await checkSignature(secret, header, { method: request.method ?? '', path: request.url ?? '', body }, Date.now())
+  async function signed(
+    request: IncomingMessage,
+    body: Uint8Array<ArrayBuffer> | { sha256: string },
+  ) {
+    const header = (name: string) =>
+      typeof request.headers[name] === 'string' ? request.headers[name] : null
+    const check = await checkSignature(
+      secret,
+      header,
+      { method: request.method ?? '', path: request.url ?? '', body },
+      Date.now(),
+    )
     if (!check.ok || !nonces.first(check.nonce, check.timestamp, Date.now())) {
       refusedSignatures += 1
       return null
@@ -60,7 +78,8 @@ export async function startTestEdge(options: { secret: string; leaseTtlMs?: numb
     const body = Uint8Array.from(Buffer.concat(chunks))
     if (down) return void response.writeHead(503).end()
     const hash = request.headers[HEADERS.bodyHash]
-    if ((await signed(request, typeof hash === 'string' ? { sha256: hash } : body)) === null) return void response.writeHead(401).end()
+    if ((await signed(request, typeof hash === 'string' ? { sha256: hash } : body)) === null)
+      return void response.writeHead(401).end()
     const path = request.url ?? ''
     if (path === EVENTS_PATH) {
       const { events: batch } = eventBatch.parse(JSON.parse(Buffer.from(body).toString()))
@@ -79,10 +98,13 @@ export async function startTestEdge(options: { secret: string; leaseTtlMs?: numb
     }
     if (request.method === 'PUT') files.set(path, Buffer.from(body))
     const file = files.get(path)
-    response.writeHead(file === undefined ? 404 : 200).end(request.method === 'GET' ? file : undefined)
+    response
+      .writeHead(file === undefined ? 404 : 200)
+      .end(request.method === 'GET' ? file : undefined)
   }
 
-  const isStale = (event: EventEnvelope) => FENCED_EVENTS.has(event.kind) && event.epoch < (leases.get(event.sessionId)?.epoch ?? 0)
+  const isStale = (event: EventEnvelope) =>
+    FENCED_EVENTS.has(event.kind) && event.epoch < (leases.get(event.sessionId)?.epoch ?? 0)
 
   async function accept(request: IncomingMessage, line: WebSocket): Promise<void> {
     let nodeId = ''
@@ -111,12 +133,27 @@ export async function startTestEdge(options: { secret: string; leaseTtlMs?: numb
         return line.close(CLOSE_NO_COMMON_VERSION)
       }
       lines.set(nodeId, line)
-      say({ op: 'welcome', protocol, leaseTtlMs, renewEveryMs, leases: frame.sessions.map(({ sessionId }) => acquire(sessionId, nodeId)) })
+      say({
+        op: 'welcome',
+        protocol,
+        leaseTtlMs,
+        renewEveryMs,
+        leases: frame.sessions.map(({ sessionId }) => acquire(sessionId, nodeId)),
+      })
     } else if (frame.op === 'renew') {
       const results = frame.leases.map(({ sessionId, epoch }) => {
         const lease = leases.get(sessionId)
         const mine = lease?.nodeId === nodeId && lease.epoch === epoch
-        return { sessionId, epoch, result: lease === undefined ? ('missing' as const) : mine ? ('renewed' as const) : ('lost' as const) }
+        return {
+          sessionId,
+          epoch,
+          result:
+            lease === undefined
+              ? ('missing' as const)
+              : mine
+                ? ('renewed' as const)
+                : ('lost' as const),
+        }
       })
       say({ op: 'leases', results })
     } else if (frame.op === 'ack') {
@@ -131,7 +168,8 @@ export async function startTestEdge(options: { secret: string; leaseTtlMs?: numb
   const epochs = new Map<string, number>()
   function acquire(sessionId: string, nodeId: string) {
     const lease = leases.get(sessionId)
-    if (lease !== undefined && lease.nodeId !== nodeId) return { sessionId, lease: 'held' as const, epoch: lease.epoch }
+    if (lease !== undefined && lease.nodeId !== nodeId)
+      return { sessionId, lease: 'held' as const, epoch: lease.epoch }
     const epoch = lease?.epoch ?? give(sessionId, nodeId)
     return { sessionId, lease: 'granted' as const, epoch }
   }
@@ -158,10 +196,10 @@ export async function startTestEdge(options: { secret: string; leaseTtlMs?: numb
     refusedSignatures: () => refusedSignatures,
     isConnected: (nodeId: string) => lines.has(nodeId),
     /** Events of a kind, read as the edge would. */
-    of: (kind: string) =>
+    of: <K extends SessionEventKind>(kind: K): SessionEventData<K>[] =>
       events.flatMap((event) => {
         const read = readEvent(event)
-        return read.known && read.kind === kind ? [read.data as Record<string, unknown>] : []
+        return read.known && read.kind === kind ? [read.data as SessionEventData<K>] : []
       }),
     setDown(value: boolean): void {
       down = value
@@ -171,7 +209,13 @@ export async function startTestEdge(options: { secret: string; leaseTtlMs?: numb
     loseAnswers(count: number): void {
       loseAnswers = count
     },
-    async command(nodeId: string, sessionId: string, kind: string, input: unknown = {}, epoch = leases.get(sessionId)?.epoch ?? 0): Promise<Ack> {
+    async command(
+      nodeId: string,
+      sessionId: string,
+      kind: string,
+      input: unknown = {},
+      epoch = leases.get(sessionId)?.epoch ?? 0,
+    ): Promise<Ack> {
       const id = `c${nextCommand++}`
       const answer = new Promise<Ack>((resolve) => acks.set(id, resolve))
       const frame: EdgeFrame = { op: 'command', id, sessionId, epoch, kind, input }

@@ -21,7 +21,10 @@ export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
 /** WhatsApp and an edge on loopback, and session-nodes as processes of their own. */
 export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'session-node-'))
-  const whatsApp = await startWhatsappSimulator({ directory: join(folder, 'whatsapp'), people: [SHOP, ANA, BOB] })
+  const whatsApp = await startWhatsappSimulator({
+    directory: join(folder, 'whatsapp'),
+    people: [SHOP, ANA, BOB],
+  })
   const edge = await startTestEdge({ secret: SECRET, ...options })
   const nodes: ChildProcess[] = []
   const outputs: (() => string)[] = []
@@ -38,19 +41,27 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
 
   /** Starts a node and waits until the edge has welcomed it. */
   async function startNode(nodeId = NODE) {
-    const child = spawn(NODE_BINARY, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')], {
-      env: { PATH: process.env.PATH, ...environment(nodeId) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      NODE_BINARY,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
+      {
+        env: { PATH: process.env.PATH, ...environment(nodeId) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     nodes.push(child)
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     outputs.push(() => output)
     const before = edge.hellos.length
-    await waitFor(() => {
-      if (child.exitCode !== null) throw new Error(`session-node ended: ${output}`)
-      return edge.hellos.length > before && edge.isConnected(nodeId)
-    }, () => `the node to say hello\n${output}`)
+    await waitFor(
+      () => {
+        if (child.exitCode !== null) throw new Error(`session-node ended: ${output}`)
+        return edge.hellos.length > before && edge.isConnected(nodeId)
+      },
+      () => `the node to say hello\n${output}`,
+    )
     return {
       child,
       output: () => output,
@@ -64,15 +75,25 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
     }
   }
 
-  const stateOf = (sessionId = SESSION) => edge.of('session.state').at(-1)?.state ?? `none of ${sessionId}`
+  const stateOf = (sessionId = SESSION) =>
+    edge.of('session.state').at(-1)?.state ?? `none of ${sessionId}`
   const opened = () => edge.of('session.state').filter(({ state }) => state === 'open').length
 
   /** Links the shop's phone by QR, as a person would. */
   async function link(nodeId = NODE): Promise<void> {
     const before = opened()
-    const ack = await edge.command(nodeId, SESSION, 'session.link_qr', {}, edge.give(SESSION, nodeId))
+    const ack = await edge.command(
+      nodeId,
+      SESSION,
+      'session.link_qr',
+      {},
+      edge.give(SESSION, nodeId),
+    )
     if (!ack.ok) throw new Error(ack.error.code)
-    const qr = await waitFor(() => edge.fleeting.findLast(({ kind }) => kind === 'session.qr')?.data.qr, 'a QR')
+    const qr = await waitFor(
+      () => edge.fleeting.findLast(({ kind }) => kind === 'session.qr')?.data.qr,
+      'a QR',
+    )
     await whatsApp.control('scan', { pn: SHOP.pn, qr })
     await waitFor(() => opened() > before, 'the session to open')
   }
@@ -109,12 +130,17 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
 }
 
 /** The first truthy answer of `look`. Throws, saying what for, when it takes too long. */
-export async function waitFor<T>(look: () => T | Promise<T>, what: string | (() => string), withinMs = 8_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(
+  look: () => T | Promise<T>,
+  what: string | (() => string),
+  withinMs = 8_000,
+): Promise<NonNullable<T>> {
   const until = performance.now() + withinMs
   for (;;) {
     const found = await look()
     if (found) return found
-    if (performance.now() > until) throw new Error(`waited too long for ${typeof what === 'string' ? what : what()}`)
+    if (performance.now() > until)
+      throw new Error(`waited too long for ${typeof what === 'string' ? what : what()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -8,5 +8,3 @@ export const FIRST_RETRY_MS = { least: 200, spread: 800 }
 export const RETRY_MS = { least: 1_000, spread: 6_000, most: 15_000 }
 /** A badge that cannot be patched is read again this long after the last reason to. */
 export const COUNTS_REFRESH_MS = 1_500
-/** 'Sua conta foi acessada em outro computador.' stands this long before the page reloads (specification part 1 §4). */
-export const SIGNED_IN_ELSEWHERE_PAUSE_MS = 1_000

@@ -26,7 +26,7 @@ export function statusStatements(
       ctx.db.statement(
         `UPDATE messages SET ack = max(ack, ?5), external_id = coalesce(external_id, ?3),
            error_code = CASE WHEN ?5 >= 2 THEN NULL ELSE error_code END, error_reason = CASE WHEN ?5 >= 2 THEN NULL ELSE error_reason END
-         WHERE company_id = ?1 AND id IN (${TARGET}) RETURNING id`,
+         WHERE +company_id = ?1 AND id IN (${TARGET}) RETURNING id`,
         ...key,
         status.ack,
       ),
@@ -40,7 +40,7 @@ export function statusStatements(
   return [
     ctx.db.statement(
       `UPDATE messages SET error_code = ?5, error_reason = ?6, external_id = coalesce(external_id, ?3)
-       WHERE company_id = ?1 AND id IN (${TARGET}) AND ack < 2 RETURNING id`,
+       WHERE +company_id = ?1 AND id IN (${TARGET}) AND ack < 2 RETURNING id`,
       ...key,
       failed.code,
       failed.reason,

@@ -17,8 +17,8 @@ export async function effectEvents(
   const [messages, tickets] = await ctx.db.batch<[MessageRow[], TicketRow[]]>([
     messageRowsStatement(ctx, messageIds),
     ctx.db.statement(
-      `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS} WHERE t.company_id = ?1 AND t.id IN (
-         SELECT own.ticket_id FROM messages own WHERE own.company_id = ?1 AND own.id IN (SELECT value FROM json_each(?2)))`,
+      `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS} WHERE +t.company_id = ?1 AND t.id IN (
+         SELECT own.ticket_id FROM messages own WHERE +own.company_id = ?1 AND own.id IN (SELECT value FROM json_each(?2)))`,
       JSON.stringify(messageIds),
     ),
   ])

@@ -69,7 +69,7 @@ function pageStatement(ctx: CompanyContext, ticketId: number, input: ListMessage
 export function messageRowsStatement(ctx: CompanyContext, ids: readonly number[]): Statement {
   return ctx.db.statement(
     `SELECT ${MESSAGE_COLUMNS} FROM messages m ${MESSAGE_JOINS}
-     WHERE m.company_id = ?1 AND m.id IN (SELECT value FROM json_each(?2)) ORDER BY m.sent_at, m.id`,
+     WHERE +m.company_id = ?1 AND m.id IN (SELECT value FROM json_each(?2)) ORDER BY m.sent_at, m.id`,
     JSON.stringify(ids),
   )
 }

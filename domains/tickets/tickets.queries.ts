@@ -82,15 +82,6 @@ export async function ticketByUuid(ctx: CompanyContext, uuid: string): Promise<T
   return viewOf(ctx, directory, row)
 }
 
-export async function ticketById(ctx: CompanyContext, id: number): Promise<TicketView> {
-  requirePermission(ctx, 'ticket:read')
-  const [directory, row] = await Promise.all([
-    directoryFor(ctx),
-    ctx.db.first<TicketRow>(ticketByIdStatement(ctx, id)),
-  ])
-  return viewOf(ctx, directory, row)
-}
-
 /** For batches: the row of one ticket, if the actor may see it. */
 export function ticketByIdStatement(ctx: CompanyContext, id: number): Statement {
   return ticketStatement(ctx, 't.id = ?2', id)
@@ -113,7 +104,7 @@ function ticketStatement(
 export function ticketRowsStatement(ctx: CompanyContext, ids: readonly number[]): Statement {
   return ctx.db.statement(
     `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
-     WHERE t.company_id = ?1 AND t.id IN (SELECT value FROM json_each(?2))`,
+     WHERE +t.company_id = ?1 AND t.id IN (SELECT value FROM json_each(?2))`,
     JSON.stringify(ids),
   )
 }

@@ -12,6 +12,8 @@ export const INBOUND_KEEP_MS = 8 * 24 * 3_600_000
 export const JSON_PARAM_CHARS = 400_000
 /** A looked-up route of a phone number id to its company is trusted this long in an isolate. */
 export const ROUTE_CACHE_MS = 10_000
+/** Routes kept in an isolate; the longest unknown goes first. */
+export const ROUTES_KEPT = 10_000
 /** Rows a sweep deletes at once: bigger deletes hold the database (Cloudflare D1, best practices). */
 export const SWEEP_DELETE_ROWS = 1000
 /** At most one wake-up job a second for a company's inbound events: the rows are the truth, the job is a reminder. */

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
@@ -11,10 +10,8 @@ import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeConnection, makeQueue } from '#tests/edge/factories.ts'
 import { textBody } from '#tests/edge/customer-text.ts'
 import { metaFixture } from '#tests/edge/fixtures.ts'
-import { shardOf } from '#workers/env.ts'
+import { storeBody } from '#tests/edge/store-body.ts'
 import { processInbound } from './process-inbound.ts'
-import { splitMetaBody } from './split-meta-body.ts'
-import { storeInbound } from './store-inbound.ts'
 
 type World = {
   ctx: TestContext
@@ -29,17 +26,7 @@ async function world(): Promise<World> {
   const connection = await makeConnection(company, { queues: [queue] })
   const ctx = contextFor(company)
   const phoneNumberId = connection.externalId ?? ''
-  const store = async (body: unknown) => {
-    const text = JSON.stringify(body).replaceAll('106540352242922', phoneNumberId)
-    const platform = { ...ctx, control: env.CONTROL } as unknown as Parameters<
-      typeof storeInbound
-    >[0]
-    await storeInbound(
-      platform,
-      (shard) => shardOf(env, shard),
-      splitMetaBody(JSON.parse(text), ctx.clock.now()).events,
-    )
-  }
+  const store = (body: unknown) => storeBody(ctx, body, phoneNumberId)
   return {
     ctx,
     phoneNumberId,

@@ -173,7 +173,7 @@ function doneStatement(
 ): Statement {
   return ctx.db.statement(
     `UPDATE inbound_events SET state = 'done', payload = CASE WHEN id IN (SELECT value FROM json_each(?3)) THEN payload END
-     WHERE company_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
+     WHERE +company_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
     JSON.stringify(events.map((event) => event.id)),
     JSON.stringify(kept),
   )

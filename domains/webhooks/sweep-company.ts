@@ -35,12 +35,12 @@ async function settleAbandoned(ctx: CompanyContext): Promise<void> {
   const reason = 'the provider did not confirm the message'
   const [, given] = await ctx.db.batch<[unknown[], { id: number }[]]>([
     ctx.db.statement(
-      `UPDATE outbox SET state = 'unknown', last_error = 'sender died', updated_at = ?2
-       WHERE company_id = ?1 AND state = 'sending' AND lease_until < ?2`,
+      `UPDATE outbox INDEXED BY outbox_due SET state = 'unknown', last_error = 'sender died', updated_at = ?2
+       WHERE company_id = ?1 AND state IN ('queued','sending') AND state = 'sending' AND lease_until < ?2`,
       now,
     ),
     ctx.db.statement(
-      `UPDATE messages SET error_code = 'unconfirmed', error_reason = ?3 WHERE company_id = ?1 AND ack = 0 AND error_code IS NULL AND id IN (
+      `UPDATE messages SET error_code = 'unconfirmed', error_reason = ?3 WHERE +company_id = ?1 AND ack = 0 AND error_code IS NULL AND id IN (
          SELECT message_id FROM outbox WHERE company_id = ?1 AND state = 'unknown' AND updated_at < ?2) RETURNING id`,
       now - UNKNOWN_PATIENCE_MS,
       reason,
@@ -66,7 +66,7 @@ async function settleAbandoned(ctx: CompanyContext): Promise<void> {
 async function forgetOld(ctx: CompanyContext): Promise<void> {
   const now = ctx.clock.now()
   const old = (table: string, column: string, condition: string) =>
-    `DELETE FROM ${table} WHERE company_id = ?1 AND rowid IN (
+    `DELETE FROM ${table} WHERE +company_id = ?1 AND rowid IN (
        SELECT rowid FROM ${table} WHERE company_id = ?1 AND ${column} < ?2${condition} LIMIT ${SWEEP_DELETE_ROWS})`
   await ctx.db.batch([
     ctx.db.statement(
@@ -84,7 +84,8 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
       `SELECT min(due) AS dueAt FROM (
          SELECT min(max(next_at, lease_until)) AS due FROM outbox WHERE company_id = ?1 AND state IN ('queued','sending')
          UNION ALL SELECT min(updated_at) + ${UNKNOWN_PATIENCE_MS} FROM outbox WHERE company_id = ?1 AND state = 'unknown'
-         UNION ALL SELECT max(?2, min(retry_at)) FROM inbound_events WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0)`,
+         UNION ALL SELECT max(?2, min(retry_at)) FROM inbound_events INDEXED BY inbound_events_pending
+           WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0)`,
       ctx.clock.now() + 5000,
     ),
   )

@@ -2,18 +2,6 @@ import { z } from 'zod'
 import { ACTIONS, CHANNELS } from './events.ts'
 import type { RealtimeAction, RealtimeChannel } from './events.ts'
 
-export {
-  CLIENT_FRAME_MAX,
-  CLOSE_ACCESS_REMOVED,
-  CLOSE_SIGNED_IN_ELSEWHERE,
-  COALESCE_MS,
-  PING_INTERVAL_MS,
-  REALTIME_TICKET_TTL_MS,
-  RING_SIZE,
-  TYPING_THROTTLE_MS,
-  TYPING_TTL_MS,
-} from './limits.ts'
-
 /**
  * Edge → browser (contract §5). `seq` rises with every event of the company; a viewer gets only what it may see, so numbers are
  * skipped and a skipped number is no loss. `presence` and `auth` frames are not kept: they repeat the newest number.

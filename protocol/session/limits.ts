@@ -13,8 +13,6 @@ export const EVENT_BATCH_MAX = 100
 export const EVENT_BATCH_BYTES = 512 * 1024
 /** Messages in one `history.chunk`: the phone sends thousands at once, an edge takes them in bites. */
 export const HISTORY_CHUNK_MESSAGES = 100
-/** A command without an ack after this long is `unknown` to the edge. */
-export const COMMAND_TIMEOUT_MS = 60_000
 /** How often a node tells its counters and, unless the edge says otherwise, renews its leases. */
 export const HEALTH_EVERY_MS = 15_000
 

@@ -14,9 +14,12 @@ it.each(events.map((event) => [event.kind, event]))('an edge reads the event %s'
   expect(read).toEqual({ known: true, kind: event.kind, data: event.data })
 })
 
-it.each(commands.map((command) => [command.kind, command]))('a node reads the command %s', (_, command) => {
-  expect(readCommand(command.kind, command.input)).toEqual({ ok: true, ...command })
-})
+it.each(commands.map((command) => [command.kind, command]))(
+  'a node reads the command %s',
+  (_, command) => {
+    expect(readCommand(command.kind, command.input)).toEqual({ ok: true, ...command })
+  },
+)
 
 it('has a fixture of every command', () => {
   expect(new Set(commands.map(({ kind }) => kind))).toEqual(new Set(Object.keys(SESSION_COMMANDS)))
@@ -51,7 +54,12 @@ it('supports its own version', () => {
 
 it('an older edge keeps what a newer node tells, and takes the rest of its batch', () => {
   const [known] = events
-  const newer = { ...known, key: 'w1/sticker_pack:1', kind: 'sticker_pack.received', data: { anything: [1] } }
+  const newer = {
+    ...known,
+    key: 'w1/sticker_pack:1',
+    kind: 'sticker_pack.received',
+    data: { anything: [1] },
+  }
   const batch = eventBatch.parse({ protocol: 1, nodeId: 'n1', events: [newer, known] })
   expect(batch.events[0]).toEqual(newer)
   expect(readEvent(eventEnvelope.parse(newer))).toEqual({ known: false, reason: 'unknown-kind' })
@@ -70,13 +78,24 @@ it('keeps an event whose data it cannot read', () => {
 })
 
 it('an older node refuses by name a command of a newer edge', () => {
-  expect(readCommand('message.pin', {})).toEqual({ ok: false, code: 'ERR_UNKNOWN_COMMAND', detail: 'message.pin' })
+  expect(readCommand('message.pin', {})).toEqual({
+    ok: false,
+    code: 'ERR_UNKNOWN_COMMAND',
+    detail: 'message.pin',
+  })
   expect(readCommand('toString', {})).toMatchObject({ ok: false, code: 'ERR_UNKNOWN_COMMAND' })
-  expect(readCommand('message.send', { to: 'x' })).toMatchObject({ ok: false, code: 'ERR_INVALID_INPUT' })
+  expect(readCommand('message.send', { to: 'x' })).toMatchObject({
+    ok: false,
+    code: 'ERR_INVALID_INPUT',
+  })
 })
 
 const secret = 'a shared secret of tests'
-const request = { method: 'POST', path: '/internal/session-events', body: new TextEncoder().encode('{"a":1}') }
+const request = {
+  method: 'POST',
+  path: '/internal/session-events',
+  body: new TextEncoder().encode('{"a":1}'),
+}
 const now = 1_795_260_000_000
 const headersOf = async (at = now) => {
   const headers = await signRequest(secret, 'n1', request, at)
@@ -84,7 +103,10 @@ const headersOf = async (at = now) => {
 }
 
 it('takes a request signed with the same secret', async () => {
-  expect(await checkSignature(secret, await headersOf(), request, now)).toMatchObject({ ok: true, nodeId: 'n1' })
+  expect(await checkSignature(secret, await headersOf(), request, now)).toMatchObject({
+    ok: true,
+    nodeId: 'n1',
+  })
 })
 
 it.each([
@@ -92,17 +114,26 @@ it.each([
   ['another path', { ...request, path: '/internal/session-gateway' }],
   ['another method', { ...request, method: 'PUT' }],
 ])('refuses a signature on %s', async (_, changed) => {
-  expect(await checkSignature(secret, await headersOf(), changed, now)).toEqual({ ok: false, reason: 'mismatch' })
+  expect(await checkSignature(secret, await headersOf(), changed, now)).toEqual({
+    ok: false,
+    reason: 'mismatch',
+  })
 })
 
 it('refuses another secret, another node, no signature, and what is too old or too new', async () => {
   const header = await headersOf()
-  expect(await checkSignature('another secret entirely', header, request, now)).toMatchObject({ reason: 'mismatch' })
+  expect(await checkSignature('another secret entirely', header, request, now)).toMatchObject({
+    reason: 'mismatch',
+  })
   const posing = (name: string) => (name === 'x-session-node' ? 'n2' : header(name))
   expect(await checkSignature(secret, posing, request, now)).toMatchObject({ reason: 'mismatch' })
-  expect(await checkSignature(secret, () => null, request, now)).toMatchObject({ reason: 'missing' })
+  expect(await checkSignature(secret, () => null, request, now)).toMatchObject({
+    reason: 'missing',
+  })
   for (const skew of [-SIGNATURE_WINDOW_MS - 1, SIGNATURE_WINDOW_MS + 1]) {
-    expect(await checkSignature(secret, header, request, now + skew)).toMatchObject({ reason: 'stale' })
+    expect(await checkSignature(secret, header, request, now + skew)).toMatchObject({
+      reason: 'stale',
+    })
   }
 })
 

@@ -39,5 +39,5 @@ async function answer<T>(response: Response): Promise<T> {
     throw new Error(
       `${response.status} ${new URL(response.url).pathname}: ${await response.text()}`,
     )
-  return await response.json()
+  return (await response.json()) as T
 }

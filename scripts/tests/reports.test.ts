@@ -13,14 +13,11 @@ function report(value: unknown): string {
   return file
 }
 
+const vitestReport = (numFailedTests: number, testResults: unknown[] = []) =>
+  report({ numPassedTests: 7, numFailedTests, numPendingTests: 1, numTodoTests: 1, testResults })
+
 it('counts what vitest and Playwright counted', () => {
-  const vitest = report({
-    numPassedTests: 7,
-    numFailedTests: 2,
-    numPendingTests: 1,
-    numTodoTests: 1,
-  })
-  expect(readVitestReport(vitest, 1)).toEqual({ passed: 7, failed: 2, skipped: 2 })
+  expect(readVitestReport(vitestReport(2), 1)).toEqual({ passed: 7, failed: 2, skipped: 2 })
   const playwright = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } })
   expect(readPlaywrightReport(playwright, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 })
 })
@@ -31,11 +28,13 @@ it('lets no failed run pass for a good one', () => {
     failed: 1,
     skipped: 0,
   })
-  const unhandledError = report({
-    numPassedTests: 7,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-  })
-  expect(readVitestReport(unhandledError, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 })
+  expect(readVitestReport(vitestReport(0), 1)).toEqual({ passed: 7, failed: 1, skipped: 2 })
+})
+
+it('counts a file that could not be read', () => {
+  const files = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ]
+  expect(readVitestReport(vitestReport(1, files), 1)).toMatchObject({ passed: 7, failed: 2 })
 })

@@ -2,18 +2,28 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type Count = { passed: number; failed: number; skipped: number }
 
-/** Vitest's JSON. A runner that failed although no test did (an error between tests, no report at all) counts as one failure. */
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/**
+ * Vitest's JSON. A file that could not even be read counts as one failure, and so does a runner that failed although no test did
+ * (an error between tests, no report at all).
+ */
 export function readVitestReport(file: string, exitCode: number): Count {
-  const report = read(file) as {
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numTodoTests: number
-  } | null
+  const report = read(file) as VitestReport | null
+  if (report === null) return atLeastOneFailure(exitCode, { passed: 0, failed: 0, skipped: 0 })
+  const unread = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  )
   return atLeastOneFailure(exitCode, {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread.length,
+    skipped: report.numPendingTests + report.numTodoTests,
   })
 }
 

@@ -5,7 +5,11 @@ import { CommandRefused } from '../sessions/command-refused.ts'
 
 export type EdgeFiles = {
   get(path: string): Promise<ReadableStream<Uint8Array>>
-  put(path: string, body: Readable, facts: { bytes: number; sha256: string; mime: string }): Promise<void>
+  put(
+    path: string,
+    body: Readable,
+    facts: { bytes: number; sha256: string; mime: string },
+  ): Promise<void>
 }
 
 /** Files between the edge and WhatsApp, by signed requests. They only pass through. */
@@ -13,7 +17,8 @@ export function edgeFiles(edgeUrl: URL, secret: string, nodeId: string): EdgeFil
   const path = (url: URL) => `${url.pathname}${url.search}`
   const at = (given: string) => {
     const url = new URL(given, edgeUrl)
-    if (url.origin !== edgeUrl.origin) throw new CommandRefused('ERR_INVALID_INPUT', 'a file of another host')
+    if (url.origin !== edgeUrl.origin)
+      throw new CommandRefused('ERR_INVALID_INPUT', 'a file of another host')
     return url
   }
   return {
@@ -25,13 +30,22 @@ export function edgeFiles(edgeUrl: URL, secret: string, nodeId: string): EdgeFil
         signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS),
       })
       if (!response.ok || response.body === null) {
-        throw new CommandRefused('ERR_CARRIER', `the edge gave status ${response.status} for the file`, true)
+        throw new CommandRefused(
+          'ERR_CARRIER',
+          `the edge gave status ${response.status} for the file`,
+          true,
+        )
       }
       return response.body
     },
     async put(given, body, { bytes, sha256, mime }) {
       const url = at(given)
-      const headers = await signRequest(secret, nodeId, { method: 'PUT', path: path(url), body: { sha256 } }, Date.now())
+      const headers = await signRequest(
+        secret,
+        nodeId,
+        { method: 'PUT', path: path(url), body: { sha256 } },
+        Date.now(),
+      )
       const init: RequestInit & { duplex: 'half' } = {
         method: 'PUT',
         body: body as unknown as ReadableStream,
@@ -47,10 +61,19 @@ export function edgeFiles(edgeUrl: URL, secret: string, nodeId: string): EdgeFil
         response = await fetch(url, init)
       } catch (thrown) {
         if (broken instanceof CommandRefused) throw broken
-        throw new CommandRefused(thrown instanceof TypeError ? 'ERR_MEDIA_MISMATCH' : 'ERR_CARRIER', 'the file could not be passed on', true)
+        throw new CommandRefused(
+          thrown instanceof TypeError ? 'ERR_MEDIA_MISMATCH' : 'ERR_CARRIER',
+          'the file could not be passed on',
+          true,
+        )
       }
       await response.body?.cancel()
-      if (!response.ok) throw new CommandRefused('ERR_CARRIER', `the edge gave status ${response.status} for the file`, true)
+      if (!response.ok)
+        throw new CommandRefused(
+          'ERR_CARRIER',
+          `the edge gave status ${response.status} for the file`,
+          true,
+        )
     },
   }
 }

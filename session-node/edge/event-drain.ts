@@ -35,7 +35,12 @@ export function createEventDrain(options: DrainOptions) {
       timer = null
       sending = drain().finally(() => {
         sending = null
-        if (outbox.depth() > 0) schedule(failures === 0 ? 0 : backoffMs(failures - 1, DRAIN_BACKOFF_BASE_MS, DRAIN_BACKOFF_MAX_MS))
+        if (outbox.depth() > 0)
+          schedule(
+            failures === 0
+              ? 0
+              : backoffMs(failures - 1, DRAIN_BACKOFF_BASE_MS, DRAIN_BACKOFF_MAX_MS),
+          )
       })
     }, afterMs)
   }
@@ -61,13 +66,19 @@ export function createEventDrain(options: DrainOptions) {
       }
     } catch (thrown) {
       failures += 1
-      if (failures === 1 || failures % 20 === 0) log.warn('edge not reached', { failures, depth: outbox.depth(), reason: errorText(thrown) })
+      if (failures === 1 || failures % 20 === 0)
+        log.warn('edge not reached', { failures, depth: outbox.depth(), reason: errorText(thrown) })
     }
   }
 
   async function post(batch: EventBatch) {
     const body = new TextEncoder().encode(JSON.stringify(batch))
-    const headers = await signRequest(options.secret, options.nodeId, { method: 'POST', path: EVENTS_PATH, body }, Date.now())
+    const headers = await signRequest(
+      options.secret,
+      options.nodeId,
+      { method: 'POST', path: EVENTS_PATH, body },
+      Date.now(),
+    )
     const response = await fetch(new URL(EVENTS_PATH, options.edgeUrl), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -81,7 +92,11 @@ export function createEventDrain(options: DrainOptions) {
     return eventBatchAnswer.parse(await response.json())
   }
 
-  outbox.onAdded(() => schedule(failures === 0 ? 0 : backoffMs(failures - 1, DRAIN_BACKOFF_BASE_MS, DRAIN_BACKOFF_MAX_MS)))
+  outbox.onAdded(() =>
+    schedule(
+      failures === 0 ? 0 : backoffMs(failures - 1, DRAIN_BACKOFF_BASE_MS, DRAIN_BACKOFF_MAX_MS),
+    ),
+  )
   schedule(0)
 
   return {

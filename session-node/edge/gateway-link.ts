@@ -1,7 +1,12 @@
 import WebSocket from 'ws'
 import { CLOSE_REPLACED, GATEWAY_PATH } from '#protocol/session/limits.ts'
 import { readEdgeFrame } from '#protocol/session/gateway-frames.ts'
-import type { EdgeFrame, LeaseAnswer, NodeCounters, NodeFrame } from '#protocol/session/gateway-frames.ts'
+import type {
+  EdgeFrame,
+  LeaseAnswer,
+  NodeCounters,
+  NodeFrame,
+} from '#protocol/session/gateway-frames.ts'
 import { readCommand } from '#protocol/session/commands.ts'
 import type { SessionCommand } from '#protocol/session/commands.ts'
 import type { EventEnvelope } from '#protocol/session/events.ts'
@@ -29,7 +34,11 @@ export type GatewayOptions = {
   leases: (answers: LeaseAnswer[], askedAt: number) => void
   renewed: (sessionId: string, epoch: number, askedAt: number) => void
   lost: (sessionId: string) => void
-  run: (sessionId: string, epoch: number, command: SessionCommand) => Promise<Record<string, unknown>>
+  run: (
+    sessionId: string,
+    epoch: number,
+    command: SessionCommand,
+  ) => Promise<Record<string, unknown>>
   counters: () => NodeCounters
 }
 
@@ -62,12 +71,24 @@ export function createGatewayLink(options: GatewayOptions) {
     const headers = await signRequest(options.secret, options.nodeId, request, Date.now())
     if (stopped) return
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-    const line = new WebSocket(url, { headers, handshakeTimeout: EDGE_TIMEOUT_MS, maxPayload: 4 * 1024 * 1024 })
+    const line = new WebSocket(url, {
+      headers,
+      handshakeTimeout: EDGE_TIMEOUT_MS,
+      maxPayload: 4 * 1024 * 1024,
+    })
     socket = line
     line.on('open', () => {
       askedAt = performance.now()
       const { nodeId, software } = options
-      line.send(JSON.stringify({ op: 'hello', protocol: SESSION_PROTOCOL, nodeId, software, sessions: options.sessions() } satisfies NodeFrame))
+      line.send(
+        JSON.stringify({
+          op: 'hello',
+          protocol: SESSION_PROTOCOL,
+          nodeId,
+          software,
+          sessions: options.sessions(),
+        } satisfies NodeFrame),
+      )
       heardSomething()
     })
     line.on('message', (data: Buffer) => {
@@ -86,7 +107,10 @@ export function createGatewayLink(options: GatewayOptions) {
       // An edge that took another socket of this node has one already: coming back at once would be a tug of war.
       if (code === CLOSE_REPLACED) attempt = Math.max(attempt, 6)
       if (stopped) return
-      redial = setTimeout(() => void dial().catch(failed), backoffMs(attempt, LINK_BACKOFF_BASE_MS, LINK_BACKOFF_MAX_MS))
+      redial = setTimeout(
+        () => void dial().catch(failed),
+        backoffMs(attempt, LINK_BACKOFF_BASE_MS, LINK_BACKOFF_MAX_MS),
+      )
       attempt += 1
     })
   }
@@ -153,14 +177,26 @@ export function createGatewayLink(options: GatewayOptions) {
     send(ack)
   }
 
-  async function execute({ id, sessionId, epoch, kind, input }: Extract<EdgeFrame, { op: 'command' }>): Promise<NodeFrame> {
-    const refuse = (code: string, detail: string, retryable: boolean): NodeFrame => ({ op: 'ack', id, ok: false, error: { code, detail, retryable } })
+  async function execute({
+    id,
+    sessionId,
+    epoch,
+    kind,
+    input,
+  }: Extract<EdgeFrame, { op: 'command' }>): Promise<NodeFrame> {
+    const refuse = (code: string, detail: string, retryable: boolean): NodeFrame => ({
+      op: 'ack',
+      id,
+      ok: false,
+      error: { code, detail, retryable },
+    })
     const command = readCommand(kind, input)
     if (!command.ok) return refuse(command.code, command.detail, false)
     try {
       return { op: 'ack', id, ok: true, result: await options.run(sessionId, epoch, command) }
     } catch (thrown) {
-      if (thrown instanceof CommandRefused) return refuse(thrown.code, thrown.message, thrown.retryable)
+      if (thrown instanceof CommandRefused)
+        return refuse(thrown.code, thrown.message, thrown.retryable)
       log.error('command failed', { sessionId, kind, reason: errorText(thrown) })
       return refuse('ERR_CARRIER', errorText(thrown), false)
     }

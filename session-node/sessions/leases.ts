@@ -34,7 +34,9 @@ export function createLeases(monotonic: () => number = () => performance.now()) 
     all: (): { sessionId: string; epoch: number }[] =>
       [...held].map(([sessionId, { epoch }]) => ({ sessionId, epoch })),
     expired: (): string[] =>
-      [...held].filter(([, { goodUntil }]) => goodUntil <= monotonic()).map(([sessionId]) => sessionId),
+      [...held]
+        .filter(([, { goodUntil }]) => goodUntil <= monotonic())
+        .map(([sessionId]) => sessionId),
     now: monotonic,
   }
 }

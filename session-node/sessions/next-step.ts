@@ -39,14 +39,17 @@ export function nextStep(closed: ClosedSocket): NextStep {
   const { code, linked, failures, random } = closed
   if (!closed.leaseHeld) return { kind: 'stop', state: 'fenced', credentials: 'keep' }
   // WhatsApp asks for a new socket, as it does after every pairing.
-  if (code === 515) return { kind: 'reconnect', state: linked ? 'connecting' : 'linking', afterMs: 0 }
+  if (code === 515)
+    return { kind: 'reconnect', state: linked ? 'connecting' : 'linking', afterMs: 0 }
   if (!linked) return afterUnfinishedLink(closed)
-  if (code !== null && ACCOUNT_GONE.has(code)) return { kind: 'stop', state: 'logged_out', credentials: 'archive' }
+  if (code !== null && ACCOUNT_GONE.has(code))
+    return { kind: 'stop', state: 'logged_out', credentials: 'archive' }
   if (code === 405) return { kind: 'stop', state: 'outdated', credentials: 'keep' }
   if (code === 402) return { kind: 'reconnect', state: 'restricted', afterMs: RESTRICTED_WAIT_MS }
   if (code === 440) {
     // Someone else runs the same credentials. Taking it back for ever would break the ratchets of both.
-    if (closed.conflicts > CONFLICTS_MAX) return { kind: 'stop', state: 'conflict', credentials: 'keep' }
+    if (closed.conflicts > CONFLICTS_MAX)
+      return { kind: 'stop', state: 'conflict', credentials: 'keep' }
     const afterMs = CONFLICT_WAIT_MIN_MS + random * (CONFLICT_WAIT_MAX_MS - CONFLICT_WAIT_MIN_MS)
     return { kind: 'reconnect', state: 'waiting', afterMs }
   }
@@ -54,10 +57,13 @@ export function nextStep(closed: ClosedSocket): NextStep {
 }
 
 function afterUnfinishedLink(closed: ClosedSocket): NextStep {
-  if (closed.passkeyDemanded) return { kind: 'stop', state: 'passkey_demanded', credentials: 'clear' }
+  if (closed.passkeyDemanded)
+    return { kind: 'stop', state: 'passkey_demanded', credentials: 'clear' }
   // 408: all QR codes were shown and none scanned. Only a person starts again.
-  const weather = closed.code === null || closed.code === 428 || closed.code === 503 || closed.code === 500
-  if (!weather || closed.failures >= LINK_TRIES_MAX) return { kind: 'stop', state: 'link_expired', credentials: 'clear' }
+  const weather =
+    closed.code === null || closed.code === 428 || closed.code === 503 || closed.code === 500
+  if (!weather || closed.failures >= LINK_TRIES_MAX)
+    return { kind: 'stop', state: 'link_expired', credentials: 'clear' }
   return { kind: 'reconnect', state: 'linking', afterMs: jitter(closed.failures, closed.random) }
 }
 

@@ -1,10 +1,8 @@
-import type { SessionEvent } from '#protocol/session/events.ts'
-import type { Address } from '#protocol/session/messages.ts'
 import type { SessionState } from '#protocol/session/session-states.ts'
 import { CONFLICT_WINDOW_MS, PENDING_NOTIFICATIONS_MS, STABLE_AFTER_MS } from '../limits.ts'
 import { errorText } from '../log.ts'
 import { openAuthRows } from '../store/auth-rows.ts'
-import { CorruptStore, DiskFull } from '../store/database.ts'
+import { CorruptStore, DiskFull, isStoreError } from '../store/database.ts'
 import { isLinked, loadCreds, newCreds, openAuthState } from '../whatsapp/auth-state.ts'
 import type { AuthState } from '../whatsapp/auth-state.ts'
 import { sessionCaches } from '../whatsapp/caches.ts'
@@ -19,6 +17,8 @@ import type { Told } from '../whatsapp/translate-events.ts'
 import { CommandRefused } from './command-refused.ts'
 import { nextStep } from './next-step.ts'
 import type { NodeWorld } from './node-world.ts'
+import { createStatus } from './status.ts'
+import { createTurns } from './turns.ts'
 
 export type Session = ReturnType<typeof createSession>
 
@@ -26,8 +26,8 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(sessionId: string, world: NodeWorld) {
   const { stores, log, leases } = world
   const caches = sessionCaches()
-  let state: SessionState = 'unlinked'
-  let since = Date.now()
+  const { tell, tellOnce, enter, state, since } = createStatus(sessionId, world)
+  const inTurn = createTurns()
   let socket: OpenSocket | null = null
   /** Ends the right of the last socket's leftovers to write. */
   let revoke = () => {}
@@ -40,26 +40,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
   let lastMessageAt: number | null = null
   let pairingPhone: string | null = null
   let passkeyDemanded = false
-  /** Per chat, so that what an attendant wrote first goes first. */
-  const lines = new Map<string, Promise<unknown>>()
-
   const later = (ms: number, work: () => void) => timers.push(setTimeout(work, ms))
-  const epoch = () => leases.epochOf(sessionId) ?? stores.sessions.get(sessionId)?.epoch ?? 0
-  const tell = (event: KeyedEvent) => world.tell({ sessionId, epoch: epoch(), at: Date.now(), ...event, key: `${sessionId}/${event.key}` })
-  const tellState = (event: SessionEvent) => tell({ ...event, key: `${event.kind}:${world.nodeId}:${Date.now()}:${generation}:${state}` })
-
-  function enter(next: SessionState, reason: string, facts: { code?: number | null; retryAt?: number; me?: Address & { name?: string } } = {}): void {
-    if (next !== state) since = Date.now()
-    state = next
-    log.info('session', { sessionId, state, reason, code: facts.code ?? null })
-    try {
-      tellState({ kind: 'session.state', data: { state, reason, code: facts.code ?? null, since, retryAt: facts.retryAt ?? null, me: facts.me ?? null } })
-    } catch (thrown) {
-      if (!(thrown instanceof DiskFull)) throw thrown
-      world.diskFull() // Told by the health counters instead.
-    }
-  }
-
   /** Closes the socket, if there is one, and hears nothing more of it. */
   async function drop(): Promise<void> {
     generation += 1
@@ -69,7 +50,11 @@ export function createSession(sessionId: string, world: NodeWorld) {
     socket = null
     if (old === null) return
     old.library.ev.removeAllListeners('connection.update')
-    await old.close().catch((thrown: unknown) => log.warn('close failed', { sessionId, reason: errorText(thrown) }))
+    await old
+      .close()
+      .catch((thrown: unknown) =>
+        log.warn('close failed', { sessionId, reason: errorText(thrown) }),
+      )
     revoke()
   }
 
@@ -86,17 +71,18 @@ export function createSession(sessionId: string, world: NodeWorld) {
 
   /** Starts or resumes the session. Never makes new credentials where an account is or was meant to be. */
   async function start(mode: 'restore' | 'link' = 'restore'): Promise<void> {
-    await drop()
+    const dropping = drop()
+    const mine = generation
+    await dropping
+    if (mine !== generation) return // A later start is under way.
     if (!leases.holds(sessionId)) return enter('fenced', 'no lease')
     try {
-      const row = stores.sessions.get(sessionId)
-      const linked = row?.linked ?? false
+      const linked = stores.sessions.get(sessionId)?.linked ?? false
       if (mode === 'link' && !linked) stores.sessions.clearUnlinked(sessionId)
       const rows = openAuthRows(stores.store, stores.ring, sessionId)
       const creds = loadCreds(rows, linked)
       if (creds === null && mode === 'restore') return enter('unlinked', 'no account')
       if (linked) replayJournal(stores.journal, sessionId, creds, tell)
-      const mine = generation
       const auth = openAuthState(rows, creds ?? newCreds(), {
         failed: (thrown) => mine === generation && storeFailed(thrown),
         committed: (types) => world.onStep?.('commit', types.join()),
@@ -112,19 +98,22 @@ export function createSession(sessionId: string, world: NodeWorld) {
   }
 
   function open(auth: AuthState, mine: number): void {
-    const heard = <A extends unknown[]>(work: (...args: A) => void) => (...args: A) => {
-      if (mine !== generation) return
-      try {
-        work(...args)
-      } catch (thrown) {
-        storeFailed(thrown)
+    const heard =
+      <A extends unknown[]>(work: (...args: A) => void) =>
+      (...args: A) => {
+        if (mine !== generation) return
+        try {
+          work(...args)
+        } catch (thrown) {
+          if (isStoreError(thrown)) storeFailed(thrown)
+          else log.error('defect', { sessionId, reason: errorText(thrown) })
+        }
       }
-    }
     const told: Told = {
       qr: heard((qr) => onQr(qr)),
       passkeyDemanded: heard((step) => {
         passkeyDemanded = true
-        tellState({ kind: 'session.passkey_demanded', data: { step } })
+        tellOnce({ kind: 'session.passkey_demanded', data: { step } })
         void closed(null, 'the account demands a passkey')
       }),
       // Heard from a closing socket too, until its rows are revoked: what it used up must not be used again.
@@ -143,9 +132,19 @@ export function createSession(sessionId: string, world: NodeWorld) {
       },
       open: heard(() => {
         const { id, lid, name } = auth.creds.me ?? {}
-        enter('open', 'logged in', { me: { jid: lid ?? id ?? '', ...(lid ? { lid } : {}), phone: phoneOf(id ?? ''), ...(name ? { name } : {}) } })
+        enter('open', 'logged in', {
+          me: {
+            jid: lid ?? id ?? '',
+            ...(lid ? { lid } : {}),
+            phone: phoneOf(id ?? ''),
+            ...(name ? { name } : {}),
+          },
+        })
         later(STABLE_AFTER_MS, () => (failures = 0))
-        later(PENDING_NOTIFICATIONS_MS, () => void closed(408, 'WhatsApp did not say that all was sent'))
+        later(
+          PENDING_NOTIFICATIONS_MS,
+          () => void closed(408, 'WhatsApp did not say that all was sent'),
+        )
         watchdog = timers.at(-1)
       }),
       caughtUp: heard(() => clearTimeout(watchdog)),
@@ -179,7 +178,8 @@ export function createSession(sessionId: string, world: NodeWorld) {
   function tellMessage(event: KeyedEvent): void {
     world.onStep?.('upsert', event.key)
     if (event.kind === 'message.undecryptable') {
-      if (!stores.sent.markUnreadable(sessionId, event.data.chat.jid, event.data.id, Date.now())) return
+      if (!stores.sent.markUnreadable(sessionId, event.data.chat.jid, event.data.id, Date.now()))
+        return
     } else if (event.kind === 'message.received') {
       lastMessageAt = Date.now()
       const { chat, id } = event.data.message
@@ -209,7 +209,15 @@ export function createSession(sessionId: string, world: NodeWorld) {
     if (code === 440) conflicts = [...conflicts, now].filter((at) => at > now - CONFLICT_WINDOW_MS)
     const linked = stores.sessions.get(sessionId)?.linked ?? false
     const leaseHeld = leases.holds(sessionId)
-    const step = nextStep({ code, linked, passkeyDemanded, leaseHeld, failures, conflicts: conflicts.length, random: Math.random() })
+    const step = nextStep({
+      code,
+      linked,
+      passkeyDemanded,
+      leaseHeld,
+      failures,
+      conflicts: conflicts.length,
+      random: Math.random(),
+    })
     if (code !== 515) failures += 1
     reconnects += 1
     if (step.kind === 'stop') {
@@ -217,40 +225,43 @@ export function createSession(sessionId: string, world: NodeWorld) {
       if (step.credentials === 'clear') stores.sessions.clearUnlinked(sessionId)
       return enter(step.state, reason, { code })
     }
-    if (step.afterMs > 0) enter(step.state, reason, { code, retryAt: Math.round(now + step.afterMs) })
+    if (step.afterMs > 0)
+      enter(step.state, reason, { code, retryAt: Math.round(now + step.afterMs) })
     later(step.afterMs, () => {
-      if (mine === generation) void start(linked ? 'restore' : pairingPhone === null ? 'restore' : 'link').catch(storeFailed)
+      if (mine === generation)
+        void start(linked ? 'restore' : pairingPhone === null ? 'restore' : 'link').catch(
+          storeFailed,
+        )
     })
   }
 
   async function run(command: CarrierCommand): Promise<Record<string, unknown>> {
     const open = socket
-    if (open === null || state !== 'open') throw new CommandRefused('ERR_NOT_OPEN', state, true)
-    const { library } = open
+    if (open === null || state() !== 'open') throw new CommandRefused('ERR_NOT_OPEN', state(), true)
     const work = () =>
       runCommand(command, {
-        library,
+        library: open.library,
         caches,
         files: world.files,
         allowed: world.allowed,
         keepSent: (id, message) => stores.sent.keep(sessionId, id, message, Date.now()),
       })
     if (!command.kind.startsWith('message.')) return await work()
-    const chat = 'to' in command.input ? String(command.input.to) : 'target' in command.input ? command.input.target.chat : ''
-    const turn = (lines.get(chat) ?? Promise.resolve()).then(work, work)
-    const settled: Promise<void> = turn.then(tidy, tidy)
-    function tidy(): void {
-      if (lines.get(chat) === settled) lines.delete(chat)
-    }
-    lines.set(chat, settled)
-    return await turn
+    const chat =
+      'to' in command.input
+        ? String(command.input.to)
+        : 'target' in command.input
+          ? command.input.target.chat
+          : ''
+    return await inTurn(chat, work)
   }
 
   return {
     id: sessionId,
     start: () => start(),
     async link(phone: string | null): Promise<void> {
-      if (stores.sessions.get(sessionId)?.linked) throw new CommandRefused('ERR_ALREADY_LINKED', sessionId)
+      if (stores.sessions.get(sessionId)?.linked)
+        throw new CommandRefused('ERR_ALREADY_LINKED', sessionId)
       pairingPhone = phone
       passkeyDemanded = false
       failures = 0
@@ -263,7 +274,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
     },
     async logout(): Promise<void> {
       const open = socket
-      if (open !== null && state === 'open') await open.library.logout().catch(() => {})
+      if (open !== null && state() === 'open') await open.library.logout().catch(() => {})
       await drop()
       stores.sessions.archiveAuth(sessionId, Date.now())
       enter('logged_out', 'unlinked here')
@@ -276,11 +287,11 @@ export function createSession(sessionId: string, world: NodeWorld) {
     /** Closes the socket and says nothing. */
     drop,
     run,
-    state: () => state,
+    state,
     report: () => ({
       sessionId,
-      state,
-      since,
+      state: state(),
+      since: since(),
       lastMessageAt,
       undecryptable: stores.sent.unreadable(sessionId),
       reconnects,

@@ -11,7 +11,10 @@ import type { Session } from './session.ts'
 export type Supervisor = ReturnType<typeof createSupervisor>
 
 /** All sessions of the node: which may run, which must stop, and when they start. */
-export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_WATER, low: OUTBOX_LOW_WATER }) {
+export function createSupervisor(
+  world: NodeWorld,
+  limits = { high: OUTBOX_HIGH_WATER, low: OUTBOX_LOW_WATER },
+) {
   const { stores, leases, log } = world
   const sessions = new Map<string, Session>()
   const starting = new Map<string, NodeJS.Timeout>()
@@ -29,7 +32,9 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
     return made
   }
   const attempt = (session: Session, work: () => Promise<void>) =>
-    void work().catch((thrown: unknown) => log.error('session work failed', { sessionId: session.id, reason: errorText(thrown) }))
+    void work().catch((thrown: unknown) =>
+      log.error('session work failed', { sessionId: session.id, reason: errorText(thrown) }),
+    )
 
   /** Restored sessions start one after another with a random offset, never all at once. */
   function startLater(ids: string[]): void {
@@ -38,16 +43,22 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
       const afterMs = ((place + Math.random()) * 1000) / RESTORE_PER_SECOND
       starting.set(
         id,
-        setTimeout(() => {
-          starting.delete(id)
-          const session = sessionOf(id)
-          if (halted === null && !stopping) attempt(session, session.start)
-        }, ids.length === 1 ? 0 : afterMs),
+        setTimeout(
+          () => {
+            starting.delete(id)
+            const session = sessionOf(id)
+            if (halted === null && !stopping) attempt(session, session.start)
+          },
+          ids.length === 1 ? 0 : afterMs,
+        ),
       )
     })
   }
 
-  async function pauseAll(state: 'disk_full' | 'backpressure' | 'stopped', reason: string): Promise<void> {
+  async function pauseAll(
+    state: 'disk_full' | 'backpressure' | 'stopped',
+    reason: string,
+  ): Promise<void> {
     for (const timer of starting.values()) clearTimeout(timer)
     starting.clear()
     const running = [...sessions.values()].filter((session) => isRunning(session))
@@ -59,7 +70,11 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
     const why = halted
     halted = null
     log.info('reading again', { after: why })
-    startLater([...sessions.values()].filter((session) => session.state() === why && leases.holds(session.id)).map(({ id }) => id))
+    startLater(
+      [...sessions.values()]
+        .filter((session) => session.state() === why && leases.holds(session.id))
+        .map(({ id }) => id),
+    )
   }
 
   function halt(why: 'disk_full' | 'backpressure', reason: string): void {
@@ -69,7 +84,11 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
     void pauseAll(why, reason)
   }
 
-  async function fence(sessionId: string, state: 'fenced' | 'lease_expired', reason: string): Promise<void> {
+  async function fence(
+    sessionId: string,
+    state: 'fenced' | 'lease_expired',
+    reason: string,
+  ): Promise<void> {
     clearTimeout(starting.get(sessionId))
     starting.delete(sessionId)
     const session = sessions.get(sessionId)
@@ -81,12 +100,14 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
   }
 
   function onLease({ sessionId, lease, epoch }: LeaseAnswer, askedAt: number): string | null {
-    if (lease === 'held') return void fence(sessionId, 'fenced', 'another node holds the session'), null
+    if (lease === 'held')
+      return (void fence(sessionId, 'fenced', 'another node holds the session'), null)
     if (lease === 'gone') {
       const session = sessions.get(sessionId)
       leases.drop(sessionId)
       // Not erased on the edge's word alone: credentials go only by the command that says so.
-      if (session !== undefined) attempt(session, () => session.pause('stopped', 'the edge does not know this session'))
+      if (session !== undefined)
+        attempt(session, () => session.pause('stopped', 'the edge does not know this session'))
       return null
     }
     if (epoch < (stores.sessions.get(sessionId)?.epoch ?? 0)) {
@@ -118,7 +139,8 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
     },
     /** Called every second or so: leases that ran out, the outbox's level, the disk. */
     async tick(): Promise<void> {
-      for (const sessionId of leases.expired()) await fence(sessionId, 'lease_expired', 'the edge was not reached in time')
+      for (const sessionId of leases.expired())
+        await fence(sessionId, 'lease_expired', 'the edge was not reached in time')
       const depth = stores.outbox.depth()
       if (depth >= limits.high) halt('backpressure', `${depth} events wait for the edge`)
       if (halted === 'backpressure' && depth <= limits.low) resume()
@@ -128,13 +150,21 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
     retryDisk(): void {
       if (halted !== 'disk_full') return
       try {
-        stores.store.write(() => stores.store.db.exec("CREATE TABLE room (b BLOB); INSERT INTO room VALUES (zeroblob(65536)); DROP TABLE room"))
+        stores.store.write(() =>
+          stores.store.db.exec(
+            'CREATE TABLE room (b BLOB); INSERT INTO room VALUES (zeroblob(65536)); DROP TABLE room',
+          ),
+        )
         resume()
       } catch (thrown) {
         if (!(thrown instanceof DiskFull)) throw thrown
       }
     },
-    async run(sessionId: string, epoch: number, command: SessionCommand): Promise<Record<string, unknown>> {
+    async run(
+      sessionId: string,
+      epoch: number,
+      command: SessionCommand,
+    ): Promise<Record<string, unknown>> {
       if (stopping) throw new CommandRefused('ERR_STOPPING', 'the node is going down', true)
       const linking = command.kind === 'session.link_qr' || command.kind === 'session.link_code'
       const known = leases.epochOf(sessionId) ?? stores.sessions.get(sessionId)?.epoch ?? 0
@@ -143,20 +173,24 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
         stores.sessions.setEpoch(sessionId, epoch, Date.now())
       }
       if (!leases.holds(sessionId) || leases.epochOf(sessionId) !== epoch) {
-        if (stores.sessions.get(sessionId) === null) throw new CommandRefused('ERR_NO_SESSION', sessionId)
+        if (stores.sessions.get(sessionId) === null)
+          throw new CommandRefused('ERR_NO_SESSION', sessionId)
         throw new CommandRefused('ERR_FENCED', `epoch ${epoch}, known ${known}`)
       }
-      if (halted !== null && command.kind !== 'session.erase') throw new CommandRefused('ERR_DISK_FULL', halted, true)
+      if (halted !== null && command.kind !== 'session.erase')
+        throw new CommandRefused('ERR_DISK_FULL', halted, true)
       const session = sessionOf(sessionId)
       const { kind } = command
       switch (kind) {
         case 'session.link_qr':
         case 'session.link_code':
-          if (session.state() === 'corrupt') throw new CommandRefused('ERR_CORRUPT', 'erase the session first')
+          if (session.state() === 'corrupt')
+            throw new CommandRefused('ERR_CORRUPT', 'erase the session first')
           await session.link(kind === 'session.link_code' ? command.input.phone : null)
           return {}
         case 'session.restart':
-          if (!stores.sessions.get(sessionId)?.linked) throw new CommandRefused('ERR_NO_SESSION', 'no account')
+          if (!stores.sessions.get(sessionId)?.linked)
+            throw new CommandRefused('ERR_NO_SESSION', 'no account')
           await session.restart()
           return {}
         case 'session.logout':
@@ -196,5 +230,11 @@ export function createSupervisor(world: NodeWorld, limits = { high: OUTBOX_HIGH_
 
 /** States a new lease may start a session from: it never ran here, or stopped for want of one. */
 const RESTARTABLE: ReadonlySet<string> = new Set(['unlinked', 'fenced', 'lease_expired', 'stopped'])
-const RUNNING: ReadonlySet<string> = new Set(['linking', 'connecting', 'open', 'waiting', 'restricted'])
+const RUNNING: ReadonlySet<string> = new Set([
+  'linking',
+  'connecting',
+  'open',
+  'waiting',
+  'restricted',
+])
 const isRunning = (session: Session) => RUNNING.has(session.state())

@@ -24,7 +24,8 @@ export function openAuthRows(store: Store, ring: KeyRing, sessionId: string): Au
   let revoked = false
   const isEmpty = () => rows.any.get(sessionId) === undefined
   // Rows without their key: a new key would turn every read into garbage and every write into a second identity.
-  if (!isEmpty() && !ring.hasKey(sessionId)) throw new CorruptStore('the data key of the session is missing')
+  if (!isEmpty() && !ring.hasKey(sessionId))
+    throw new CorruptStore('the data key of the session is missing')
   const seals = ring.ofSession(sessionId)
   const place = (type: string, id: string) => `${sessionId}|${type}|${id}`
   return {

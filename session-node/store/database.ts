@@ -9,6 +9,12 @@ export class DiskFull extends Error {}
 /** The store of one session can't be read: it needs a person, never new credentials. */
 export class CorruptStore extends Error {}
 
+/** Of ours, or of SQLite itself; anything else is a defect of code, which must not condemn a store. */
+export const isStoreError = (thrown: unknown): boolean =>
+  thrown instanceof DiskFull ||
+  thrown instanceof CorruptStore ||
+  (thrown instanceof Error && 'errcode' in thrown)
+
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS sessions (
   id TEXT PRIMARY KEY, epoch INTEGER NOT NULL, linked INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
@@ -55,7 +61,9 @@ export function openStore(dataDir: string): Store {
   const lock = lockFolder(dataDir)
   const db = new DatabaseSync(join(dataDir, 'sessions.sqlite'))
   // FULL: a commit is on disk before the receipt that promises it goes to WhatsApp.
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON')
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON',
+  )
   db.exec(SCHEMA)
   let open = false
   return {
@@ -105,7 +113,8 @@ function asDiskFull<T>(work: () => T): T {
     return work()
   } catch (thrown) {
     const code = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) & 0xff : 0
-    if (code === SQLITE_FULL || code === SQLITE_IOERR) throw new DiskFull('no room to write', { cause: thrown })
+    if (code === SQLITE_FULL || code === SQLITE_IOERR)
+      throw new DiskFull('no room to write', { cause: thrown })
     throw thrown
   }
 }

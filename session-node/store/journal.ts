@@ -23,12 +23,16 @@ export function openJournal(store: Store, ring: KeyRing) {
     ),
     drop: store.db.prepare(
       `DELETE FROM journal WHERE session_id = ?1 AND id = ?2
-         AND (chat IN (SELECT value FROM json_each(?3)) OR participant IN (SELECT value FROM json_each(?3)))`),
-    all: store.db.prepare('SELECT n, id, part, sealed FROM journal WHERE session_id = ? ORDER BY n'),
+         AND (chat IN (SELECT value FROM json_each(?3)) OR participant IN (SELECT value FROM json_each(?3)))`,
+    ),
+    all: store.db.prepare(
+      'SELECT n, id, part, sealed FROM journal WHERE session_id = ? ORDER BY n',
+    ),
     dropRow: store.db.prepare('DELETE FROM journal WHERE n = ?'),
     count: store.db.prepare('SELECT count(*) AS n FROM journal'),
   }
-  const place = (sessionId: string, id: string, part: number) => `${sessionId}|journal|${id}|${part}`
+  const place = (sessionId: string, id: string, part: number) =>
+    `${sessionId}|journal|${id}|${part}`
   return {
     add(sessionId: string, entry: JournalEntry, now: number): void {
       const { attrs, part, plain } = entry
@@ -46,10 +50,21 @@ export function openJournal(store: Store, ring: KeyRing) {
     },
     /** What a crash left behind, oldest first. `handled` is called in the transaction that deletes the row. */
     replay(sessionId: string, handled: (entry: JournalEntry) => void): number {
-      const left = rows.all.all(sessionId) as { n: number; id: string; part: number; sealed: Uint8Array }[]
+      const left = rows.all.all(sessionId) as {
+        n: number
+        id: string
+        part: number
+        sealed: Uint8Array
+      }[]
       for (const row of left) {
-        const text = ring.ofSession(sessionId).unseal(place(sessionId, row.id, row.part), row.sealed).toString()
-        const { attrs, plain } = JSON.parse(text) as { attrs: Record<string, string>; plain: string }
+        const text = ring
+          .ofSession(sessionId)
+          .unseal(place(sessionId, row.id, row.part), row.sealed)
+          .toString()
+        const { attrs, plain } = JSON.parse(text) as {
+          attrs: Record<string, string>
+          plain: string
+        }
         store.write(() => {
           handled({ attrs, part: row.part, plain: Buffer.from(plain, 'base64') })
           rows.dropRow.run(row.n)

@@ -9,7 +9,9 @@ export type Outbox = ReturnType<typeof openOutbox>
 /** Events on their way to the edge, in the order they happened. A row goes only when the edge has answered that it keeps the event. */
 export function openOutbox(store: Store, ring: KeyRing) {
   const rows = {
-    add: store.db.prepare('INSERT INTO outbox (key, session_id, sealed, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING'),
+    add: store.db.prepare(
+      'INSERT INTO outbox (key, session_id, sealed, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
     head: store.db.prepare('SELECT seq, key, sealed FROM outbox ORDER BY seq LIMIT ?'),
     drop: store.db.prepare('DELETE FROM outbox WHERE seq = ?'),
     count: store.db.prepare('SELECT count(*) AS n, min(at) AS oldest FROM outbox'),
@@ -21,14 +23,20 @@ export function openOutbox(store: Store, ring: KeyRing) {
     /** Nothing happens for a key that is still on its way; one already delivered is the edge's to recognise. */
     add(event: OutgoingEvent): void {
       const sealed = ring.node.seal(event.key, Buffer.from(JSON.stringify(event)))
-      depth += store.write(() => Number(rows.add.run(event.key, event.sessionId, sealed, event.at).changes))
+      depth += store.write(() =>
+        Number(rows.add.run(event.key, event.sessionId, sealed, event.at).changes),
+      )
       wake()
     },
     /** The oldest events, at most `limit` and about EVENT_BATCH_BYTES. */
     head(limit: number): EventEnvelope[] {
       const events: EventEnvelope[] = []
       let bytes = 0
-      for (const row of rows.head.all(limit) as { seq: number; key: string; sealed: Uint8Array }[]) {
+      for (const row of rows.head.all(limit) as {
+        seq: number
+        key: string
+        sealed: Uint8Array
+      }[]) {
         bytes += row.sealed.length
         if (events.length > 0 && bytes > EVENT_BATCH_BYTES) break
         const event = JSON.parse(ring.node.unseal(row.key, row.sealed).toString()) as OutgoingEvent

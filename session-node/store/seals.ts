@@ -17,7 +17,10 @@ export function unseal(key: Buffer, place: string, sealed: Uint8Array): Buffer {
     const bytes = Buffer.from(sealed)
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
     decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+      decipher.final(),
+    ])
   } catch (thrown) {
     throw new CorruptStore(`unreadable value at ${place}`, { cause: thrown })
   }
@@ -46,7 +49,9 @@ export function openKeyRing(store: Store, secret: string, storeKey: Buffer | nul
   const nodeKey = derive(root, 'outbox')
   const rows = {
     get: store.db.prepare('SELECT kek_id AS kekId, wrapped FROM session_keys WHERE session_id = ?'),
-    add: store.db.prepare('INSERT INTO session_keys (session_id, kek_id, wrapped) VALUES (?, ?, ?)'),
+    add: store.db.prepare(
+      'INSERT INTO session_keys (session_id, kek_id, wrapped) VALUES (?, ?, ?)',
+    ),
     drop: store.db.prepare('DELETE FROM session_keys WHERE session_id = ?'),
   }
   const open = new Map<string, Seals>()

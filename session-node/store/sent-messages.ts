@@ -13,7 +13,9 @@ export function openSentMessages(store: Store, ring: KeyRing) {
     ),
     get: db.prepare('SELECT sealed FROM sent WHERE session_id = ? AND id = ?'),
     sweepSent: db.prepare('DELETE FROM sent WHERE at < ?'),
-    addGap: db.prepare('INSERT INTO placeholders (session_id, chat, id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING'),
+    addGap: db.prepare(
+      'INSERT INTO placeholders (session_id, chat, id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
     heal: db.prepare('DELETE FROM placeholders WHERE session_id = ? AND chat = ? AND id = ?'),
     gaps: db.prepare('SELECT count(*) AS n FROM placeholders WHERE session_id = ?'),
     sweepGaps: db.prepare('DELETE FROM placeholders WHERE at < ?'),
@@ -26,7 +28,9 @@ export function openSentMessages(store: Store, ring: KeyRing) {
     },
     find(sessionId: string, id: string): Buffer | null {
       const row = rows.get.get(sessionId, id) as { sealed: Uint8Array } | undefined
-      return row === undefined ? null : ring.ofSession(sessionId).unseal(place(sessionId, id), row.sealed)
+      return row === undefined
+        ? null
+        : ring.ofSession(sessionId).unseal(place(sessionId, id), row.sealed)
     },
     has: (sessionId: string, id: string): boolean => rows.get.get(sessionId, id) !== undefined,
     /** True the first time this message could not be read. */

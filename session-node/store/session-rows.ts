@@ -44,7 +44,8 @@ export function openSessionRows(store: Store, ring: KeyRing) {
       return row === undefined ? null : read(row)
     },
     /** Makes the session or moves it to a newer epoch. */
-    setEpoch: (id: string, epoch: number, now: number) => store.write(() => void rows.put.run(id, epoch, now)),
+    setEpoch: (id: string, epoch: number, now: number) =>
+      store.write(() => void rows.put.run(id, epoch, now)),
     markLinked: (id: string) => store.write(() => void rows.link.run(1, id)),
     /** The account is gone at WhatsApp: credentials are put aside for an inquiry, keys erased; the session may be linked anew. */
     archiveAuth: (id: string, now: number) =>
@@ -55,7 +56,8 @@ export function openSessionRows(store: Store, ring: KeyRing) {
     /** Leftovers of a link nobody finished. Never called for a session with an account. */
     clearUnlinked: (id: string) =>
       store.write(() => {
-        if (rows.get.get(id) !== undefined && read(rows.get.get(id)).linked) throw new Error('the session has an account')
+        if (rows.get.get(id) !== undefined && read(rows.get.get(id)).linked)
+          throw new Error('the session has an account')
         eraseAuth(id)
       }),
     /** Nothing of the session stays but what is on its way to the edge. */

@@ -21,7 +21,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 const ring = (secret = SECRET) => openKeyRing(store, secret, null)
-const event = (key: string) => ({ key, sessionId: 'w1', epoch: 1, at: 1, kind: 'message.ack', data: { key } })
+const event = (key: string) => ({
+  key,
+  sessionId: 'w1',
+  epoch: 1,
+  at: 1,
+  kind: 'message.ack',
+  data: { key },
+})
 
 it('writes safely: WAL, and every commit on disk', () => {
   expect(store.db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
@@ -32,14 +39,19 @@ it('keeps keys sealed, and reads them again after a restart', () => {
   openAuthRows(store, ring(), 'w1').write([{ type: 'session', id: 'a', value: 'private words' }])
   store.close()
   store = openStore(folder)
-  expect(openAuthRows(store, ring(), 'w1').read('session', ['a', 'b'])).toEqual(new Map([['a', 'private words']]))
+  expect(openAuthRows(store, ring(), 'w1').read('session', ['a', 'b'])).toEqual(
+    new Map([['a', 'private words']]),
+  )
   const { sealed } = store.db.prepare('SELECT sealed FROM auth').get() as { sealed: Uint8Array }
   expect(Buffer.from(sealed).includes('private words')).toBe(false)
 })
 
 it('calls it corrupt when a value was changed, moved, sealed under another key, or its data key is gone', () => {
   const rows = openAuthRows(store, ring(), 'w1')
-  rows.write([{ type: 'session', id: 'a', value: '1' }, { type: 'session', id: 'b', value: '2' }])
+  rows.write([
+    { type: 'session', id: 'a', value: '1' },
+    { type: 'session', id: 'b', value: '2' },
+  ])
   expect(() => openAuthRows(store, ring('another secret'), 'w1')).toThrow(CorruptStore)
   store.db.exec("UPDATE auth SET sealed = (SELECT sealed FROM auth WHERE id = 'b') WHERE id = 'a'")
   expect(() => rows.read('session', ['a'])).toThrow(CorruptStore)
@@ -78,7 +90,10 @@ it('archives the credentials of a lost account without its keys, and never clear
   const keys = ring()
   const sessions = openSessionRows(store, keys)
   sessions.setEpoch('w1', 3, 1)
-  openAuthRows(store, keys, 'w1').write([{ type: 'creds', id: 'creds', value: 'c' }, { type: 'session', id: 'a', value: '1' }])
+  openAuthRows(store, keys, 'w1').write([
+    { type: 'creds', id: 'creds', value: 'c' },
+    { type: 'session', id: 'a', value: '1' },
+  ])
   sessions.markLinked('w1')
   expect(() => sessions.clearUnlinked('w1')).toThrow()
   sessions.archiveAuth('w1', 1)
@@ -97,7 +112,11 @@ it('keeps events in order until they are delivered, each key once', () => {
   const first = outbox.head(2)
   expect(first.map(({ key }) => key)).toEqual(['a', 'b'])
   outbox.delivered(first)
-  expect(openOutbox(store, ring()).head(10).map(({ key }) => key)).toEqual(['c'])
+  expect(
+    openOutbox(store, ring())
+      .head(10)
+      .map(({ key }) => key),
+  ).toEqual(['c'])
   expect(outbox.depth()).toBe(1)
 })
 

@@ -4,7 +4,9 @@ import type { WAMessageKey } from './library.ts'
 
 /** One address of all names WhatsApp gave for a person; `jid` is the LID where it is known, since numbers move and LIDs do not. */
 export function addressOf(...names: (string | null | undefined)[]): Address {
-  const jids = names.filter((name) => name != null && name !== '').map((name) => jidNormalizedUser(name ?? ''))
+  const jids = names
+    .filter((name) => name != null && name !== '')
+    .map((name) => jidNormalizedUser(name ?? ''))
   const lid = jids.find((jid) => isLidUser(jid))
   const phone = jids.find((jid) => isPnUser(jid))
   return {
@@ -24,5 +26,7 @@ export function chatOf(key: WAMessageKey): Address & { kind: 'person' | 'group' 
 /** Whom a message is of. `me` is this session's own account. */
 export function senderOf(key: WAMessageKey, me: Address): Address {
   if (key.fromMe) return me
-  return key.participant ? addressOf(key.participant, key.participantAlt) : addressOf(key.remoteJid, key.remoteJidAlt)
+  return key.participant
+    ? addressOf(key.participant, key.participantAlt)
+    : addressOf(key.remoteJid, key.remoteJidAlt)
 }

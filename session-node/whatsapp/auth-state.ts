@@ -19,11 +19,13 @@ export const isLinked = (creds: AuthenticationCreds): boolean => creds.account !
 export function loadCreds(rows: AuthRows, linked: boolean): AuthenticationCreds | null {
   const text = rows.read(CREDS, [CREDS]).get(CREDS)
   if (text === undefined) {
-    if (linked || !rows.isEmpty()) throw new CorruptStore('the credentials of the session are missing')
+    if (linked || !rows.isEmpty())
+      throw new CorruptStore('the credentials of the session are missing')
     return null
   }
   const creds = parse(text) as AuthenticationCreds
-  if (linked && !isLinked(creds)) throw new CorruptStore('the credentials of the session have no account')
+  if (linked && !isLinked(creds))
+    throw new CorruptStore('the credentials of the session have no account')
   return creds
 }
 
@@ -53,7 +55,9 @@ export function openAuthState(
           for (const [id, text] of rows.read(type, ids)) {
             const value = parse(text)
             found[id] = (
-              type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value as object) : value
+              type === 'app-state-sync-key'
+                ? proto.Message.AppStateSyncKeyData.fromObject(value as object)
+                : value
             ) as SignalDataTypeMap[T]
           }
           return found

@@ -32,9 +32,25 @@ it('prints no session records of libsignal', () => {
 
 it('goes to WhatsApp and its edge only', () => {
   const real = allowedHosts(new URL('https://app.example.com'), null)
-  for (const host of ['web.whatsapp.com', 'mmg.whatsapp.net', 'media-gru1-1.cdn.whatsapp.net', 'app.example.com']) expect(real(host)).toBe(true)
-  for (const host of ['evil.com', 'whatsapp.net.evil.com', 'evilwhatsapp.net', 'localhost:8443', 'web.whatsapp.com:8080']) expect(real(host)).toBe(false)
-  const simulated = allowedHosts(new URL('http://127.0.0.1:8787'), new URL('wss://localhost:8443/ws/chat'))
+  for (const host of [
+    'web.whatsapp.com',
+    'mmg.whatsapp.net',
+    'media-gru1-1.cdn.whatsapp.net',
+    'app.example.com',
+  ])
+    expect(real(host)).toBe(true)
+  for (const host of [
+    'evil.com',
+    'whatsapp.net.evil.com',
+    'evilwhatsapp.net',
+    'localhost:8443',
+    'web.whatsapp.com:8080',
+  ])
+    expect(real(host)).toBe(false)
+  const simulated = allowedHosts(
+    new URL('http://127.0.0.1:8787'),
+    new URL('wss://localhost:8443/ws/chat'),
+  )
   expect(simulated('localhost:8443')).toBe(true)
   expect(simulated('web.whatsapp.com')).toBe(false)
   expect(() => assertAllowed(new URL('https://raw.example.com/x'), real)).toThrow(HostRefused)
@@ -51,14 +67,21 @@ it('forgets the oldest of a cache, and what is too old', () => {
 
 it('uses exactly the library it was read with, through one door', () => {
   const root = join(import.meta.dirname, '../..')
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
   const pins = { ...manifest.dependencies, ...manifest.devDependencies }
-  expect(Object.keys(pins).filter((name) => /baileys/i.test(name))).toEqual(['@whiskeysockets/baileys'])
+  expect(Object.keys(pins).filter((name) => /baileys/i.test(name))).toEqual([
+    '@whiskeysockets/baileys',
+  ])
   expect(pins['@whiskeysockets/baileys']).toBe(LIBRARY_VERSION)
   const folder = join(import.meta.dirname, '..')
   const importers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => /from '@whiskeysockets\/baileys/.test(readFileSync(join(folder, file), 'utf8')))
+    .filter((file) =>
+      /from '@whiskeysockets\/baileys/.test(readFileSync(join(folder, file), 'utf8')),
+    )
   expect(importers).toEqual(['whatsapp/library.ts'])
   vi.restoreAllMocks()
 })

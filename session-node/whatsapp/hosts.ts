@@ -11,7 +11,9 @@ export function allowedHosts(edge: URL, simulator: URL | null): AllowedHosts {
     for (const name of ['localhost', '127.0.0.1']) own.add(`${name}:${port}`)
     return (host) => own.has(host)
   }
-  return (host) => own.has(host) || /^(?:web\.whatsapp\.com|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.whatsapp\.net)$/.test(host)
+  return (host) =>
+    own.has(host) ||
+    /^(?:web\.whatsapp\.com|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.whatsapp\.net)$/.test(host)
 }
 
 export class HostRefused extends Error {}
@@ -27,18 +29,23 @@ export function guardedAgent(allowed: AllowedHosts): https.Agent {
   agent.createConnection = (options, callback) => {
     const host = String(options.host ?? '')
     const port = Number(options.port ?? 443)
-    if (!allowed(port === 443 ? host : `${host}:${port}`)) throw new HostRefused(`host ${host}:${port} is not on the list`)
+    if (!allowed(port === 443 ? host : `${host}:${port}`))
+      throw new HostRefused(`host ${host}:${port} is not on the list`)
     return connect(options, callback)
   }
   return agent
 }
 
+const unguarded = globalThis.fetch
+
 /** Puts the list before the global fetch, which the WhatsApp library downloads with. */
 export function guardFetch(allowed: AllowedHosts): void {
-  const unguarded = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     assertAllowed(new URL(input instanceof Request ? input.url : input), allowed)
-    return await unguarded(input, { ...init, redirect: init?.redirect === 'manual' ? 'manual' : 'error' })
+    return await unguarded(input, {
+      ...init,
+      redirect: init?.redirect === 'manual' ? 'manual' : 'error',
+    })
   }
 }
 

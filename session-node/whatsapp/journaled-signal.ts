@@ -41,9 +41,15 @@ export function journaledSignal(journal: (entry: JournalEntry) => void) {
       return plain
     }
     repository.decryptMessage = async (options) =>
-      await keys.transaction(async () => keep(options.ciphertext, await decryptMessage(options)), options.jid)
+      await keys.transaction(
+        async () => keep(options.ciphertext, await decryptMessage(options)),
+        options.jid,
+      )
     repository.decryptGroupMessage = async (options) =>
-      await keys.transaction(async () => keep(options.msg, await decryptGroupMessage(options)), options.group)
+      await keys.transaction(
+        async () => keep(options.msg, await decryptGroupMessage(options)),
+        options.group,
+      )
     return repository
   }
   return { noteStanza, makeSignalRepository }
@@ -52,5 +58,7 @@ export function journaledSignal(journal: (entry: JournalEntry) => void) {
 /** False for parts that only carry a group's sender key. */
 function saysSomething(plain: Uint8Array): boolean {
   const message = proto.Message.decode(unpadRandomMax16(plain))
-  return Object.keys(message).some((part) => part !== 'senderKeyDistributionMessage' && part !== 'messageContextInfo')
+  return Object.keys(message).some(
+    (part) => part !== 'senderKeyDistributionMessage' && part !== 'messageContextInfo',
+  )
 }

@@ -16,9 +16,11 @@ export const libraryType = (kind: FileKind): MediaType => (kind === 'voice' ? 'p
 
 /** Where a file is. The stored URL names the host it was uploaded to; the path outlives it. */
 export function mediaUrl(ref: MediaRef): URL {
-  const base = ref.url !== undefined && URL.canParse(ref.url) ? new URL(ref.url).origin : DEFAULT_HOST
+  const base =
+    ref.url !== undefined && URL.canParse(ref.url) ? new URL(ref.url).origin : DEFAULT_HOST
   if (ref.directPath !== undefined) return new URL(ref.directPath, base)
-  if (ref.url === undefined) throw new CommandRefused('ERR_MEDIA_EXPIRED', 'the file has no address')
+  if (ref.url === undefined)
+    throw new CommandRefused('ERR_MEDIA_EXPIRED', 'the file has no address')
   return new URL(ref.url)
 }
 
@@ -26,7 +28,12 @@ export function mediaUrl(ref: MediaRef): URL {
  * The plain bytes of a file. Baileys checks neither MAC nor hash; here both are, before the last block goes out, so a reader who waits
  * for all the bytes it was promised never holds a complete forgery.
  */
-export async function downloadMedia(kind: FileKind, ref: MediaRef, allowed: AllowedHosts, signal: AbortSignal): Promise<Readable> {
+export async function downloadMedia(
+  kind: FileKind,
+  ref: MediaRef,
+  allowed: AllowedHosts,
+  signal: AbortSignal,
+): Promise<Readable> {
   const url = mediaUrl(ref)
   assertAllowed(url, allowed)
   const response = await fetch(url, { signal })
@@ -34,7 +41,8 @@ export async function downloadMedia(kind: FileKind, ref: MediaRef, allowed: Allo
     await response.body?.cancel()
     throw new CommandRefused('ERR_MEDIA_EXPIRED', `status ${response.status}`)
   }
-  if (!response.ok || response.body === null) throw new CommandRefused('ERR_CARRIER', `status ${response.status}`, true)
+  if (!response.ok || response.body === null)
+    throw new CommandRefused('ERR_CARRIER', `status ${response.status}`, true)
   const keys = await getMediaKeys(Buffer.from(ref.mediaKey, 'base64'), libraryType(kind))
   if (!keys.macKey) throw new CommandRefused('ERR_MEDIA_MISMATCH', 'no key')
   const plain = opener({ iv: keys.iv, cipherKey: keys.cipherKey, macKey: keys.macKey }, ref)
@@ -43,7 +51,10 @@ export async function downloadMedia(kind: FileKind, ref: MediaRef, allowed: Allo
   return plain.on('error', () => {})
 }
 
-function opener(keys: { iv: Uint8Array; cipherKey: Uint8Array; macKey: Uint8Array }, ref: MediaRef): Transform {
+function opener(
+  keys: { iv: Uint8Array; cipherKey: Uint8Array; macKey: Uint8Array },
+  ref: MediaRef,
+): Transform {
   const decipher = createDecipheriv('aes-256-cbc', keys.cipherKey, keys.iv)
   const mac = createHmac('sha256', keys.macKey).update(keys.iv)
   const hash = createHash('sha256')

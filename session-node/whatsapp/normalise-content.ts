@@ -1,5 +1,6 @@
 import type { MediaRef, MessageContent } from '#protocol/session/messages.ts'
-import { normalizeMessageContent, proto, toNumber } from './library.ts'
+import type { proto } from './library.ts'
+import { normalizeMessageContent, toNumber } from './library.ts'
 
 type Message = proto.IMessage
 type Media =
@@ -13,7 +14,9 @@ type Media =
 export function contentOf(wrapped: Message | null | undefined): MessageContent | null {
   const message = normalizeMessageContent(wrapped)
   if (message == null) return null
-  return mediaContent(message) ?? plainContent(message) ?? choiceContent(message) ?? unsupported(message)
+  return (
+    mediaContent(message) ?? plainContent(message) ?? choiceContent(message) ?? unsupported(message)
+  )
 }
 
 function plainContent(message: Message): MessageContent | null {
@@ -24,9 +27,14 @@ function plainContent(message: Message): MessageContent | null {
     const link = url ? { link: { url, ...optional('title', extended.title) } } : {}
     return { kind: 'text', text: extended.text ?? '', ...link }
   }
-  const cards = message.contactsArrayMessage?.contacts ?? (message.contactMessage ? [message.contactMessage] : null)
+  const cards =
+    message.contactsArrayMessage?.contacts ??
+    (message.contactMessage ? [message.contactMessage] : null)
   if (cards !== null) {
-    return { kind: 'contacts', contacts: cards.map((card) => ({ name: card.displayName ?? '', vcard: card.vcard ?? '' })) }
+    return {
+      kind: 'contacts',
+      contacts: cards.map((card) => ({ name: card.displayName ?? '', vcard: card.vcard ?? '' })),
+    }
   }
   const place = message.locationMessage ?? message.liveLocationMessage
   if (place != null) {
@@ -39,7 +47,8 @@ function plainContent(message: Message): MessageContent | null {
       live: message.liveLocationMessage != null,
     }
   }
-  const poll = message.pollCreationMessage ?? message.pollCreationMessageV2 ?? message.pollCreationMessageV3
+  const poll =
+    message.pollCreationMessage ?? message.pollCreationMessageV2 ?? message.pollCreationMessageV3
   if (poll != null) {
     return {
       kind: 'poll',
@@ -52,8 +61,16 @@ function plainContent(message: Message): MessageContent | null {
 }
 
 function mediaContent(message: Message): MessageContent | null {
-  const { imageMessage: image, videoMessage, ptvMessage, audioMessage: audio, documentMessage: file, stickerMessage: sticker } = message
-  if (image != null) return { kind: 'image', media: mediaRef(image), ...optional('caption', image.caption) }
+  const {
+    imageMessage: image,
+    videoMessage,
+    ptvMessage,
+    audioMessage: audio,
+    documentMessage: file,
+    stickerMessage: sticker,
+  } = message
+  if (image != null)
+    return { kind: 'image', media: mediaRef(image), ...optional('caption', image.caption) }
   const video = videoMessage ?? ptvMessage
   if (video != null) {
     return {
@@ -64,8 +81,14 @@ function mediaContent(message: Message): MessageContent | null {
     }
   }
   if (audio != null) return { kind: audio.ptt ? 'voice' : 'audio', media: mediaRef(audio) }
-  if (file != null) return { kind: 'document', media: mediaRef(file), ...optional('caption', file.caption) }
-  if (sticker != null) return { kind: 'sticker', media: mediaRef(sticker), ...(sticker.isAnimated ? { animated: true } : {}) }
+  if (file != null)
+    return { kind: 'document', media: mediaRef(file), ...optional('caption', file.caption) }
+  if (sticker != null)
+    return {
+      kind: 'sticker',
+      media: mediaRef(sticker),
+      ...(sticker.isAnimated ? { animated: true } : {}),
+    }
   return null
 }
 
@@ -91,12 +114,30 @@ function mediaRef(media: Media): MediaRef {
 }
 
 function choiceContent(message: Message): MessageContent | null {
-  const { buttonsResponseMessage: button, listResponseMessage: row, templateButtonReplyMessage: template } = message
-  if (button != null) return { kind: 'choice', text: button.selectedDisplayText ?? '', choiceId: button.selectedButtonId ?? '' }
+  const {
+    buttonsResponseMessage: button,
+    listResponseMessage: row,
+    templateButtonReplyMessage: template,
+  } = message
+  if (button != null)
+    return {
+      kind: 'choice',
+      text: button.selectedDisplayText ?? '',
+      choiceId: button.selectedButtonId ?? '',
+    }
   if (row != null) {
-    return { kind: 'choice', text: row.title ?? '', choiceId: row.singleSelectReply?.selectedRowId ?? '' }
+    return {
+      kind: 'choice',
+      text: row.title ?? '',
+      choiceId: row.singleSelectReply?.selectedRowId ?? '',
+    }
   }
-  if (template != null) return { kind: 'choice', text: template.selectedDisplayText ?? '', choiceId: template.selectedId ?? '' }
+  if (template != null)
+    return {
+      kind: 'choice',
+      text: template.selectedDisplayText ?? '',
+      choiceId: template.selectedId ?? '',
+    }
   const flow = message.interactiveResponseMessage
   if (flow != null) {
     const params = flow.nativeFlowResponseMessage
@@ -123,15 +164,23 @@ const SILENT = new Set([
 ])
 
 function unsupported(message: Message): MessageContent | null {
-  const type = Object.entries(message).find(([name, value]) => value != null && value !== '' && !SILENT.has(name))?.[0]
+  const type = Object.entries(message).find(
+    ([name, value]) => value != null && value !== '' && !SILENT.has(name),
+  )?.[0]
   if (type === undefined) return null
-  const text = message.templateMessage?.hydratedTemplate?.hydratedContentText ??
-    message.buttonsMessage?.contentText ?? message.listMessage?.description ?? message.interactiveMessage?.body?.text ??
+  const text =
+    message.templateMessage?.hydratedTemplate?.hydratedContentText ??
+    message.buttonsMessage?.contentText ??
+    message.listMessage?.description ??
+    message.interactiveMessage?.body?.text ??
     message.groupInviteMessage?.caption
   return { kind: 'unsupported', type, ...optional('text', text) }
 }
 
 /** `{ name: value }`, or nothing when there is no value: a missing field and an empty one are the same to the edge. */
-export function optional<K extends string, V>(name: K, value: V | null | undefined | ''): { [P in K]?: NonNullable<V> } {
+export function optional<K extends string, V>(
+  name: K,
+  value: V | null | undefined | '',
+): { [P in K]?: NonNullable<V> } {
   return (value == null || value === '' ? {} : { [name]: value }) as { [P in K]?: NonNullable<V> }
 }

@@ -32,7 +32,10 @@ export function ackOf(node: BinaryNode, now: number): KeyedEvent | null {
 }
 
 /** A receipt from a chat with one person, or null for other updates. `error` updates repeat the raw ack and are left out. */
-export function receiptOf(update: BaileysEventMap['messages.update'][number], now: number): KeyedEvent | null {
+export function receiptOf(
+  update: BaileysEventMap['messages.update'][number],
+  now: number,
+): KeyedEvent | null {
   const status = RECEIPTS.get(update.update.status ?? -1)
   const { id, remoteJid, fromMe } = update.key
   if (status === undefined || !id || !remoteJid || !fromMe) return null
@@ -41,7 +44,9 @@ export function receiptOf(update: BaileysEventMap['messages.update'][number], no
 }
 
 /** A receipt of one member of a group. */
-export function groupReceiptOf(update: BaileysEventMap['message-receipt.update'][number]): KeyedEvent | null {
+export function groupReceiptOf(
+  update: BaileysEventMap['message-receipt.update'][number],
+): KeyedEvent | null {
   const { id, remoteJid } = update.key
   const { userJid, readTimestamp, receiptTimestamp, playedTimestamp } = update.receipt
   if (!id || !remoteJid || !userJid) return null
@@ -50,7 +55,13 @@ export function groupReceiptOf(update: BaileysEventMap['message-receipt.update']
   return receipt(remoteJid, id, status, addressOf(userJid).jid, at)
 }
 
-function receipt(chat: string, id: string, status: 'delivered' | 'read' | 'played', participant: string | null, at: number): KeyedEvent {
+function receipt(
+  chat: string,
+  id: string,
+  status: 'delivered' | 'read' | 'played',
+  participant: string | null,
+  at: number,
+): KeyedEvent {
   return {
     key: `rcpt:${chat}:${participant ?? ''}:${id}:${status}`,
     kind: 'message.receipt',
@@ -58,7 +69,9 @@ function receipt(chat: string, id: string, status: 'delivered' | 'read' | 'playe
   }
 }
 
-export function contactOf(contact: Partial<BaileysEventMap['contacts.upsert'][number]>): KnownContact | null {
+export function contactOf(
+  contact: Partial<BaileysEventMap['contacts.upsert'][number]>,
+): KnownContact | null {
   if (!contact.id || contact.id.endsWith('@g.us')) return null
   const address = addressOf(contact.id, contact.lid, contact.phoneNumber)
   return {
@@ -69,7 +82,9 @@ export function contactOf(contact: Partial<BaileysEventMap['contacts.upsert'][nu
   }
 }
 
-export function contactsOf(contacts: Partial<BaileysEventMap['contacts.upsert'][number]>[]): KeyedEvent | null {
+export function contactsOf(
+  contacts: Partial<BaileysEventMap['contacts.upsert'][number]>[],
+): KeyedEvent | null {
   const known = contacts.map(contactOf).filter((contact) => contact !== null)
   return known.length === 0 ? null : keyedByContent('contacts.changed', { contacts: known })
 }
@@ -78,7 +93,11 @@ export function mappingOf(lid: string, phone: string): KeyedEvent | null {
   const pair = addressOf(lid, phone)
   return pair.lid === undefined || pair.phone === undefined
     ? null
-    : { key: `map:${pair.lid}:${pair.phone}`, kind: 'identity.mapped', data: { lid: pair.lid, phone: pair.phone } }
+    : {
+        key: `map:${pair.lid}:${pair.phone}`,
+        kind: 'identity.mapped',
+        data: { lid: pair.lid, phone: pair.phone },
+      }
 }
 
 const { HistorySyncType } = proto.HistorySync
@@ -91,8 +110,13 @@ const HISTORY_SOURCES = new Map<number, SessionEventData<'history.chunk'>['sourc
 ])
 
 /** A history set in bites the edge can take. Mappings come in the first, so that no LID is filed as a phone number. */
-export function historyOf(set: BaileysEventMap['messaging-history.set'], me: Address): KeyedEvent[] {
-  const messages = set.messages.map((message) => chatMessageOf(message, me)).filter((message) => message !== null)
+export function historyOf(
+  set: BaileysEventMap['messaging-history.set'],
+  me: Address,
+): KeyedEvent[] {
+  const messages = set.messages
+    .map((message) => chatMessageOf(message, me))
+    .filter((message) => message !== null)
   const contacts = set.contacts.map(contactOf).filter((contact) => contact !== null)
   const mappings = [
     ...(set.lidPnMappings ?? []).map(({ lid, pn }) => addressOf(lid, pn)),
@@ -120,23 +144,54 @@ export function callOf(call: BaileysEventMap['call'][number]): KeyedEvent | null
   const from = addressOf(call.from, call.callerPn)
   const at = call.date.getTime()
   if (call.status === 'offer') {
-    const data = { callId: call.id, from, video: call.isVideo ?? false, group: call.isGroup ?? false, missed: call.offline, at }
+    const data = {
+      callId: call.id,
+      from,
+      video: call.isVideo ?? false,
+      group: call.isGroup ?? false,
+      missed: call.offline,
+      at,
+    }
     return { key: `call:${call.id}:offer`, kind: 'call.offered', data }
   }
   if (!['timeout', 'reject', 'accept', 'terminate'].includes(call.status)) return null
-  return { key: `call:${call.id}:${call.status}`, kind: 'call.ended', data: { callId: call.id, from, how: call.status, at } }
+  return {
+    key: `call:${call.id}:${call.status}`,
+    kind: 'call.ended',
+    data: { callId: call.id, from, how: call.status, at },
+  }
 }
 
-export function groupChangeOf(update: BaileysEventMap['group-participants.update'], now: number): KeyedEvent {
+export function groupChangeOf(
+  update: BaileysEventMap['group-participants.update'],
+  now: number,
+): KeyedEvent {
   const participants = update.participants.map((one) => addressOf(one.id, one.lid, one.phoneNumber))
-  const data = { group: update.id, action: update.action, participants, by: update.author ? addressOf(update.author).jid : null }
-  return { ...keyedByContent('group.changed', data), key: `group:${digest(data)}:${Math.floor(now / 1000)}` }
+  const data = {
+    group: update.id,
+    action: update.action,
+    participants,
+    by: update.author ? addressOf(update.author).jid : null,
+  }
+  return {
+    ...keyedByContent('group.changed', data),
+    key: `group:${digest(data)}:${Math.floor(now / 1000)}`,
+  }
 }
 
-export function groupUpdateOf(update: BaileysEventMap['groups.update'][number], now: number): KeyedEvent | null {
+export function groupUpdateOf(
+  update: BaileysEventMap['groups.update'][number],
+  now: number,
+): KeyedEvent | null {
   if (!update.id) return null
   const by = update.author ? addressOf(update.author).jid : null
-  const data = { group: update.id, ...optional('subject', update.subject), action: 'updated' as const, participants: [], by }
+  const data = {
+    group: update.id,
+    ...optional('subject', update.subject),
+    action: 'updated' as const,
+    participants: [],
+    by,
+  }
   return { key: `group:${digest(data)}:${Math.floor(now / 1000)}`, kind: 'group.changed', data }
 }
 
@@ -161,7 +216,10 @@ function keyedByContent<K extends 'contacts.changed' | 'history.chunk' | 'group.
   return { key: `${kind}:${digest(data)}`, kind, data } as KeyedEvent
 }
 
-const digest = (data: unknown) => createHash('sha256').update(JSON.stringify(data)).digest('base64url')
-const unique = (pairs: { lid: string; phone: string }[]) => [...new Map(pairs.map((pair) => [pair.lid, pair])).values()]
+const digest = (data: unknown) =>
+  createHash('sha256').update(JSON.stringify(data)).digest('base64url')
+const unique = (pairs: { lid: string; phone: string }[]) => [
+  ...new Map(pairs.map((pair) => [pair.lid, pair])).values(),
+]
 /** The account behind a jid with its device: `5511900000001:3@s.whatsapp.net` → `5511900000001`. */
 export const phoneOf = (jid: string): string => jidDecode(jid)?.user ?? ''

@@ -8,8 +8,25 @@ import { contentOf, optional } from './normalise-content.ts'
 /** An event and the idempotency key of the fact it tells. */
 export type KeyedEvent = SessionEvent & { key: string }
 
-/** What one WhatsApp message means for the edge; null when it means nothing (keys, settings, sync). */
+/**
+ * What one WhatsApp message means for the edge; null when it means nothing (keys, settings, sync). One that is built so that it can't be
+ * read becomes a placeholder: it must not stop those behind it.
+ */
 export function eventOf(message: WAMessage, me: Address, live: boolean): KeyedEvent | null {
+  try {
+    return meaningOf(message, me, live)
+  } catch {
+    const unread: WAMessage = {
+      ...message,
+      message: null,
+      messageStubType: WAMessageStubType.CIPHERTEXT,
+      messageStubParameters: ['malformed'],
+    }
+    return meaningOf(unread, me, live)
+  }
+}
+
+function meaningOf(message: WAMessage, me: Address, live: boolean): KeyedEvent | null {
   const key = message.key
   const id = key.id ?? ''
   const chat = chatOf(key)
@@ -20,14 +37,23 @@ export function eventOf(message: WAMessage, me: Address, live: boolean): KeyedEv
 
   const content = normalizeMessageContent(message.message)
   if (message.messageStubType === WAMessageStubType.CIPHERTEXT && content == null) {
-    const reason = String((message.messageStubParameters as unknown[] | undefined)?.[0] ?? 'unknown').slice(0, 200)
-    return { key: `gap:${place}`, kind: 'message.undecryptable', data: { id, chat, sender, fromMe, at, reason } }
+    const [first] = (message.messageStubParameters ?? []) as unknown[]
+    const reason = typeof first === 'string' ? first.slice(0, 200) : 'unknown'
+    return {
+      key: `gap:${place}`,
+      kind: 'message.undecryptable',
+      data: { id, chat, sender, fromMe, at, reason },
+    }
   }
   const change = changeOf(message, { me, chat, by: sender, at, place })
   if (change !== 'none') return change
   const read = chatMessageOf(message, me)
   if (read === null) return null
-  return { key: `msg:${place}`, kind: 'message.received', data: { message: read, live, healed: false } }
+  return {
+    key: `msg:${place}`,
+    kind: 'message.received',
+    data: { message: read, live, healed: false },
+  }
 }
 
 /** A message a person wrote, or null. */
@@ -89,28 +115,40 @@ function changeOf(
   }
   const reaction = content?.reactionMessage
   if (reaction?.key?.id) {
-    return { key: `react:${place}`, kind: 'message.reacted', data: { ...common(reaction.key, reaction.key.fromMe ?? false), emoji: reaction.text ?? '' } }
+    return {
+      key: `react:${place}`,
+      kind: 'message.reacted',
+      data: { ...common(reaction.key, reaction.key.fromMe ?? false), emoji: reaction.text ?? '' },
+    }
   }
   const protocol = content?.protocolMessage
   if (protocol == null) return 'none'
   const { Type } = proto.Message.ProtocolMessage
   if (protocol.type === Type.REVOKE && protocol.key?.id) {
-    return { key: `del:${place}`, kind: 'message.deleted', data: common(protocol.key, ownTarget(protocol.key)) }
+    return {
+      key: `del:${place}`,
+      kind: 'message.deleted',
+      data: common(protocol.key, ownTarget(protocol.key)),
+    }
   }
   if (protocol.type === Type.MESSAGE_EDIT && protocol.key?.id) {
     const edited = contentOf(protocol.editedMessage)
     return edited === null
       ? null
-      : { key: `edit:${place}`, kind: 'message.edited', data: { ...common(protocol.key, ownTarget(protocol.key)), content: edited } }
+      : {
+          key: `edit:${place}`,
+          kind: 'message.edited',
+          data: { ...common(protocol.key, ownTarget(protocol.key)), content: edited },
+        }
   }
   return null
 }
 
 function contextOf(wrapped: proto.IMessage | null | undefined): proto.IContextInfo | null {
   const message = normalizeMessageContent(wrapped)
-  for (const part of Object.values(message ?? {})) {
-    if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo != null) {
-      return part.contextInfo as proto.IContextInfo
+  for (const part of Object.values((message ?? {}) as Record<string, unknown>)) {
+    if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo) {
+      return part.contextInfo
     }
   }
   return null
@@ -118,7 +156,15 @@ function contextOf(wrapped: proto.IMessage | null | undefined): proto.IContextIn
 
 function isViewOnce(message: WAMessage): boolean {
   const { message: content } = message
-  if (message.key.isViewOnce || content?.viewOnceMessage || content?.viewOnceMessageV2 || content?.viewOnceMessageV2Extension) return true
+  if (
+    message.key.isViewOnce ||
+    content?.viewOnceMessage ||
+    content?.viewOnceMessageV2 ||
+    content?.viewOnceMessageV2Extension
+  )
+    return true
   const inner = normalizeMessageContent(content)
-  return Boolean(inner?.imageMessage?.viewOnce || inner?.videoMessage?.viewOnce || inner?.audioMessage?.viewOnce)
+  return Boolean(
+    inner?.imageMessage?.viewOnce || inner?.videoMessage?.viewOnce || inner?.audioMessage?.viewOnce,
+  )
 }

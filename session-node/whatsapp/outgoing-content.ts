@@ -22,15 +22,26 @@ export function quotedOf(quoted: NonNullable<CommandInput<'message.send'>['quote
 }
 
 /** Our content in the library's words. Files are streamed from the edge; nothing of them stays here. */
-export async function libraryContent(content: OutgoingContent, files: EdgeFiles): Promise<AnyMessageContent> {
+export async function libraryContent(
+  content: OutgoingContent,
+  files: EdgeFiles,
+): Promise<AnyMessageContent> {
   switch (content.kind) {
     case 'text':
       // No preview: it would fetch whatever address an attendant was sent.
       return { text: content.text, linkPreview: null, ...optional('mentions', content.mentions) }
     case 'image':
-      return { image: await stream(content.from, files), jpegThumbnail: content.thumbnail ?? '', ...described(content) }
+      return {
+        image: await stream(content.from, files),
+        jpegThumbnail: content.thumbnail ?? '',
+        ...described(content),
+      }
     case 'video':
-      return { video: await stream(content.from, files), jpegThumbnail: content.thumbnail ?? '', ...described(content) }
+      return {
+        video: await stream(content.from, files),
+        jpegThumbnail: content.thumbnail ?? '',
+        ...described(content),
+      }
     case 'audio':
     case 'voice':
       return {
@@ -40,14 +51,19 @@ export async function libraryContent(content: OutgoingContent, files: EdgeFiles)
         ...optional('seconds', content.seconds),
       }
     case 'document':
-      return { document: await stream(content.from, files), fileName: content.fileName, ...described(content) }
+      return {
+        document: await stream(content.from, files),
+        fileName: content.fileName,
+        ...described(content),
+      }
     case 'sticker':
       return { sticker: await stream(content.from, files), mimetype: content.mime }
     case 'contacts': {
       const [first] = content.contacts
       return {
         contacts: {
-          displayName: content.contacts.length === 1 ? (first?.name ?? '') : `${content.contacts.length}`,
+          displayName:
+            content.contacts.length === 1 ? (first?.name ?? '') : `${content.contacts.length}`,
           contacts: content.contacts.map(({ name, vcard }) => ({ displayName: name, vcard })),
         },
       }

@@ -1,4 +1,9 @@
-import type { CommandInput, CommandResult, SessionCommand, SessionCommandKind } from '#protocol/session/commands.ts'
+import type {
+  CommandInput,
+  CommandResult,
+  SessionCommand,
+  SessionCommandKind,
+} from '#protocol/session/commands.ts'
 import type { EdgeFiles } from '../edge/edge-files.ts'
 import { MEDIA_TIMEOUT_MS } from '../limits.ts'
 import { errorText } from '../log.ts'
@@ -24,11 +29,19 @@ export type CommandTools = {
   keepSent: (id: string, message: Uint8Array) => void
 }
 
-type Doing = { [K in CarrierKind]: (input: CommandInput<K>, tools: CommandTools) => Promise<CommandResult<K>> }
+type Doing = {
+  [K in CarrierKind]: (input: CommandInput<K>, tools: CommandTools) => Promise<CommandResult<K>>
+}
 
-export async function runCommand(command: CarrierCommand, tools: CommandTools): Promise<Record<string, unknown>> {
+export async function runCommand(
+  command: CarrierCommand,
+  tools: CommandTools,
+): Promise<Record<string, unknown>> {
   try {
-    const run = DOING[command.kind] as (input: unknown, tools: CommandTools) => Promise<Record<string, unknown>>
+    const run = DOING[command.kind] as (
+      input: unknown,
+      tools: CommandTools,
+    ) => Promise<Record<string, unknown>>
     return await run(command.input, tools)
   } catch (thrown) {
     if (thrown instanceof CommandRefused) throw thrown
@@ -70,11 +83,17 @@ const DOING: Doing = {
   'number.check': async ({ phones }, { library }) => {
     const found = (await library.onWhatsApp(...phones)) ?? []
     const known = found.filter((one) => one.exists)
-    const pairs = known.length === 0 ? [] : ((await library.signalRepository.lidMapping.getLIDsForPNs(known.map((one) => one.jid))) ?? [])
+    const pairs =
+      known.length === 0
+        ? []
+        : ((await library.signalRepository.lidMapping.getLIDsForPNs(known.map((one) => one.jid))) ??
+          [])
     return {
       found: known.map(({ jid }, index) => ({
         // WhatsApp answers with the number it keeps (Brazil's ninth digit), in the order asked.
-        asked: phones.find((phone) => jid === `${phone}@s.whatsapp.net`) ?? (known.length === phones.length ? (phones[index] ?? '') : (phones[0] ?? '')),
+        asked:
+          phones.find((phone) => jid === `${phone}@s.whatsapp.net`) ??
+          (known.length === phones.length ? (phones[index] ?? '') : (phones[0] ?? '')),
         jid,
         lid: pairs.find((pair) => pair.pn === jid)?.lid ?? null,
       })),
@@ -95,8 +114,17 @@ const DOING: Doing = {
       subject: found.subject,
       participants: found.participants.map((one) => {
         const address = addressOf(one.id, one.lid, one.phoneNumber)
-        const role = one.admin === 'superadmin' ? ('owner' as const) : one.admin === 'admin' ? ('admin' as const) : ('member' as const)
-        return { jid: address.jid, ...(address.phone === undefined ? {} : { phone: address.phone }), role }
+        const role =
+          one.admin === 'superadmin'
+            ? ('owner' as const)
+            : one.admin === 'admin'
+              ? ('admin' as const)
+              : ('member' as const)
+        return {
+          jid: address.jid,
+          ...(address.phone === undefined ? {} : { phone: address.phone }),
+          role,
+        }
       }),
     }
   },
@@ -104,20 +132,41 @@ const DOING: Doing = {
     requestId: await library.fetchMessageHistory(count, keyOf(oldest), oldestAt),
   }),
   'media.fetch': async ({ content, media, uploadTo, maxBytes }, { files, allowed }) => {
-    if (media.size > maxBytes) throw new CommandRefused('ERR_MEDIA_TOO_LARGE', `${media.size} bytes`)
-    if (media.sha256 === undefined) throw new CommandRefused('ERR_MEDIA_MISMATCH', 'the message names no hash')
-    const plain = await downloadMedia(content, media, allowed, AbortSignal.timeout(MEDIA_TIMEOUT_MS))
+    if (media.size > maxBytes)
+      throw new CommandRefused('ERR_MEDIA_TOO_LARGE', `${media.size} bytes`)
+    if (media.sha256 === undefined)
+      throw new CommandRefused('ERR_MEDIA_MISMATCH', 'the message names no hash')
+    const plain = await downloadMedia(
+      content,
+      media,
+      allowed,
+      AbortSignal.timeout(MEDIA_TIMEOUT_MS),
+    )
     const sha256 = Buffer.from(media.sha256, 'base64').toString('hex')
     await files.put(uploadTo, plain, { bytes: media.size, sha256, mime: media.mime })
     return { bytes: media.size, sha256 }
   },
   'media.reupload': async ({ message, content, media }, { library }) => {
     const part = content === 'voice' ? 'audio' : content
-    const body = { mediaKey: Buffer.from(media.mediaKey, 'base64'), url: media.url ?? null, directPath: media.directPath ?? null }
-    const asked = { key: keyOf(message), message: proto.Message.fromObject({ [`${part}Message`]: body }) }
-    const answer = (await library.updateMediaMessage(asked)).message as Record<string, { url?: string; directPath?: string }>
+    const body = {
+      mediaKey: Buffer.from(media.mediaKey, 'base64'),
+      url: media.url ?? null,
+      directPath: media.directPath ?? null,
+    }
+    const asked = {
+      key: keyOf(message),
+      message: proto.Message.fromObject({ [`${part}Message`]: body }),
+    }
+    const answer = (await library.updateMediaMessage(asked)).message as Record<
+      string,
+      { url?: string; directPath?: string }
+    >
     const found = answer[`${part}Message`]
-    const moved = { ...media, ...(found?.directPath ? { directPath: found.directPath } : {}), ...(found?.url ? { url: found.url } : {}) }
+    const moved = {
+      ...media,
+      ...(found?.directPath ? { directPath: found.directPath } : {}),
+      ...(found?.url ? { url: found.url } : {}),
+    }
     // The library fills in its own media host, which is not where a simulator keeps files.
     if (media.url !== undefined) moved.url = new URL(mediaUrl({ ...moved, url: media.url })).href
     return { media: moved }
@@ -128,9 +177,15 @@ const DOING: Doing = {
   },
 }
 
-async function send(tools: CommandTools, jid: string, content: AnyMessageContent, options: MiscMessageGenerationOptions): Promise<void> {
+async function send(
+  tools: CommandTools,
+  jid: string,
+  content: AnyMessageContent,
+  options: MiscMessageGenerationOptions,
+): Promise<void> {
   const sent = await tools.library.sendMessage(jid, content, options)
-  if (sent?.message == null || !sent.key.id) throw new CommandRefused('ERR_CARRIER', 'the library wrote nothing')
+  if (sent?.message == null || !sent.key.id)
+    throw new CommandRefused('ERR_CARRIER', 'the library wrote nothing')
   tools.keepSent(sent.key.id, proto.Message.encode(sent.message).finish())
 }
 

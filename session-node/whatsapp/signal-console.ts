@@ -15,12 +15,15 @@ const LIBSIGNAL_LINES = [
 ]
 
 /** Drops libsignal's own lines from the console, and every object printed there: a session-node writes through its log. */
-export function silenceSignalLibrary(target: Pick<Console, 'log' | 'info' | 'warn' | 'error' | 'debug'> = console): void {
+export function silenceSignalLibrary(
+  target: Pick<Console, 'log' | 'info' | 'warn' | 'error' | 'debug'> = console,
+): void {
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     const write = target[method].bind(target)
     target[method] = (...values: unknown[]) => {
       const [first] = values
-      if (typeof first === 'string' && LIBSIGNAL_LINES.some((line) => first.startsWith(line))) return
+      if (typeof first === 'string' && LIBSIGNAL_LINES.some((line) => first.startsWith(line)))
+        return
       write(...values.filter((value) => typeof value !== 'object' || value instanceof Error))
     }
   }

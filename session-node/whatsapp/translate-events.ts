@@ -1,6 +1,12 @@
 import type { Address } from '#protocol/session/messages.ts'
 import type { SessionCaches } from './caches.ts'
-import type { AuthenticationCreds, ConnectionState, WAMessage, WASocket } from './library.ts'
+import type {
+  AuthenticationCreds,
+  BinaryNode,
+  ConnectionState,
+  WAMessage,
+  WASocket,
+} from './library.ts'
 import * as read from './normalise-events.ts'
 import { eventOf } from './normalise-message.ts'
 import type { KeyedEvent } from './normalise-message.ts'
@@ -35,7 +41,7 @@ export function translateEvents(
     told.event(event)
   }
 
-  library.ws.on('CB:ack,class:message', (node) => tell(read.ackOf(node, Date.now())))
+  library.ws.on('CB:ack,class:message', (node: BinaryNode) => tell(read.ackOf(node, Date.now())))
   for (const step of ['passkey_prologue_request', 'crsc_continuation']) {
     library.ws.on(`CB:notification,type:${step}`, () => told.passkeyDemanded(step))
   }
@@ -50,9 +56,12 @@ export function translateEvents(
     if (mapping !== undefined) tell(read.mappingOf(mapping.lid, mapping.pn))
     const history = events['messaging-history.set']
     if (history !== undefined) read.historyOf(history, me()).forEach(tell)
-    tell(read.contactsOf([...(events['contacts.upsert'] ?? []), ...(events['contacts.update'] ?? [])]))
+    tell(
+      read.contactsOf([...(events['contacts.upsert'] ?? []), ...(events['contacts.update'] ?? [])]),
+    )
     const upsert = events['messages.upsert']
-    if (upsert !== undefined) for (const message of upsert.messages) messageIn(message, upsert.type === 'notify')
+    if (upsert !== undefined)
+      for (const message of upsert.messages) messageIn(message, upsert.type === 'notify')
     events['messages.update']?.forEach((update) => tell(read.receiptOf(update, now)))
     events['message-receipt.update']?.forEach((update) => tell(read.groupReceiptOf(update)))
     events.call?.forEach((call) => tell(read.callOf(call)))
@@ -73,20 +82,37 @@ export function translateEvents(
     const { id, fromMe, remoteJid, remoteJidAlt, participant, participantAlt } = message.key
     if (!id) return
     const own = me()
-    const senders = [remoteJid, remoteJidAlt, participant, participantAlt, library.user?.id, library.user?.lid]
+    const senders = [
+      remoteJid,
+      remoteJidAlt,
+      participant,
+      participantAlt,
+      library.user?.id,
+      library.user?.lid,
+    ]
     // Our own echo; a receipt that came in the same breath is merged into it by the library.
     if (fromMe && options.findSent(id) !== null) {
-      tell(read.receiptOf({ key: message.key, update: { status: message.status ?? null } }, Date.now()))
+      tell(
+        read.receiptOf(
+          { key: message.key, update: { status: message.status ?? null } },
+          Date.now(),
+        ),
+      )
       return told.message(id, [], null)
     }
     const event = eventOf(message, own, live)
     if (event?.kind === 'message.received') {
       const { chat, sender } = event.data.message
       for (const one of [chat, sender]) {
-        if (one.lid !== undefined && one.phone !== undefined) tell(read.mappingOf(one.lid, `${one.phone}@s.whatsapp.net`))
+        if (one.lid !== undefined && one.phone !== undefined)
+          tell(read.mappingOf(one.lid, `${one.phone}@s.whatsapp.net`))
       }
     }
-    told.message(id, senders.filter((jid) => typeof jid === 'string'), event)
+    told.message(
+      id,
+      senders.filter((jid) => typeof jid === 'string'),
+      event,
+    )
   }
 
   function connection(update: Partial<ConnectionState>): void {
@@ -97,7 +123,11 @@ export function translateEvents(
     if (lock !== undefined) {
       const until = lock.timeEnforcementEnds?.getTime() ?? null
       const data = { active: lock.isActive ?? false, until, type: lock.enforcementType ?? null }
-      tell({ key: `lock:${data.active}:${until ?? ''}:${Date.now()}`, kind: 'account.time_lock', data })
+      tell({
+        key: `lock:${data.active}:${until ?? ''}:${Date.now()}`,
+        kind: 'account.time_lock',
+        data,
+      })
     }
     if (update.connection === 'close') {
       const error = update.lastDisconnect?.error

@@ -6,6 +6,7 @@ import { systemClock } from '#core/time.ts'
 import type { Clock, Millis } from '#core/time.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { Env } from '../env.ts'
@@ -109,6 +110,22 @@ export class CompanyRoom extends Server<RoomEnv> {
   publish(events: readonly CompanyEvent[]): Promise<void> {
     this.#room.broadcast.publish(events)
     return Promise.resolve()
+  }
+
+  /**
+   * Keeps what a provider told the company, and starts to handle it. Resolves once it is kept: then the provider may be told 200.
+   * Bodies that arrive at the same time are kept in one transaction.
+   */
+  async acceptInbound(
+    companyId: number,
+    shard: number,
+    rows: readonly InboundRow[],
+  ): Promise<void> {
+    if (companyId !== this.#companyId)
+      throw new Error(`room ${this.name} was given events of company ${companyId}`)
+    this.#room.system.rememberShard(shard)
+    await this.#room.intake(rows)
+    this.#room.defer(this.#room.drain())
   }
 
   /**

@@ -2,6 +2,8 @@ import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
 import type { Clock, Millis } from '#core/time.ts'
 import type { processInbound } from '#domains/webhooks/process-inbound.ts'
+import { storeInbound } from '#domains/webhooks/store-inbound.ts'
+import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
 import type { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import type { Connection } from 'partyserver'
 import type { Env } from '../env.ts'
@@ -10,6 +12,7 @@ import { createAlarm } from './room-alarm.ts'
 import { createBroadcast } from './room-broadcast.ts'
 import type { RoomClaims } from './room-claims.ts'
 import { createDrain } from './room-drain.ts'
+import { createIntake } from './room-intake.ts'
 import { textOf } from './room-frames.ts'
 import { LAST_SEEN_EVERY_MS, SWEEP_INTERVAL_MS, SWEEP_PAUSE_MS } from './room-limits.ts'
 import { openPresence } from './room-presence.ts'
@@ -69,6 +72,9 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   })
   const presence = openPresence({ sql, sockets, timers, now, record: system.recordPresence, defer })
 
+  const intake = createIntake<InboundRow>(async (rows) => {
+    await storeInbound(await system.context('webhook'), rows)
+  })
   const drain = createDrain({
     round: async () => await jobs().processInbound(await system.context('inbound')),
     emptied: () => timers.clear('drain', ''),
@@ -147,7 +153,9 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     viewers,
     broadcast,
     system,
+    intake,
     drain,
+    defer,
     alarm,
     replies,
     sessions,

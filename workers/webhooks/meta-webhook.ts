@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { unhex } from '#core/ids.ts'
 import { META_BODY_MAX_BYTES, WAKE_UP_EVERY_MS } from '#domains/webhooks/limits.ts'
+import { routeInbound } from '#domains/webhooks/route-inbound.ts'
+import type { Routed } from '#domains/webhooks/route-inbound.ts'
 import { splitMetaBody } from '#domains/webhooks/split-meta-body.ts'
-import { storeInbound } from '#domains/webhooks/store-inbound.ts'
-import type { StoredFor } from '#domains/webhooks/store-inbound.ts'
 import type { Env } from '../env.ts'
-import { shardOf } from '../env.ts'
 import type { HttpEnv } from '../request-scope.ts'
 
 /** The door for WhatsApp Cloud, Messenger and Instagram: one address for all companies, told apart by the ids in the body. */
@@ -45,27 +44,28 @@ metaWebhook.post('/', async (c) => {
     return c.text('')
   }
   const { events, ignored } = splitMetaBody(body, platform.clock.now())
-  const { stored, unknown } = await storeInbound(platform, (shard) => shardOf(c.env, shard), events)
+  const { routed, unknown } = await routeInbound(platform, events)
   for (const field of ignored) platform.log.info('webhook.ignored_field', { field })
   for (const externalId of unknown) platform.log.warn('webhook.unknown_tenant', { externalId })
-  for (const one of stored) wake(c.env, c.executionCtx, one, platform.clock.now())
+  // Kept before the 200; handled at once, and again by a job or the sweeper if that is cut short.
+  await Promise.all(routed.map((company) => accept(c.env, company)))
+  for (const company of routed) remind(c.env, c.executionCtx, company, platform.clock.now())
   return c.text('')
 })
 
+async function accept(env: Env, { companyId, shard, rows }: Routed): Promise<void> {
+  await env.COMPANY_ROOM.getByName(String(companyId)).acceptInbound(companyId, shard, rows)
+}
+
 const lastJob = new Map<number, number>()
 
-/** Handling starts at once; a job each second is the second chance, the sweeper the third. */
-function wake(
+/** A job a second for a busy company is the second chance of what it was sent; the sweeper is the third. */
+function remind(
   env: Env,
   execution: Pick<ExecutionContext, 'waitUntil'>,
-  { companyId, shard }: StoredFor,
+  { companyId, shard }: Routed,
   now: number,
 ): void {
-  execution.waitUntil(
-    env.COMPANY_ROOM.getByName(String(companyId))
-      .drainInbound(companyId, shard)
-      .catch(() => undefined),
-  )
   if (now - (lastJob.get(companyId) ?? 0) < WAKE_UP_EVERY_MS) return
   lastJob.set(companyId, now)
   execution.waitUntil(

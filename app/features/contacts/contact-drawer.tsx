@@ -13,7 +13,7 @@ import { toast } from '#app/components/toast.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { useShowDialog } from '../tickets/dialogs.tsx'
+import { useShowDialog } from '../tickets/show-dialog.ts'
 import './contact-drawer.css'
 
 /** Who the ticket is with: at once what the ticket knows, then the whole contact. */
@@ -39,7 +39,7 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
       <div className="drawer-top">
         <Avatar name={contact.name} src={contact.urlPicture ?? contact.profilePicUrl} size={72} />
         <h2>{contact.name}</h2>
-        <ContactNumber number={contact.number} />
+        {!contact.isGroup && <ContactNumber number={contact.number} />}
         <div className="drawer-tags">
           {ticket.tags.map((tag) => (
             <Chip key={tag.id} color={tag.color}>

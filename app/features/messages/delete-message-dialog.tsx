@@ -7,7 +7,7 @@ import { deleteMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
-import type { DialogProps } from '../tickets/dialogs.tsx'
+import type { DialogProps } from '../tickets/show-dialog.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 
 export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-message'>) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
-import { useShowDialog } from '../tickets/dialogs.tsx'
+import { useShowDialog } from '../tickets/show-dialog.ts'
 import { plainText } from './rich-text.ts'
 
 /** What can be done with a message, beside it while the pointer or the keyboard is on it. */

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useTranslation } from 'react-i18next'
 import { DeskDialog } from './desk-dialog.tsx'
-import type { ConflictFacts, DialogProps } from './dialogs.tsx'
+import type { ConflictFacts, DialogProps } from './show-dialog.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
 /** Another person was first: who has the contact's ticket, and in which queue (specification part 1 §4). */

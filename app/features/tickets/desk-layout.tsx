@@ -10,9 +10,11 @@ import './desk-layout.css'
 /** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */
 export function DeskLayout({ children }: { children: ReactNode }) {
   useDeskKeys(useListFilter())
+  const { t } = useTranslation('desk')
   const { uuid } = useParams()
   return (
     <div className="desk" data-shows={uuid === undefined ? 'list' : 'ticket'}>
+      <h1 className="sr-only">{t('title')}</h1>
       <PhoneTabs uuid={uuid} />
       <TicketListPane />
       {children}

@@ -1,28 +1,7 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { MessageView } from '#domains/messages/messages.types.ts'
-import type { TicketView } from '#domains/tickets/tickets.types.ts'
-
-export type ConflictFacts = {
-  ticket: { id: number; uuid: string }
-  user: { id: number; name: string } | null
-  queue: { id: number; name: string } | null
-}
-
-/** The dialog that is open over the desk. One at a time. */
-export type DeskDialog =
-  | { kind: 'queue'; ticket: TicketView }
-  | { kind: 'transfer'; ticket: TicketView }
-  | { kind: 'conflict'; facts: ConflictFacts }
-  | { kind: 'log'; ticket: TicketView }
-  | { kind: 'new-ticket' }
-  | { kind: 'shortcuts' }
-  | { kind: 'delete-message'; message: MessageView }
-
-export type DialogProps<Kind extends DeskDialog['kind']> = Omit<
-  Extract<DeskDialog, { kind: Kind }>,
-  'kind'
-> & { onClose: () => void }
+import { ShowContext } from './show-dialog.ts'
+import type { DeskDialog } from './show-dialog.ts'
 
 // Nobody needs them for the first paint: each comes with its first use.
 const QueueDialog = lazy(() =>
@@ -46,12 +25,6 @@ const ShortcutsDialog = lazy(() =>
 const DeleteMessageDialog = lazy(() =>
   import('../messages/delete-message-dialog.tsx').then((m) => ({ default: m.DeleteMessageDialog })),
 )
-
-const ShowContext = createContext<(dialog: DeskDialog | null) => void>(() => undefined)
-
-export function useShowDialog(): (dialog: DeskDialog | null) => void {
-  return useContext(ShowContext)
-}
 
 /** Lets everything below open a dialog; what is below does not render again for it. */
 export function DialogHost({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeskDialog, DeskField } from './desk-dialog.tsx'
 import { useDesk } from './desk-context.tsx'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from './show-dialog.ts'
 import { QueueSelect } from './queue-select.tsx'
 import { useTicketActions } from './use-ticket-actions.ts'
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#app/components/kbd.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from './show-dialog.ts'
 
 /** Every key of the desk. */
 export function ShortcutsDialog({ onClose }: DialogProps<'shortcuts'>) {
@@ -54,7 +54,7 @@ export function ShortcutsDialog({ onClose }: DialogProps<'shortcuts'>) {
       <div className="shortcut-groups">
         {groups.map((group) => (
           <section key={group.title}>
-            <h3>{group.title}</h3>
+            <h2>{group.title}</h2>
             <dl>
               {group.rows.map((row) => (
                 <div key={row.name}>

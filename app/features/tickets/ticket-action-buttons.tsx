@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
 import { tip } from '#app/components/tip-layer.tsx'
-import { useShowDialog } from './dialogs.tsx'
+import { useShowDialog } from './show-dialog.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
 export type TicketAction = 'accept' | 'transfer' | 'return' | 'close' | 'ignore' | 'reopen'

@@ -58,6 +58,7 @@ function ListBody({ filter }: { filter: TicketListFilter }) {
     <TicketRows
       tickets={tickets}
       listName={JSON.stringify(filter)}
+      showsStatus={filter.list === 'search'}
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}
       onLoadMore={() => void list.fetchNextPage()}

@@ -7,7 +7,7 @@ import { fetchTicketLog } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { DeskDialog } from './desk-dialog.tsx'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from './show-dialog.ts'
 
 const KNOWN = [
   'create',

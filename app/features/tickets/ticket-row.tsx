@@ -26,6 +26,8 @@ export type TicketRowProps = {
   isNarrow: boolean
   /** Admins see whose it is. */
   showsAttendant: boolean
+  /** Where tickets of every status stand together. */
+  showsStatus: boolean
   onSelect: (ticket: TicketView) => void
   onRest: (ticket: TicketView) => void
 }
@@ -112,7 +114,7 @@ function RowLead({ to, isOpen, isSelected, onSelect, onFocus, children }: RowLea
   )
 }
 
-function RowFace({ ticket, isNarrow, showsAttendant }: TicketRowProps) {
+function RowFace({ ticket, isNarrow, showsAttendant, showsStatus }: TicketRowProps) {
   const { t } = useTranslation(['tickets', 'messages'])
   const formats = useFormats()
   const { contact } = ticket
@@ -141,7 +143,7 @@ function RowFace({ ticket, isNarrow, showsAttendant }: TicketRowProps) {
             {preview === '' ? t('noPreview') : shorten(preview, PREVIEW_MAX_CHARS)}
           </span>
         </span>
-        <RowMarks ticket={ticket} />
+        <RowMarks ticket={ticket} showsStatus={showsStatus} />
       </span>
       <span className="ticket-row-side">
         <time dateTime={ticket.activityAt}>{formats.timeOrDate(ticket.activityAt)}</time>
@@ -186,7 +188,7 @@ function Rating({ rate }: { rate: number }) {
   )
 }
 
-function RowMarks({ ticket }: { ticket: TicketView }) {
+function RowMarks({ ticket, showsStatus }: { ticket: TicketView; showsStatus: boolean }) {
   const { t } = useTranslation('tickets')
   const more = ticket.tags.length - ROW_TAGS
   return (
@@ -198,6 +200,7 @@ function RowMarks({ ticket }: { ticket: TicketView }) {
           {ticket.queue.name}
         </Chip>
       )}
+      {showsStatus && <Chip color="var(--gray-9)">{t(`status.${ticket.status}`)}</Chip>}
       {ticket.isGroup && <Chip color="var(--gray-9)">{t('group')}</Chip>}
       {ticket.tags.slice(0, ROW_TAGS).map((tag) => (
         <Chip key={tag.id} color={tag.color}>

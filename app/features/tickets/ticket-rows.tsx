@@ -22,6 +22,7 @@ export type TicketRowsProps = {
   tickets: readonly TicketView[]
   /** Names this list among others, for its scroll position. */
   listName: string
+  showsStatus: boolean
   hasMore: boolean
   isLoadingMore: boolean
   onLoadMore: () => void
@@ -31,6 +32,7 @@ export type TicketRowsProps = {
 export function TicketRows({
   tickets,
   listName,
+  showsStatus,
   hasMore,
   isLoadingMore,
   onLoadMore,
@@ -62,7 +64,7 @@ export function TicketRows({
               aria-posinset={item.index + 1}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <TicketRow ticket={ticket} {...drawn(ticket)} />
+              <TicketRow ticket={ticket} showsStatus={showsStatus} {...drawn(ticket)} />
             </li>
           )
         })}

@@ -5,7 +5,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { DeskDialog, DeskField } from './desk-dialog.tsx'
 import { useDesk } from './desk-context.tsx'
 import type { DeskDirectory } from './desk-data.ts'
-import type { DialogProps } from './dialogs.tsx'
+import type { DialogProps } from './show-dialog.ts'
 import { QueueSelect } from './queue-select.tsx'
 import { useTicketActions } from './use-ticket-actions.ts'
 

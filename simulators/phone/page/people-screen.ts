@@ -1,7 +1,6 @@
 import type { Screen } from './main.ts'
 import { formatDay, formatTime, isSameDay } from './dates.ts'
 import { avatar, element } from './element.ts'
-import { icon } from './icons.ts'
 import { createPersonForm } from './person-form.ts'
 import { formatNumber, initialsOf, PEOPLE, personOf } from './people.ts'
 import type { PhonePerson } from './people.ts'

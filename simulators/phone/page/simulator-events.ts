@@ -21,6 +21,6 @@ export function watchSimulator(listener: SimulatorListener): void {
   source.addEventListener('reset', () => listener.onResync())
 }
 
-function parse<T>(event: MessageEvent<string>): T {
-  return JSON.parse(event.data) as T
+function parse<T>(event: MessageEvent<unknown>): T {
+  return JSON.parse(String(event.data)) as T
 }

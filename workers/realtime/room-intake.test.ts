@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { createIntake } from './room-intake.ts'
+
+/** A disk whose writes end when told. */
+function disk() {
+  const writes: { rows: readonly number[]; end: PromiseWithResolvers<void> }[] = []
+  const intake = createIntake<number>((rows) => {
+    const end = Promise.withResolvers<void>()
+    writes.push({ rows, end })
+    return end.promise
+  })
+  return { writes, intake }
+}
+
+test('the first is written at once, what comes meanwhile is written together', async () => {
+  const { writes, intake } = disk()
+  const first = intake([1])
+  const others = Promise.all([intake([2]), intake([3, 4]), intake([5])])
+  expect(writes.map(({ rows }) => rows)).toEqual([[1]])
+  writes[0]?.end.resolve()
+  await first
+  await vi.waitFor(() => expect(writes.map(({ rows }) => rows)).toEqual([[1], [2, 3, 4, 5]]))
+  writes[1]?.end.resolve()
+  await others
+})
+
+test('a write that fails is told to its own group only, and the next ones go on', async () => {
+  const { writes, intake } = disk()
+  const first = intake([1])
+  const second = intake([2])
+  writes[0]?.end.reject(new Error('disk full'))
+  await expect(first).rejects.toThrow('disk full')
+  await vi.waitFor(() => expect(writes[1]?.rows).toEqual([2]))
+  writes[1]?.end.resolve()
+  await second
+  const third = intake([3])
+  await vi.waitFor(() => expect(writes).toHaveLength(3))
+  writes[2]?.end.resolve()
+  await third
+})
