@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'node',
     environment: 'node',
     include: [
+      'app/**/*.test.{ts,tsx}',
       '{scripts,session-node,simulators}/**/*.test.ts',
       'tests/{node,faults,load}/**/*.test.ts',
     ],

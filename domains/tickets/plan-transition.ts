@@ -60,6 +60,11 @@ export function planTransition(
           ]
     return { kind: 'accept', from: ['pending'], status: held, queueId, userId, logs }
   }
+  if (was.status !== 'pending' && takesOver(was, input)) {
+    // Whoever accepts a ticket that another one holds lost the race: the guard on `pending` says so. Taking it over names a queue.
+    const userId = input.userId ?? actorId
+    return { kind: 'accept', from: ['pending'], status: held, queueId, userId, logs: [] }
+  }
   if (isTransfer(was, input)) return transfer(was, input, queueId, actorId)
   if (input.status === 'pending' && was.status !== 'pending') {
     return {
@@ -91,6 +96,12 @@ function close(was: TicketSituation, actorId: number | null): Transition {
     userId: actorId ?? was.userId,
     logs: [{ type: 'closed', userId: actorId, queueId: was.queueId }],
   }
+}
+
+/** Another person is put on a held ticket without a word about the queue. */
+function takesOver(was: TicketSituation, input: UpdateTicketInput): boolean {
+  const userId = input.userId ?? null
+  return (input.queueId ?? null) === null && userId !== null && userId !== was.userId
 }
 
 function isTransfer(was: TicketSituation, input: UpdateTicketInput): boolean {

@@ -48,6 +48,20 @@ describe('accepting', () => {
     expect(await ticketLog(asAna, ticket.id)).toHaveLength(1)
   })
 
+  test('after a colleague has accepted is refused, not a way to take the ticket away', async () => {
+    const { asAna, asBruno, ana, bruno, ticket } = await desk()
+    await updateTicket(asAna, ticket.id, { status: 'open', userId: ana.id })
+    const late = await refusal(
+      updateTicket(asBruno, ticket.id, { status: 'open', userId: bruno.id }),
+    )
+    expect(late).toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', data: { user: { name: 'Ana' } } })
+    // The same person again changes nothing.
+    expect(await updateTicket(asAna, ticket.id, { status: 'open', userId: ana.id })).toMatchObject({
+      status: 'open',
+      userId: ana.id,
+    })
+  })
+
   test('without a queue asks for one', async () => {
     const { company, connection, asAdmin } = await desk()
     const ticket = await makeTicket(company, {

@@ -68,7 +68,7 @@ export function miniflareOptions(input: {
     unsafeLocalExplorer: false,
     unsafeTriggerHandlers: false,
     resourcePersistencePath: folder.statePath,
-    handleStructuredLogs: ({ message }) => process.stdout.write(`${message}\n`),
+    handleStructuredLogs: writeLine,
     workers: [app, files, door] as V4WorkerOptions[],
   })
 }
@@ -80,6 +80,11 @@ function builtWorkerOptions(): V4WorkerOptions {
 /** How many D1 databases wrangler.toml binds. */
 export function boundDatabases(): number {
   return Object.keys(builtWorkerOptions().d1Databases ?? {}).length
+}
+
+/** The app's log lines are JSON already. workerd marks notes to its own makers with NOSENTRY. */
+function writeLine({ message }: { message: string }): void {
+  if (!message.startsWith('NOSENTRY')) process.stdout.write(`${message}\n`)
 }
 
 /** The Worker's variables and secrets that do not come from wrangler.toml. */

@@ -48,7 +48,7 @@ test('two attendants accept at once: one gets the ticket, the other is told who 
   const conflicts = () =>
     Promise.all([ana, bruno].map((desk) => desk.getByTestId('conflict-dialog').isVisible()))
   await expect.poll(async () => (await conflicts()).filter(Boolean).length).toBe(1)
-  expect((await composers()).filter(Boolean)).toHaveLength(1)
+  await expect.poll(async () => (await composers()).filter(Boolean).length).toBe(1)
   const loser = (await conflicts())[0] === true ? ana : bruno
   await expect(loser.getByTestId('conflict-dialog')).toContainText(loser === ana ? 'Bruno' : 'Ana')
 })
