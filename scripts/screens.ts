@@ -13,7 +13,8 @@ const FOLDER = projectPath('docs', 'screens')
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 const THEMES = ['light', 'dark'] as const
 const BRAZIL = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const
-const CUSTOMER = { number: '5511987654321', name: 'Maria Souza' }
+/** Writes in the README's picture; afterwards her conversation is on the phone page. */
+const CUSTOMER = { number: '5511955550143', name: 'Heloísa Prates' }
 const COMPANY_NUMBER_ID = '106540352242922'
 
 type Take = { page: Page; shot(name: string): Promise<void> }
@@ -37,7 +38,7 @@ async function screens(): Promise<void> {
           })
         }
         await tour({ page, shot }, app.url)
-        await page.goto(`${app.phoneUrl}/?person=${CUSTOMER.number}&number=${COMPANY_NUMBER_ID}`)
+        await page.goto(phoneOf(app.phoneUrl))
         await page.getByTestId('phone-bubble').first().waitFor()
         await shot('phone')
         await context.close()
@@ -72,9 +73,7 @@ async function tour({ page, shot }: Take, url: string): Promise<void> {
 async function readme(browser: Browser, app: { url: string; phoneUrl: string }): Promise<void> {
   const desk = await (await browser.newContext({ viewport: SIZES.wide, ...BRAZIL })).newPage()
   const phone = await (await browser.newContext({ viewport: SIZES.narrow, ...BRAZIL })).newPage()
-  await phone.goto(
-    `${app.phoneUrl}/?person=5511955550143&name=Helo%C3%ADsa%20Prates&number=${COMPANY_NUMBER_ID}`,
-  )
+  await phone.goto(phoneOf(app.phoneUrl))
   const says = async (text: string) => {
     await phone.getByTestId('phone-input').fill(text)
     await phone.getByTestId('phone-send').click()
@@ -113,6 +112,9 @@ async function readme(browser: Browser, app: { url: string; phoneUrl: string }):
   )
   await both.screenshot({ path: `${FOLDER}/readme.png` })
 }
+
+const phoneOf = (url: string) =>
+  `${url}/?person=${CUSTOMER.number}&name=${encodeURIComponent(CUSTOMER.name)}&number=${COMPANY_NUMBER_ID}`
 
 async function signIn(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/login`)

@@ -69,7 +69,10 @@ export async function startMachine(
     process.on(signal, () => void stop(0, 'stopping'))
 
   await fillDatabases({ stored, settings, folder, miniflare: runtime.miniflare, say })
-  if (settings.simulators) simulators = await startSimulators(settings, say)
+  if (settings.simulators) {
+    simulators = startSimulators(settings, say)
+    await simulators.ready
+  }
   await untilHealthy(settings)
   startClock(settings, clockKey)
   return {

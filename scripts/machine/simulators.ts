@@ -1,42 +1,39 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { projectPath } from '../project.ts'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { NODE, projectPath } from '../project.ts'
 import { appUrl, type Settings } from './settings.ts'
 
-export type Simulators = { stop(): Promise<void> }
+export type Simulators = {
+  /** Settles when they answer, or rejects when they ended before. */
+  ready: Promise<void>
+  stop(): Promise<void>
+}
 
 /** How long a simulator that died waits before it is started again: long enough that a broken one does not spin. */
 const RESTART_DELAY_MS = 1000
 
 /**
- * Runs the simulators and the phone page beside the app and starts them again when they die. They hang on this process: its end,
- * however it comes, closes their channel and with it them. Resolves once they answer.
+ * Runs the simulators and the phone page beside the app, and starts them again when they die. They end with this process, however
+ * it ends, also while they are still starting.
  */
-export async function startSimulators(
-  settings: Settings,
-  say: (line: string) => void,
-): Promise<Simulators> {
+export function startSimulators(settings: Settings, say: (line: string) => void): Simulators {
   let stopping = false
-  let child: ChildProcess
-  const start = () => {
-    child = fork(projectPath('simulators', 'main.ts'), [], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        '--optimize-for-size',
-        '--max-semi-space-size=1',
-      ],
-      env: { ...process.env, ...environment(settings) },
-    })
-    const started = child
-    started.once('exit', (code, signal) => {
+  let child = launch(settings)
+  const keepAlive = () => {
+    child.once('exit', (code, signal) => {
       if (stopping) return
       say(`the simulators ended (${signal ?? `exit code ${code}`}); starting them again`)
-      setTimeout(() => !stopping && start(), RESTART_DELAY_MS)
+      setTimeout(() => {
+        if (stopping) return
+        child = launch(settings)
+        keepAlive()
+      }, RESTART_DELAY_MS)
     })
-    return started
   }
-  await untilReady(start())
+  const ready = untilReady(child)
+  keepAlive()
+  process.once('exit', () => child.kill('SIGKILL'))
   return {
+    ready,
     async stop() {
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -49,10 +46,25 @@ export async function startSimulators(
   }
 }
 
+function launch(settings: Settings): ChildProcess {
+  const flags = [
+    '--disable-warning=ExperimentalWarning',
+    '--optimize-for-size',
+    '--max-semi-space-size=1',
+  ]
+  const program = [NODE, ...flags, projectPath('simulators', 'main.ts')]
+  const child = spawn(projectPath('scripts', 'machine', 'with-parent'), program, {
+    // The channel is how they notice our end where the kernel does not tell them.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment(settings) },
+  })
+  child.stdout?.on('data', (chunk: Buffer) => process.stdout.write(chunk))
+  return child
+}
+
 async function untilReady(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk)
       if (chunk.toString().includes('simulators ready')) resolve()
     })
     child.once('exit', (code, signal) =>

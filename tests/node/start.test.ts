@@ -111,6 +111,18 @@ describe('a running app', () => {
     60_000,
   )
 
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'leaves nobody behind when it gets %s while the simulators start',
+    async (signal) => {
+      const starting = await launchApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+      await expect.poll(() => childrenOf(starting.pid), { timeout: 60_000 }).toHaveLength(2)
+      const children = childrenOf(starting.pid)
+      await starting.stop(signal)
+      await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+    },
+    90_000,
+  )
+
   it('names a newer schema and leaves it as it is', async () => {
     const file = databaseFile(dataDir, 'companies')
     const database = new DatabaseSync(file)
@@ -153,6 +165,17 @@ it(
   },
   BUILD_MS,
 )
+
+function childrenOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+  } catch {
+    return []
+  }
+}
 
 function databaseFile(dataDir: string, table: string): string {
   const folder = join(dataDir, 'state', 'd1', 'miniflare-D1DatabaseObject')
