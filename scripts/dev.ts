@@ -16,11 +16,12 @@ runCommand('dev', async () => {
   await buildIfNeeded(say)
   const machine = await startMachine(settings, { say, development: true })
   console.log(`ready http://${settings.host}:${settings.port}`)
-  await watchSources(
-    async (millis) => {
-      await machine.reload()
+  await watchSources({
+    reload: () => machine.reload(),
+    done(millis) {
+      machine.announce()
       say(`rebuilt in ${(millis / 1000).toFixed(1)} s`)
     },
-    (words) => console.error(`✗ ${words}`),
-  )
+    failed: (words) => console.error(`✗ ${words}`),
+  })
 })

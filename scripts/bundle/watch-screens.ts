@@ -4,6 +4,9 @@ import { PROJECT_ROOT, projectPath } from '../project.ts'
 /** What a half of the screens tells the process that waits for it. */
 export type ScreensMessage = { kind: 'begin' } | { kind: 'end' } | { kind: 'error'; words: string }
 
+/** A bare name, as packages have: not a path, not a virtual module, not a style sheet. */
+const PACKAGE = /^(?!virtual:)[@a-z][^:]*(?<!\.css)$/
+
 /**
  * Run by scripts/bundle/watch.ts, once for the browser's half and once for the server's, so that both cores work. Names of files
  * stay the same over builds and nothing is made small: what counts is the wait after a save.
@@ -24,7 +27,7 @@ const config: InlineConfig = {
     reportCompressedSize: false,
     rollupOptions: {
       // The Worker's bundler takes the packages of the server half, and keeps them between rebuilds.
-      ...(ssr ? { external: isPackage } : {}),
+      ...(ssr ? { external: [PACKAGE] } : {}),
       output: {
         entryFileNames: ssr ? 'index.js' : 'assets/[name].js',
         chunkFileNames: 'assets/[name].js',
@@ -41,7 +44,3 @@ watcher.on('event', (event) => {
   if (event.code === 'END') tell({ kind: 'end' })
 })
 process.once('disconnect', () => process.exit(0))
-
-function isPackage(id: string): boolean {
-  return /^[@a-z]/.test(id) && !id.includes('virtual:') && !id.endsWith('.css')
-}

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { rmSync, watch as watchFiles } from 'node:fs'
+import { globSync, rmSync, watch as watchFiles } from 'node:fs'
 import { context } from 'esbuild'
 import { projectPath } from '../project.ts'
 import { BUNDLE } from './bundle.ts'
@@ -9,14 +9,19 @@ import type { ScreensMessage } from './watch-screens.ts'
 const SETTLE_MS = 60
 const WORKER_FOLDERS = ['core', 'db', 'domains', 'protocol', 'workers']
 
+export type DevelopmentRun = {
+  /** Runs the Worker that was just bundled. */
+  reload(): Promise<void>
+  /** Everything is as the sources say again. */
+  done(millis: number): void
+  failed(words: string): void
+}
+
 /**
- * Rebuilds what changes, in development: the screens by vite's watcher, the Worker by esbuild with what wrangler would tell it.
- * Calls `onBuilt` after each rebuild, with how long it took.
+ * Rebuilds what changes, in development: the screens by vite's watcher, the Worker by esbuild with what wrangler would tell it. The
+ * Worker is bundled and running again while the browser's half, the slower one, is still being made.
  */
-export async function watchSources(
-  onBuilt: (millis: number) => Promise<void>,
-  onError: (words: string) => void,
-): Promise<void> {
+export async function watchSources(run: DevelopmentRun): Promise<void> {
   // dist/ no longer holds what a build would make.
   rmSync(BUNDLE.fingerprint, { force: true })
   const bundleWorker = await workerBundler()
@@ -24,39 +29,47 @@ export async function watchSources(
   const busy = new Set<string>()
   let since = 0
   let timer: NodeJS.Timeout | undefined
-  const begin = () => {
-    if (busy.size === 0 && timer === undefined) since = Date.now()
-    clearTimeout(timer)
-    timer = undefined
+  let restart: Promise<void> | undefined
+  const begin = (what: string) => {
+    if (busy.size === 0) since = Date.now()
+    busy.add(what)
   }
-  const settle = () => {
-    if (busy.size > 0) return
+  const end = (what: string) => {
+    busy.delete(what)
+    if (busy.size === 0) run.done(Date.now() - since)
+  }
+  const restartWorker = () => {
+    begin('worker')
     clearTimeout(timer)
     timer = setTimeout(() => {
-      timer = undefined
-      bundleWorker()
-        .then(() => onBuilt(Date.now() - since))
+      restart = (restart ?? Promise.resolve())
+        .then(bundleWorker)
+        .then(() => run.reload())
         .catch((thrown: unknown) =>
-          onError(thrown instanceof Error ? thrown.message : String(thrown)),
+          run.failed(thrown instanceof Error ? thrown.message : String(thrown)),
         )
+        .then(() => end('worker'))
     }, SETTLE_MS)
   }
 
-  const follow = async (half: 'client' | 'server') => {
+  let assets = assetNames()
+  const onEnd = (half: Half) => {
+    // The list of files is read when the Worker starts; their contents are not.
+    const known = assets
+    assets = assetNames()
+    if (half === 'server' || known !== assets) restartWorker()
+    end(half)
+  }
+  const follow = async (half: Half) => {
     const child = fork(projectPath('scripts', 'bundle', 'watch-screens.ts'), [half], {
       // Rollup makes much garbage that dies young.
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'],
     })
     await new Promise<void>((resolve) => {
       child.on('message', (message: ScreensMessage) => {
-        if (message.kind === 'begin') {
-          begin()
-          busy.add(half)
-          return
-        }
-        if (message.kind === 'error') onError(message.words)
-        busy.delete(half)
-        settle()
+        if (message.kind === 'begin') return begin(half)
+        if (message.kind === 'error') run.failed(message.words)
+        onEnd(half)
         resolve()
       })
     })
@@ -65,11 +78,16 @@ export async function watchSources(
   await follow('client')
   await follow('server')
   for (const folder of WORKER_FOLDERS) {
-    watchFiles(projectPath(folder), { recursive: true }, () => {
-      begin()
-      settle()
-    })
+    watchFiles(projectPath(folder), { recursive: true }, restartWorker)
   }
+}
+
+type Half = 'client' | 'server'
+
+function assetNames(): string {
+  return globSync('assets/*', { cwd: projectPath('build', 'client') })
+    .sort()
+    .join('\n')
 }
 
 async function workerBundler(): Promise<() => Promise<unknown>> {

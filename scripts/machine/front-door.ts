@@ -10,8 +10,8 @@ type DoorEnv = {
   LOOPBACK: boolean
   /** Made new by each start: how the start's clock, and nobody else, runs the Worker's scheduled work. */
   CLOCK_KEY: string
-  /** Set in development only: pages ask for it and load themselves again when it changes. */
-  BUILD_ID: string | null
+  /** In development only: answers a text that changes with each rebuild, so that pages load themselves again. */
+  BUILD?: Pick<Fetcher, 'fetch'>
 }
 
 const INTERNAL_PATH = /^\/(cdn-cgi|__cf_local|__scheduled)(\/|$)/
@@ -27,8 +27,9 @@ export default {
     ) {
       return Response.json(await env.APP.scheduled({ cron: '* * * * *' }))
     }
-    if (env.BUILD_ID !== null && url.pathname.startsWith('/cdn-cgi/dev/'))
-      return devFile(url.pathname, env.BUILD_ID)
+    if (env.BUILD !== undefined && url.pathname.startsWith('/cdn-cgi/dev/')) {
+      return await devFile(request, env.BUILD)
+    }
     if (INTERNAL_PATH.test(url.pathname)) return new Response('not found', { status: 404 })
 
     if (mayBeFile(request, url)) {
@@ -36,7 +37,7 @@ export default {
         method: request.method,
         headers: request.headers,
       })
-      if (file.status !== 404) return file
+      if (file.status !== 404) return env.BUILD === undefined ? file : withReload(file)
     }
 
     const headers = new Headers(request.headers)
@@ -49,7 +50,7 @@ export default {
       headers.set('cf-connecting-ip', '0.0.0.0')
     }
     const answer = await env.APP.fetch(new Request(new Request(url, request), { headers, cf: {} }))
-    return env.BUILD_ID === null ? answer : withReload(answer)
+    return env.BUILD === undefined ? answer : withReload(answer)
   },
 }
 
@@ -69,9 +70,11 @@ setInterval(async () => {
   known = build
 }, 300)`
 
-function devFile(path: string, buildId: string): Response {
-  if (path === '/cdn-cgi/dev/build')
-    return new Response(buildId, { headers: { 'cache-control': 'no-store' } })
+async function devFile(request: Request, build: Pick<Fetcher, 'fetch'>): Promise<Response> {
+  if (request.url.endsWith('/build')) {
+    const answer = await build.fetch(request.url)
+    return new Response(answer.body, { headers: { 'cache-control': 'no-store' } })
+  }
   return new Response(RELOAD_SCRIPT, { headers: { 'content-type': 'text/javascript' } })
 }
 

@@ -13,8 +13,10 @@ import { inspectStoredDatabases } from './stored-databases.ts'
 import { boundDatabases, miniflareOptions } from './worker-options.ts'
 
 export type Machine = {
-  /** Runs the bundle of dist/ as it is now; open pages of a development start load themselves again. */
+  /** Runs the bundle of dist/ as it is now. */
   reload(): Promise<void>
+  /** In development: has open pages load themselves again. */
+  announce(): void
 }
 
 /** How long requests under way may take to finish after SIGTERM; with the rest it stays under the promised 10 s. */
@@ -42,13 +44,14 @@ export async function startMachine(
     trusted: [settings.graphBaseUrl],
     log: createLog({ part: 'outbound-guard' }),
   })
+  let buildId = randomBytes(8).toString('hex')
   const runtimeOptions = () =>
     miniflareOptions({
       settings,
       folder,
       clockKey,
       outbound,
-      buildId: options.development ? randomBytes(8).toString('hex') : null,
+      buildId: options.development ? () => buildId : null,
     })
 
   let simulators: Simulators | undefined
@@ -79,6 +82,9 @@ export async function startMachine(
     async reload() {
       await runtime.update(runtimeOptions())
       folder.noteRuntime(runtime.pid())
+    },
+    announce() {
+      buildId = randomBytes(8).toString('hex')
     },
   }
 }

@@ -3,7 +3,7 @@ import {
   convertV4MiniflareOptions,
   type MiniflareOptions,
   type Request,
-  type Response,
+  Response,
   type V4WorkerOptions,
 } from 'miniflare'
 import { BUNDLE } from '../bundle/bundle.ts'
@@ -19,11 +19,11 @@ export function miniflareOptions(input: {
   settings: Settings
   folder: DataFolder
   clockKey: string
-  /** Changes with each build of a development start; null elsewhere. */
-  buildId: string | null
+  /** In development: a text that changes with each rebuild. Null elsewhere. */
+  buildId: (() => string) | null
   outbound: (request: Request) => Promise<Response>
 }): MiniflareOptions {
-  const { settings, folder } = input
+  const { settings, folder, buildId } = input
   const { assets, ...built } = builtWorkerOptions()
   const app = {
     ...built,
@@ -50,12 +50,12 @@ export function miniflareOptions(input: {
     modules: [{ type: 'ESModule', path: BUNDLE.frontDoor }],
     // Lets the door run the app's scheduled work through the binding.
     compatibilityFlags: ['service_binding_extra_handlers'],
-    bindings: {
-      LOOPBACK: isLoopbackHost(settings.host),
-      CLOCK_KEY: input.clockKey,
-      BUILD_ID: input.buildId,
+    bindings: { LOOPBACK: isLoopbackHost(settings.host), CLOCK_KEY: input.clockKey },
+    serviceBindings: {
+      APP: APP_WORKER,
+      FILES: 'static-files',
+      ...(buildId === null ? {} : { BUILD: () => new Response(buildId()) }),
     },
-    serviceBindings: { APP: APP_WORKER, FILES: 'static-files' },
     unsafeDirectSockets: [{ host: settings.host, port: settings.port }],
   }
   return convertV4MiniflareOptions({

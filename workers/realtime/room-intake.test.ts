@@ -4,10 +4,13 @@ import { createIntake } from './room-intake.ts'
 /** A disk whose writes end when told. */
 function disk() {
   const writes: { rows: readonly number[]; end: PromiseWithResolvers<void> }[] = []
-  const intake = createIntake<number>((rows) => {
-    const end = Promise.withResolvers<void>()
-    writes.push({ rows, end })
-    return end.promise
+  const intake = createIntake<number>({
+    write(rows) {
+      const end = Promise.withResolvers<void>()
+      writes.push({ rows, end })
+      return end.promise
+    },
+    gather: () => Promise.resolve(),
   })
   return { writes, intake }
 }
@@ -37,4 +40,25 @@ test('a write that fails is told to its own group only, and the next ones go on'
   await vi.waitFor(() => expect(writes).toHaveLength(3))
   writes[2]?.end.resolve()
   await third
+})
+
+test('what comes in the moment after a write waits for company; after a quiet time nothing waits', async () => {
+  const gathered = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const written: (readonly number[])[] = []
+  let moment = 0
+  const intake = createIntake<number>({
+    write: (rows) => Promise.resolve(void written.push(rows)),
+    gather: () => gathered[moment++]?.promise ?? Promise.resolve(),
+  })
+  await intake([1])
+  const others = [intake([2]), intake([3])]
+  expect(written).toEqual([[1]])
+  gathered[0]?.resolve()
+  await Promise.all(others)
+  expect(written).toEqual([[1], [2, 3]])
+  gathered[1]?.resolve()
+  await vi.waitFor(async () => {
+    await intake([4])
+    expect(written.at(-1)).toEqual([4])
+  })
 })

@@ -25,3 +25,7 @@ export const ROOM_SOCKETS_MAX = 4_000
 export const SILENT_SOCKET_MS = 3 * MINUTE_MS
 /** The last-seen time of a person is written at most this often. */
 export const LAST_SEEN_EVERY_MS = MINUTE_MS
+/** Webhook bodies of a busy company gather this long for one transaction; a 200 may take 250 ms (Meta, throughput). */
+export const INTAKE_GATHER_MS = 8
+/** Stored events of a busy company gather this long for one round of handling; a fifth of what a person sees as at once. */
+export const DRAIN_GATHER_MS = 20

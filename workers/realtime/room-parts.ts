@@ -14,7 +14,13 @@ import type { RoomClaims } from './room-claims.ts'
 import { createDrain } from './room-drain.ts'
 import { createIntake } from './room-intake.ts'
 import { textOf } from './room-frames.ts'
-import { LAST_SEEN_EVERY_MS, SWEEP_INTERVAL_MS, SWEEP_PAUSE_MS } from './room-limits.ts'
+import {
+  DRAIN_GATHER_MS,
+  INTAKE_GATHER_MS,
+  LAST_SEEN_EVERY_MS,
+  SWEEP_INTERVAL_MS,
+  SWEEP_PAUSE_MS,
+} from './room-limits.ts'
 import { openPresence } from './room-presence.ts'
 import { ticketScope } from './room-queries.ts'
 import { createReplies } from './room-replies.ts'
@@ -72,10 +78,12 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   })
   const presence = openPresence({ sql, sockets, timers, now, record: system.recordPresence, defer })
 
-  const intake = createIntake<InboundRow>(async (rows) => {
-    await storeInbound(await system.context('webhook'), rows)
+  const intake = createIntake<InboundRow>({
+    write: async (rows) => storeInbound(await system.context('webhook'), rows),
+    gather: () => pause(INTAKE_GATHER_MS),
   })
   const drain = createDrain({
+    gather: () => pause(DRAIN_GATHER_MS),
     round: async () => await jobs().processInbound(await system.context('inbound')),
     emptied: () => timers.clear('drain', ''),
     failed(thrown) {
@@ -164,3 +172,5 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     wakeAt,
   }
 }
+
+const pause = (millis: Millis) => new Promise<void>((resolve) => setTimeout(resolve, millis))
