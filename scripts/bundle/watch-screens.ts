@@ -12,6 +12,7 @@ const PACKAGE = /^(?!virtual:)[@a-z][^:]*(?<!\.css)$/
  * stay the same over builds and nothing is made small: what counts is the wait after a save.
  */
 const ssr = process.argv[2] === 'server'
+process.once('disconnect', () => process.exit(0))
 const tell = (message: ScreensMessage) => process.send?.(message)
 
 const config: InlineConfig = {
@@ -43,4 +44,3 @@ watcher.on('event', (event) => {
   if (event.code === 'ERROR') tell({ kind: 'error', words: event.error.message })
   if (event.code === 'END') tell({ kind: 'end' })
 })
-process.once('disconnect', () => process.exit(0))

@@ -118,7 +118,7 @@ describe('a running app', () => {
       await expect.poll(() => childrenOf(starting.pid), { timeout: 60_000 }).toHaveLength(2)
       const children = childrenOf(starting.pid)
       await starting.stop(signal)
-      await expect.poll(() => children.filter(isAlive)).toEqual([])
+      await expect.poll(() => children.filter(isAlive), { timeout: 20_000 }).toEqual([])
     },
     90_000,
   )
