@@ -97,7 +97,7 @@ async function outcome(response: Response, attempt: number): Promise<SendOutcome
       : { kind: 'accepted', externalId }
   }
   const error = readGraphError(body)
-  // A 5xx may come after the message was taken (reference: outcomes of the send call).
+  // A 5xx may come after the message was taken (Meta, WhatsApp error codes: 1 and 2).
   if (error === null || response.status >= 500)
     return { kind: 'unknown', reason: `HTTP ${response.status}` }
   const code = String(error.code)

@@ -27,7 +27,7 @@ export const companies = sqliteTable(
   (t) => [index('companies_shard').on(t.shard)],
 )
 
-/** Control. Whose account an outside id is. The primary key keeps one account from serving two companies (reference: routing). */
+/** Control. Whose account an outside id is. The primary key keeps one account from serving two companies. */
 export const channelRoutes = sqliteTable(
   'channel_routes',
   {

@@ -118,7 +118,7 @@ function identitiesStatement(ctx: CompanyContext, contactId: number): Statement 
   )
 }
 
-/** The phone number wins when both are known (reference: usernames); a person may have only a bsuid. */
+/** The phone number wins when both are known (Meta, business-scoped user ids); a person may have only a bsuid. */
 function recipient(identities: readonly IdentityRow[]): SendCommand['to'] | null {
   const phone = identities.find((one) => one.kind === 'phone')
   if (phone !== undefined) return { kind: 'phone', value: phone.value }

@@ -8,7 +8,7 @@ export const NOTE_MAX_CHARS = 16_384
 export const SEND_TIMEOUT_MS = 15_000
 /** A claim outlives the call by far; after it the sender is dead and the outcome unknown. */
 export const SEND_LEASE_MS = 60_000
-/** Tries of a message that the provider surely did not take (reference: error table, R). */
+/** Tries of a message that the provider surely did not take. */
 export const SEND_MAX_ATTEMPTS = 5
 /** An unknown outcome waits this long for its status webhook before the attendant is told. */
 export const UNKNOWN_PATIENCE_MS = 10 * 60_000

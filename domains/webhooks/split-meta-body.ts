@@ -8,7 +8,7 @@ export type SplitEvent = {
   /** Kind and id of the account it came to: channel_routes knows its company. */
   route: { kind: 'whatsappapi'; externalId: string }
   kind: (typeof INBOUND_KINDS)[number]
-  /** Idempotency key within the connection (reference: idempotency keys). */
+  /** Idempotency key within the connection. */
   key: string
   payload: Json
 }

@@ -16,7 +16,7 @@ export const inboundEvents = sqliteTable(
     companyId: companyId(),
     connectionId: integer('connection_id').notNull(),
     kind: text('kind', { enum: INBOUND_KINDS }).notNull(),
-    /** Idempotency key of the event within its connection (reference: idempotency keys). */
+    /** Idempotency key of the event within its connection. */
     eventKey: text('event_key').notNull(),
     payload: text('payload'),
     state: text('state', { enum: INBOUND_STATES }).notNull().default('pending'),

@@ -29,7 +29,7 @@ export type WhatsappItem =
   /** Kept with its payload for the part of the product that shows it; touches no ticket. */
   | { kind: 'kept'; why: string }
 
-/** One message of a WhatsApp Cloud webhook (reference: WhatsApp envelope). */
+/** One message of a WhatsApp Cloud webhook (Meta, webhooks reference: messages). */
 export function readWhatsappMessage(payload: Json, receivedAt: number): WhatsappItem {
   const message = object(payload['message'])
   const type = text(message['type']) ?? 'none'

@@ -11,7 +11,7 @@ export type StatusChange = {
   failed: { code: string; reason: string } | null
 }
 
-/** sent 1 < delivered 2 < read 3 < played 4 (reference: status rank). */
+/** sent 1 < delivered 2 < read 3 < played 4 (Meta, webhooks reference: status). */
 const RANK: Record<string, number> = { sent: 1, delivered: 2, read: 3, played: 4 }
 
 /** One status of a WhatsApp Cloud webhook; null when this version does not know it. */

@@ -2,7 +2,7 @@ import type { RecordedEntry } from './inbox.ts'
 import type { Person } from './people.ts'
 import type { Simulator } from './simulator.ts'
 
-/** Everybody with their devices, in the prototype's words, and what the whole world has to show. */
+/** Everybody with their devices, and what the whole world has to show. */
 export function describeWorld(sim: Simulator) {
   return sim.people.all().map((person) => ({
     pn: person.pn,

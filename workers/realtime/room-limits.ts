@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
 /** A person is offline this long after the last of their sockets closed: a reload is no absence. */
 export const OFFLINE_GRACE_MS = 30 * SECOND_MS
-/** Between two sweeps while somebody is connected (reference: outbox sweeper). */
+/** Between two sweeps while somebody is connected. */
 export const SWEEP_INTERVAL_MS = 30 * SECOND_MS
 /** No sweep follows another faster than this, whatever is due. */
 export const SWEEP_PAUSE_MS = SECOND_MS
@@ -19,7 +19,7 @@ export const ALARM_RETRIES = 6
 /** Frames a socket may send in a second; a `since` counts as several because it reads the ring. */
 export const CLIENT_FRAMES_A_SECOND = 20
 export const SINCE_COST = 4
-/** Sockets of one company. 1 000 take 26 to 50 ms a broadcast of the object's one thread (reference: fan-out cost). */
+/** Sockets of one company. 1 000 take 26 to 50 ms a broadcast of the object's one thread (measured on two cores). */
 export const ROOM_SOCKETS_MAX = 4_000
 /** A socket that pinged before and then was silent this long is dead. Hidden tabs are slowed to one ping a minute. */
 export const SILENT_SOCKET_MS = 3 * MINUTE_MS

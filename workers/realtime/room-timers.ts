@@ -22,7 +22,7 @@ export type Timers = {
 
 type Row = { kind: TimerKind; ref: string; attempts: number }
 
-/** Many timers behind one alarm: rows with a due time in the object's SQLite (reference: one alarm, many timers). */
+/** Many timers behind one alarm: rows with a due time in the object's SQLite. */
 export function openTimers(sql: SqlStorage): Timers {
   sql.exec(`CREATE TABLE IF NOT EXISTS timers (
     kind TEXT NOT NULL, ref TEXT NOT NULL, due INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (kind, ref)
