@@ -38,11 +38,11 @@ async function visibleMessage(ctx: CompanyContext, messageId: number): Promise<F
   return { message, ticket, directory }
 }
 
-/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is. */
+/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so. */
 export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
-  if (message.fromMe === 0 || message.isPrivate === 1)
+  if (message.fromMe === 0 || message.isPrivate === 1 || message.isDeleted === 1)
     throw new AppError('ERR_SENDING_WAPP_MSG', { message: 'only a sent message is tried again' })
   const now = ctx.clock.now()
   const [requeued, , rows] = await ctx.db.batch<[{ id: number }[], unknown[], MessageRow[]]>([

@@ -8,7 +8,7 @@ import {
   refused,
 } from '#tests/edge/open-conversation.ts'
 import { sweepCompany } from '../webhooks/sweep-company.ts'
-import { retryMessage } from './change-message.ts'
+import { deleteMessage, retryMessage } from './change-message.ts'
 import { SEND_LEASE_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -89,6 +89,20 @@ describe('when the provider refuses', () => {
       wid: 'wamid.second',
       failed: null,
     })
+  })
+
+  test('a message that was taken back before it went out never goes, not even by trying again', async () => {
+    const { ctx, ticket } = await conversation()
+    const graph = provider(refused(130429), accepted('wamid.never'))
+    const message = await sendMessage(ctx, ticket.id, { body: 'engano' })
+    await ctx.settled()
+    await deleteMessage(ctx, message.id)
+    expect(await refusal(retryMessage(ctx, message.id))).toMatchObject({
+      code: 'ERR_SENDING_WAPP_MSG',
+    })
+    ctx.clock.advance(60_000)
+    await sweepCompany({ ...ctx, actor: { kind: 'system', reason: 'test' } })
+    expect(graph.sent).toHaveLength(1)
   })
 
   test('a sender that died in the middle leaves the outcome unknown, not a second send', async () => {
