@@ -30,6 +30,15 @@ const shape = z.object({
   META_APP_ID: optionalText,
   META_APP_SECRET: optionalText,
   META_VERIFY_TOKEN: optionalText,
+  /** What a session-node signs its requests with. Unset: no phone can be linked, and the node's doors answer 503. */
+  SESSION_NODE_SECRET: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    secret('SESSION_NODE_SECRET').optional(),
+  ),
+  SESSION_LEASE_TTL_MS: z.coerce.number().int().min(1000).default(30_000),
+  SESSION_RENEW_EVERY_MS: z.coerce.number().int().min(100).default(10_000),
+  /** One machine: asked with POST when a session-node is needed and none is connected. */
+  SESSION_NODE_WAKE_URL: optionalText,
 })
 
 /** Everything the edge is configured with, checked once. Secrets never leave it for a browser or a log. */
@@ -41,6 +50,13 @@ export type Config = {
   graph: { baseUrl: string; version: string }
   /** Null until the Meta app is set up: the Meta door answers 503. */
   meta: { appId: string | null; appSecret: string; verifyToken: string } | null
+  /** Null until a secret is set. Lease figures: reference of the session protocol, milliseconds. */
+  sessions: {
+    secret: string
+    leaseTtlMs: number
+    renewEveryMs: number
+    wakeUrl: string | null
+  } | null
 }
 
 const parsed = new WeakMap<object, Config>()
@@ -69,6 +85,15 @@ export function configOf(env: object): Config {
             verifyToken: v.META_VERIFY_TOKEN,
           }
         : null,
+    sessions:
+      v.SESSION_NODE_SECRET === undefined
+        ? null
+        : {
+            secret: v.SESSION_NODE_SECRET,
+            leaseTtlMs: v.SESSION_LEASE_TTL_MS,
+            renewEveryMs: v.SESSION_RENEW_EVERY_MS,
+            wakeUrl: v.SESSION_NODE_WAKE_URL ?? null,
+          },
   }
   parsed.set(env, config)
   return config

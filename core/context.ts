@@ -4,6 +4,7 @@ import type { Clock, Millis } from './time.ts'
 import type { Job } from './jobs.ts'
 import type { Config } from './config.ts'
 import type { Log } from './logs.ts'
+import type { SessionPort } from './session-port.ts'
 import { may } from './permissions.ts'
 import { AppError } from './errors.ts'
 
@@ -54,6 +55,10 @@ export type CompanyContext = {
   config: Config
   log: Log
   requestId: string
+  /** Private storage of files. A key starts with `c<companyId>/`: who makes one, makes it with core/media-keys.ts. */
+  files: R2Bucket
+  /** The way to the sockets of linked phones. */
+  sessions: SessionPort
   /** Tells the company's browsers, after the commit. Never throws: a frame that is lost is healed by the client's catch-up. */
   emit(events: readonly CompanyEvent[]): Promise<void>
   /** Puts work on a queue as a second chance; the row it names is the truth. Never throws. */

@@ -26,6 +26,11 @@ export const LOG_EVENTS = [
   'job.failed',
   'job.dead',
   'sweep.ran',
+  'session.news',
+  'session.refused',
+  'session.node_lost',
+  'media.failed',
+  'contact.merged',
   'fetch.blocked',
 ] as const
 export type LogEvent = (typeof LOG_EVENTS)[number]

@@ -1,6 +1,7 @@
 /** A tenant shard: everything that belongs to a company. One of the two barrels of the project; drizzle-kit reads it. */
 export * from '../domains/connections/connections.schema.ts'
 export * from '../domains/contacts/contacts.schema.ts'
+export * from '../domains/media/media.schema.ts'
 export * from '../domains/messages/messages.schema.ts'
 export * from '../domains/queues/queues.schema.ts'
 export * from '../domains/settings/settings.schema.ts'

@@ -7,6 +7,7 @@ import { createLog, type Log } from '#core/logs.ts'
 import { systemClock } from '#core/time.ts'
 import { tenantDb } from '#db/client.ts'
 import { shardOf } from './env.ts'
+import { sessionPort } from './sessions/session-port.ts'
 
 /** How long after the commit a job looks whether its row still waits. */
 const SECOND_CHANCE_SECONDS = 20
@@ -34,6 +35,8 @@ export function companyContext(env: Env, input: CompanyContextInput): CompanyCon
     config: configOf(env),
     log,
     requestId,
+    files: env.MEDIA,
+    sessions: sessionPort(env, log),
     emit: (events) => publish(env, log, companyId, events),
     enqueue: (job) => enqueue(env, log, job),
     wakeAt: (dueAt) => wakeAt(env, log, companyId, dueAt),

@@ -1,28 +1,78 @@
+import type { Millis } from '#core/time.ts'
+import type { IdentityKind } from '../contacts/resolve-identity.ts'
+
 /** What every carrier's driver does; one contract suite runs over all of them. */
+
+export type Recipient = { kind: IdentityKind; value: string }
+/** A message by its place at the carrier. `participant`: who wrote it, in a group. */
+export type MessagePlace = { externalId: string; fromMe: boolean; participant: string | null }
 
 export type SendCommand = {
   /** Our message's id: goes out as opaque data, so a status can find the message before its provider id is stored. */
   messageId: number
-  to: { kind: 'phone' | 'bsuid'; value: string }
+  /** The provider id made in advance, on channels where we make it; the same for every try. */
+  externalId: string | null
+  to: Recipient
   text: string
-  quotedExternalId: string | null
+  quoted: (MessagePlace & { text: string }) | null
 }
 
 /**
- * How a send ended. `retry`: the provider surely did not take it. `unknown`: it may have; only its status webhook can tell, so it is
- * never sent again blindly. `flag`: the connection itself is at fault and its queue stops.
+ * How a send ended. `written`: it is on its way and only the carrier's ack says that it was taken; sending it again under the same id
+ * is safe. `retry`: the provider surely did not take it, or a repeat is harmless. `unknown`: it may have taken it; only its status
+ * webhook can tell, so it is never sent again blindly. `flag`: the connection itself is at fault and its queue stops.
  */
 export type SendOutcome =
   | { kind: 'accepted'; externalId: string }
-  | { kind: 'retry'; code: string; reason: string; afterMs: number }
+  | { kind: 'written'; externalId: string }
+  | { kind: 'retry'; code: string; reason: string; afterMs: Millis }
   | { kind: 'failed'; code: string; reason: string }
   | { kind: 'flag'; code: string; reason: string }
   | { kind: 'unknown'; reason: string }
 
+/** `externalId`: phone_number_id, or the session of a linked phone. `token` is empty where the channel needs none. */
 export type DriverConnection = { id: number; externalId: string; token: string }
 
+export type FileRequest = {
+  companyId: number
+  messageId: number
+  /** What the inbound side kept of the file (media_downloads.ref). */
+  ref: Record<string, unknown>
+  /** Where it goes in storage. */
+  key: string
+  maxBytes: number
+}
+export type FileOutcome =
+  | { kind: 'stored'; bytes: number; sha256: string; mime: string }
+  /** Worth another try after this long. */
+  | { kind: 'retry'; reason: string; afterMs: Millis }
+  /** It can't be had any more, or must not be taken. */
+  | { kind: 'failed'; why: 'expired' | 'too-large' | 'mismatch' | 'refused'; reason: string }
+
+export type ActionOutcome = { ok: true } | { ok: false; code: string; reason: string }
+
 export type ChannelDriver = {
+  /** The one of a contact's identities this channel reaches them by, or null. */
+  recipient(identities: readonly Recipient[]): Recipient | null
   send(connection: DriverConnection, command: SendCommand, attempt: number): Promise<SendOutcome>
-  /** Whether the account answers with this token; null when the provider could not be asked. */
+  /** Whether the account answers; null when the provider could not be asked. */
   probe(connection: DriverConnection): Promise<{ ok: boolean; reason: string | null } | null>
+  fetchFile(connection: DriverConnection, request: FileRequest): Promise<FileOutcome>
+  /** Takes an own message back at the customer's phone; null where the channel can't. */
+  revoke:
+    | ((connection: DriverConnection, to: Recipient, place: MessagePlace) => Promise<ActionOutcome>)
+    | null
+  /** Tells the customer that their messages were read; null where the channel can't. */
+  markRead:
+    | ((
+        connection: DriverConnection,
+        to: Recipient,
+        places: readonly MessagePlace[],
+      ) => Promise<ActionOutcome>)
+    | null
+  /** Shows the customer that somebody types; null where the channel can't. */
+  typing:
+    ((connection: DriverConnection, to: Recipient, on: boolean) => Promise<ActionOutcome>) | null
+  /** Asks to be told when the customer types; null where the channel can't. */
+  watch: ((connection: DriverConnection, to: Recipient) => Promise<ActionOutcome>) | null
 }

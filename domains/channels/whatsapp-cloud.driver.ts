@@ -14,6 +14,11 @@ export function whatsappCloudDriver(config: Config, request: typeof fetch = fetc
     'user-agent': `Balcao/${config.version}`,
   })
   return {
+    // The phone number wins when both are known (Meta, business-scoped user ids); a person may have only a bsuid.
+    recipient: (identities) =>
+      identities.find(({ kind }) => kind === 'phone') ??
+      identities.find(({ kind }) => kind === 'bsuid') ??
+      null,
     async send(connection, command, attempt) {
       let response: Response
       try {
@@ -51,6 +56,12 @@ export function whatsappCloudDriver(config: Config, request: typeof fetch = fetc
         return null
       }
     },
+    fetchFile: () =>
+      Promise.resolve({ kind: 'failed', why: 'refused', reason: 'not yet' } as const),
+    revoke: null,
+    markRead: null,
+    typing: null,
+    watch: null,
   }
 }
 
@@ -64,9 +75,7 @@ function payload(command: SendCommand): Record<string, unknown> {
       : { recipient: command.to.value }),
     type: 'text',
     text: { preview_url: true, body: command.text },
-    ...(command.quotedExternalId === null
-      ? {}
-      : { context: { message_id: command.quotedExternalId } }),
+    ...(command.quoted === null ? {} : { context: { message_id: command.quoted.externalId } }),
     biz_opaque_callback_data: opaqueData(command.messageId),
   }
 }

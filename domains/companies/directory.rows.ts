@@ -42,7 +42,7 @@ FROM queues WHERE company_id = ?1 ORDER BY order_queue, name COLLATE NOCASE, id`
 export const TAGS_SQL = `SELECT id, name, color, kanban FROM tags WHERE company_id = ?1 ORDER BY name COLLATE NOCASE, id`
 
 export const CONNECTIONS_SQL = `SELECT id, name, channel, status, status_reason AS statusReason, number, is_default AS isDefault,
-  group_as_ticket AS groupAsTicket, external_id AS externalId
+  allow_group AS allowGroup, group_as_ticket AS groupAsTicket, external_id AS externalId
 FROM connections WHERE company_id = ?1 ORDER BY name COLLATE NOCASE, id`
 
 export const CONNECTION_QUEUES_SQL = `SELECT connection_id AS connectionId, queue_id AS queueId FROM connection_queues WHERE company_id = ?1 ORDER BY queue_id`
@@ -99,6 +99,7 @@ export function directoryFrom(rows: DirectoryRows): Directory {
     connections: rows.connections.map((connection) => ({
       ...connection,
       isDefault: connection.isDefault === 1,
+      allowGroup: connection.allowGroup === 1,
       groupAsTicket: connection.groupAsTicket === 1,
       queueIds: queuesOfConnection.get(connection.id) ?? [],
     })),

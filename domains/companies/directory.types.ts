@@ -30,6 +30,8 @@ export type DirectoryConnection = {
   statusReason: string | null
   number: string
   isDefault: boolean
+  /** Group messages are taken at all. */
+  allowGroup: boolean
   groupAsTicket: boolean
   externalId: string | null
   queueIds: number[]

@@ -56,3 +56,21 @@ export const contactIdentities = sqliteTable(
     index('contact_identities_contact').on(t.companyId, t.contactId),
   ],
 )
+
+/** Shard. Two contacts that were found to be one person, with all that is needed to undo it. */
+export const contactMerges = sqliteTable(
+  'contact_merges',
+  {
+    id: id(),
+    companyId: companyId(),
+    keptId: integer('kept_id').notNull(),
+    goneId: integer('gone_id').notNull(),
+    /** Why: `identities` found by a message or a mapping, `person` by hand. */
+    reason: text('reason').notNull(),
+    /** What was moved, to be moved back. */
+    moved: json<Record<string, unknown>>('moved').notNull(),
+    createdAt: createdAt(),
+    undoneAt: millis('undone_at'),
+  },
+  (t) => [index('contact_merges_kept').on(t.companyId, t.keptId, t.id)],
+)

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { openEnvelope } from '#core/auth/envelopes.ts'
 import { driverFor } from '../channels/drivers.ts'
-import type { DriverConnection, SendCommand } from '../channels/driver.ts'
+import type { DriverConnection, Recipient, SendCommand } from '../channels/driver.ts'
 import { SEND_LEASE_MS } from './limits.ts'
 import { settleOutbox } from './settle-outbox.ts'
 
@@ -58,23 +58,27 @@ type SendRow = {
   channel: string
   externalId: string | null
   credentials: string | null
+  messageExternalId: string | null
   quotedExternalId: string | null
+  quotedBody: string | null
+  quotedFromMe: number | null
 }
-type IdentityRow = { kind: string; value: string }
 
 async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
-  const [rows, identities] = await ctx.db.batch<[SendRow[], IdentityRow[]]>([
+  const [rows, identities] = await ctx.db.batch<[SendRow[], Recipient[]]>([
     ctx.db.statement(
-      `SELECT m.body AS text, k.channel, k.external_id AS externalId, k.credentials, m.quoted_external_id AS quotedExternalId
+      `SELECT m.body AS text, k.channel, k.external_id AS externalId, k.credentials, m.external_id AS messageExternalId,
+         m.quoted_external_id AS quotedExternalId, q.body AS quotedBody, q.from_me AS quotedFromMe
        FROM messages m JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
+       LEFT JOIN messages q ON q.id = m.quoted_message_id AND q.company_id = m.company_id
        WHERE m.company_id = ?1 AND m.id = ?2`,
       claimed.messageId,
     ),
     identitiesStatement(ctx, claimed.contactId),
   ])
   const row = rows[0]
-  const to = recipient(identities)
   const driver = row === undefined ? null : driverFor(ctx.config, row.channel)
+  const to = driver?.recipient(identities) ?? null
   if (row === undefined || driver === null || row.externalId === null || row.credentials === null) {
     await settleOutbox(ctx, claimed, {
       kind: 'flag',
@@ -104,24 +108,25 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
   }
   const command: SendCommand = {
     messageId: claimed.messageId,
+    externalId: row.messageExternalId,
     to,
     text: row.text,
-    quotedExternalId: row.quotedExternalId,
+    quoted:
+      row.quotedExternalId === null
+        ? null
+        : {
+            externalId: row.quotedExternalId,
+            fromMe: row.quotedFromMe === 1,
+            participant: null,
+            text: row.quotedBody ?? '',
+          },
   }
   await settleOutbox(ctx, claimed, await driver.send(connection, command, claimed.attempts))
 }
 
 function identitiesStatement(ctx: CompanyContext, contactId: number): Statement {
   return ctx.db.statement(
-    `SELECT kind, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind IN ('phone','bsuid')`,
+    'SELECT kind, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2',
     contactId,
   )
-}
-
-/** The phone number wins when both are known (Meta, business-scoped user ids); a person may have only a bsuid. */
-function recipient(identities: readonly IdentityRow[]): SendCommand['to'] | null {
-  const phone = identities.find((one) => one.kind === 'phone')
-  if (phone !== undefined) return { kind: 'phone', value: phone.value }
-  const bsuid = identities.find((one) => one.kind === 'bsuid')
-  return bsuid === undefined ? null : { kind: 'bsuid', value: bsuid.value }
 }

@@ -14,3 +14,5 @@ export const SEND_MAX_ATTEMPTS = 5
 export const UNKNOWN_PATIENCE_MS = 10 * 60_000
 /** An ack, edit or delete waits this long for its message. */
 export const PENDING_EFFECT_TTL_MS = 7 * 24 * 3_600_000
+/** A message that WhatsApp has not acknowledged by then is sent once more under the same id (session protocol: message.ack). */
+export const ACK_PATIENCE_MS = 30_000

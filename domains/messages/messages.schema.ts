@@ -23,6 +23,15 @@ export type MessageMedia = {
   sha256?: string
   providerId?: string
   voice?: boolean
+  seconds?: number
+  width?: number
+  height?: number
+  /** JPEG of a few kilobytes in base64, shown until the file is here. */
+  thumbnail?: string
+  /** Loudness of a voice note, 0–100 a step, in base64. */
+  waveform?: string
+  /** The file could not be brought: the provider no longer has it, it is too large, or it is not what it said. */
+  failed?: 'expired' | 'too-large' | 'mismatch' | 'refused'
 }
 
 /** Shard. Lean on purpose: a million of these are most of a shard. `ack` is not indexed, it changes too often. */
@@ -74,7 +83,7 @@ export const messages = sqliteTable(
   ],
 )
 
-export const EFFECT_KINDS = ['ack', 'failed', 'edit', 'delete'] as const
+export const EFFECT_KINDS = ['ack', 'failed', 'edit', 'delete', 'reaction'] as const
 
 /** Shard. An ack, edit or delete that came before its message; applied when the message is stored. */
 export const pendingEffects = sqliteTable(
@@ -94,7 +103,11 @@ export const pendingEffects = sqliteTable(
   ],
 )
 
-export const OUTBOX_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const
+/**
+ * `written`: a linked phone wrote it to WhatsApp, which has not said that it took it; at `next_at` it is sent once more under the same
+ * id. `unknown`: the provider may have taken it, and only its status can tell.
+ */
+export const OUTBOX_STATES = ['queued', 'sending', 'written', 'sent', 'failed', 'unknown'] as const
 
 /** Shard. What must reach a provider. Claimed by a guarded UPDATE; `leaseUntil` frees the claim of a sender that died. */
 export const outbox = sqliteTable(
@@ -122,8 +135,26 @@ export const outbox = sqliteTable(
     index('outbox_due')
       .on(t.companyId, t.nextAt)
       .where(sql`${t.state} IN ('queued','sending')`),
+    index('outbox_written')
+      .on(t.companyId, t.nextAt)
+      .where(sql`${t.state} = 'written'`),
     index('outbox_unknown')
       .on(t.companyId, t.updatedAt)
       .where(sql`${t.state} = 'unknown'`),
   ],
+)
+
+/** Shard. Emojis people put on messages: one a person and message. */
+export const messageReactions = sqliteTable(
+  'message_reactions',
+  {
+    companyId: companyId(),
+    messageId: integer('message_id').notNull(),
+    /** `me` for the company, else the person's address on the channel. */
+    sender: text('sender').notNull(),
+    senderName: text('sender_name').notNull().default(''),
+    emoji: text('emoji').notNull(),
+    reactedAt: millis('reacted_at').notNull(),
+  },
+  (t) => [uniqueIndex('message_reactions_key').on(t.companyId, t.messageId, t.sender)],
 )

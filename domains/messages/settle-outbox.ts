@@ -4,7 +4,7 @@ import type { SendOutcome } from '../channels/driver.ts'
 import { connectionChanged } from '../connections/connections.events.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import type { ClaimedRow } from './dispatch-outbox.ts'
-import { UNKNOWN_PATIENCE_MS } from './limits.ts'
+import { ACK_PATIENCE_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
 import type { MessageRow } from './message-row.ts'
 import { messageAcked } from './messages.events.ts'
 import { messageRowsStatement } from './messages.queries.ts'
@@ -70,6 +70,8 @@ function outcomeStatements(
         outbox('sent', now, null),
         ...applyPendingStatements(ctx, claimed.connectionId, [outcome.externalId]),
       ]
+    case 'written':
+      return [outbox('written', now + ACK_PATIENCE_MS, null)]
     case 'retry':
       return [outbox('queued', now + outcome.afterMs, `${outcome.code} ${outcome.reason}`)]
     case 'failed':
@@ -101,6 +103,7 @@ function report(ctx: CompanyContext, claimed: ClaimedRow, outcome: SendOutcome):
   }
   switch (outcome.kind) {
     case 'accepted':
+    case 'written':
       return
     case 'retry':
       return ctx.log.info('outbound.retry', {

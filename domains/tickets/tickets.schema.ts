@@ -40,6 +40,8 @@ export const tickets = sqliteTable(
     referral: text('referral', { mode: 'json' }).$type<Record<string, unknown>>(),
     acceptedAt: millis('accepted_at'),
     closedAt: millis('closed_at'),
+    /** Set when the ticket came from a phone's history (specification part 2 §2): never routed, never unread. */
+    importedAt: millis('imported_at'),
     /** Rises with every change: a client drops what is older than it has. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

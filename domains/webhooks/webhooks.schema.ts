@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { companyId, id, millis } from '../../db/columns.ts'
 
-export const INBOUND_KINDS = ['message', 'status', 'account'] as const
+/**
+ * `message`, `status`, `account`: items of a Meta webhook. `session`: the envelope of a session-node's event (protocol/session). `history`:
+ * the same for a bite of a phone's history, which is handled alone because it holds a hundred messages.
+ */
+export const INBOUND_KINDS = ['message', 'status', 'account', 'session', 'history'] as const
 export const INBOUND_STATES = ['pending', 'done', 'dead'] as const
 
 /**

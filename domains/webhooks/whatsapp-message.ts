@@ -1,26 +1,8 @@
+import type { Identity } from '../contacts/resolve-identity.ts'
+import type { InboundMessage } from '../messages/inbound-message.ts'
 import type { MediaType } from '../messages/messages.types.ts'
-import type { MessageMedia } from '../messages/messages.schema.ts'
 import { idText, list, object, secondsToMillis, text } from './meta-payload.ts'
 import type { Json } from './meta-payload.ts'
-
-export type Identity = { kind: 'phone' | 'bsuid'; scope: string; value: string }
-
-export type InboundMessage = {
-  externalId: string
-  identities: Identity[]
-  profileName: string | null
-  username: string | null
-  fromMe: boolean
-  /** Provider time, milliseconds. */
-  sentAt: number
-  body: string
-  mediaType: MediaType | null
-  media: MessageMedia | null
-  data: Json | null
-  quotedExternalId: string | null
-  isForwarded: boolean
-  referral: Json | null
-}
 
 export type WhatsappItem =
   | { kind: 'message'; message: InboundMessage }
@@ -65,6 +47,8 @@ export function readWhatsappMessage(payload: Json, receivedAt: number): Whatsapp
       identities,
       profileName: text(profile['name']),
       username: text(profile['username']),
+      participant: null,
+      isGroup: false,
       fromMe: echo,
       sentAt: secondsToMillis(message['timestamp']) ?? receivedAt,
       quotedExternalId: idText(context['id']),
@@ -88,18 +72,20 @@ function identitiesOf(message: Json, contact: Json, echo: boolean): Identity[] {
   return identities
 }
 
-type Content = Pick<InboundMessage, 'body' | 'mediaType' | 'media' | 'data'>
+type Content = Pick<InboundMessage, 'body' | 'mediaType' | 'media' | 'data' | 'fileRef'>
 const plain = (body: string, data: Json | null = null): Content => ({
   body,
   mediaType: null,
   media: null,
   data,
+  fileRef: null,
 })
 const unsupported = (type: string, data: Json = {}): Content => ({
   body: '',
   mediaType: 'unsupported',
   media: null,
   data: { type, ...data },
+  fileRef: null,
 })
 
 function contentOf(type: string, part: Json, message: Json): Content {
@@ -150,6 +136,7 @@ function media(mediaType: MediaType, part: Json, data: Json | null = null): Cont
       ...(part['voice'] === true ? { voice: true } : {}),
     },
     data,
+    fileRef: providerId === null ? null : { providerId },
   }
 }
 
@@ -169,6 +156,7 @@ function location(part: Json): Content {
     mediaType: 'locationMessage',
     media: null,
     data,
+    fileRef: null,
   }
 }
 
@@ -180,6 +168,7 @@ function cards(contacts: Json[]): Content {
     mediaType: 'contactMessage',
     media: null,
     data: { contacts },
+    fileRef: null,
   }
 }
 

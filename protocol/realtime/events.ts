@@ -35,6 +35,8 @@ export type TicketScope = {
 export type Audience =
   | { kind: 'company' }
   | { kind: 'user'; userId: number }
+  /** Whoever may manage connections: a QR code or pairing code links the company's account to any phone that reads it. */
+  | { kind: 'admins' }
   /** Whoever may see the ticket. `before` = its scope before the change: those who lose it get a `remove`. */
   | { kind: 'ticket'; scope: TicketScope; before?: TicketScope }
   /** The sockets of a user other than those of this session. */

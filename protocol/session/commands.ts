@@ -91,8 +91,14 @@ export const SESSION_COMMANDS = {
     }),
   },
   'picture.get': {
-    input: z.object({ of: jid, preview: z.boolean() }),
-    result: z.object({ url: z.string().nullable() }),
+    /** With `uploadTo` the node brings the picture itself: WhatsApp's address of it ends after days. A node that does not know it gives `url` only. */
+    input: z.object({ of: jid, preview: z.boolean(), uploadTo: mediaPath.optional() }),
+    result: z.object({
+      url: z.string().nullable(),
+      stored: z
+        .object({ bytes: z.number().int(), sha256: z.string(), mime: z.string() })
+        .optional(),
+    }),
   },
   'group.get': {
     input: z.object({ group: jid }),

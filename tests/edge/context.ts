@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import type { Actor, CompanyContext } from '#core/context.ts'
 import type { Job } from '#core/jobs.ts'
 import type { Clock, Millis } from '#core/time.ts'
+import type { SessionAnswer } from '#core/session-port.ts'
+import type { SessionCommandKind } from '#protocol/session/commands.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { configOf } from '#core/config.ts'
 import { createLog } from '#core/logs.ts'
@@ -26,6 +28,8 @@ export type TestContext = CompanyContext & {
   clock: TestClock
   emitted: CompanyEvent[]
   enqueued: Job[]
+  /** What it asked of linked phones; answered by `answer`, ERR_NO_NODE unless a test says otherwise. */
+  commands: { sessionId: string; kind: SessionCommandKind; input: unknown }[]
   logged: Record<string, unknown>[]
   /** When it asked the sweeper to come. */
   woken: Millis[]
@@ -33,17 +37,34 @@ export type TestContext = CompanyContext & {
   settled(): Promise<void>
 }
 
+/** What a linked phone answers to a command. */
+export type TestAnswer = (
+  kind: SessionCommandKind,
+  input: unknown,
+) => SessionAnswer<SessionCommandKind>
+
+const noNode: TestAnswer = () => ({
+  ok: false,
+  code: 'ERR_NO_NODE',
+  detail: 'no session-node is connected',
+  retryable: true,
+})
+
 /** The context of `user` in the company; without one, the system's. The third place that may make a CompanyContext. */
 export function contextFor(
   company: TestCompany,
   user?: TestUser | null,
-  overrides: Partial<CompanyContext> & { clock?: TestClock } = {},
+  {
+    answer = noNode,
+    ...overrides
+  }: Partial<CompanyContext> & { clock?: TestClock; answer?: TestAnswer } = {},
 ): TestContext {
   const emitted: CompanyEvent[] = []
   const enqueued: Job[] = []
   const logged: Record<string, unknown>[] = []
   const deferred: Promise<unknown>[] = []
   const woken: Millis[] = []
+  const commands: TestContext['commands'] = []
   return {
     companyId: company.id,
     shard: company.shard,
@@ -54,6 +75,13 @@ export function contextFor(
     config: configOf(env),
     log: createLog({}, (line) => logged.push(JSON.parse(line) as Record<string, unknown>)),
     requestId: 'test-request',
+    files: env.MEDIA,
+    sessions: {
+      command(sessionId, kind, input) {
+        commands.push({ sessionId, kind, input })
+        return Promise.resolve(answer(kind, input) as SessionAnswer<typeof kind>)
+      },
+    },
     emit: (events) => Promise.resolve(void emitted.push(...events)),
     enqueue: (job) => Promise.resolve(void enqueued.push(job)),
     wakeAt: (dueAt) => Promise.resolve(void woken.push(dueAt)),
@@ -61,6 +89,7 @@ export function contextFor(
     ...overrides,
     emitted,
     enqueued,
+    commands,
     logged,
     woken,
     async settled() {

@@ -75,6 +75,8 @@ function sightOf(claims: RoomClaims, audience: Audience): 'sees' | 'lost' | 'non
       return 'sees'
     case 'user':
       return claims.userId === audience.userId ? 'sees' : 'none'
+    case 'admins':
+      return may(claims, 'connection:manage') ? 'sees' : 'none'
     case 'other-sessions':
       return claims.userId === audience.userId && claims.sessionId !== audience.sessionId
         ? 'sees'

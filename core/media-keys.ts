@@ -1,0 +1,15 @@
+/**
+ * Keys of stored files. The company comes first, so that one company's files can be listed, counted and erased by prefix.
+ * Names are made by us: nothing a sender chose becomes part of a key.
+ */
+export const messageFileKey = (companyId: number, messageId: number) =>
+  `c${companyId}/messages/${messageId}`
+
+export const contactPictureKey = (companyId: number, contactId: number, sha256: string) =>
+  `c${companyId}/contacts/${contactId}/${sha256.slice(0, 16)}`
+
+export const greetingFileKey = (companyId: number, connectionId: number, random: string) =>
+  `c${companyId}/connections/${connectionId}/${random}`
+
+/** Whether a key is one of this company's. */
+export const isKeyOf = (companyId: number, key: string) => key.startsWith(`c${companyId}/`)
