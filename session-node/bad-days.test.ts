@@ -59,6 +59,24 @@ it('sends a batch again whose answer was lost, and the edge counts it once', asy
   expect(textsOf('de novo')).toEqual(numbered('de novo', 5))
 })
 
+it('sets an event aside that the edge can never read, and brings those before and behind it', async () => {
+  world.edge.refuseAsUnreadable(':POISON')
+  const say = (text: string, id: string) =>
+    world.whatsApp.control('send', {
+      from: ANA.pn,
+      to: SHOP.pn,
+      content: { kind: 'text', text },
+      opts: { id },
+    })
+  await say('antes', 'A1')
+  await say('no meio', 'POISON')
+  await say('depois', 'A2')
+  await waitFor(() => world.texts().includes('depois'), 'the text behind it')
+  expect(world.texts()).toEqual(['antes', 'depois'])
+  expect(node.output()).toContain('event set aside')
+  expect(node.output()).not.toContain('no meio')
+})
+
 it('comes back after a clean stop without a QR, and gets what waited', async () => {
   const started = performance.now()
   expect(await node.kill('SIGTERM')).toBe(0)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTalk } from './test-talk.ts'
 import { ANA, BOB, SESSION, SHOP, startTestWorld, waitFor } from './test-world.ts'
@@ -70,6 +70,38 @@ it('describes a picture and brings its bytes to the edge, checked', async () => 
   expect(again).toMatchObject({ ok: true })
   const moved = again.ok ? again.result.media : null
   expect(await talk.run('media.fetch', { ...fetched, media: moved })).toMatchObject({ ok: true })
+})
+
+it('brings the picture of a person or a group to the edge, by what its bytes are', async () => {
+  const uploadTo = `/internal/session-media/${SESSION}/ana-picture`
+  const got = await talk.run('picture.get', { of: ANA_LID, preview: true, uploadTo })
+  const bytes = world.edge.files.get(uploadTo)
+  expect(got).toMatchObject({
+    ok: true,
+    result: {
+      stored: {
+        bytes: bytes?.length,
+        sha256: createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+        mime: 'image/jpeg',
+      },
+    },
+  })
+  const asked = await talk.run('picture.get', { of: ANA_LID, preview: true })
+  expect(asked).toMatchObject({
+    ok: true,
+    result: { url: expect.stringMatching(/^https:/) as string },
+  })
+  expect(asked).not.toHaveProperty('result.stored')
+})
+
+it('says that somebody has no picture, and brings nothing', async () => {
+  await world.whatsApp.control('user', { pn: BOB.pn, picture: 'none' })
+  const uploadTo = `/internal/session-media/${SESSION}/bob-picture`
+  const got = await talk.run('picture.get', { of: `${BOB.lid}@lid`, preview: true, uploadTo })
+  expect(got).toMatchObject({ ok: true, result: { url: null } })
+  expect(world.edge.files.has(uploadTo)).toBe(false)
 })
 
 it('sends a file that the edge holds', async () => {

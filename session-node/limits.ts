@@ -40,6 +40,9 @@ export const LINK_BACKOFF_MAX_MS = 10_000
 /** An answer of the edge that takes longer counts as none. */
 export const EDGE_TIMEOUT_MS = 20_000
 export const MEDIA_TIMEOUT_MS = 120_000
+/** Profile pictures: previews have a few kilobytes, full ones a few hundred. */
+export const PICTURE_MAX_BYTES = 1024 * 1024
+export const PICTURE_TIMEOUT_MS = 10_000
 
 /** Everything a stop may take (SIGTERM), and what of it the outbox may use to empty itself. */
 export const STOP_MS = 9_000

@@ -27,6 +27,8 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Started with an IPC channel, it does not outlive its parent.
+  process.once('disconnect', stop)
   // A library's lost promise must not take every session down; one of ours is a defect and is told.
   process.on('unhandledRejection', (thrown) =>
     log.error('unhandled rejection', { reason: errorText(thrown) }),

@@ -19,6 +19,7 @@ import { openSentMessages } from './store/sent-messages.ts'
 import { openSessionRows } from './store/session-rows.ts'
 import { allowedHosts, guardedAgent } from './whatsapp/hosts.ts'
 import { LIBRARY_VERSION } from './whatsapp/library.ts'
+import type { WhatsAppWorld } from './whatsapp/open-socket.ts'
 
 const TICK_MS = 500
 
@@ -26,7 +27,12 @@ const TICK_MS = 500
 export async function startSessionNode(
   config: SessionNodeConfig,
   log: Log,
-  extras: Pick<NodeWorld, 'onStep'> = {},
+  {
+    patience = {},
+    ...extras
+  }: Pick<NodeWorld, 'onStep'> & {
+    patience?: Pick<WhatsAppWorld, 'keepAliveMs' | 'pendingNotificationsMs'>
+  } = {},
 ) {
   const { edgeUrl, secret, nodeId } = config
   const store = openStore(config.dataDir)
@@ -54,6 +60,7 @@ export async function startSessionNode(
       version: config.whatsAppVersion,
       agent: guardedAgent(allowed),
       log,
+      ...patience,
     },
     tell(event) {
       if (FLEETING_EVENTS.has(event.kind)) gateway.sendEvent({ ...event, seq: 0 })

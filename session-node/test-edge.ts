@@ -40,6 +40,8 @@ export async function startTestEdge(options: {
   const hellos: Extract<NodeFrame, { op: 'hello' }>[] = []
   let nextCommand = 1
   let down = false
+  /** Refuses every batch with this event as unreadable. */
+  let unreadableKey: string | null = null
   /** Stores a batch and then loses the answer, this many times. */
   let loseAnswers = 0
   let refusedSignatures = 0
@@ -83,6 +85,8 @@ export async function startTestEdge(options: {
     const path = request.url ?? ''
     if (path === EVENTS_PATH) {
       const { events: batch } = eventBatch.parse(JSON.parse(Buffer.from(body).toString()))
+      if (batch.some(({ key }) => unreadableKey !== null && key.includes(unreadableKey)))
+        return void response.writeHead(400).end()
       const refused = batch.filter(isStale).map(({ key }) => ({ key, code: 'ERR_FENCED' }))
       for (const event of batch) {
         if (isStale(event)) continue
@@ -204,6 +208,9 @@ export async function startTestEdge(options: {
     setDown(value: boolean): void {
       down = value
       if (down) for (const line of lines.values()) line.terminate()
+    },
+    refuseAsUnreadable(key: string | null): void {
+      unreadableKey = key
     },
     /** Only the POST door: the socket stays. */
     loseAnswers(count: number): void {

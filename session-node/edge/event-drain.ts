@@ -1,6 +1,6 @@
 import { EVENT_BATCH_MAX, EVENTS_PATH } from '#protocol/session/limits.ts'
 import { eventBatchAnswer } from '#protocol/session/events.ts'
-import type { EventBatch } from '#protocol/session/events.ts'
+import type { EventBatch, EventEnvelope } from '#protocol/session/events.ts'
 import { signRequest } from '#protocol/session/signatures.ts'
 import { DRAIN_BACKOFF_BASE_MS, DRAIN_BACKOFF_MAX_MS, EDGE_TIMEOUT_MS } from '../limits.ts'
 import { errorText } from '../log.ts'
@@ -20,10 +20,16 @@ export type DrainOptions = {
   fenced: (sessionId: string) => void
 }
 
+/** The edge read the request and can't take it: a repeat of the same bytes would be answered the same. */
+const UNREADABLE: ReadonlySet<number> = new Set([400, 413])
+class Unreadable extends Error {}
+
 /** Brings the outbox to the edge: one batch at a time, oldest first, the same batch again until the edge has it. */
 export function createEventDrain(options: DrainOptions) {
   const { outbox, log } = options
   let failures = 0
+  /** The edge could not read a batch: one event at a time shows which one it is. */
+  let oneByOne = false
   let timer: NodeJS.Timeout | null = null
   let sending: Promise<void> | null = null
   let stopped = false
@@ -51,12 +57,13 @@ export function createEventDrain(options: DrainOptions) {
       failures = Math.max(failures, 1)
       return
     }
-    const events = outbox.head(EVENT_BATCH_MAX)
+    const events = outbox.head(oneByOne ? 1 : EVENT_BATCH_MAX)
     if (events.length === 0) return
     try {
       const { refused } = await post({ protocol, nodeId: options.nodeId, events })
       outbox.delivered(events)
       failures = 0
+      oneByOne = false
       const codes = new Map(refused.map(({ key, code }) => [key, code]))
       for (const event of events) {
         const code = codes.get(event.key)
@@ -65,10 +72,22 @@ export function createEventDrain(options: DrainOptions) {
         if (code === 'ERR_FENCED') options.fenced(event.sessionId)
       }
     } catch (thrown) {
+      if (thrown instanceof Unreadable) return unreadable(events)
       failures += 1
       if (failures === 1 || failures % 20 === 0)
         log.warn('edge not reached', { failures, depth: outbox.depth(), reason: errorText(thrown) })
     }
+  }
+
+  function unreadable([first, ...others]: EventEnvelope[]): void {
+    if (first === undefined) return
+    if (others.length > 0) {
+      oneByOne = true
+      return
+    }
+    log.error('event set aside', { sessionId: first.sessionId, kind: first.kind, key: first.key })
+    outbox.setAside(first)
+    oneByOne = false
   }
 
   async function post(batch: EventBatch) {
@@ -87,6 +106,7 @@ export function createEventDrain(options: DrainOptions) {
     })
     if (!response.ok) {
       await response.body?.cancel()
+      if (UNREADABLE.has(response.status)) throw new Unreadable()
       throw new Error(`status ${response.status}`)
     }
     return eventBatchAnswer.parse(await response.json())

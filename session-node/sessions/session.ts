@@ -142,7 +142,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
         })
         later(STABLE_AFTER_MS, () => (failures = 0))
         later(
-          PENDING_NOTIFICATIONS_MS,
+          world.whatsApp.pendingNotificationsMs ?? PENDING_NOTIFICATIONS_MS,
           () => void closed(408, 'WhatsApp did not say that all was sent'),
         )
         watchdog = timers.at(-1)

@@ -14,6 +14,9 @@ export function openOutbox(store: Store, ring: KeyRing) {
     ),
     head: store.db.prepare('SELECT seq, key, sealed FROM outbox ORDER BY seq LIMIT ?'),
     drop: store.db.prepare('DELETE FROM outbox WHERE seq = ?'),
+    keepAside: store.db.prepare(
+      'INSERT OR IGNORE INTO set_aside (seq, key, session_id, sealed, at) SELECT seq, key, session_id, sealed, at FROM outbox WHERE seq = ?',
+    ),
     count: store.db.prepare('SELECT count(*) AS n, min(at) AS oldest FROM outbox'),
   }
   const { n: start } = rows.count.get() as { n: number }
@@ -48,6 +51,13 @@ export function openOutbox(store: Store, ring: KeyRing) {
       depth -= store.write(() =>
         events.reduce((gone, event) => gone + Number(rows.drop.run(event.seq).changes), 0),
       )
+    },
+    /** The edge can't read this event whoever repeats it: kept for an inquiry, and no longer in the way of those behind it. */
+    setAside(event: EventEnvelope): void {
+      depth -= store.write(() => {
+        rows.keepAside.run(event.seq)
+        return Number(rows.drop.run(event.seq).changes)
+      })
     },
     depth: () => depth,
     /** Age of the oldest event, milliseconds; 0 when there is none. */

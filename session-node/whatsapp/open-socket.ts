@@ -21,6 +21,8 @@ export type WhatsAppWorld = {
   log: Log
   /** Interval of pings; WhatsApp is taken for gone five seconds after one unanswered. Tests shorten it. */
   keepAliveMs?: number
+  /** Patience with an open socket on which WhatsApp never says that all waiting messages were sent. Tests shorten it. */
+  pendingNotificationsMs?: number
 }
 
 export type SocketOptions = {

@@ -15,6 +15,7 @@ import { isLidUser, isPnUser, proto } from './library.ts'
 import type { AnyMessageContent, MiscMessageGenerationOptions, WASocket } from './library.ts'
 import { downloadMedia, mediaUrl } from './media-download.ts'
 import { keyOf, libraryContent, quotedOf } from './outgoing-content.ts'
+import { passPictureOn } from './profile-picture.ts'
 
 /** Commands that need an open socket. Those about the session itself are the supervisor's. */
 export type CarrierKind = Exclude<SessionCommandKind, `session.${string}`>
@@ -99,12 +100,10 @@ const DOING: Doing = {
       })),
     }
   },
-  'picture.get': async ({ of, preview }, { library }) => {
-    try {
-      return { url: (await library.profilePictureUrl(of, preview ? 'preview' : 'image')) ?? null }
-    } catch {
-      return { url: null } // None set, or not for us to see: the same to a reader.
-    }
+  'picture.get': async ({ of, preview, uploadTo }, { library, files, allowed }) => {
+    const url = await pictureUrl(library, of, preview ? 'preview' : 'image')
+    if (url === null || uploadTo === undefined) return { url }
+    return { url, stored: await passPictureOn(url, uploadTo, files, allowed) }
   },
   'group.get': async ({ group }, { library, caches }) => {
     const found = await library.groupMetadata(group)
@@ -175,6 +174,18 @@ const DOING: Doing = {
     await library.rejectCall(callId, from)
     return {}
   },
+}
+
+async function pictureUrl(
+  library: WASocket,
+  of: string,
+  size: 'preview' | 'image',
+): Promise<string | null> {
+  try {
+    return (await library.profilePictureUrl(of, size)) ?? null
+  } catch {
+    return null // None set, or not for us to see: the same to a reader.
+  }
 }
 
 async function send(
