@@ -1,8 +1,13 @@
+import { join, resolve } from 'node:path'
+
 /** The simulators' environment, read once; a bad value stops the start with the variable's name. */
 type Configuration = {
   host: string
   metaPort: number
   phonePort: number
+  whatsAppPort: number
+  /** Everything the simulated WhatsApp remembers, with the certificates a client has to trust. */
+  whatsAppDirectory: string
   appSecret: string
   verifyToken: string
   webhookUrl: string
@@ -20,6 +25,8 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     host: env.SIM_HOST ?? '127.0.0.1',
     metaPort: readPort(env, 'META_SIM_PORT', 8790),
     phonePort: readPort(env, 'PHONE_PORT', 8788),
+    whatsAppPort: readPort(env, 'WA_SIM_PORT', 8443),
+    whatsAppDirectory: join(resolve(env.DATA_DIR || '.data'), 'simulator'),
     appSecret: env.META_APP_SECRET ?? 'test_app_secret_0123456789abcdef',
     verifyToken: env.META_VERIFY_TOKEN ?? 'demo-verify-token',
     webhookUrl,

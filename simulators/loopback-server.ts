@@ -51,12 +51,12 @@ export function sendJson(
   response.end(JSON.stringify(body))
 }
 
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, largest = LARGEST_BODY): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw new Error('the body is too large')
+    if (size > largest) throw new Error('the body is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -12,6 +12,16 @@ export const inboundInput = z.strictObject({
   name: z.string().optional(),
   username: z.string().optional(),
   text: z.string().min(1).max(65_536).optional(),
+  /** A file of the user's; `text` is its caption. */
+  media: z
+    .strictObject({
+      type: z.enum(['image', 'audio', 'video', 'document', 'sticker']),
+      base64: z.base64(),
+      mime: z.string().min(3),
+      filename: z.string().optional(),
+      voice: z.boolean().optional(),
+    })
+    .optional(),
   /** null takes the reaction back. */
   reaction: z.strictObject({ messageId: z.string(), emoji: z.string().nullable() }).optional(),
   id: z.string().optional(),

@@ -101,8 +101,9 @@ function inbound(sim: Simulator, body: unknown) {
     if (!target) throw new ControlError(404, `no message ${input.reaction.messageId}`)
     return { ids: [receiveReaction(sim, target, input.reaction.emoji)] }
   }
-  const { text, count, id } = input
-  if (text === undefined) throw new ControlError(400, 'text or reaction is needed')
+  const { count, id } = input
+  const text = input.text ?? (input.media === undefined ? undefined : '')
+  if (text === undefined) throw new ControlError(400, 'text, media or reaction is needed')
   if (input.from === undefined && input.userId === undefined) {
     throw new ControlError(400, 'from or userId is needed')
   }

@@ -8,11 +8,15 @@ export type GraphCall = {
   query: URLSearchParams
   body: Record<string, unknown>
   token: AccessToken
+  /** Where the simulator was called, for addresses it gives out. */
+  origin: string
+  userAgent: string | undefined
   /** Waits on the simulator's clock; false when the caller hung up meanwhile. */
   wait: (ms: number) => Promise<boolean>
 }
 
-export type GraphAnswer = { status: number; body: unknown }
+/** `file`: sent in place of the body, which then only describes it for the log. */
+export type GraphAnswer = { status: number; body: unknown; file?: { mime: string; bytes: Buffer } }
 
 export function ok(body: unknown): GraphAnswer {
   return { status: 200, body }

@@ -1,6 +1,7 @@
 import type { Simulator } from './simulator.ts'
 import { GraphError, invalidToken, unknownObject } from './errors.ts'
 import type { GraphAnswer, GraphCall } from './graph-call.ts'
+import { describeFile, giveFile, MEDIA_FOLDER } from './media.ts'
 import { postMessage } from './messages.ts'
 import { getNumber, listNumbers, registerNumber, subscribedApps } from './numbers.ts'
 import type { AccessToken } from './seed.ts'
@@ -9,6 +10,9 @@ import type { AccessToken } from './seed.ts'
 export async function answerGraphCall(sim: Simulator, call: GraphCall): Promise<GraphAnswer> {
   const [id = '', edge, ...rest] = call.path
   if (rest.length > 0) throw unknownPath(call)
+  if (id === MEDIA_FOLDER) return giveFile(sim, call, edge ?? '')
+  const file = sim.media.find(id)
+  if (file && edge === undefined && call.method === 'GET') return describeFile(sim, call, file)
   if (sim.state.findWaba(id)) {
     const waba = sim.state.ownWaba(call.method, id, call.token)
     if (edge === 'phone_numbers' && call.method === 'GET') return listNumbers(sim, call, waba)

@@ -1,6 +1,7 @@
 import type { Simulator } from './simulator.ts'
 import type { Conversation, Entry, Located } from './conversations.ts'
 import { newWamid } from './ids.ts'
+import type { UserFile } from './media.ts'
 import { waIdOf } from './outcomes.ts'
 import type { BusinessNumber } from './seed.ts'
 import { publishEntry, raiseEntry } from './statuses.ts'
@@ -14,6 +15,7 @@ type InboundMessage = {
   name?: string | undefined
   username?: string | undefined
   text: string
+  media?: UserFile | undefined
   id?: string | undefined
   /** Unix seconds. */
   timestamp?: number | undefined
@@ -29,7 +31,7 @@ export function receiveMessage(sim: Simulator, message: InboundMessage): Entry {
   const entry = sim.conversations.add(conversation, {
     wamid: message.id ?? newWamid(conversation.user, 'user'),
     from: 'user',
-    text: message.text,
+    text: message.text === '' && message.media ? `[${message.media.type}]` : message.text,
     at,
     status: 'pending',
     contextId: message.contextId ?? null,
@@ -57,12 +59,29 @@ export function receiveMessage(sim: Simulator, message: InboundMessage): Entry {
               id: message.contextId,
             },
           }),
-      type: 'text',
-      text: { body: message.text },
+      ...contentOf(sim, message),
     },
     () => raiseEntry(sim, conversation, entry, 'sent'),
   )
   return entry
+}
+
+function contentOf(sim: Simulator, message: InboundMessage): Record<string, unknown> {
+  const { media, number, text } = message
+  if (media === undefined) return { type: 'text', text: { body: text } }
+  const file = sim.media.add(number.id, media)
+  return {
+    type: media.type,
+    [media.type]: {
+      id: file.id,
+      mime_type: file.mime,
+      // Base64 in webhooks, hexadecimal where the file is described.
+      sha256: file.sha256.toString('base64'),
+      ...(text === '' ? {} : { caption: text }),
+      ...(media.filename === undefined ? {} : { filename: media.filename }),
+      ...(media.voice === undefined ? {} : { voice: media.voice }),
+    },
+  }
 }
 
 /** A user reacts to a message, or takes the reaction back (no `emoji` key in the webhook). */

@@ -53,6 +53,14 @@ async function handleGraph(
     return
   }
   const headers = { ...graphHeaders(sim, url, fbtraceId), ...fault?.headers }
+  if (answer.file !== undefined && fault?.rawBody === undefined) {
+    response.writeHead(answer.status, {
+      'content-type': answer.file.mime,
+      'content-length': String(answer.file.bytes.length),
+    })
+    response.end(answer.file.bytes)
+    return
+  }
   if (fault?.rawBody === undefined) {
     sendJson(response, answer.status, answer.body, headers)
     return
@@ -103,6 +111,8 @@ async function answerCall(
       query: url.searchParams,
       body,
       token: authenticate(sim, request.headers.authorization, url.searchParams, body),
+      origin: `http://${request.headers.host ?? 'localhost'}`,
+      userAgent: request.headers['user-agent'],
       wait,
     })
   } catch (error) {

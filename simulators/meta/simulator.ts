@@ -8,6 +8,8 @@ import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { createLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
+import { createMedia } from './media.ts'
+import type { Media } from './media.ts'
 import { createRequestLog } from './request-log.ts'
 import type { RequestLog } from './request-log.ts'
 import { defaultSettings } from './settings.ts'
@@ -26,6 +28,7 @@ export type Simulator = {
   limits: Limits
   faults: Faults
   requests: RequestLog
+  media: Media
   pusher: WebhookPusher
   /** How often each …0130 number refused. */
   refusals: Map<string, number>
@@ -65,6 +68,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     limits: createLimits(clock),
     faults: createFaults(),
     requests: createRequestLog(),
+    media: createMedia(),
     pusher,
     refusals: new Map(),
     travelling: 0,
@@ -96,6 +100,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       sim.limits.reset()
       sim.faults.reset()
       sim.requests.reset()
+      sim.media.reset()
       sim.refusals.clear()
       sim.travelling = 0
       sim.noticeIdle()

@@ -53,6 +53,7 @@ describe('the phone server', () => {
         { id: '207651432889013', name: 'Outra Empresa', phone: '15550191234' },
       ],
       deskUrl: 'http://127.0.0.1:9/tickets',
+      linkedPhones: false,
     })
   })
 })

@@ -3,24 +3,29 @@ import { listenOnLoopback, sendJson } from '../loopback-server.ts'
 import type { LoopbackServer } from '../loopback-server.ts'
 import { handleControl } from '../meta/control.ts'
 import type { Simulator } from '../meta/simulator.ts'
+import { answerLinkedPhones } from './linked-phones.ts'
+import type { LinkedPhones } from './linked-phones.ts'
 import { loadPageFiles } from './page-files.ts'
 import type { PageFile } from './page-files.ts'
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The phone page, and the control plane beside it so that the page needs no other origin. */
 export async function startPhoneServer(
   sim: Simulator,
   port: number,
-  host?: string,
+  { host, whatsApp }: { host?: string; whatsApp?: LinkedPhones } = {},
 ): Promise<LoopbackServer> {
   const files = await loadPageFiles()
   return listenOnLoopback(
     async (request, response) => {
       const path = new URL(request.url ?? '/', 'http://phone').pathname
       if (path.startsWith('/__sim/')) await handleControl(sim, request, response)
-      else if (path === '/phone.json') sendJson(response, 200, phoneSettings(sim))
+      else if (whatsApp && path.startsWith('/__wa/'))
+        await answerLinkedPhones(whatsApp, request, response)
+      else if (path === '/phone.json')
+        sendJson(response, 200, { ...phoneSettings(sim), linkedPhones: whatsApp !== undefined })
       else sendFile(request, response, files.get(path))
     },
     port,

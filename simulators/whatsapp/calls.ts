@@ -29,7 +29,7 @@ export function call(sim: Simulator, from: Person, to: Person, wanted: Call): st
         {
           'call-id': id,
           'call-creator': lidOf(caller),
-          caller_pn: wanted.withoutNumber ? undefined : pnOf(caller),
+          caller_pn: wanted.withoutNumber === true || from.hidesNumber ? undefined : pnOf(caller),
           'group-jid': group,
           reason: event === 'timeout' ? 'timeout' : undefined,
         },

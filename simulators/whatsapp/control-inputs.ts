@@ -14,6 +14,8 @@ export const userInput = z.strictObject({
   about: z.string().optional(),
   picture: z.string().optional(),
   passkey: z.boolean().optional(),
+  hidesNumber: z.boolean().optional(),
+  company: z.boolean().optional(),
 })
 
 export const scanInput = z.union([
@@ -168,6 +170,12 @@ export const streamErrorInput = z.strictObject({
 
 export const companionInput = z.strictObject({ to: pn })
 
+/** Without `device`, the newest. */
+export const revokeInput = z.strictObject({
+  to: pn,
+  device: z.number().int().positive().optional(),
+})
+
 export const prekeysInput = z.strictObject({ to: pn, keep: z.number().int().nonnegative() })
 
 export const redeliverInput = z.strictObject({ to: pn, id: z.string().optional() })
@@ -256,3 +264,22 @@ export const timeLockInput = z.strictObject({
 })
 
 export const conversationInput = z.strictObject({ from: pn, to: pn })
+
+/** A chat with the company's phone `account`, of one person or of a group. */
+export const chatInput = z.union([
+  z.strictObject({ account: pn, contact: pn }),
+  z.strictObject({ account: pn, group: groupId }),
+])
+
+export const readInput = z.union([
+  z.strictObject({ account: pn, contact: pn }),
+  z.strictObject({ account: pn, group: groupId, reader: pn }),
+])
+
+export const contactsInput = z.strictObject({ account: pn })
+
+export const fileInput = z.strictObject({
+  id: z.string(),
+  /** Who wrote it. */
+  from: pn,
+})

@@ -8,6 +8,10 @@ export function describeWorld(sim: Simulator) {
     pn: person.pn,
     lid: person.lid,
     name: person.name,
+    about: person.about,
+    passkey: person.passkey,
+    hidesNumber: person.hidesNumber,
+    company: person.company,
     devices: [
       ...sim.endpoints.of(person).map(({ device }) => ({
         id: device,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call } from './calls.ts'
+import { listContacts, openFile, readChat, readEverything, readerIn } from './chats.ts'
+import type { ChatPlace } from './chats.ts'
 import * as inputs from './control-inputs.ts'
 import { createOrChangeGroup, sendAs, tellHistory } from './control-people.ts'
 import { describeWorld, readConversation } from './control-views.ts'
@@ -78,7 +80,11 @@ export const CONTROLS: Record<string, Control> = {
     return {}
   },
   revoke(sim, body) {
-    const companion = companionOf(sim, inputs.companionInput.parse(body).to)
+    const { to, device } = inputs.revokeInput.parse(body)
+    const companion =
+      device === undefined
+        ? companionOf(sim, to)
+        : required(sim.companions.find(personOf(sim, to), device), `client ${device} of ${to}`)
     companion.link?.endStream(DEVICE_REMOVED)
     sim.companions.remove(companion)
     return {}
@@ -134,6 +140,19 @@ export const CONTROLS: Record<string, Control> = {
     const { from, to } = inputs.conversationInput.parse(body)
     return readConversation(sim, personOf(sim, from), personOf(sim, to))
   },
+  contacts: (sim, body) =>
+    listContacts(sim, personOf(sim, inputs.contactsInput.parse(body).account)),
+  chat: (sim, body) => ({ messages: readChat(sim, placeOf(sim, inputs.chatInput.parse(body))) }),
+  read(sim, body) {
+    const input = inputs.readInput.parse(body)
+    const place = placeOf(sim, input)
+    const reader = readerIn(sim, place, 'reader' in input ? input.reader : undefined)
+    return { ids: readEverything(sim, place, reader) }
+  },
+  file(sim, body) {
+    const { id, from } = inputs.fileInput.parse(body)
+    return openFile(sim, id, personOf(sim, from))
+  },
 }
 
 export type ControlAnswer = { status: number; body: unknown }
@@ -161,6 +180,15 @@ export async function runControl(
 
 function personOf(sim: Simulator, pn: string) {
   return required(sim.people.find(pn), `person ${pn}`)
+}
+
+function placeOf(
+  sim: Simulator,
+  input: { account: string } & ({ contact: string } | { group: string }),
+): ChatPlace {
+  const account = personOf(sim, input.account)
+  if ('contact' in input) return { account, contact: personOf(sim, input.contact) }
+  return { account, group: required(sim.groups.find(input.group), `group ${input.group}`) }
 }
 
 /** The newest client linked to that number. */

@@ -1,12 +1,15 @@
 import {
   DEFAULT_CONNECTION_CONFIG,
-  addTransactionCapability,
   encodeWAMessage,
   initAuthCreds,
   proto,
   unpadRandomMax16,
 } from '@whiskeysockets/baileys'
-import type { AuthenticationCreds } from '@whiskeysockets/baileys'
+import type {
+  AuthenticationCreds,
+  SignalKeyStore,
+  SignalKeyStoreWithTransaction,
+} from '@whiskeysockets/baileys'
 import { lidOf } from './companions.ts'
 import { generateKeyPair, withKeyType } from './curve.ts'
 import type { KeyBundle } from './key-bundles.ts'
@@ -40,12 +43,10 @@ export function createEndpoint(
   const owner = { pn: person.pn, device }
   const creds = fromJson(credentials) as AuthenticationCreds
   const rawKeys = createSignalStore(store, owner)
-  const keys = addTransactionCapability(rawKeys, quiet, {
-    maxCommitRetries: 1,
-    delayBetweenTriesMs: 10,
-  })
-  const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, quiet, () =>
-    Promise.resolve([]),
+  const signal = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
+    { creds, keys: withoutTransactions(rawKeys) },
+    quiet,
+    () => Promise.resolve([]),
   )
   const self = { person, device }
   let last: Promise<unknown> = Promise.resolve()
@@ -150,6 +151,15 @@ export function createEndpoint(
       }),
     close: () => signal.close?.(),
   }
+}
+
+/**
+ * libsignal has one queue for everything that concerns one address, whoever's session it is, and runs all of it in the async context
+ * of who came first. The library's transactions hang on that context: one that is over would take the ratchet of a later message and
+ * never write it, and the message after that would use its counter again. An endpoint does one thing after another anyway.
+ */
+function withoutTransactions(keys: SignalKeyStore): SignalKeyStoreWithTransaction {
+  return { ...keys, isInTransaction: () => false, transaction: (work) => work() }
 }
 
 export type Endpoints = ReturnType<typeof createEndpoints>

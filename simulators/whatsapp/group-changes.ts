@@ -93,7 +93,7 @@ function notification(sim: Simulator, group: Group, by: Person, change: GroupCha
       type: 'w:gp2',
       id: randomBytes(8).toString('hex').toUpperCase(),
       participant: lidOf(author),
-      participant_pn: pnOf(author),
+      participant_pn: author.person.hidesNumber ? undefined : pnOf(author),
       notify: by.name,
       addressing_mode: 'lid',
       t: unixSeconds(),

@@ -67,7 +67,7 @@ export function groupNode(people: People, group: Group): Stanza {
       s_t: group.createdAt,
       creation: group.createdAt,
       creator: creator ? `${creator.lid}@lid` : undefined,
-      creator_pn: creator ? `${creator.pn}@s.whatsapp.net` : undefined,
+      creator_pn: creator && !creator.hidesNumber ? `${creator.pn}@s.whatsapp.net` : undefined,
       addressing_mode: 'lid',
       size: group.participants.length,
     },
@@ -92,7 +92,7 @@ export function groupNode(people: People, group: Group): Stanza {
 export function participantNode(person: Person, type?: string): Stanza {
   return node('participant', {
     jid: `${person.lid}@lid`,
-    phone_number: `${person.pn}@s.whatsapp.net`,
+    phone_number: person.hidesNumber ? undefined : `${person.pn}@s.whatsapp.net`,
     type,
   })
 }

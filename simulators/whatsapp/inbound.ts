@@ -147,7 +147,7 @@ async function packOwnCopy(
   sending: Sending,
 ): Promise<Parcel> {
   const phone = sim.endpoints.phoneOf(sending.from)
-  const byLid = sending.options.addressing !== 'pn'
+  const byLid = sending.options.addressing !== 'pn' || to.hidesNumber
   const destinationJid = byLid ? jid(to.lid, 'lid') : jid(to.pn, 's.whatsapp.net')
   const copy = await phone.encrypt(lidOf(companion), () => takeCompanionBundle(sim, companion), {
     deviceSentMessage: { destinationJid, message: sending.message },
@@ -161,7 +161,7 @@ async function packOwnCopy(
         ...commonAttributes(sending),
         from: byLid ? lidOf(phone) : pnOf(phone),
         recipient: destinationJid,
-        peer_recipient_pn: byLid ? jid(to.pn, 's.whatsapp.net') : undefined,
+        peer_recipient_pn: byLid && !to.hidesNumber ? jid(to.pn, 's.whatsapp.net') : undefined,
         peer_recipient_lid: byLid ? undefined : jid(to.lid, 'lid'),
         addressing_mode: byLid ? 'lid' : 'pn',
         edit,
@@ -181,16 +181,17 @@ function commonAttributes({ id, from, message, options }: Sending) {
 }
 
 function addressing(phone: Endpoint, { group, addressing: mode = 'lid' }: SendingOptions) {
+  const number = phone.person.hidesNumber ? undefined : pnOf(phone)
   if (group !== undefined) {
     return {
       from: group,
       participant: lidOf(phone),
-      participant_pn: pnOf(phone),
+      participant_pn: number,
       addressing_mode: 'lid',
     }
   }
-  return mode === 'lid'
-    ? { from: lidOf(phone), sender_pn: pnOf(phone), addressing_mode: 'lid' }
+  return mode === 'lid' || number === undefined
+    ? { from: lidOf(phone), sender_pn: number, addressing_mode: 'lid' }
     : { from: pnOf(phone), sender_lid: lidOf(phone) }
 }
 

@@ -1,4 +1,11 @@
-import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { unixSeconds } from './nodes.ts'
 import type { Store } from './store.ts'
 
@@ -10,6 +17,8 @@ const KEY_WORDS = {
   document: 'Document',
   sticker: 'Image',
 } as const
+
+const MAC_BYTES = 10
 
 export type MediaKind = keyof typeof KEY_WORDS
 
@@ -67,6 +76,11 @@ export function createMedia(store: Store, host: () => string) {
         mediaKeyTimestamp: unixSeconds(),
       }
     },
+    /** The file as its reader sees it; null when it is not there (any more). */
+    open(path: string, mediaKey: Buffer, kind: MediaKind): Buffer | null {
+      const file = find(path)
+      return file && decrypt(file.bytes, mediaKey, kind)
+    },
     /** What every download of it answers from now on: 404 and 410 are what an expired file gives. */
     setStatus(path: string, status: number): boolean {
       return store.run('UPDATE media SET status = ? WHERE path = ?', status, path).changes > 0
@@ -87,14 +101,23 @@ export function pathOfDirectPath(directPath: string): string {
 }
 
 function encrypt(plain: Buffer, mediaKey: Buffer, kind: MediaKind): Buffer {
-  const keys = Buffer.from(
-    hkdfSync('sha256', mediaKey, Buffer.alloc(0), `WhatsApp ${KEY_WORDS[kind]} Keys`, 112),
-  )
+  const keys = keysOf(mediaKey, kind)
   const iv = keys.subarray(0, 16)
   const cipher = createCipheriv('aes-256-cbc', keys.subarray(16, 48), iv)
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
   const mac = createHmac('sha256', keys.subarray(48, 80)).update(iv).update(sealed).digest()
-  return Buffer.concat([sealed, mac.subarray(0, 10)])
+  return Buffer.concat([sealed, mac.subarray(0, MAC_BYTES)])
+}
+
+function decrypt(file: Buffer, mediaKey: Buffer, kind: MediaKind): Buffer {
+  const keys = keysOf(mediaKey, kind)
+  const decipher = createDecipheriv('aes-256-cbc', keys.subarray(16, 48), keys.subarray(0, 16))
+  return Buffer.concat([decipher.update(file.subarray(0, -MAC_BYTES)), decipher.final()])
+}
+
+function keysOf(mediaKey: Buffer, kind: MediaKind): Buffer {
+  const info = `WhatsApp ${KEY_WORDS[kind]} Keys`
+  return Buffer.from(hkdfSync('sha256', mediaKey, Buffer.alloc(0), info, 112))
 }
 
 function pathOf(file: Buffer): string {

@@ -193,7 +193,15 @@ function keep(
       device,
     )
     const kind = changes > 0 ? entry.kind : 'duplicate'
-    sim.inbox.record({ ...entry, kind, id, at: person.pn, device, t: unixSeconds() })
+    sim.inbox.record({
+      ...entry,
+      kind,
+      id,
+      at: person.pn,
+      device,
+      t: unixSeconds(),
+      ms: Date.now(),
+    })
   })
 }
 

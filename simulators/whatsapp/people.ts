@@ -11,6 +11,10 @@ export type Person = {
   picture: string
   /** This account must confirm with a passkey before it may link a device. */
   passkey: boolean
+  /** Nobody is told the phone number, only the LID. */
+  hidesNumber: boolean
+  /** A company's phone: the phone page offers to link devices to it. */
+  company: boolean
 }
 
 export type NewPerson = { pn: string } & Partial<Omit<Person, 'pn'>>
@@ -22,6 +26,8 @@ type PersonRow = {
   about: string
   picture: string
   passkey: number
+  hides_number: number
+  company: number
 }
 
 export type People = ReturnType<typeof createPeople>
@@ -32,10 +38,15 @@ export function createPeople(store: Store) {
     byUser.set(person.pn, person)
     byUser.set(person.lid, person)
   }
-  for (const row of store.all<PersonRow>(
-    'SELECT pn, lid, name, about, picture, passkey FROM people',
+  for (const { hides_number, ...row } of store.all<PersonRow>(
+    'SELECT pn, lid, name, about, picture, passkey, hides_number, company FROM people ORDER BY rowid',
   )) {
-    remember({ ...row, passkey: row.passkey === 1 })
+    remember({
+      ...row,
+      passkey: row.passkey === 1,
+      hidesNumber: hides_number === 1,
+      company: row.company === 1,
+    })
   }
 
   return {
@@ -49,18 +60,23 @@ export function createPeople(store: Store) {
         about: input.about ?? known?.about ?? '',
         picture: input.picture ?? known?.picture ?? '1',
         passkey: input.passkey ?? known?.passkey ?? false,
+        hidesNumber: input.hidesNumber ?? known?.hidesNumber ?? false,
+        company: input.company ?? known?.company ?? false,
       }
       store.run(
-        `INSERT INTO people (pn, lid, name, about, picture, passkey, next_device, key_index)
-         VALUES (?, ?, ?, ?, ?, ?, 1, 0)
+        `INSERT INTO people (pn, lid, name, about, picture, passkey, hides_number, company, next_device, key_index)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 0)
          ON CONFLICT (pn) DO UPDATE SET name = excluded.name, about = excluded.about,
-           picture = excluded.picture, passkey = excluded.passkey`,
+           picture = excluded.picture, passkey = excluded.passkey, hides_number = excluded.hides_number,
+           company = excluded.company`,
         person.pn,
         person.lid,
         person.name,
         person.about,
         person.picture,
         person.passkey ? 1 : 0,
+        person.hidesNumber ? 1 : 0,
+        person.company ? 1 : 0,
       )
       remember(known ? Object.assign(known, person) : person)
       return byUser.get(input.pn) ?? person

@@ -28,6 +28,8 @@ export type SentMessage = {
   options: SendingOptions
   at: number
   status: SentStatus
+  /** When it was written, whatever its own timestamp says. */
+  writtenMs: number
 }
 
 type Row = {
@@ -38,6 +40,7 @@ type Row = {
   options: string
   at: number
   status: string
+  written_ms: number
 }
 
 export type SentMessages = ReturnType<typeof createSentMessages>
@@ -62,13 +65,15 @@ export function createSentMessages(store: Store) {
       options: SendingOptions
     }): void {
       store.run(
-        'INSERT INTO sent_messages (id, pn, recipient, message, options, at) VALUES (?, ?, ?, ?, ?, ?)',
+        `INSERT INTO sent_messages (id, pn, recipient, message, options, at, written_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         sent.id,
         sent.pn,
         sent.recipient,
         proto.Message.encode(sent.message).finish(),
         JSON.stringify(sent.options),
         sent.options.timestamp ?? unixSeconds(),
+        Date.now(),
       )
     },
     between: (pn: string, recipient: string): SentMessage[] =>
@@ -78,6 +83,11 @@ export function createSentMessages(store: Store) {
           pn,
           recipient,
         )
+        .map(fromRow),
+    /** Everything that was written there, whoever wrote it: a group. */
+    to: (recipient: string): SentMessage[] =>
+      store
+        .all<Row>('SELECT * FROM sent_messages WHERE recipient = ? ORDER BY rowid', recipient)
         .map(fromRow),
     /** A status only grows. */
     raise(id: string, pn: string, status: SentStatus): void {
@@ -97,5 +107,6 @@ function fromRow(row: Row): SentMessage {
     options: JSON.parse(row.options) as SendingOptions,
     at: row.at,
     status: STATUSES.find((status) => status === row.status) ?? 'sent',
+    writtenMs: row.written_ms,
   }
 }

@@ -53,7 +53,8 @@ export function openStore(file: string): Store {
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS people (
   pn TEXT PRIMARY KEY, lid TEXT NOT NULL UNIQUE, name TEXT NOT NULL, about TEXT NOT NULL,
-  picture TEXT NOT NULL, passkey INTEGER NOT NULL, next_device INTEGER NOT NULL, key_index INTEGER NOT NULL
+  picture TEXT NOT NULL, passkey INTEGER NOT NULL, hides_number INTEGER NOT NULL, company INTEGER NOT NULL,
+  next_device INTEGER NOT NULL, key_index INTEGER NOT NULL
 ) STRICT;
 
 -- A linked device that is a real client; device 0 and a person's further phones are endpoints.
@@ -89,11 +90,17 @@ CREATE INDEX IF NOT EXISTS deliveries_by_id ON deliveries (pn, device, id);
 -- What people wrote, for retries, re-uploads and the phone's own history.
 CREATE TABLE IF NOT EXISTS sent_messages (
   id TEXT NOT NULL, pn TEXT NOT NULL, recipient TEXT NOT NULL, message BLOB NOT NULL, options TEXT NOT NULL,
-  at INTEGER NOT NULL, status TEXT NOT NULL DEFAULT 'sent', PRIMARY KEY (id, pn)
+  at INTEGER NOT NULL, status TEXT NOT NULL DEFAULT 'sent', written_ms INTEGER NOT NULL, PRIMARY KEY (id, pn)
 ) STRICT;
+CREATE INDEX IF NOT EXISTS sent_messages_to ON sent_messages (recipient);
 -- Which simulated device has which message: a second copy is dropped, as a real phone drops it.
 CREATE TABLE IF NOT EXISTS received_messages (
   id TEXT NOT NULL, pn TEXT NOT NULL, device INTEGER NOT NULL, PRIMARY KEY (id, pn, device)
+) STRICT, WITHOUT ROWID;
+
+-- What people have read, so that a receipt goes out once.
+CREATE TABLE IF NOT EXISTS read_messages (
+  id TEXT NOT NULL, pn TEXT NOT NULL, PRIMARY KEY (id, pn)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS groups (id TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT;

@@ -6,6 +6,7 @@ const PRIVATE_PAGES = [
   '/',
   '/tickets',
   '/tickets/00000000-0000-0000-0000-000000000000',
+  '/connections',
   '/financeiro-aberto',
 ]
 
@@ -65,6 +66,12 @@ for (const scheme of ['light', 'dark'] as const) {
     await desk.getByTestId('subtab-open').click()
     await desk.locator('[data-testid^=ticket-row-]').first().click()
     await expect(desk.getByTestId('message-bubble').first()).toBeVisible()
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await desk.goto('/connections')
+    await expect(desk.getByTestId('connection-4')).toBeVisible()
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await desk.getByTestId('edit-4').click()
+    await expect(desk.getByTestId('connection-name')).toBeVisible()
     expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
   })
 }

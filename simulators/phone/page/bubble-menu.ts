@@ -33,6 +33,8 @@ export function createBubbleMenu(place: HTMLElement) {
         current: string | null
         onReact: (emoji: string | null) => void
         onReply: () => void
+        /** Of one's own messages, where the channel can. */
+        own?: { onEdit: (() => void) | null; onDelete: () => void }
       },
     ) {
       const isSame = open?.anchor === anchor
@@ -71,6 +73,7 @@ export function createBubbleMenu(place: HTMLElement) {
           },
           icon('reply', 20),
         ),
+        ...ownActions(options.own, choose),
       )
       place.appendChild(node)
       position(node, anchor, place)
@@ -83,6 +86,30 @@ export function createBubbleMenu(place: HTMLElement) {
       document.removeEventListener('pointerdown', onOutside)
     },
   }
+}
+
+function ownActions(
+  own: { onEdit: (() => void) | null; onDelete: () => void } | undefined,
+  choose: (action: () => void) => () => void,
+): HTMLElement[] {
+  if (!own) return []
+  const button = (name: 'edit' | 'trash', label: string, testId: string, action: () => void) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'menuitem',
+        class: 'menu-reply',
+        'aria-label': label,
+        'data-testid': testId,
+        onclick: choose(action),
+      },
+      icon(name, 19),
+    )
+  return [
+    ...(own.onEdit ? [button('edit', 'Editar', 'phone-edit', own.onEdit)] : []),
+    button('trash', 'Apagar para todos', 'phone-delete', own.onDelete),
+  ]
 }
 
 /** Above the bubble's button, or below where there is no room, always within the screen. */

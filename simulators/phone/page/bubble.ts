@@ -1,16 +1,18 @@
-import type { Entry } from '../../meta/conversations.ts'
+import { attachmentOf } from './attachment.ts'
 import { formatTime } from './dates.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
 import { isOnlyEmoji, parseRichText } from './rich-text.ts'
 import type { TextRun } from './rich-text.ts'
+import type { ShownMessage } from './shown-message.ts'
+import { summaryOf } from './shown-message.ts'
 import { tick } from './ticks.ts'
 
 const TAGS = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const
 
 /** One message. `me` is whose phone this is. */
 export function createBubble(
-  entry: Entry,
+  entry: ShownMessage,
   options: {
     quoted: { author: string; text: string } | null
     startsGroup: boolean
@@ -25,7 +27,8 @@ export function createBubble(
     'bubble',
     isMine ? 'mine' : 'theirs',
     options.startsGroup ? 'starts' : '',
-    isOnlyEmoji(entry.text) ? 'big' : '',
+    isOnlyEmoji(entry.text) && !entry.attachment ? 'big' : '',
+    entry.attachment?.kind === 'sticker' ? 'is-sticker' : '',
     reactions.length > 0 ? 'reacted' : '',
   ]
   const actions = element(
@@ -33,7 +36,7 @@ export function createBubble(
     {
       type: 'button',
       class: 'bubble-actions',
-      'aria-label': `Reagir ou responder: ${entry.text.slice(0, 60)}`,
+      'aria-label': `Reagir ou responder: ${summaryOf(entry).slice(0, 60)}`,
       'aria-haspopup': 'menu',
       'data-testid': 'phone-actions',
       onclick: () => options.onActions(actions),
@@ -45,7 +48,7 @@ export function createBubble(
     {
       class: classes.filter(Boolean).join(' '),
       'data-testid': 'phone-bubble',
-      'data-from': isMine ? 'me' : 'company',
+      'data-from': isMine ? 'me' : entry.author === undefined ? 'company' : 'member',
       'data-status': entry.status,
       'data-wamid': entry.wamid,
     },
@@ -57,14 +60,21 @@ export function createBubble(
           element('span', {}, options.quoted.text),
         )
       : null,
-    element('span', { class: 'words' }, ...parseRichText(entry.text).map(textNode)),
+    entry.author !== undefined && options.startsGroup
+      ? element('b', { class: 'author' }, entry.author)
+      : null,
+    entry.attachment ? attachmentOf(entry, entry.attachment) : null,
+    entry.deleted
+      ? element('em', { class: 'words deleted' }, 'Mensagem apagada')
+      : element('span', { class: 'words' }, ...parseRichText(entry.text).map(textNode)),
     element(
       'span',
       { class: 'meta' },
+      entry.edited ? 'editada' : null,
       element('time', { datetime: new Date(entry.at).toISOString() }, formatTime(entry.at)),
       isMine ? tick(entry.status) : null,
     ),
-    actions,
+    entry.deleted ? null : actions,
     reactions.length > 0
       ? element(
           'span',

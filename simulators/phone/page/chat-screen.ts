@@ -33,7 +33,7 @@ export function createChatScreen(options: {
   const menu = createBubbleMenu(node)
   const composer = createComposer({
     companyName: company.name,
-    onSend: async (text, replyTo) => {
+    onSend: async (text, { replyTo }) => {
       await sendText({
         phoneNumberId: company.id,
         from: person.number,
@@ -116,7 +116,7 @@ export function createChatScreen(options: {
   }
 }
 
-function chatHeader(
+export function chatHeader(
   company: CompanyNumber,
   person: PhonePerson,
   subtitle: HTMLElement,

@@ -1,7 +1,7 @@
-import type { Entry } from '../../meta/conversations.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
-import { plainText } from './rich-text.ts'
+import type { ShownMessage } from './shown-message.ts'
+import { summaryOf } from './shown-message.ts'
 
 const EMOJI = [
   '😊',
@@ -26,9 +26,16 @@ const TALLEST_INPUT = 132 // px, about six lines
 /** Where the person writes. Enter sends, Shift+Enter breaks the line; what could not be sent stays. */
 export function createComposer(options: {
   companyName: string
-  onSend: (text: string, replyTo: Entry | null) => Promise<void>
+  onSend: (
+    text: string,
+    about: { replyTo: ShownMessage | null; edits: ShownMessage | null },
+  ) => Promise<void>
+  onTyping?: () => void
+  /** Where files are chosen, beside the field. */
+  attach?: HTMLElement
 }) {
-  let replyTo: Entry | null = null
+  let replyTo: ShownMessage | null = null
+  let edits: ShownMessage | null = null
   const input = element('textarea', {
     rows: '1',
     placeholder: 'Mensagem',
@@ -54,20 +61,26 @@ export function createComposer(options: {
     input.style.height = `${Math.min(input.scrollHeight, TALLEST_INPUT)}px`
     send.disabled = input.value.trim() === ''
   }
-  const setReply = (entry: Entry | null, author = '') => {
-    replyTo = entry
+  const setAbout = (entry: ShownMessage | null, title = '', what: 'reply' | 'edit' = 'reply') => {
+    replyTo = what === 'reply' ? entry : null
+    if (edits && what === 'reply') input.value = ''
+    edits = what === 'edit' ? entry : null
     quote.hidden = entry === null
     if (!entry) return
     quote.replaceChildren(
       element(
         'div',
         { class: 'quoted' },
-        element('b', {}, author),
-        element('span', {}, plainText(entry.text)),
+        element('b', {}, title),
+        element('span', {}, summaryOf(entry)),
       ),
       element(
         'button',
-        { type: 'button', 'aria-label': 'Cancelar resposta', onclick: () => setReply(null) },
+        {
+          type: 'button',
+          'aria-label': what === 'edit' ? 'Cancelar edição' : 'Cancelar resposta',
+          onclick: () => setAbout(null),
+        },
         icon('close', 18),
       ),
     )
@@ -76,13 +89,13 @@ export function createComposer(options: {
   const submit = async () => {
     const text = input.value.trim()
     if (text === '') return
-    const quoted = replyTo
+    const about = { replyTo, edits }
+    setAbout(null)
     input.value = ''
     problem.textContent = ''
-    setReply(null)
     fit()
     try {
-      await options.onSend(text, quoted)
+      await options.onSend(text, about)
     } catch {
       problem.textContent = 'Não foi possível enviar. O texto voltou para o campo.'
       if (input.value === '') input.value = text
@@ -90,7 +103,10 @@ export function createComposer(options: {
     }
   }
 
-  input.addEventListener('input', fit)
+  input.addEventListener('input', () => {
+    fit()
+    options.onTyping?.()
+  })
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()
@@ -110,12 +126,22 @@ export function createComposer(options: {
     element(
       'div',
       { class: 'composer-row' },
-      element('div', { class: 'field' }, emoji, input),
+      element('div', { class: 'field' }, emoji, input, options.attach ?? null),
       send,
     ),
   )
   send.disabled = true
-  return { node, setReply, focus: () => input.focus({ preventScroll: true }) }
+  return {
+    node,
+    setReply: (entry: ShownMessage, author: string) => setAbout(entry, author),
+    setEdit(entry: ShownMessage) {
+      setAbout(entry, 'Editar mensagem', 'edit')
+      input.value = entry.text
+      fit()
+    },
+    say: (words: string) => void (problem.textContent = words),
+    focus: () => input.focus({ preventScroll: true }),
+  }
 }
 
 function createEmoji(onChoose: (emoji: string) => void): HTMLElement {

@@ -1,8 +1,13 @@
 import { createAbout } from './about.ts'
 import { createChatScreen } from './chat-screen.ts'
 import { formatTime } from './dates.ts'
+import { createLinkedChatScreen } from './linked-chat-screen.ts'
+import { watchLinkedPhones } from './linked-client.ts'
+import type { LinkedNews } from './linked-client.ts'
 import { createPeopleScreen } from './people-screen.ts'
 import { personOf } from './people.ts'
+import { createPhoneScreen } from './phone-screen.ts'
+import { createPhonesScreen } from './phones-screen.ts'
 import { loadSettings } from './simulator-client.ts'
 import type { PhoneSettings } from './simulator-client.ts'
 import { watchSimulator } from './simulator-events.ts'
@@ -10,14 +15,30 @@ import type { SimulatorListener } from './simulator-events.ts'
 
 /** One screen of the phone; it lives until the next one takes its place. */
 export type Screen = Pick<SimulatorListener, 'onEntry' | 'onTyping' | 'onResync'> & {
+  /** Something happened on the simulated WhatsApp of linked phones. */
+  onNews?: (news: LinkedNews) => void
   node: HTMLElement
   title: string
   focus: () => void
   destroy: () => void
 }
 
-/** Address: `/?person=<number>&number=<phone number id>[&name=<name>]`; without a person, the list. */
+/**
+ * Address: `/?person=<number>&number=<phone number id>[&name=<name>]`; without a person, the list. Linked phones: `/?phones`,
+ * `/?phone=<number>`, and a chat with it, `/?phone=<number>&contact=<number>` or `&group=<id>`.
+ */
 function screenFor(settings: PhoneSettings, address: URL, open: (search: string) => void): Screen {
+  if (settings.linkedPhones) {
+    const phone = address.searchParams.get('phone')
+    const contact = address.searchParams.get('contact')
+    const group = address.searchParams.get('group')
+    if (phone !== null && (contact !== null || group !== null)) {
+      const place = group === null ? { contact: contact ?? '' } : { group }
+      return createLinkedChatScreen({ account: phone, place, open })
+    }
+    if (phone !== null) return createPhoneScreen({ account: phone, open })
+    if (address.searchParams.has('phones')) return createPhonesScreen({ open })
+  }
   const asked = address.searchParams.get('number')
   const company = settings.numbers.find(({ id }) => id === asked) ?? settings.numbers[0]
   if (!company) throw new Error('the simulator has no business number')
@@ -60,6 +81,12 @@ async function start(): Promise<void> {
       offline.hidden = isConnected
     },
   })
+  if (settings.linkedPhones) {
+    watchLinkedPhones({
+      onNews: (news) => current?.onNews?.(news),
+      onOpen: () => current?.onResync(),
+    })
+  }
   runClock()
 }
 

@@ -1,9 +1,9 @@
-import type { Entry } from '../../meta/conversations.ts'
 import { createBubble } from './bubble.ts'
 import { formatDay, isSameDay } from './dates.ts'
 import { element } from './element.ts'
 import { icon } from './icons.ts'
-import { plainText } from './rich-text.ts'
+import type { ShownMessage } from './shown-message.ts'
+import { summaryOf } from './shown-message.ts'
 
 const GROUP_GAP_MS = 5 * 60 * 1000
 /** Closer to the end than this, the list follows new messages. */
@@ -12,10 +12,10 @@ const FOLLOW_WITHIN = 120 // px
 /** The messages a phone has: what the company sent but never reached it stays unseen. */
 export function createMessageList(options: {
   companyName: string
-  onActions: (entry: Entry, anchor: HTMLElement) => void
+  onActions: (entry: ShownMessage, anchor: HTMLElement) => void
   onScroll: () => void
 }) {
-  let entries: Entry[] = []
+  let entries: ShownMessage[] = []
   const bubbles = new Map<string, HTMLElement>()
   const log = element('div', {
     class: 'messages',
@@ -57,22 +57,22 @@ export function createMessageList(options: {
     options.onScroll()
   })
 
-  const bubbleOf = (entry: Entry, previous: Entry | undefined) =>
+  const bubbleOf = (entry: ShownMessage, previous: ShownMessage | undefined) =>
     createBubble(entry, {
       quoted: quotedBy(entry),
       startsGroup: startsGroup(entry, previous),
       onActions: (anchor) => options.onActions(entry, anchor),
     })
-  const quotedBy = (entry: Entry) => {
+  const quotedBy = (entry: ShownMessage) => {
     if (entry.contextId === null) return null
     const target = entries.find(({ wamid }) => wamid === entry.contextId)
     if (!target) return { author: options.companyName, text: 'Mensagem anterior' }
     return {
-      author: target.from === 'user' ? 'Você' : options.companyName,
-      text: plainText(target.text),
+      author: target.from === 'user' ? 'Você' : (target.author ?? options.companyName),
+      text: summaryOf(target),
     }
   }
-  const append = (entry: Entry, previous: Entry | undefined, isStill: boolean) => {
+  const append = (entry: ShownMessage, previous: ShownMessage | undefined, isStill: boolean) => {
     if (!previous || !isSameDay(previous.at, entry.at)) {
       insertLast(element('div', { class: 'day' }, formatDay(entry.at, Date.now())))
     }
@@ -84,7 +84,7 @@ export function createMessageList(options: {
 
   return {
     node,
-    load(all: Entry[]) {
+    load(all: ShownMessage[]) {
       entries = all.filter(isOnPhone)
       bubbles.clear()
       log.replaceChildren(typing)
@@ -100,7 +100,7 @@ export function createMessageList(options: {
       entries.forEach((entry, index) => append(entry, entries[index - 1], true))
       scrollToEnd()
     },
-    upsert(entry: Entry) {
+    upsert(entry: ShownMessage) {
       if (!isOnPhone(entry)) return
       const follows = entry.from === 'user' || fromEnd() < FOLLOW_WITHIN
       const index = entries.findIndex(({ wamid }) => wamid === entry.wamid)
@@ -128,10 +128,15 @@ export function createMessageList(options: {
   }
 }
 
-function isOnPhone(entry: Entry): boolean {
+function isOnPhone(entry: ShownMessage): boolean {
   return entry.from === 'user' || (entry.status !== 'pending' && entry.status !== 'failed')
 }
 
-function startsGroup(entry: Entry, previous: Entry | undefined): boolean {
-  return !previous || previous.from !== entry.from || entry.at - previous.at > GROUP_GAP_MS
+function startsGroup(entry: ShownMessage, previous: ShownMessage | undefined): boolean {
+  return (
+    !previous ||
+    previous.from !== entry.from ||
+    previous.author !== entry.author ||
+    entry.at - previous.at > GROUP_GAP_MS
+  )
 }

@@ -1,13 +1,13 @@
 import type { Screen } from './main.ts'
-import { formatDay, formatTime, isSameDay } from './dates.ts'
-import { avatar, element } from './element.ts'
+import { chatRow } from './chat-row.ts'
+import { element } from './element.ts'
 import { createPersonForm } from './person-form.ts'
-import { formatNumber, initialsOf, PEOPLE, personOf } from './people.ts'
+import { formatNumber, PEOPLE, personOf } from './people.ts'
 import type { PhonePerson } from './people.ts'
 import { plainText } from './rich-text.ts'
 import { loadConversations } from './simulator-client.ts'
 import type { CompanyNumber, ConversationHead, PhoneSettings } from './simulator-client.ts'
-import { tick } from './ticks.ts'
+import { createTabs } from './tabs.ts'
 
 /** "Whose phone is this?": the people, their last message with the chosen company, and somebody new. */
 export function createPeopleScreen(options: {
@@ -55,6 +55,7 @@ export function createPeopleScreen(options: {
     { class: 'list-screen' },
     element('header', { class: 'list-header' }, heading, companySwitch(settings, company, open)),
     element('div', { class: 'list-scroll' }, list, createPersonForm(openPerson)),
+    settings.linkedPhones ? createTabs('people', open) : null,
   )
   return {
     node,
@@ -96,46 +97,17 @@ function personRow(
   onOpen: () => void,
 ): HTMLElement {
   const last = head?.last ?? null
-  const unread = head?.unread ?? 0
-  const preview =
-    last === null
-      ? element(
-          'span',
-          { class: 'person-preview' },
-          `${person.about} · ${formatNumber(person.number)}`,
-        )
-      : element(
-          'span',
-          { class: 'person-preview' },
-          last.from === 'user' ? tick(last.status) : null,
-          element('span', {}, plainText(last.text)),
-        )
-  return element(
-    'li',
-    {},
-    element(
-      'button',
-      {
-        type: 'button',
-        class: 'person',
-        'data-testid': `person-${person.number}`,
-        onclick: onOpen,
-      },
-      avatar(initialsOf(person.name), person.hue),
-      element('span', { class: 'person-name' }, person.name),
-      element(
-        'span',
-        { class: unread > 0 ? 'person-time unread' : 'person-time' },
-        last ? when(last.at) : '',
-      ),
-      preview,
-      unread > 0
-        ? element('span', { class: 'badge', 'aria-label': `${unread} não lidas` }, String(unread))
-        : null,
-    ),
-  )
-}
-
-function when(at: number): string {
-  return isSameDay(at, Date.now()) ? formatTime(at) : formatDay(at, Date.now()).toLowerCase()
+  return chatRow({
+    name: person.name,
+    hue: person.hue,
+    testId: `person-${person.number}`,
+    last: last && {
+      at: last.at,
+      words: plainText(last.text),
+      status: last.from === 'user' ? last.status : null,
+    },
+    about: `${person.about} · ${formatNumber(person.number)}`,
+    unread: head?.unread ?? 0,
+    onOpen,
+  })
 }

@@ -1,7 +1,12 @@
 import type { Entry } from '../../meta/conversations.ts'
 
 export type CompanyNumber = { id: string; name: string; phone: string }
-export type PhoneSettings = { numbers: CompanyNumber[]; deskUrl: string }
+export type PhoneSettings = {
+  numbers: CompanyNumber[]
+  deskUrl: string
+  /** Whether the simulated WhatsApp of linked phones runs too. */
+  linkedPhones: boolean
+}
 export type ConversationHead = {
   phoneNumberId: string
   user: string
