@@ -12,6 +12,7 @@ const testBindings = {
   META_APP_ID: '1517776481860111',
   META_APP_SECRET: 'test_app_secret_0123456789abcdef',
   META_VERIFY_TOKEN: 'test-verify-token',
+  SESSION_NODE_SECRET: 'test-session-node-secret-0123456789abcdef',
 }
 
 /**

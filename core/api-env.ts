@@ -17,6 +17,8 @@ export type ApiEnv = {
     platform: PlatformContext
     /** How a route that has just signed somebody in goes on to the company's context. */
     contextOf(claims: SessionClaims): Promise<CompanyContext>
+    /** Set by a route whose answer holds a secret that is shown once: what a repetition is answered, and all that is written down. */
+    repetition?: Record<string, unknown>
     /** Set when the company's subscription has ended: what most routes then answer. */
     subscription: AppError | null
   }

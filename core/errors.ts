@@ -43,6 +43,8 @@ export const ERROR_CODES = {
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_INACTIVE: 403,
   ERR_PLAN_FEATURE_OFF: 403,
+  /** The plan's number of users, connections or queues is reached. */
+  ERR_PLAN_LIMIT: 403,
   /** The ticket changed since it was read: somebody else acted first. */
   ERR_TICKET_CHANGED: 409,
   ERR_QUEUE_REQUIRED: 400,
@@ -51,6 +53,8 @@ export const ERROR_CODES = {
   ERR_NO_TAG_FOUND: 404,
   ERR_WINDOW_CLOSED: 409,
   ERR_CONNECTION_UNAVAILABLE: 409,
+  /** The account is linked already, here or elsewhere: whose it is stays unsaid. */
+  ERR_DUPLICATED_CONNECTION: 409,
   ERR_IDEMPOTENCY_CONFLICT: 409,
   ERR_IDEMPOTENCY_IN_PROGRESS: 409,
   ERR_SIGNATURE: 401,

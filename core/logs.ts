@@ -19,6 +19,7 @@ export const LOG_EVENTS = [
   'outbound.retry',
   'outbound.failed',
   'outbound.unknown',
+  'outbound.left_out',
   'connection.flagged',
   'connection.health',
   'room.publish_failed',
@@ -31,6 +32,8 @@ export const LOG_EVENTS = [
   'session.node_lost',
   'media.failed',
   'contact.merged',
+  'contact.exported',
+  'contact.erased',
   'fetch.blocked',
 ] as const
 export type LogEvent = (typeof LOG_EVENTS)[number]

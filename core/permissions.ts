@@ -20,6 +20,9 @@ export const PERMISSIONS = [
   'message:delete',
   'contact:read',
   'contact:write',
+  'contact:merge',
+  'contact:export', // all that is known of a person, as one file (LGPD art. 18)
+  'contact:erase',
   'contact:delete', // contacts-page:deleteContact
   'contact:see-number', // not masked by lgpdHideNumber
   'user:list',
@@ -56,7 +59,7 @@ const USER: readonly Permission[] = [
   'tag:write',
   'setting:read',
 ]
-const SUPERVISOR: readonly Permission[] = [...USER, 'quick-message:manage-all']
+const SUPERVISOR: readonly Permission[] = [...USER, 'contact:merge', 'quick-message:manage-all']
 const ADMIN: readonly Permission[] = [
   ...SUPERVISOR,
   'dashboard:read',
@@ -65,6 +68,8 @@ const ADMIN: readonly Permission[] = [
   'ticket:close-all',
   'ticket:filter-by-user',
   'ticket:create-without-queue',
+  'contact:export',
+  'contact:erase',
   'contact:delete',
   'contact:see-number',
   'user:manage',

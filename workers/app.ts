@@ -7,6 +7,7 @@ import { renderDocument } from './screens.ts'
 
 export { CompanyRoom } from './realtime/company-room.ts'
 export { RateGate } from './realtime/rate-gate.ts'
+export { SessionGateway } from './sessions/session-gateway.ts'
 
 const http = createHttp(renderDocument)
 

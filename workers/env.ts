@@ -1,6 +1,7 @@
 import type { Job } from '#core/jobs.ts'
 import type { CompanyRoom } from './realtime/company-room.ts'
 import type { RateGate } from './realtime/rate-gate.ts'
+import type { SessionGateway } from './sessions/session-gateway.ts'
 
 /** The Worker's bindings (wrangler.toml). Shards are found by their prefix: adding one is a binding, not a change of code. */
 export type Env = {
@@ -12,6 +13,7 @@ export type Env = {
   OUTBOUND_QUEUE: Queue<Job>
   COMPANY_ROOM: DurableObjectNamespace<CompanyRoom>
   RATE_GATE: DurableObjectNamespace<RateGate>
+  SESSION_GATEWAY: DurableObjectNamespace<SessionGateway>
   APP_ENV?: string
   APP_SECRET: string
   KEK_V1: string

@@ -1,16 +1,19 @@
 import type { LoadContext } from '#core/load-context.ts'
 import type { CompanyContext } from '#core/context.ts'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#core/errors.ts'
+import { GREETING_FILE_MAX_BYTES } from '#domains/connections/limits.ts'
 import { answerError } from './answer-error.ts'
 import { createApi, deskDoor, tokenDoor } from './api/api.ts'
 import { healthz } from './healthz.ts'
 import { noForeignOrigin, ownOriginForChanges } from './origins.ts'
+import { pictureDoor, mediaDoor } from './media/media-door.ts'
 import { enterRoom } from './realtime/enter-room.ts'
 import { browserContext } from './request-context.ts'
 import { requestScope, securityHeaders, type HttpEnv } from './request-scope.ts'
+import { internalDoors } from './sessions/internal-doors.ts'
 import { metaWebhook } from './webhooks/meta-webhook.ts'
 
 /** Makes a page of the screens. Passed in, so that the API runs and is tested without a build of them. */
@@ -18,24 +21,26 @@ export type RenderDocument = (request: Request, context: LoadContext) => Promise
 
 /** JSON and forms; media has its own way in. */
 const BODY_MAX_BYTES = 1024 * 1024
+/** Files of settings, as multipart: the file and the words around it. */
+const UPLOAD_PATH = /\/media-upload\/?$/
+const UPLOAD_MAX_BYTES = GREETING_FILE_MAX_BYTES + 64 * 1024
 
 /** Every door of the Worker, in the order a request meets them. */
 export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
-  const http = new Hono<HttpEnv>()
-  const limited = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: () => {
-      throw new AppError('ERR_BODY_TOO_LARGE', {
-        message: `a body may have ${BODY_MAX_BYTES} bytes`,
-      })
-    },
-  })
+  // The specification writes some paths with a slash at the end: both are the same address.
+  const http = new Hono<HttpEnv>({ strict: false })
+  const [forms, uploads] = [upTo(BODY_MAX_BYTES), upTo(UPLOAD_MAX_BYTES)]
+  const limited: MiddlewareHandler = (c, next) =>
+    (UPLOAD_PATH.test(c.req.path) ? uploads : forms)(c, next)
   http.onError(answerError)
   http.use(requestScope, securityHeaders)
 
   http.get('/healthz', healthz)
   http.route('/webhooks/meta', metaWebhook)
   http.get('/realtime', enterRoom)
+  http.route('/internal', internalDoors)
+  http.get('/media/files/:messageId/:name?', mediaDoor)
+  http.get('/media/pictures/:contactId/:picture', pictureDoor)
 
   http.use('/api/*', limited)
   http.use('/api/v1/auth/*', noForeignOrigin)
@@ -44,11 +49,27 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   http.route(deskDoor.base, createApi(deskDoor))
 
   // What the platform's tools serve on one machine (data explorer, triggers) is nobody's business from outside.
-  for (const closed of ['/cdn-cgi/*', '/webhooks/*', '/api/*', '/desk/*', '/internal/*'])
+  for (const closed of [
+    '/cdn-cgi/*',
+    '/webhooks/*',
+    '/api/*',
+    '/desk/*',
+    '/internal/*',
+    '/media/*',
+  ])
     http.all(closed, nothingHere)
 
   http.all('*', ownOriginForChanges, limited, (c) => renderDocument(c.req.raw, loadContext(c)))
   return http
+}
+
+function upTo(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('ERR_BODY_TOO_LARGE', { message: `a body may have ${maxSize} bytes` })
+    },
+  })
 }
 
 function nothingHere(): never {

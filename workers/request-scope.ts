@@ -44,10 +44,12 @@ export const securityHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
     'Permissions-Policy',
     'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)',
   )
-  headers.set(
-    'Content-Security-Policy',
-    isDocument ? documentPolicy(url, c.var.nonce) : "default-src 'none'; frame-ancestors 'none'",
-  )
+  // A stored file has a stricter one of its own (workers/media/answer-file.ts).
+  if (!headers.has('Content-Security-Policy'))
+    headers.set(
+      'Content-Security-Policy',
+      isDocument ? documentPolicy(url, c.var.nonce) : "default-src 'none'; frame-ancestors 'none'",
+    )
   if (!isPlainLoopback(url))
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   if (!headers.has('Cache-Control'))

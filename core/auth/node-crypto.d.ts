@@ -13,5 +13,16 @@ declare module 'node:crypto' {
     keyLength: number,
     cost: { N: number; r: number; p: number },
   ): Uint8Array
+  export function hkdfSync(
+    digest: 'sha256',
+    secret: string,
+    salt: string,
+    info: string,
+    keyLength: number,
+  ): ArrayBuffer
+  type Hash = { update(bytes: Uint8Array): Hash; digest(encoding: 'hex'): string }
+  export function createHash(digest: 'sha256'): Hash
+  type Hmac = { update(text: string): Hmac; digest(): Uint8Array }
+  export function createHmac(digest: 'sha256', key: Uint8Array): Hmac
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean
 }

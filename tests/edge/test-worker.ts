@@ -7,6 +7,7 @@ import { createHttp } from '#workers/http.ts'
 /** The Worker that tests run beside: every door of workers/app.ts, with one page in place of the built screens. */
 export { CompanyRoom } from '#workers/realtime/company-room.ts'
 export { RateGate } from '#workers/realtime/rate-gate.ts'
+export { SessionGateway } from '#workers/sessions/session-gateway.ts'
 
 const http = createHttp(() => Promise.resolve(new Response('a page')))
 

@@ -35,7 +35,7 @@ export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
   const before = await claim(ctx, key, requestHash)
   if (before !== null) return repeated(c, before, requestHash)
   await next()
-  await settle(ctx, key, c.res)
+  await settle(ctx, key, c.res, c.var.repetition)
 }
 
 /** Takes the key for this request, or gives the row of the request that has it. */
@@ -90,10 +90,20 @@ function repeated(c: Context<DoorEnv>, before: KeyRow, requestHash: string): Res
   return c.body(before.body, before.status as ContentfulStatusCode)
 }
 
-async function settle(ctx: CompanyContext, key: string, answer: Response): Promise<void> {
+async function settle(
+  ctx: CompanyContext,
+  key: string,
+  answer: Response,
+  repetition: Record<string, unknown> | undefined,
+): Promise<void> {
   const { db } = ctx
   const done = answer.status < 500 && answer.status !== 429
-  const body = done && answer.body !== null ? await answer.clone().text() : null
+  const body =
+    !done || answer.body === null
+      ? null
+      : repetition === undefined
+        ? await answer.clone().text()
+        : JSON.stringify(repetition)
   const statement = done
     ? db.statement(
         'UPDATE idempotency_keys SET status = ?3, body = ?4 WHERE company_id = ?1 AND key = ?2',

@@ -18,6 +18,8 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
         .prepare(
           `SELECT company_id AS companyId FROM inbound_events WHERE state = 'pending' AND received_at < ?1
            UNION SELECT company_id FROM outbox WHERE state IN ('queued','sending') AND next_at <= ?2 AND lease_until <= ?2
+           UNION SELECT company_id FROM outbox WHERE state = 'written' AND next_at <= ?2
+           UNION SELECT company_id FROM media_downloads WHERE state IN ('queued','fetching') AND next_at <= ?2 AND lease_until <= ?2
            UNION SELECT company_id FROM outbox WHERE state = 'unknown' LIMIT ${COMPANIES_A_SHARD}`,
         )
         .bind(now, now)

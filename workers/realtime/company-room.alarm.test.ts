@@ -38,7 +38,7 @@ beforeEach(async () => {
 const setUp = () =>
   runInDurableObject(roomOf(company), (room) => {
     room.clock = clock
-    room.jobs = { processInbound: inbound, sweepCompany: sweeper }
+    room.jobs = { ...room.jobs, processInbound: inbound, sweepCompany: sweeper }
   })
 const alarmAt = () => runInDurableObject(roomOf(company), (_, state) => state.storage.getAlarm())
 /** Lets time pass and the alarm ring, as the platform would. */

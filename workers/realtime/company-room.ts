@@ -4,6 +4,8 @@ import { AppError, errorBody, toAppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { systemClock } from '#core/time.ts'
 import type { Clock, Millis } from '#core/time.ts'
+import { takeSessionNews } from '#domains/connections/session-news.ts'
+import type { SessionNews } from '#domains/connections/session-news.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
@@ -33,7 +35,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   /** Tests put their own in these two. */
   clock: Clock = systemClock
-  jobs: RoomJobs = { processInbound, sweepCompany }
+  jobs: RoomJobs = { processInbound, sweepCompany, takeSessionNews }
 
   readonly #companyId = Number(this.name)
   readonly #budget = createBudget()
@@ -137,6 +139,18 @@ export class CompanyRoom extends Server<RoomEnv> {
       throw new Error(`room ${this.name} was asked to drain company ${companyId}`)
     this.#room.system.rememberShard(shard)
     await this.#room.drain()
+  }
+
+  /** Takes what the session gateway knows of the company's linked phones. Resolves once it has had its effect. */
+  async acceptSessionNews(
+    companyId: number,
+    shard: number,
+    news: readonly SessionNews[],
+  ): Promise<void> {
+    if (companyId !== this.#companyId)
+      throw new Error(`room ${this.name} was given news of company ${companyId}`)
+    this.#room.system.rememberShard(shard)
+    await this.jobs.takeSessionNews(await this.#room.system.context('session-news'), news)
   }
 
   /** There is work at this time: the sweeper runs then at the latest. */

@@ -1,6 +1,9 @@
 import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
 import type { Clock, Millis } from '#core/time.ts'
+import { attendTicket } from '#domains/messages/attend-ticket.ts'
+import { tellTyping } from '#domains/messages/tell-typing.ts'
+import type { takeSessionNews } from '#domains/connections/session-news.ts'
 import type { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { storeInbound } from '#domains/webhooks/store-inbound.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
@@ -9,6 +12,7 @@ import type { Connection } from 'partyserver'
 import type { Env } from '../env.ts'
 import { openAdmission } from './room-admission.ts'
 import { createAlarm } from './room-alarm.ts'
+import { createAtCustomer } from './room-at-customer.ts'
 import { createBroadcast } from './room-broadcast.ts'
 import type { RoomClaims } from './room-claims.ts'
 import { createDrain } from './room-drain.ts'
@@ -33,7 +37,11 @@ import { openTimers } from './room-timers.ts'
 import { createViewers } from './room-viewers.ts'
 
 /** The domains' commands that the room calls for the company. */
-export type RoomJobs = { processInbound: typeof processInbound; sweepCompany: typeof sweepCompany }
+export type RoomJobs = {
+  processInbound: typeof processInbound
+  sweepCompany: typeof sweepCompany
+  takeSessionNews: typeof takeSessionNews
+}
 
 type RoomWorld = {
   companyId: number
@@ -138,6 +146,12 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     presence.left(seat.claims.userId)
     defer(alarm.arm())
   }
+  const atCustomer = createAtCustomer({
+    now,
+    defer,
+    tellTyping: async (ticketId, on) => tellTyping(await system.context('typing'), ticketId, on),
+    attend: async (ticketId) => attendTicket(await system.context('looking'), ticketId),
+  })
   const replies = createReplies({
     ring,
     sockets,
@@ -149,6 +163,8 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
       seat.seenAt = now()
       defer(system.recordPresence(seat.claims.userId, true))
     },
+    typed: atCustomer.typed,
+    looked: atCustomer.looked,
   })
   const sessions = createSessions({ ring, sockets, replies, leave })
 

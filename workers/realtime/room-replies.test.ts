@@ -31,6 +31,8 @@ function slowDatabase() {
     viewers,
     flush: () => undefined,
     seen: () => undefined,
+    typed: () => undefined,
+    looked: () => undefined,
     scopeOf: (ticketId) => new Promise((resolve) => answers.set(ticketId, resolve)),
   })
   const socket = {

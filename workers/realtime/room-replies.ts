@@ -15,6 +15,10 @@ type RepliesParts = {
   flush(): void
   scopeOf(ticketId: number): Promise<TicketScope | null>
   seen(seat: Seat): void
+  /** Somebody types in the ticket, or stopped: the customer may be told. */
+  typed(ticketId: number, on: boolean): void
+  /** Somebody looks at the ticket from now on. */
+  looked(ticketId: number): void
 }
 
 export type Replies = {
@@ -32,6 +36,8 @@ export function createReplies({
   flush,
   scopeOf,
   seen,
+  typed,
+  looked,
 }: RepliesParts): Replies {
   const refuse = (seat: Seat, error: ErrorCode) =>
     sockets.send(seat, textOf({ op: 'error', error }))
@@ -57,6 +63,7 @@ export function createReplies({
     // A newer request, or the end of the socket, came while the database was asked.
     if (seat.looks !== look || sockets.find(seat.socket) !== seat) return
     viewers.look(seat, allowed ? ticketId : null)
+    if (allowed && ticketId !== null) looked(ticketId)
     if (!allowed) refuse(seat, 'ERR_NO_TICKET_FOUND')
   }
 
@@ -74,7 +81,10 @@ export function createReplies({
         case 'joinChatBox':
           return await look(seat, frame.ticketId)
         case 'typing':
-          if (seat.ticketId === frame.ticketId) return viewers.typing(seat, frame.on)
+          if (seat.ticketId === frame.ticketId) {
+            typed(frame.ticketId, frame.on)
+            return viewers.typing(seat, frame.on)
+          }
           return frame.on ? refuse(seat, 'ERR_NO_TICKET_FOUND') : undefined
         case 'userStatus':
           return seen(seat)

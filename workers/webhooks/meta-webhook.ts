@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { unhex } from '#core/ids.ts'
-import { META_BODY_MAX_BYTES, WAKE_UP_EVERY_MS } from '#domains/webhooks/limits.ts'
+import { META_BODY_MAX_BYTES } from '#domains/webhooks/limits.ts'
 import { routeInbound } from '#domains/webhooks/route-inbound.ts'
-import type { Routed } from '#domains/webhooks/route-inbound.ts'
 import { splitMetaBody } from '#domains/webhooks/split-meta-body.ts'
-import type { Env } from '../env.ts'
 import type { HttpEnv } from '../request-scope.ts'
+import { keepInbound } from './keep-inbound.ts'
 
 /** The door for WhatsApp Cloud, Messenger and Instagram: one address for all companies, told apart by the ids in the body. */
 export const metaWebhook = new Hono<HttpEnv>()
@@ -47,33 +46,9 @@ metaWebhook.post('/', async (c) => {
   const { routed, unknown } = await routeInbound(platform, events)
   for (const field of ignored) platform.log.info('webhook.ignored_field', { field })
   for (const externalId of unknown) platform.log.warn('webhook.unknown_tenant', { externalId })
-  // Kept before the 200; handled at once, and again by a job or the sweeper if that is cut short.
-  await Promise.all(routed.map((company) => accept(c.env, company)))
-  for (const company of routed) remind(c.env, c.executionCtx, company, platform.clock.now())
+  await keepInbound(c.env, c.executionCtx, routed, platform.clock.now())
   return c.text('')
 })
-
-async function accept(env: Env, { companyId, shard, rows }: Routed): Promise<void> {
-  await env.COMPANY_ROOM.getByName(String(companyId)).acceptInbound(companyId, shard, rows)
-}
-
-const lastJob = new Map<number, number>()
-
-/** A job a second for a busy company is the second chance of what it was sent; the sweeper is the third. */
-function remind(
-  env: Env,
-  execution: Pick<ExecutionContext, 'waitUntil'>,
-  { companyId, shard }: Routed,
-  now: number,
-): void {
-  if (now - (lastJob.get(companyId) ?? 0) < WAKE_UP_EVERY_MS) return
-  lastJob.set(companyId, now)
-  execution.waitUntil(
-    env.INBOUND_QUEUE.send({ kind: 'inbound.drain', companyId, shard }, { delaySeconds: 5 }).catch(
-      () => undefined,
-    ),
-  )
-}
 
 /** Imported once an isolate. The key, not a promise of it: a promise of one request must not be awaited by another. */
 const keys = new Map<string, CryptoKey>()

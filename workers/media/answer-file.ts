@@ -1,0 +1,106 @@
+import { plainName } from '#core/auth/media-links.ts'
+import { isShownInline } from '#domains/media/sniff-mime.ts'
+
+export type ServedFile = {
+  key: string
+  /** As sniffed when it was stored; decides how it is served. */
+  mime: string
+  name: string
+  /** Given to whoever asked, whatever it is. */
+  asDownload: boolean
+  cacheControl: string
+}
+
+/** Nothing in a stored file may run or load anything, whatever it turns out to be. */
+const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/** A stored file with what seeking (RFC 9110 §14) and caching need. Null when storage does not have it. */
+export async function answerFile(
+  request: Request,
+  files: R2Bucket,
+  file: ServedFile,
+): Promise<Response | null> {
+  const wanted = readRange(request.headers.get('Range'))
+  let object: R2Object | R2ObjectBody | null
+  try {
+    object = await files.get(file.key, {
+      ...(wanted === null ? {} : { range: wanted }),
+      onlyIf: notSeen(request),
+    })
+  } catch (thrown) {
+    // R2 throws on a range behind the file's end.
+    const head = wanted === null ? null : await files.head(file.key)
+    if (head === null) throw thrown
+    const headers = { 'Content-Range': `bytes */${head.size}` }
+    return new Response(null, { status: 416, headers })
+  }
+  if (object === null) return null
+  const headers = headersOf(file, object)
+  if (!('body' in object)) return new Response(null, { status: 304, headers })
+  const ifRange = request.headers.get('If-Range')
+  if (wanted !== null && ifRange !== null && ifRange !== object.httpEtag) {
+    const unconditional = new Headers(request.headers)
+    unconditional.delete('Range')
+    await object.body.cancel()
+    return await answerFile(new Request(request.url, { headers: unconditional }), files, file)
+  }
+  if (wanted === null) {
+    headers.set('Content-Length', String(object.size))
+    return new Response(object.body, { headers })
+  }
+  const { offset, length } = placeOf(wanted, object.size)
+  headers.set('Content-Length', String(length))
+  headers.set('Content-Range', `bytes ${offset}-${offset + length - 1}/${object.size}`)
+  return new Response(object.body, { status: 206, headers })
+}
+
+function headersOf(file: ServedFile, object: R2Object): Headers {
+  const inline = isShownInline(file.mime)
+  return new Headers({
+    // A kind that is not shown has no say in what a browser makes of it.
+    'Content-Type': inline ? file.mime : 'application/octet-stream',
+    'Content-Disposition': disposition(inline && !file.asDownload, file.name),
+    'Cache-Control': file.cacheControl,
+    'Content-Security-Policy': POLICY,
+    'Accept-Ranges': 'bytes',
+    ETag: object.httpEtag,
+  })
+}
+
+/** Both spellings of the name (RFC 6266): plain letters for what is old, percent-encoded UTF-8 (RFC 5987) for the rest. */
+function disposition(inline: boolean, name: string): string {
+  const safe = plainName(name)
+  const ascii = safe.normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '')
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${inline ? 'inline' : 'attachment'}; filename="${ascii === '' ? 'arquivo' : ascii}"; filename*=UTF-8''${encoded}`
+}
+
+function notSeen(request: Request): R2Conditional {
+  const tags = request.headers.get('If-None-Match')
+  if (tags === null) return {}
+  // R2 wants the bare tag; a list is more than any browser sends.
+  return { etagDoesNotMatch: tags.replace(/^W\//, '').replaceAll('"', '') }
+}
+
+type Range = { offset: number; length?: number } | { suffix: number }
+
+/** One range of bytes; several, and what is not a range, are answered with the whole file, as RFC 9110 §14.2 allows. */
+function readRange(header: string | null): Range | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (first === '') return Number(last) > 0 ? { suffix: Number(last) } : null
+  if (last === '') return { offset: Number(first) }
+  const length = Number(last) - Number(first) + 1
+  return length > 0 ? { offset: Number(first), length } : null
+}
+
+function placeOf(range: Range, size: number): { offset: number; length: number } {
+  if ('suffix' in range) {
+    const length = Math.min(range.suffix, size)
+    return { offset: size - length, length }
+  }
+  return { offset: range.offset, length: Math.min(range.length ?? size, size - range.offset) }
+}

@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import type { HttpEnv } from '../request-scope.ts'
+import { readMediaLink } from '#core/auth/media-links.ts'
+import { AppError } from '#core/errors.ts'
+import { contactPictureKey } from '#core/media-keys.ts'
+import { storedFile } from '#domains/media/media.queries.ts'
+import { browserContext } from '../request-context.ts'
+import { systemContext } from '../system-context.ts'
+import { answerFile } from './answer-file.ts'
+
+/** Seconds a browser may keep a file: a message's link changes each day. */
+const KEEP_SECONDS = 86_400
+/** A picture's address holds its hash: what is there never changes. */
+const FOREVER = 'private, max-age=31536000, immutable'
+
+/** A message's file, for whoever holds a link to it that we signed. Anything else is 404: a link tells nobody what exists. */
+export async function mediaDoor(c: Context<HttpEnv>): Promise<Response> {
+  const { platform, requestId } = c.var
+  const url = new URL(c.req.url)
+  const place = readMediaLink(platform.config, platform.clock.now(), url)
+  if (place === null) throw gone()
+  const ctx = systemContext(c.env, {
+    companyId: place.companyId,
+    shard: place.shard,
+    reason: 'media link',
+    requestId,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  })
+  const file = await storedFile(ctx, place.messageId)
+  if (file === null) throw gone()
+  const answer = await answerFile(c.req.raw, ctx.files, {
+    ...file,
+    asDownload: url.searchParams.get('download') === '1',
+    cacheControl: `private, max-age=${KEEP_SECONDS}`,
+  })
+  if (answer === null) throw gone()
+  return answer
+}
+
+/** A contact's picture, for the browsers of its company. */
+export async function pictureDoor(c: Context<HttpEnv>): Promise<Response> {
+  const { platform, requestId } = c.var
+  const contactId = /^\d{1,16}$/.exec(c.req.param('contactId') ?? '')?.[0]
+  const picture = /^[0-9a-f]{16}$/.exec(c.req.param('picture') ?? '')?.[0]
+  if (contactId === undefined || picture === undefined) throw gone()
+  const { ctx } = await browserContext(c.env, platform, {
+    request: c.req.raw,
+    requestId,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  }).catch((thrown: unknown) => {
+    throw thrown instanceof AppError ? gone() : thrown
+  })
+  const key = contactPictureKey(ctx.companyId, Number(contactId), picture)
+  const head = await ctx.files.head(key)
+  const answer =
+    head === null
+      ? null
+      : await answerFile(c.req.raw, ctx.files, {
+          key,
+          mime: head.httpMetadata?.contentType ?? 'application/octet-stream',
+          name: `${contactId}`,
+          asDownload: false,
+          cacheControl: FOREVER,
+        })
+  if (answer === null) throw gone()
+  return answer
+}
+
+const gone = () => new AppError('ERR_NOT_FOUND', { message: 'there is no such file' })
