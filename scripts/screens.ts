@@ -16,6 +16,8 @@ const BRAZIL = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const
 /** Writes in the README's picture; afterwards her conversation is on the phone page. */
 const CUSTOMER = { number: '5511955550143', name: 'Heloísa Prates' }
 const COMPANY_NUMBER_ID = '106540352242922'
+/** The demo's connection that waits for its QR code. */
+const LINKED_PHONE = 4
 
 type Take = { page: Page; shot(name: string): Promise<void> }
 
@@ -67,6 +69,19 @@ async function tour({ page, shot }: Take, url: string): Promise<void> {
   await rows.first().click()
   await page.getByTestId('accept-ticket').first().waitFor()
   await shot('pending')
+  await page.goto(`${url}/connections`)
+  await page.getByTestId(`connection-${LINKED_PHONE}`).waitFor()
+  await shot('connections')
+  // Unlinked at first; once a picture was taken, a code waits or is over.
+  await page
+    .locator(['connect', 'qr', 'newQr'].map((act) => `[data-testid=${act}-${LINKED_PHONE}]`).join())
+    .first()
+    .click()
+  await page.getByTestId('qr-code').waitFor()
+  await shot('qr-code')
+  await page.goto(`${url}/connections?edit=${LINKED_PHONE}`)
+  await page.getByTestId('connection-name').waitFor()
+  await shot('connection')
 }
 
 /** The desk and the phone of one customer in the middle of a conversation, beside each other. */

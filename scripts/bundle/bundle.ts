@@ -12,6 +12,8 @@ export const BUNDLE = {
   frontDoor: projectPath('dist', 'front-door.js'),
   /** scripts/start.ts as plain JavaScript: Node's TypeScript support alone would cost the running app 40 MB. */
   start: projectPath('dist', 'start'),
+  /** session-node/main.ts in the same way. */
+  sessionNode: projectPath('dist', 'session-node'),
   /** Written last: what the sources were when all of this was made. */
   fingerprint: projectPath('dist', 'fingerprint'),
 } as const

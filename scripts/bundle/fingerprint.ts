@@ -4,7 +4,7 @@ import { PROJECT_ROOT, projectPath } from '../project.ts'
 import { BUNDLE } from './bundle.ts'
 
 const SOURCES = [
-  '{app,core,db,domains,protocol,workers,public,migrations}/**',
+  '{app,core,db,domains,protocol,session-node,workers,public,migrations}/**',
   'scripts/**/*.ts',
   '{package,package-lock,tsconfig,tsconfig.base}.json',
   '{vite,remix}.config.ts',

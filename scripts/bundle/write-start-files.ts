@@ -28,16 +28,15 @@ writeFileSync(
   JSON.stringify({ control: migrations('control'), tenant: migrations('tenant') }),
 )
 
-await build({
-  root: PROJECT_ROOT,
-  configFile: false,
-  logLevel: 'warn',
-  publicDir: false,
-  build: {
-    ssr: 'scripts/start.ts',
-    outDir: BUNDLE.start,
-    emptyOutDir: true,
-    target: 'node24',
-    sourcemap: true,
-  },
-})
+for (const [ssr, outDir] of [
+  ['scripts/start.ts', BUNDLE.start],
+  ['session-node/main.ts', BUNDLE.sessionNode],
+] as const) {
+  await build({
+    root: PROJECT_ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { ssr, outDir, emptyOutDir: true, target: 'node24', sourcemap: true },
+  })
+}

@@ -37,6 +37,19 @@ it('makes its secrets once, for its owner only', async () => {
   expect(statSync(path).mode & 0o077).toBe(0)
 })
 
+it('gives a folder that is older than linked phones the secrets it lacks, and keeps the others', async () => {
+  const older = { appSecret: 'a'.repeat(64), kekV1: 'b'.repeat(64) }
+  writeFileSync(join(path, 'secrets.json'), JSON.stringify(older))
+  const first = await openDataFolder(path, false)
+  first.release()
+  const second = await openDataFolder(path, false)
+  second.release()
+  expect(first.secrets).toMatchObject(older)
+  expect(first.secrets.sessionNodeSecret).toMatch(/^[0-9a-f]{64}$/)
+  expect(Buffer.from(first.secrets.sessionStoreKey, 'base64')).toHaveLength(32)
+  expect(second.secrets).toEqual(first.secrets)
+})
+
 it('has no secrets of its own in the demo, where they are public', async () => {
   const folder = await openDataFolder(path, true)
   folder.release()
@@ -61,10 +74,12 @@ it('leaves damaged secrets alone and names the file', async () => {
 it('empties itself when a start was killed while it wrote the demo, and only then', async () => {
   const first = await openDataFolder(path, true)
   mkdirSync(join(first.statePath, 'd1'))
+  mkdirSync(join(path, 'session-node'))
   first.noteSeeding('under way')
   first.release()
   const second = await openDataFolder(path, true)
   expect(existsSync(join(second.statePath, 'd1'))).toBe(false)
+  expect(existsSync(join(path, 'session-node'))).toBe(true)
 
   mkdirSync(join(second.statePath, 'd1'))
   second.noteSeeding('done')

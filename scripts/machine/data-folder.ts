@@ -14,7 +14,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../failure.ts'
 import { tryLock, type FileLock } from '../file-lock.ts'
 
-export type Secrets = { appSecret: string; kekV1: string }
+export type Secrets = {
+  appSecret: string
+  kekV1: string
+  /** What session-node signs its requests with. */
+  sessionNodeSecret: string
+  /** 32 bytes in base64 that wrap the keys of its store. */
+  sessionStoreKey: string
+}
 
 /** The folder that holds everything that lasts, held by this process alone. */
 export type DataFolder = {
@@ -30,9 +37,11 @@ export type DataFolder = {
 }
 
 /** Public on purpose, like the demo's passwords: the same data everywhere, readable by the same keys. */
-const DEMO_SECRETS: Secrets = {
+export const DEMO_SECRETS: Secrets = {
   appSecret: 'balcao-demo-secret-not-for-production-use-0123456789',
   kekV1: 'd0'.repeat(32),
+  sessionNodeSecret: 'balcao-demo-session-node-not-for-production-0123456789',
+  sessionStoreKey: Buffer.alloc(32, 0xd1).toString('base64'),
 }
 
 /** Opens (or makes) the folder. Refuses one that another start holds, and one of the other kind (demo or not). */
@@ -114,14 +123,27 @@ function secretsOf(file: string): Secrets {
     writeWhole(file, {
       appSecret: randomBytes(32).toString('hex'),
       kekV1: randomBytes(32).toString('hex'),
+      ...newSessionSecrets(),
     })
   }
   chmodSync(file, 0o600)
-  const { appSecret, kekV1 } = readJson(file)
+  const kept = readJson(file)
+  const { appSecret, kekV1 } = kept
   if (typeof appSecret !== 'string' || typeof kekV1 !== 'string') {
     throw new Refusal(`${file} does not hold appSecret and kekV1; put the kept copy back`)
   }
-  return { appSecret, kekV1 }
+  // A folder that is older than linked phones has no session of theirs to lose.
+  const all = { ...newSessionSecrets(), ...kept }
+  if (kept.sessionNodeSecret === undefined || kept.sessionStoreKey === undefined)
+    writeWhole(file, all)
+  return { ...all, appSecret, kekV1 }
+}
+
+function newSessionSecrets() {
+  return {
+    sessionNodeSecret: randomBytes(32).toString('hex'),
+    sessionStoreKey: randomBytes(32).toString('base64'),
+  }
 }
 
 function readJson(file: string): Record<string, unknown> {

@@ -7,6 +7,7 @@ import { untilHealthy, untilPortIsFree } from './doors.ts'
 import { fillDatabases } from './fill-databases.ts'
 import { createOutboundGuard } from './outbound-guard.ts'
 import { startRuntime } from './runtime.ts'
+import { createSessionNode, hasSessionStore, SESSION_NODE_WAKE_URL } from './session-node.ts'
 import type { Settings } from './settings.ts'
 import { startSimulators, type Simulators } from './simulators.ts'
 import { inspectStoredDatabases } from './stored-databases.ts'
@@ -19,8 +20,12 @@ export type Machine = {
   announce(): void
 }
 
-/** How long requests under way may take to finish after SIGTERM; with the rest it stays under the promised 10 s. */
-const STOP_GRACE_MS = 6000
+/** Everything a stop may take: the promised 10 s, less what its own work needs. */
+const STOP_MS = 9000
+/** How long session-node may take to bring to the app what it still holds. */
+const SESSION_NODE_GRACE_MS = 4500
+/** How long requests under way may take to finish, where session-node has left them the time. */
+const REQUESTS_GRACE_MS = 6000
 
 /**
  * The whole product on one machine, from a finished build. Every refusal comes before the first change. Ends the process by itself
@@ -37,11 +42,16 @@ export async function startMachine(
   if (settings.simulators) {
     await untilPortIsFree('META_SIM_PORT', '127.0.0.1', settings.metaSimPort)
     await untilPortIsFree('PHONE_PORT', '127.0.0.1', settings.phonePort)
+    await untilPortIsFree('WA_SIM_PORT', '127.0.0.1', settings.waSimPort)
   }
+  if (settings.sessionNodePort !== 0)
+    await untilPortIsFree('SESSION_NODE_PORT', '127.0.0.1', settings.sessionNodePort)
 
   const clockKey = randomBytes(32).toString('hex')
+  const sessionNode = createSessionNode({ settings, folder, say })
   const outbound = createOutboundGuard({
     trusted: [settings.graphBaseUrl],
+    internal: { [SESSION_NODE_WAKE_URL]: sessionNode.answerWake },
     log: createLog({ part: 'outbound-guard' }),
   })
   let buildId = randomBytes(8).toString('hex')
@@ -60,7 +70,11 @@ export async function startMachine(
     if (stopping) return
     stopping = true
     say(why)
-    await Promise.all([runtime.stop(STOP_GRACE_MS), simulators?.stop()])
+    const deadline = Date.now() + STOP_MS
+    // While the app still answers, what phones said is brought to it.
+    await sessionNode.stop(SESSION_NODE_GRACE_MS)
+    const graceMs = Math.min(REQUESTS_GRACE_MS, deadline - Date.now())
+    await Promise.all([runtime.stop(graceMs), simulators?.stop()])
     process.exit(code)
   }
   const runtime = await startRuntime(
@@ -78,6 +92,8 @@ export async function startMachine(
   }
   await untilHealthy(settings)
   startClock(settings, clockKey)
+  if (settings.ownSessionNode && (settings.simulators || hasSessionStore(folder.path)))
+    sessionNode.wake()
   return {
     async reload() {
       await runtime.update(runtimeOptions())

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Request } from 'miniflare'
+import { Request, Response } from 'miniflare'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#core/logs.ts'
 import { createOutboundGuard } from './outbound-guard.ts'
@@ -79,6 +79,26 @@ it.each([
   expect(await answer.text()).toBe(`blocked: ${reason}`)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'fetch.blocked', reason })
   expect(seen).toHaveLength(before)
+})
+
+it('answers an address of this process itself, and nothing else of that name', async () => {
+  const asked: string[] = []
+  const outbound = createOutboundGuard({
+    trusted: [],
+    internal: {
+      'http://inside.internal/wake': (request) => {
+        asked.push(request.method)
+        return new Response(null, { status: 202 })
+      },
+    },
+    log: createLog({}, () => undefined),
+  })
+  const call = (path: string) =>
+    outbound(new Request(`http://inside.internal${path}`, { method: 'POST' }))
+  expect((await call('/wake')).status).toBe(202)
+  expect((await call('/wake?again')).status).toBe(403)
+  expect((await call('/')).status).toBe(403)
+  expect(asked).toEqual(['POST'])
 })
 
 it('says that a trusted service is down by failing, not by an answer of its own', async () => {

@@ -16,6 +16,8 @@ export type Resolve = (hostname: string) => Promise<string[]>
  */
 export function createOutboundGuard(options: {
   trusted: readonly string[]
+  /** Addresses that are nowhere but here: this process answers them itself. */
+  internal?: Readonly<Record<string, (request: Request) => Response>>
   log: Log
   resolve?: Resolve
 }) {
@@ -32,6 +34,8 @@ export function createOutboundGuard(options: {
       })
     }
     if (request.headers.has('upgrade')) return blocked('upgrade')
+    const own = options.internal?.[url.href]
+    if (own !== undefined) return own(request)
     if (trusted.has(url.origin)) return await send(request, url, undefined)
     if (url.protocol !== 'https:') return blocked('not https')
     if (url.username !== '' || url.password !== '') return blocked('credentials in the address')

@@ -23,13 +23,18 @@ it('is the demo with simulators on loopback when nothing is set', () => {
     phonePort: 8788,
     metaSimPort: 8790,
     waSimPort: 8443,
+    sessionNodePort: 0,
     graphBaseUrl: 'http://127.0.0.1:8790',
     meta: {
       appId: '1517776481860111',
       appSecret: 'test_app_secret_0123456789abcdef',
       verifyToken: 'demo-verify-token',
     },
-    whatsApp: { socketUrl: 'wss://localhost:8443/ws/chat', caFile: null, noiseRootFile: null },
+    whatsApp: {
+      socketUrl: 'wss://localhost:8443/ws/chat',
+      caFile: '/srv/balcao/.data/simulator/ca.pem',
+      noiseRootFile: '/srv/balcao/.data/simulator/noise-root.pub.hex',
+    },
   })
 })
 
@@ -56,6 +61,15 @@ it('runs the simulators without the demo when the secrets they share with the ap
   })
 })
 
+it('trusts the simulator with nothing but its own address', () => {
+  const env = { WA_WEB_SOCKET_URL: 'wss://localhost:9443/ws/chat', WA_CA_FILE: '/tmp/ca.pem' }
+  expect(settings(env).whatsApp).toEqual({
+    socketUrl: 'wss://localhost:9443/ws/chat',
+    caFile: '/tmp/ca.pem',
+    noiseRootFile: null,
+  })
+})
+
 it.each([
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '70000' }],
@@ -65,6 +79,8 @@ it.each([
   ['SIMULATORS', { SIMULATORS: 'true' }],
   ['PHONE_PORT', { PHONE_PORT: '-1' }],
   ['META_SIM_PORT', { META_SIM_PORT: '8788' }],
+  ['SESSION_NODE_PORT', { SESSION_NODE_PORT: 'any' }],
+  ['SESSION_NODE_PORT', { SESSION_NODE_PORT: '8787', SIMULATORS: '0' }],
   ['META_GRAPH_BASE_URL', { META_GRAPH_BASE_URL: 'graph.facebook.com' }],
   ['META_GRAPH_BASE_URL', { META_GRAPH_BASE_URL: 'http://graph.facebook.com' }],
   ['META_APP_SECRET', { DEMO: '0', META_VERIFY_TOKEN: 'token' }],

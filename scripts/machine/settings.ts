@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Refusal } from '../failure.ts'
 
 /** What `./scripts/start` was asked to do: the environment table of the README, read once. */
@@ -12,6 +12,10 @@ export type Settings = {
   phonePort: number
   metaSimPort: number
   waSimPort: number
+  /** Where session-node tells how it is, on loopback. 0 takes a free port. */
+  sessionNodePort: number
+  /** False when linked phones' sockets are kept by a session-node that somebody else runs. */
+  ownSessionNode: boolean
   graphBaseUrl: string
   /** Null outside the demo until the Meta app is set up. */
   meta: { appId: string; appSecret: string; verifyToken: string } | null
@@ -43,13 +47,21 @@ export function readSettings(env: Environment, root: string): Settings {
   }
   const simulators = readSwitch(env, 'SIMULATORS') ?? demo
 
+  const dataDir = resolve(root, text('DATA_DIR') ?? '.data')
+  const sessionNodePort =
+    text('SESSION_NODE_PORT') === undefined ? 0 : readPort(env, 'SESSION_NODE_PORT', 0)
   const ports = {
     PORT: readPort(env, 'PORT', 8787),
     PHONE_PORT: readPort(env, 'PHONE_PORT', 8788),
     META_SIM_PORT: readPort(env, 'META_SIM_PORT', 8790),
     WA_SIM_PORT: readPort(env, 'WA_SIM_PORT', 8443),
   }
-  if (simulators) refuseSharedPorts(ports)
+  const { PORT, ...ofSimulators } = ports
+  refuseSharedPorts({
+    PORT,
+    ...(sessionNodePort === 0 ? {} : { SESSION_NODE_PORT: sessionNodePort }),
+    ...(simulators ? ofSimulators : {}),
+  })
 
   const graphBaseUrl =
     readUrl(env, 'META_GRAPH_BASE_URL', ['https:', 'http:']) ??
@@ -61,15 +73,17 @@ export function readSettings(env: Environment, root: string): Settings {
   return {
     host,
     port: ports.PORT,
-    dataDir: resolve(root, text('DATA_DIR') ?? '.data'),
+    dataDir,
     demo,
     simulators,
     phonePort: ports.PHONE_PORT,
     metaSimPort: ports.META_SIM_PORT,
     waSimPort: ports.WA_SIM_PORT,
+    sessionNodePort,
+    ownSessionNode: readSwitch(env, 'SESSION_NODE') ?? true,
     graphBaseUrl,
     meta: readMeta(env, demo, simulators),
-    whatsApp: readWhatsApp(env, simulators, ports.WA_SIM_PORT),
+    whatsApp: readWhatsApp(env, simulators ? { port: ports.WA_SIM_PORT, dataDir } : null),
   }
 }
 
@@ -144,23 +158,26 @@ function readMeta(env: Environment, demo: boolean, simulators: boolean): Setting
 
 function readWhatsApp(
   env: Environment,
-  simulators: boolean,
-  waSimPort: number,
+  simulator: { port: number; dataDir: string } | null,
 ): Settings['whatsApp'] {
   const own = readUrl(env, 'WA_WEB_SOCKET_URL', ['wss:', 'ws:'])
-  const socketUrl = own ?? (simulators ? `wss://localhost:${waSimPort}/ws/chat` : undefined)
+  const socketUrl = own ?? (simulator && `wss://localhost:${simulator.port}/ws/chat`)
   const files = {
     WA_CA_FILE: env.WA_CA_FILE || null,
     WA_NOISE_ROOT_FILE: env.WA_NOISE_ROOT_FILE || null,
   }
   for (const [name, file] of Object.entries(files)) {
-    if (
-      file !== null &&
-      (socketUrl === undefined || !isLoopbackHost(new URL(socketUrl).hostname))
-    ) {
+    if (file !== null && (socketUrl === null || !isLoopbackHost(new URL(socketUrl).hostname))) {
       throw new Refusal(`${name} is only taken with a WA_WEB_SOCKET_URL on loopback`)
     }
   }
-  if (socketUrl === undefined) return null
-  return { socketUrl, caFile: files.WA_CA_FILE, noiseRootFile: files.WA_NOISE_ROOT_FILE }
+  if (socketUrl === null) return null
+  // The simulator makes its own roots of trust, once for each data folder.
+  const made = (name: string) =>
+    own === undefined && simulator ? join(simulator.dataDir, 'simulator', name) : null
+  return {
+    socketUrl,
+    caFile: files.WA_CA_FILE ?? made('ca.pem'),
+    noiseRootFile: files.WA_NOISE_ROOT_FILE ?? made('noise-root.pub.hex'),
+  }
 }

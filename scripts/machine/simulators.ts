@@ -75,6 +75,8 @@ async function untilReady(child: ChildProcess): Promise<void> {
 
 function environment(settings: Settings): Record<string, string> {
   return {
+    DATA_DIR: settings.dataDir,
+    WA_SIM_PORT: String(settings.waSimPort),
     META_SIM_PORT: String(settings.metaSimPort),
     PHONE_PORT: String(settings.phonePort),
     META_WEBHOOK_URL: `${appUrl(settings)}/webhooks/meta`,

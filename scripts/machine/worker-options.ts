@@ -9,10 +9,15 @@ import {
 import { BUNDLE } from '../bundle/bundle.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { quietLog } from './runtime.ts'
+import { SESSION_NODE_WAKE_URL } from './session-node.ts'
 import type { DataFolder } from './data-folder.ts'
 
 /** The name wrangler.toml gives the Worker; local storage of its Durable Objects is filed under it. */
 const APP_WORKER = 'balcao'
+
+/** There is one session-node here, which ends with this machine: nobody waits to take its phones over, so a lease may be long. */
+const LEASE_TTL_MS = 15 * 60_000
+const RENEW_EVERY_MS = 5000
 
 /** Miniflare's options for the built bundle: the same bindings as on Cloudflare, storage in the data folder. */
 export function miniflareOptions(input: {
@@ -93,6 +98,10 @@ export function variablesOf(settings: Settings, folder: DataFolder): Record<stri
     APP_ENV: 'local',
     APP_SECRET: folder.secrets.appSecret,
     KEK_V1: folder.secrets.kekV1,
+    SESSION_NODE_SECRET: folder.secrets.sessionNodeSecret,
+    SESSION_LEASE_TTL_MS: String(LEASE_TTL_MS),
+    SESSION_RENEW_EVERY_MS: String(RENEW_EVERY_MS),
+    ...(settings.ownSessionNode ? { SESSION_NODE_WAKE_URL } : {}),
     META_GRAPH_BASE_URL: settings.graphBaseUrl,
     ...(settings.meta === null
       ? {}

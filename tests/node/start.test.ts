@@ -98,6 +98,18 @@ describe('a running app', () => {
     expect(app.output()).toContain('the Workers runtime ended (SIGKILL)')
   })
 
+  it('keeps the store of linked phones to itself, and takes session-node with it when it is killed', async () => {
+    app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+    await expect
+      .poll(() => app.output(), { timeout: 20_000 })
+      .toMatch(/"event":"ready","port":\d+,"nodeId":"local"/)
+    expect(existsSync(join(dataDir, 'session-node', 'sessions.sqlite'))).toBe(true)
+    const children = childrenOf(app.pid)
+    expect(children).toHaveLength(3)
+    await app.stop('SIGKILL')
+    await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  }, 60_000)
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'stops in time and in order on %s',
     async (signal) => {
@@ -157,6 +169,9 @@ it(
     try {
       expect(rowsOf(dataDir, 'companies')).toBe(0)
       expect(existsSync(join(dataDir, 'secrets.json'))).toBe(true)
+      // Nobody has linked a phone: the runtime is all there is.
+      expect(childrenOf(app.pid)).toHaveLength(1)
+      expect(existsSync(join(dataDir, 'session-node'))).toBe(false)
       const answer = await fetch(`${app.url}/webhooks/meta`, { method: 'POST', body: '{}' })
       expect(answer.status).toBe(503)
     } finally {

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '#scripts/bench/api-client.ts'
+import type { ApiClient } from '#scripts/bench/api-client.ts'
+import { linkedWorld } from '#scripts/phone-trials/linked-world.ts'
+import { linkPhone } from '#scripts/phone-trials/link-phone.ts'
+
+const MESSAGES = 1000
+const PEOPLE = 10
+const ROUNDS = 10
+/** The demo's linked phone: 'Celular do plantão'. */
+const CONNECTION = 4
+const COMPANY_PHONE = '5511940000001'
+const RETRY_MS = 100
+const ARRIVE_WAIT_MS = 120_000
+
+const world = await linkedWorld()
+const people = Array.from({ length: PEOPLE }, (_, i) => `551196000${String(1000 + i)}0`)
+
+beforeAll(async () => {
+  await Promise.all([world.whatsapp.start(), world.edge.start()])
+  await world.node.start()
+  await world.whatsapp.control('user', { pn: COMPANY_PHONE, name: 'Celular do plantão' })
+  for (const [i, pn] of people.entries())
+    await world.whatsapp.control('user', { pn, name: `Cliente ${i}` })
+  await linkPhone(await signIn(world.origin, 'admin@demo.test'), world.whatsapp, {
+    whatsappId: CONNECTION,
+    pn: COMPANY_PHONE,
+  })
+}, 240_000)
+afterAll(() => world.remove())
+
+/** Repeatable "random": the moments of the kills are the same in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** One person writes their share of a burst, in order; what a dead WhatsApp did not take is written again under the same id. */
+async function write(pn: string, round: string, count: number, sent: () => void): Promise<void> {
+  for (let n = 1; n <= count; n++) {
+    const id = `3A${round}${pn.slice(-5)}N${String(n).padStart(4, '0')}`
+    for (;;) {
+      try {
+        await world.whatsapp.control('send', {
+          from: pn,
+          to: COMPANY_PHONE,
+          content: { kind: 'text', text: `${round} ${n}` },
+          opts: { id },
+        })
+        break
+      } catch {
+        await delay(RETRY_MS)
+      }
+    }
+    sent()
+  }
+}
+
+type Page = { messages: { wid: string; body: string }[]; nextCursor: string | null }
+
+/** What the desk shows of a person: their tickets, and the texts of this victim's rounds in the order of the conversation. */
+async function shown(api: ApiClient, pn: string, victim: string) {
+  const { tickets } = await api.get<{ tickets: { id: number; unreadMessages: number }[] }>(
+    `/tickets?searchParam=${pn}&showAll=true`,
+  )
+  const bodies: string[] = []
+  const wids: string[] = []
+  for (const ticket of tickets) {
+    const pages: Page[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page = await api.get<Page>(`/messages/${ticket.id}?cursor=${cursor}`)
+      const own = page.messages.filter(({ body }) => body.startsWith(victim))
+      pages.unshift({ ...page, messages: own })
+      // Earlier victims' messages are older: no need to read on once a page holds none of ours.
+      cursor = own.length === 0 && bodies.length > 0 ? null : page.nextCursor
+    }
+    for (const message of pages.flatMap((page) => page.messages)) {
+      bodies.push(message.body)
+      wids.push(message.wid)
+    }
+  }
+  return { tickets: tickets.length, bodies, wids }
+}
+
+const VICTIMS = [
+  ['session-node', 'N', world.node],
+  ['the edge', 'E', world.edge],
+  ['WhatsApp', 'W', world.whatsapp],
+] as const
+
+test.each(VICTIMS)(
+  `%s is killed in the middle of ${ROUNDS} bursts of ${MESSAGES} messages: what was written is there, once and in order`,
+  async (_, letter, victim) => {
+    const random = randomFrom(letter.charCodeAt(0))
+    for (let round = 0; round < ROUNDS; round++) {
+      const killAt = Math.floor(MESSAGES * (0.2 + 0.6 * random()))
+      let written = 0
+      const restarts: Promise<void>[] = []
+      const sent = () => {
+        written += 1
+        if (written < killAt || restarts.length > 0) return
+        restarts.push(victim.kill().then(() => victim.start()))
+      }
+      await Promise.all(people.map((pn) => write(pn, `${letter}${round}`, MESSAGES / PEOPLE, sent)))
+      expect(restarts).toHaveLength(1)
+      await Promise.all(restarts)
+    }
+    const expected = Array.from({ length: ROUNDS }, (_round, round) =>
+      Array.from({ length: MESSAGES / PEOPLE }, (_n, n) => `${letter}${round} ${n + 1}`),
+    ).flat()
+    for (const pn of people) {
+      const api = await signIn(world.origin, 'admin@demo.test')
+      await expect
+        .poll(async () => (await shown(api, pn, letter)).bodies.length, {
+          timeout: ARRIVE_WAIT_MS,
+          interval: 500,
+        })
+        .toBeGreaterThanOrEqual(expected.length)
+      const found = await shown(api, pn, letter)
+      expect(found.tickets).toBe(1)
+      expect(new Set(found.wids).size).toBe(found.wids.length)
+      expect(found.bodies).toEqual(expected)
+    }
+    const unhandled = await world.whatsapp.control('unhandled', {})
+    expect(unhandled).toMatchObject({ unhandled: [] })
+  },
+  900_000,
+)
