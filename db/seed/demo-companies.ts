@@ -1,5 +1,6 @@
 /** Who is in the demo (contract §2): same ids and names every time. */
 import { shardBaseId } from '../../core/ids.ts'
+import { sessionIdOf } from '../../domains/connections/session-id.ts'
 
 export const DEMO_PASSWORD = 'balcao-demo'
 
@@ -174,8 +175,8 @@ export type DemoConnection = {
   name: string
   channel: 'whatsapp' | 'whatsappapi' | 'facebook' | 'instagram'
   status: 'CONNECTED' | 'DISCONNECTED'
-  /** Null for the linked phone, which nobody paired yet. */
-  externalId: string | null
+  /** The provider's id of the account; of the linked phone, which nobody paired yet, the id of its session. */
+  externalId: string
   number: string
   isDefault: boolean
   greeting: string
@@ -224,9 +225,11 @@ export const CONNECTIONS: readonly DemoConnection[] = [
     id: 4,
     name: 'Celular do plantão',
     channel: 'whatsapp',
-    externalId: null,
+    externalId: sessionIdOf(BALCAO.id, 4),
     number: '',
     status: 'DISCONNECTED',
+    // Whoever writes to it from the phone page meets Ana and Bruno too.
+    feeds: ['suporte'],
   },
   {
     id: idIn(OUTRA, 1),

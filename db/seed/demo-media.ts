@@ -1,4 +1,6 @@
 import { hex } from '../../core/ids.ts'
+import { messageFileKey } from '../../core/media-keys.ts'
+import { imageSize } from '../../domains/media/image-size.ts'
 import type { MessageMedia } from '../../domains/messages/messages.schema.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { drawPicture, PICTURE_NAMES } from './demo-pictures.ts'
@@ -64,19 +66,37 @@ async function file(
   }
 }
 
-/** A company's own copy of a file: where it is stored, and what its message says of it. */
+/** A message's own copy of a file: where it is stored, and what the message says of it. */
 export function mediaIn(
   company: DemoCompany,
+  messageId: number,
   { name, extension, mime, bytes, sha256 }: DrawnFile,
 ): MessageMedia & { key: string } {
   const media = {
-    key: `c/${company.id}/demo/${name}.${extension}`,
+    key: messageFileKey(company.id, messageId),
     name: `${name}.${extension}`,
     mime,
     size: bytes.length,
     sha256,
   }
-  return mime.startsWith('audio/') ? { ...media, voice: true } : media
+  if (!mime.startsWith('audio/')) return { ...media, ...imageSize(bytes, mime) }
+  const seconds = (bytes.length - WAV_HEADER) / SAMPLE_RATE
+  return { ...media, voice: true, seconds, waveform: loudness(bytes) }
+}
+
+/** Steps of a voice note's waveform, as WhatsApp has them. */
+const WAVEFORM_STEPS = 64
+const WAV_HEADER = 44
+
+/** The loudest of each step, 0–100, in base64. */
+function loudness(bytes: Uint8Array): string {
+  const samples = bytes.subarray(WAV_HEADER)
+  const length = samples.length / WAVEFORM_STEPS
+  const steps = Array.from({ length: WAVEFORM_STEPS }, (_, step) => {
+    const part = samples.subarray(Math.floor(step * length), Math.floor((step + 1) * length))
+    return Math.round(part.reduce((most, one) => Math.max(most, Math.abs(one - 128)), 0) / 1.28)
+  })
+  return btoa(String.fromCharCode(...steps))
 }
 
 const SAMPLE_RATE = 8000

@@ -50,7 +50,7 @@ export function ticketRows(
     rows.tickets.push(ticketRow(random, scene, told))
     told.forEach((one, at) => {
       const file = fileOf(one.line, files)
-      const media = file === undefined ? null : mediaIn(company, file)
+      const media = file === undefined ? null : mediaIn(company, one.id, file)
       if (file !== undefined && media !== null) rows.files.set(media.key, file)
       rows.messages.push(messageRow(scene, told, at, media))
     })

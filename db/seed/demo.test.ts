@@ -68,6 +68,7 @@ describe('the demo', () => {
     expect(routes).toEqual([
       { kind: 'facebook', external_id: '682498302938465', company_id: 1 },
       { kind: 'instagram', external_id: '17841405822304914', company_id: 1 },
+      { kind: 'whatsapp', external_id: 'wa-1-4', company_id: 1 },
       { kind: 'whatsappapi', external_id: '106540352242922', company_id: 1 },
       { kind: 'whatsappapi', external_id: '207651432889013', company_id: 2 },
     ])
@@ -81,6 +82,23 @@ describe('the demo', () => {
     await expect(
       openEnvelope(config, connection?.credentials as string, { ...place, companyId: 2 }),
     ).rejects.toThrow()
+  })
+
+  it('has a phone that waits to be linked and takes groups', async () => {
+    expect(
+      await balcao(
+        `SELECT id, external_id, status, credentials, allow_group, options FROM connections WHERE channel = 'whatsapp'`,
+      ),
+    ).toEqual([
+      {
+        id: 4,
+        external_id: 'wa-1-4',
+        status: 'DISCONNECTED',
+        credentials: null,
+        allow_group: 1,
+        options: '{}',
+      },
+    ])
   })
 
   it('shows tickets in every status', async () => {

@@ -51,7 +51,7 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
         id: PLAN_DEMO,
         name: 'Demo',
         users: 50,
-        connections: 20,
+        connections: 100,
         queues: 20,
         amount_cents: 29_900,
         ...full,
@@ -105,20 +105,14 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
     ...insertRows(
       control,
       'channel_routes',
-      CONNECTIONS.flatMap(({ id, channel, externalId, company }) =>
-        externalId === null
-          ? []
-          : [
-              {
-                kind: channel,
-                external_id: externalId,
-                company_id: company.id,
-                connection_id: id,
-                shard: company.shard,
-                created_at: now,
-              },
-            ],
-      ),
+      CONNECTIONS.map(({ id, channel, externalId, company }) => ({
+        kind: channel,
+        external_id: externalId,
+        company_id: company.id,
+        connection_id: id,
+        shard: company.shard,
+        created_at: now,
+      })),
     ),
   ])
 }
@@ -203,8 +197,9 @@ async function directoryRows(
             external_id: externalId,
             number,
             is_default: isDefault,
+            // A linked phone has none: its keys are with the session.
             credentials:
-              externalId === null ? null : await sealedToken(target, company_id, id, externalId),
+              channel === 'whatsapp' ? null : await sealedToken(target, company_id, id, externalId),
             greeting_message: greeting,
             allow_group: channel === 'whatsapp',
             ...stamps,

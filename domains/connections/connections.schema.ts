@@ -87,7 +87,7 @@ export const connectionSessions = sqliteTable(
     reconnects: integer('reconnects').notNull().default(0),
     /** Node's clock at the last state told: an older one that comes late changes nothing. */
     toldAt: millis('told_at').notNull().default(0),
-    /** When history was last imported from the phone; null when never. */
+    /** When history was last imported from the phone; null when never, or when its tickets were closed by themselves since. */
     importedAt: millis('imported_at'),
     updatedAt: updatedAt(),
   },

@@ -31,3 +31,34 @@ export const mediaDownloads = sqliteTable(
       .where(sql`${t.state} IN ('queued','fetching')`),
   ],
 )
+
+export const UPLOAD_STATES = ['open', 'done', 'used'] as const
+
+/**
+ * Shard. A file an attendant brings, in parts, before it becomes a message: what is here already survives a cut line. One that nobody
+ * used is forgotten with its parts after a day.
+ */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    companyId: companyId(),
+    userId: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    /** As sniffed from its bytes once it is complete; as the browser said before. */
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    /** R2's multipart upload and the parts that arrived: [{partNumber, etag, size}]. */
+    multipartId: text('multipart_id'),
+    parts: json<{ partNumber: number; etag: string; size: number }[]>('parts')
+      .notNull()
+      .default([]),
+    state: text('state', { enum: UPLOAD_STATES }).notNull().default('open'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('uploads_key').on(t.companyId, t.id),
+    index('uploads_age').on(t.companyId, t.createdAt),
+  ],
+)

@@ -42,6 +42,8 @@ export const tickets = sqliteTable(
     closedAt: millis('closed_at'),
     /** Set when the ticket came from a phone's history (specification part 2 §2): never routed, never unread. */
     importedAt: millis('imported_at'),
+    /** Put aside until then: out of the lists, and back at the top when it is time or the contact writes. */
+    snoozedUntil: millis('snoozed_until'),
     /** Rises with every change: a client drops what is older than it has. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -58,6 +60,9 @@ export const tickets = sqliteTable(
     index('tickets_queue').on(t.companyId, t.queueId, t.status, t.activityAt, t.id),
     index('tickets_contact').on(t.companyId, t.contactId, t.activityAt),
     index('tickets_updated').on(t.companyId, t.updatedAt),
+    index('tickets_snoozed')
+      .on(t.companyId, t.snoozedUntil)
+      .where(sql`${t.snoozedUntil} IS NOT NULL`),
   ],
 )
 
@@ -87,4 +92,19 @@ export const ticketLogs = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [index('ticket_logs_ticket').on(t.companyId, t.ticketId, t.id)],
+)
+
+/** Shard. Who follows a ticket without holding it: they see it in their lists and are told of what happens. */
+export const ticketFollowers = sqliteTable(
+  'ticket_followers',
+  {
+    companyId: companyId(),
+    ticketId: integer('ticket_id').notNull(),
+    userId: integer('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('ticket_followers_key').on(t.companyId, t.ticketId, t.userId),
+    index('ticket_followers_user').on(t.companyId, t.userId, t.ticketId),
+  ],
 )
