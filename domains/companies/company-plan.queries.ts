@@ -16,3 +16,29 @@ export async function companyPlan(ctx: CompanyContext, companyId: number) {
     plan,
   }
 }
+
+/** What the plan allows at this moment. From the control database itself: a cached directory may be seconds behind. */
+export type PlanAllowance = {
+  useWhatsapp: boolean
+  useFacebook: boolean
+  useInstagram: boolean
+  /** Most connections the company may have. */
+  connections: number
+}
+
+export async function planAllowance(ctx: CompanyContext): Promise<PlanAllowance> {
+  const row = await ctx.control.first<Record<keyof PlanAllowance, number>>(
+    ctx.control.statement(
+      `SELECT c.id AS company_id, p.connections, p.use_whatsapp AS useWhatsapp, p.use_facebook AS useFacebook,
+         p.use_instagram AS useInstagram FROM companies c JOIN plans p ON p.id = c.plan_id WHERE c.id = ?1`,
+    ),
+  )
+  if (row === null)
+    throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company does not exist' })
+  return {
+    useWhatsapp: row.useWhatsapp === 1,
+    useFacebook: row.useFacebook === 1,
+    useInstagram: row.useInstagram === 1,
+    connections: row.connections,
+  }
+}

@@ -67,6 +67,14 @@ export function directoryChanged(ctx: CompanyContext): Statement {
   )
 }
 
+/** The same, when the statement before it in the batch changed a row (changes() = 1). */
+export function directoryChangedIfSo(ctx: CompanyContext): Statement {
+  return ctx.db.statement(
+    `INSERT INTO company_state (company_id, directory_version) SELECT ?1, 2 WHERE changes() = 1
+       ON CONFLICT (company_id) DO UPDATE SET directory_version = directory_version + 1`,
+  )
+}
+
 /** Drops this isolate's copy, so that the writer sees its own change at once. To be called after the batch. */
 export function forgetDirectory(companyId: number): void {
   cache.delete(companyId)

@@ -1,39 +1,59 @@
 import type { CompanyContext } from '#core/context.ts'
-import { requirePermission } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
+import { allowed, requirePermission } from '#core/context.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
-import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
-import type { Named } from '../tickets/tickets.types.ts'
+import { noSuchConnection, readConnections } from './connection-rows.ts'
+import { detailOf, lineOf, summaryOf } from './connection-view.ts'
+import type { ConnectionDetail, ConnectionLine, ConnectionSummary } from './connections.types.ts'
 
-/** What pickers and the warning mark need of a connection (specification part 1 §3). Tokens are not even read. */
-export type ConnectionSummary = Pick<
-  DirectoryConnection,
-  'id' | 'name' | 'channel' | 'status' | 'statusReason' | 'number' | 'isDefault' | 'groupAsTicket'
-> & { queues: Named[] }
-
-/** The company's connections. */
+/** The company's connections, from the directory. */
 export async function listConnections(ctx: CompanyContext): Promise<ConnectionSummary[]> {
   requirePermission(ctx, 'connection:list')
   const directory = await directoryFor(ctx)
   return directory.connections.map((connection) => summaryOf(connection, directory))
 }
 
-/** Throws ERR_NO_WAPP_FOUND. */
+/** One connection as everybody sees it. Throws ERR_NO_WAPP_FOUND. */
 export async function connectionById(
   ctx: CompanyContext,
   connectionId: number,
 ): Promise<ConnectionSummary> {
   const connection = (await listConnections(ctx)).find((one) => one.id === connectionId)
-  if (connection === undefined)
-    throw new AppError('ERR_NO_WAPP_FOUND', { message: 'no such connection' })
+  if (connection === undefined) throw noSuchConnection()
   return connection
 }
 
-/** Field by field: what the directory gains one day does not leave by itself. */
-function summaryOf(connection: DirectoryConnection, directory: Directory): ConnectionSummary {
-  const { id, name, channel, status, statusReason, number, isDefault, groupAsTicket } = connection
-  const queues = directory.queues
-    .filter((queue) => connection.queueIds.includes(queue.id))
-    .map((queue) => ({ id: queue.id, name: queue.name, color: queue.color }))
-  return { id, name, channel, status, statusReason, number, isDefault, groupAsTicket, queues }
+/** The page of connections: each with how its session is. */
+export async function connectionLines(ctx: CompanyContext): Promise<ConnectionLine[]> {
+  requirePermission(ctx, 'connection:manage')
+  const { rows, directory } = await readConnections(ctx)
+  return rows.map((row) => lineOf(row, directory, ctx.clock.now()))
+}
+
+/** All that the connection dialog shows. Throws ERR_NO_WAPP_FOUND. */
+export async function connectionDetail(
+  ctx: CompanyContext,
+  connectionId: number,
+): Promise<ConnectionDetail> {
+  requirePermission(ctx, 'connection:manage')
+  const { rows, directory } = await readConnections(ctx, connectionId)
+  const [row] = rows
+  if (row === undefined) throw noSuchConnection()
+  return detailOf(row, directory, ctx.clock.now())
+}
+
+/** GET /whatsapp: summaries, and to whoever manages connections their sessions too. */
+export async function connectionsFor(
+  ctx: CompanyContext,
+): Promise<(ConnectionSummary | ConnectionLine)[]> {
+  return allowed(ctx, 'connection:manage') ? await connectionLines(ctx) : await listConnections(ctx)
+}
+
+/** GET /whatsapp/{id}: the whole dialog to whoever manages connections, the summary to all others. */
+export async function connectionFor(
+  ctx: CompanyContext,
+  connectionId: number,
+): Promise<ConnectionSummary | ConnectionDetail> {
+  return allowed(ctx, 'connection:manage')
+    ? await connectionDetail(ctx, connectionId)
+    : await connectionById(ctx, connectionId)
 }

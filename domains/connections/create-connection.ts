@@ -1,0 +1,188 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { planAllowance } from '../companies/company-plan.queries.ts'
+import type { PlanAllowance } from '../companies/company-plan.queries.ts'
+import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
+import { newApiToken } from './api-token.ts'
+import type { ApiToken } from './api-token.ts'
+import { claimRoute, nameSession } from './channel-route.ts'
+import { connectAccountStatement, requireAccount } from './cloud-account.ts'
+import {
+  queueIdsOf,
+  requireGreeting,
+  requireImportDates,
+  requireQueues,
+} from './connection-rules.ts'
+import { connectionCreated } from './connections.events.ts'
+import type { CreateConnectionInput } from './connections.inputs.ts'
+import { connectionDetail } from './connections.queries.ts'
+import type { ConnectionDetail } from './connections.types.ts'
+import { keepDefaultStatement, makeDefaultStatement } from './keep-default.ts'
+import { isEnabled, isoOrNull, optionsPatch } from './store-options.ts'
+
+/** The plan's switch of each channel. */
+const PLAN_FLAG = {
+  whatsapp: 'useWhatsapp',
+  whatsappapi: 'useWhatsapp',
+  facebook: 'useFacebook',
+  instagram: 'useInstagram',
+} as const satisfies Record<CreateConnectionInput['channel'], keyof PlanAllowance>
+
+/**
+ * Makes a connection; its API token is in the answer this once. The company's first is its default whatever was said. Errors:
+ * ERR_PLAN_FEATURE_OFF, ERR_PLAN_LIMIT, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_INVALID_INPUT, and for an account of the
+ * Cloud API ERR_DUPLICATED_CONNECTION and ERR_CONNECTION_UNAVAILABLE (Meta could not be asked).
+ */
+export async function createConnection(
+  ctx: CompanyContext,
+  input: CreateConnectionInput,
+): Promise<ConnectionDetail & { token: string }> {
+  requirePermission(ctx, 'connection:manage')
+  const allowance = await planAllowance(ctx)
+  if (!allowance[PLAN_FLAG[input.channel]]) {
+    throw new AppError('ERR_PLAN_FEATURE_OFF', {
+      message: `the plan does not include ${input.channel}`,
+    })
+  }
+  if (input.channel === 'facebook' || input.channel === 'instagram')
+    throw invalid('channel', 'accounts of Facebook and Instagram are linked by signing in there')
+  const account = accountOf(input)
+  const queueIds = queueIdsOf(input) ?? []
+  requireGreeting(queueIds.length, input.greetingMessage ?? '')
+  const dates = {
+    importOldMessages: isoOrNull(input.importOldMessages) ?? null,
+    importRecentMessages: isoOrNull(input.importRecentMessages) ?? null,
+  }
+  requireImportDates(dates, ctx.clock.now())
+  await requireQueues(ctx, [...queueIds, ...(input.sendIdQueue ? [input.sendIdQueue] : [])])
+  // Before anything is written, and before saying whether the account is taken: only who holds its token may learn that.
+  const number = account === null ? '' : await requireAccount(ctx, { id: 0, ...account })
+  const token = await newApiToken()
+  const defaults = [
+    ...(input.isDefault === true ? [makeDefaultStatement(ctx, { tokenHash: token.hash })] : []),
+    keepDefaultStatement(ctx),
+  ]
+  const id = await insert(ctx, input, {
+    token,
+    queueIds,
+    limit: allowance.connections,
+    // An account of the Cloud API becomes the default when it is sure to stay.
+    followUps: account === null ? defaults : [],
+  })
+  try {
+    if (account === null) await nameSession(ctx, { id, externalId: null })
+    else await linkAccount(ctx, id, { ...account, number }, defaults)
+  } finally {
+    forgetDirectory(ctx.companyId)
+  }
+  await ctx.emit([connectionCreated(id)])
+  return { ...(await connectionDetail(ctx, id)), token: token.token }
+}
+
+type Account = { externalId: string; token: string }
+
+function accountOf(input: CreateConnectionInput): Account | null {
+  if (input.channel !== 'whatsappapi') return null
+  if (input.phoneNumberId === undefined) throw invalid('phoneNumberId', 'Required')
+  if (input.accessToken === undefined || input.accessToken === '')
+    throw invalid('accessToken', 'Required')
+  return { externalId: input.phoneNumberId, token: input.accessToken }
+}
+
+type Insert = {
+  token: ApiToken
+  queueIds: readonly number[]
+  limit: number
+  followUps: readonly Statement[]
+}
+
+/**
+ * The row and its queues. Whether the plan has room is part of the INSERT, so that two at once can't both take the last place. An
+ * account of the Cloud API waits as OPENING until its route is claimed.
+ */
+async function insert(
+  ctx: CompanyContext,
+  input: CreateConnectionInput,
+  { token, queueIds, limit, followUps }: Insert,
+): Promise<number> {
+  const externalId = input.channel === 'whatsappapi' ? (input.phoneNumberId ?? null) : null
+  const own = '(SELECT n.id FROM connections n WHERE n.company_id = ?1 AND n.api_token_hash = ?2)'
+  const [[made], [found]] = await ctx.db.batch<[{ id: number }[], { connections: number }[]]>([
+    ctx.db.statement(
+      `INSERT INTO connections (company_id, name, channel, status, external_id, api_token_hash, api_token_last4, greeting_message,
+         complation_message, out_of_hours_message, rating_message, allow_group, group_as_ticket, options, created_at, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, json_patch('{}', ?14), ?15, ?15
+       WHERE (SELECT count(*) FROM connections WHERE company_id = ?1) < ?16 ON CONFLICT DO NOTHING RETURNING id`,
+      input.name,
+      input.channel,
+      input.channel === 'whatsapp' ? 'DISCONNECTED' : 'OPENING',
+      externalId,
+      token.hash,
+      token.last4,
+      input.greetingMessage ?? '',
+      input.complationMessage ?? '',
+      input.outOfHoursMessage ?? '',
+      input.ratingMessage ?? '',
+      input.allowGroup === true ? 1 : 0,
+      isEnabled(input.groupAsTicket ?? false) ? 1 : 0,
+      JSON.stringify(optionsPatch(input)),
+      ctx.clock.now(),
+      limit,
+    ),
+    ctx.db.statement('SELECT count(*) AS connections FROM connections WHERE company_id = ?1'),
+    ctx.db.statement(
+      `INSERT INTO connection_queues (company_id, connection_id, queue_id) SELECT ?1, ${own}, q.id FROM queues q
+       WHERE +q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) AND ${own} IS NOT NULL`,
+      token.hash,
+      JSON.stringify(queueIds),
+    ),
+    ...followUps,
+    directoryChanged(ctx),
+  ])
+  if (made !== undefined) return made.id
+  if ((found?.connections ?? 0) < limit) throw taken()
+  throw new AppError('ERR_PLAN_LIMIT', {
+    message: `the plan allows ${limit} connections`,
+    data: { limit },
+  })
+}
+
+/**
+ * The route comes after the row, which it names: a crash in between leaves a connection that waits as OPENING, and saving its token
+ * again claims the route.
+ */
+async function linkAccount(
+  ctx: CompanyContext,
+  id: number,
+  account: Account & { number: string },
+  followUps: readonly Statement[],
+): Promise<void> {
+  const route = { kind: 'whatsappapi', externalId: account.externalId } as const
+  if (!(await claimRoute(ctx, id, route))) {
+    await ctx.db.batch([
+      ctx.db.statement(
+        'DELETE FROM connection_queues WHERE company_id = ?1 AND connection_id = ?2',
+        id,
+      ),
+      ctx.db.statement('DELETE FROM connections WHERE company_id = ?1 AND id = ?2', id),
+      directoryChanged(ctx),
+    ])
+    throw taken()
+  }
+  await ctx.db.batch([
+    await connectAccountStatement(ctx, id, account),
+    ...followUps,
+    directoryChanged(ctx),
+  ])
+}
+
+const taken = () =>
+  new AppError('ERR_DUPLICATED_CONNECTION', { message: 'this account is linked already' })
+
+function invalid(field: string, problem: string): AppError {
+  return new AppError('ERR_INVALID_INPUT', {
+    message: `not valid: ${field}`,
+    fields: { [field]: [problem] },
+  })
+}
