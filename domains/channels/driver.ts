@@ -19,12 +19,14 @@ export type SendCommand = {
 
 /**
  * How a send ended. `written`: it is on its way and only the carrier's ack says that it was taken; sending it again under the same id
- * is safe. `retry`: the provider surely did not take it, or a repeat is harmless. `unknown`: it may have taken it; only its status
- * webhook can tell, so it is never sent again blindly. `flag`: the connection itself is at fault and its queue stops.
+ * is safe. `away`: nobody was there to take it (phone, node or platform); it waits for as long as that lasts, and no try is used up.
+ * `retry`: the provider surely did not take it, or a repeat is harmless. `unknown`: it may have taken it; only its status webhook can
+ * tell, so it is never sent again blindly. `flag`: the connection itself is at fault and its queue stops.
  */
 export type SendOutcome =
   | { kind: 'accepted'; externalId: string }
   | { kind: 'written'; externalId: string }
+  | { kind: 'away'; code: string; reason: string }
   | { kind: 'retry'; code: string; reason: string; afterMs: Millis }
   | { kind: 'failed'; code: string; reason: string }
   | { kind: 'flag'; code: string; reason: string }
@@ -55,8 +57,10 @@ export type ChannelDriver = {
   /** The one of a contact's identities this channel reaches them by, or null. */
   recipient(identities: readonly Recipient[]): Recipient | null
   send(connection: DriverConnection, command: SendCommand, attempt: number): Promise<SendOutcome>
-  /** Whether the account answers; null when the provider could not be asked. */
-  probe(connection: DriverConnection): Promise<{ ok: boolean; reason: string | null } | null>
+  /** Whether the account answers, and the number it says it has; null when the provider could not be asked. */
+  probe(
+    connection: DriverConnection,
+  ): Promise<{ ok: boolean; reason: string | null; number: string | null } | null>
   fetchFile(connection: DriverConnection, request: FileRequest): Promise<FileOutcome>
   /** Takes an own message back at the customer's phone; null where the channel can't. */
   revoke:

@@ -1,12 +1,17 @@
 import { backoff } from '#core/backoff.ts'
-import type { Config } from '#core/config.ts'
+import type { CompanyContext } from '#core/context.ts'
 import { SEND_MAX_ATTEMPTS, SEND_TIMEOUT_MS } from '../messages/limits.ts'
 import type { ChannelDriver, DriverConnection, SendCommand, SendOutcome } from './driver.ts'
 import { opaqueData } from './mark-message.ts'
 import { readGraphError, whatsappErrorAction } from './meta-errors.ts'
+import { fetchMetaFile } from './meta-media.ts'
 
 /** Sends through Meta's WhatsApp Cloud API. The token travels in a header only, never in a URL. */
-export function whatsappCloudDriver(config: Config, request: typeof fetch = fetch): ChannelDriver {
+export function whatsappCloudDriver(
+  ctx: Pick<CompanyContext, 'config' | 'files'>,
+  request: typeof fetch = fetch,
+): ChannelDriver {
+  const { config } = ctx
   const base = `${config.graph.baseUrl}/${config.graph.version}`
   const headers = (connection: DriverConnection) => ({
     authorization: `Bearer ${connection.token}`,
@@ -44,20 +49,31 @@ export function whatsappCloudDriver(config: Config, request: typeof fetch = fetc
             redirect: 'manual',
           },
         )
-        if (response.ok) return { ok: true, reason: null }
-        const error = readGraphError(await response.json().catch(() => null))
+        const body: unknown = await response.json().catch(() => null)
+        if (response.ok) return { ok: true, reason: null, number: shownNumber(body) }
+        const error = readGraphError(body)
         return error === null
           ? null
           : {
               ok: false,
+              number: null,
               reason: `${error.code}${error.subcode === null ? '' : `/${error.subcode}`} ${error.message}`,
             }
       } catch {
         return null
       }
     },
-    fetchFile: () =>
-      Promise.resolve({ kind: 'failed', why: 'refused', reason: 'not yet' } as const),
+    fetchFile(connection, wanted) {
+      const { authorization, 'user-agent': userAgent } = headers(connection)
+      const meta = {
+        ctx,
+        request,
+        headers: { authorization, 'user-agent': userAgent },
+        base,
+        phoneNumberId: connection.externalId,
+      }
+      return fetchMetaFile(meta, wanted)
+    },
     revoke: null,
     markRead: null,
     typing: null,
@@ -126,6 +142,11 @@ async function outcome(response: Response, attempt: number): Promise<SendOutcome
     case 'unreachable':
       return { kind: 'failed', code, reason }
   }
+}
+
+function shownNumber(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('display_phone_number' in body)) return null
+  return typeof body.display_phone_number === 'string' ? body.display_phone_number : null
 }
 
 function retryOrFail(code: string, reason: string, attempt: number, afterMs: number): SendOutcome {

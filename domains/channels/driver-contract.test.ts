@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { messageFileKey } from '#core/media-keys.ts'
+import { newWhatsappId } from '../connections/session-id.ts'
+import { SEND_MAX_ATTEMPTS } from '../messages/limits.ts'
+import { BYTES, cloudRig, sessionRig, SHA256, TOKEN } from '#tests/edge/driver-rigs.ts'
+import type { FileRequest, Recipient, SendCommand } from './driver.ts'
+
+const CHANNELS = [
+  {
+    channel: 'whatsappapi',
+    makeRig: cloudRig,
+    ends: 'accepted',
+    account: '106540352242922',
+    token: TOKEN,
+    unreachedAtFirst: 'retry',
+    unreachedAtLast: 'failed',
+    canTakeBack: false,
+  },
+  {
+    channel: 'whatsapp',
+    makeRig: sessionRig,
+    ends: 'written',
+    account: 'wa-1-7',
+    token: '',
+    unreachedAtFirst: 'away',
+    unreachedAtLast: 'away',
+    canTakeBack: true,
+  },
+] as const
+
+describe.each(CHANNELS)('the driver of $channel', (channel) => {
+  const connection = { id: 7, externalId: channel.account, token: channel.token }
+  const maria: Recipient = { kind: 'phone', value: '5511987654321' }
+  const text = (more: Partial<SendCommand> = {}): SendCommand => ({
+    messageId: 41,
+    externalId: newWhatsappId(),
+    to: maria,
+    text: 'Bom dia!',
+    quoted: null,
+    ...more,
+  })
+  const request = (more: Partial<FileRequest> = {}): FileRequest => ({
+    companyId: 1,
+    messageId: 41,
+    ref: {},
+    key: messageFileKey(1, 41),
+    maxBytes: 1_000_000,
+    ...more,
+  })
+
+  it('sends a text, and says by which id it is known', async () => {
+    const { driver, will, sent } = await channel.makeRig()
+    will('takes')
+    const outcome = await driver.send(connection, text(), 1)
+    expect(outcome).toEqual({ kind: channel.ends, externalId: expect.any(String) as string })
+    expect(sent).toMatchObject([{ text: 'Bom dia!', quotes: null }])
+    expect(sent[0]?.to).toContain('5511987654321')
+  })
+
+  it('says the same message the same way, however often it is tried', async () => {
+    const { driver, will, sent } = await channel.makeRig()
+    will('not-now', 'takes')
+    const command = text()
+    await driver.send(connection, command, 1)
+    await driver.send(connection, command, 2)
+    await driver.send(connection, text({ messageId: 42 }), 1)
+    const [first, second, other] = sent.map(({ id }) => id)
+    expect(second).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  it('quotes the message that is answered', async () => {
+    const { driver, will, sent } = await channel.makeRig()
+    will('takes')
+    const quoted = { externalId: 'Q1', fromMe: false, participant: null, text: 'e aí?' }
+    await driver.send(connection, text({ quoted }), 1)
+    expect(sent).toMatchObject([{ quotes: 'Q1' }])
+  })
+
+  it('knows which address of a person is its own, and says when there is none', async () => {
+    const { driver } = await channel.makeRig()
+    expect(driver.recipient([{ kind: 'psid', value: '1' }, maria])).toEqual(maria)
+    expect(driver.recipient([{ kind: 'psid', value: '1' }])).toBeNull()
+    expect(driver.recipient([])).toBeNull()
+  })
+
+  it('fails what the carrier has nobody for, at the first try', async () => {
+    const { driver, will } = await channel.makeRig()
+    will('no-such-recipient')
+    expect(await driver.send(connection, text(), 1)).toMatchObject({ kind: 'failed' })
+  })
+
+  it('tries again what was refused for now, ever later, and gives up one day', async () => {
+    const { driver, will } = await channel.makeRig()
+    will('not-now')
+    const waits: number[] = []
+    for (let attempt = 1; attempt < SEND_MAX_ATTEMPTS; attempt += 1) {
+      const outcome = await driver.send(connection, text(), attempt)
+      if (outcome.kind !== 'retry') throw new Error(`try ${attempt}: ${outcome.kind}`)
+      waits.push(outcome.afterMs)
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+    const last = await driver.send(connection, text(), SEND_MAX_ATTEMPTS)
+    expect(last).toMatchObject({ kind: 'failed' })
+  })
+
+  it('never takes silence for an answer', async () => {
+    const { driver, will } = await channel.makeRig()
+    will('nobody-there')
+    expect(await driver.send(connection, text(), 1)).toMatchObject({
+      kind: channel.unreachedAtFirst,
+    })
+    expect(await driver.send(connection, text(), 99)).toMatchObject({
+      kind: channel.unreachedAtLast,
+    })
+  })
+
+  it('flags a connection whose account is dead', async () => {
+    const { driver, will } = await channel.makeRig()
+    will('account-dead')
+    expect(await driver.send(connection, text(), 1)).toMatchObject({ kind: 'flag' })
+  })
+
+  it('shows its secret to no address', async () => {
+    const { driver, will, willForFile, addresses, fileRef } = await channel.makeRig()
+    will('takes')
+    await driver.send(connection, text(), 1)
+    const wanted = request({ ref: fileRef })
+    willForFile('is-there')
+    await driver.fetchFile(connection, wanted)
+    await driver.probe(connection)
+    expect(addresses.length).toBeGreaterThan(1)
+    expect(addresses.join('\n')).not.toContain(TOKEN)
+  })
+
+  it('does what the channel can beyond sending, and nothing for the rest', async () => {
+    const { driver } = await channel.makeRig()
+    for (const ability of ['revoke', 'markRead', 'typing', 'watch'] as const)
+      expect(driver[ability] !== null).toBe(channel.canTakeBack)
+  })
+
+  it('brings a file into storage and says what it is', async () => {
+    const { driver, willForFile, fileRef } = await channel.makeRig()
+    const wanted = request({ ref: fileRef })
+    willForFile('is-there')
+    expect(await driver.fetchFile(connection, wanted)).toEqual({
+      kind: 'stored',
+      bytes: BYTES.length,
+      sha256: await SHA256(),
+      mime: 'image/jpeg',
+    })
+  })
+
+  it.each([
+    ['gone', { kind: 'failed', why: 'expired' }],
+    ['too-large', { kind: 'failed', why: 'too-large' }],
+    ['forged', { kind: 'failed', why: 'mismatch' }],
+    ['nobody-there', { kind: 'retry' }],
+  ] as const)('leaves nothing of a file that is %s', async (says, outcome) => {
+    const { driver, willForFile, fileRef } = await channel.makeRig()
+    const wanted = request({ ref: fileRef, key: messageFileKey(1, 4000) })
+    willForFile(says)
+    expect(await driver.fetchFile(connection, wanted)).toMatchObject(outcome)
+    expect(await env.MEDIA.head(wanted.key)).toBeNull()
+  })
+
+  it('asks nobody for a file it knows nothing of', async () => {
+    const { driver, addresses } = await channel.makeRig()
+    const wanted = request({ ref: { providerId: '../../106540352242922/messages?' } })
+    expect(await driver.fetchFile(connection, wanted)).toMatchObject({
+      kind: 'failed',
+      why: 'refused',
+    })
+    expect(addresses).toEqual([])
+  })
+})
