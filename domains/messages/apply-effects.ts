@@ -2,7 +2,10 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { SECOND_MS } from '#core/time.ts'
 import { whatsappErrorAction } from '../channels/meta-errors.ts'
 import type { StatusChange } from '../webhooks/whatsapp-status.ts'
+import { eraseFilesStatement } from '../media/erase-file.ts'
 import { SEND_MAX_ATTEMPTS } from './limits.ts'
+import { authoredBy } from './message-author.ts'
+import type { Author } from './message-author.ts'
 
 /** Wait before a message is sent again that the provider refused after it had accepted it. */
 const ASYNC_RETRY_MS = 30 * SECOND_MS
@@ -56,21 +59,24 @@ export function statusStatements(
   ]
 }
 
-/** An edit of a message that is here, or that waits for it. The first statement returns {id}. */
+/** An edit by the message's own author, of one that is here or that waits for it. The first statement returns {id}. */
 export function editStatements(
   ctx: CompanyContext,
   connectionId: number,
   targetId: string,
   body: string,
+  by: Author,
 ): Statement[] {
   return [
     ctx.db.statement(
-      `UPDATE messages SET body = ?4, is_edited = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 RETURNING id`,
+      `UPDATE messages SET body = ?4, is_edited = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3
+         AND (body <> ?4 OR is_edited = 0) AND ${authoredBy('messages', '?5')} RETURNING id`,
       connectionId,
       targetId,
       body,
+      JSON.stringify(by),
     ),
-    waitStatement(ctx, connectionId, targetId, 'edit', { body }),
+    waitStatement(ctx, connectionId, targetId, 'edit', { body, by }),
   ]
 }
 
@@ -78,18 +84,22 @@ export function deleteStatements(
   ctx: CompanyContext,
   connectionId: number,
   targetId: string,
+  by: Author,
 ): Statement[] {
   return [
     ctx.db.statement(
-      `UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 RETURNING id`,
+      `UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 AND is_deleted = 0
+         AND ${authoredBy('messages', '?4')} RETURNING id`,
       connectionId,
       targetId,
+      JSON.stringify(by),
     ),
-    waitStatement(ctx, connectionId, targetId, 'delete', {}),
+    waitStatement(ctx, connectionId, targetId, 'delete', { by }),
+    eraseFilesStatement(ctx, 'm.connection_id = ?2 AND m.external_id = ?3', connectionId, targetId),
   ]
 }
 
-/** Runs right after the UPDATE that looked for the message: only when that found none does the effect wait. */
+/** Waits while the message is not here. */
 function waitStatement(
   ctx: CompanyContext,
   connectionId: number,
@@ -99,7 +109,8 @@ function waitStatement(
 ): Statement {
   return ctx.db.statement(
     `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE changes() = 0
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6
+     WHERE NOT EXISTS (SELECT 1 FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3)
      ON CONFLICT DO UPDATE SET payload = CASE
        WHEN excluded.kind = 'ack' AND (payload ->> 'ack') >= (excluded.payload ->> 'ack') THEN payload ELSE excluded.payload END`,
     connectionId,

@@ -5,18 +5,22 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
+import { newWhatsappId } from '../connections/session-id.ts'
+import { eraseFilesStatement } from '../media/erase-file.ts'
+import { fetchFiles } from '../media/fetch-files.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import type { MessageRow } from './message-row.ts'
 import { messageView } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import { messageRowsStatement } from './messages.queries.ts'
 import type { MessageView } from './messages.types.ts'
+import { takeBackAtCustomer } from './take-back.ts'
 import { ticketOfMessageStatement } from './ticket-of-message.ts'
 
 type Found = { message: MessageRow; ticket: TicketRow; directory: Directory }
 
 /** A message in a ticket the caller may see; another company's or an invisible one is ERR_FETCH_WAPP_MSG (404). */
-async function visibleMessage(ctx: CompanyContext, messageId: number): Promise<Found> {
+export async function visibleMessage(ctx: CompanyContext, messageId: number): Promise<Found> {
   const visible = ticketVisibility(ctx.actor, 't', 3)
   const [directory, [messages, tickets, seen]] = await Promise.all([
     directoryFor(ctx),
@@ -52,24 +56,34 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
       messageId,
       now,
     ),
-    // The provider id of the failed try goes: a late status of it must not speak for the new one.
+    // The provider id of the failed try goes: a late status of it must not speak for the new one. A linked phone's message that
+    // nobody confirmed keeps its id: if it did arrive, the repeat is the same message.
     ctx.db.statement(
-      `UPDATE messages SET error_code = NULL, error_reason = NULL, ack = 0, external_id = NULL WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
+      `UPDATE messages SET error_code = NULL, error_reason = NULL, ack = 0, external_id = ?3 WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
       messageId,
+      idOfNextTry(ticket, message),
     ),
     messageRowsStatement(ctx, [messageId]),
   ])
   const after = rows[0] ?? message
   if (requeued.length === 1) {
-    await ctx.emit([messageChanged(directory, after, ticket, 'update')])
+    await ctx.emit([messageChanged(ctx, directory, after, ticket, 'update')])
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
   }
-  return messageView(after, directory)
+  return messageView(ctx, after, directory)
+}
+
+function idOfNextTry(ticket: TicketRow, message: MessageRow): string | null {
+  if (ticket.channel !== 'whatsapp') return null
+  return message.errorCode === 'unconfirmed' && message.externalId !== null
+    ? message.externalId
+    : newWhatsappId()
 }
 
 /**
- * Takes an own message back. WhatsApp's Cloud API can't delete at the customer's phone, so there it only leaves our conversation;
- * one that has not gone out yet never will. Others' messages: ERR_DELETE_WAPP_MSG.
+ * Takes an own message back: first at the customer's phone, where the channel can (when that fails, ERR_DELETE_WAPP_MSG and nothing
+ * changes), then here. WhatsApp's Cloud API can't, so there it only leaves our conversation. One that has not gone out yet never
+ * will. Others' messages: ERR_DELETE_WAPP_MSG.
  */
 export async function deleteMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
   requirePermission(ctx, 'message:delete')
@@ -78,20 +92,23 @@ export async function deleteMessage(ctx: CompanyContext, messageId: number): Pro
     message.fromMe === 1 && (ctx.actor.kind === 'system' || message.userId === ctx.actor.userId)
   if (!own)
     throw new AppError('ERR_DELETE_WAPP_MSG', { message: 'only an own message can be deleted' })
+  await takeBackAtCustomer(ctx, message, ticket)
   const now = ctx.clock.now()
-  const [, , rows] = await ctx.db.batch<[unknown[], unknown[], MessageRow[]]>([
+  const [, , , rows] = await ctx.db.batch<[unknown[], unknown[], unknown[], MessageRow[]]>([
     ctx.db.statement(
       'UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND id = ?2',
       messageId,
     ),
+    eraseFilesStatement(ctx, 'm.id = ?2', messageId),
     ctx.db.statement(
-      `UPDATE outbox SET state = 'failed', last_error = 'deleted', updated_at = ?3 WHERE company_id = ?1 AND message_id = ?2 AND state = 'queued'`,
+      `UPDATE outbox SET state = 'failed', last_error = 'deleted', updated_at = ?3 WHERE company_id = ?1 AND message_id = ?2 AND state IN ('queued','written')`,
       messageId,
       now,
     ),
     messageRowsStatement(ctx, [messageId]),
   ])
   const after = rows[0] ?? message
-  await ctx.emit([messageChanged(directory, after, ticket, 'update')])
-  return messageView(after, directory)
+  await ctx.emit([messageChanged(ctx, directory, after, ticket, 'update')])
+  if (message.media !== null) ctx.defer(fetchFiles(ctx, [messageId]))
+  return messageView(ctx, after, directory)
 }

@@ -1,7 +1,12 @@
-import type { CompanyContext, Statement } from '#core/context.ts'
-import { openEnvelope } from '#core/auth/envelopes.ts'
+import type { CompanyContext } from '#core/context.ts'
 import { driverFor } from '../channels/drivers.ts'
-import type { DriverConnection, Recipient, SendCommand } from '../channels/driver.ts'
+import type { Recipient, SendCommand } from '../channels/driver.ts'
+import {
+  CONNECTION_COLUMNS,
+  driverConnection,
+  identitiesStatement,
+} from '../channels/reach-contact.ts'
+import type { ConnectionRow } from '../channels/reach-contact.ts'
 import { SEND_LEASE_MS } from './limits.ts'
 import { settleOutbox } from './settle-outbox.ts'
 
@@ -53,22 +58,20 @@ async function claim(
   return rows[0]
 }
 
-type SendRow = {
+type SendRow = ConnectionRow & {
   text: string
-  channel: string
-  externalId: string | null
-  credentials: string | null
   messageExternalId: string | null
   quotedExternalId: string | null
   quotedBody: string | null
   quotedFromMe: number | null
+  quotedParticipant: string | null
 }
 
 async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
   const [rows, identities] = await ctx.db.batch<[SendRow[], Recipient[]]>([
     ctx.db.statement(
-      `SELECT m.body AS text, k.channel, k.external_id AS externalId, k.credentials, m.external_id AS messageExternalId,
-         m.quoted_external_id AS quotedExternalId, q.body AS quotedBody, q.from_me AS quotedFromMe
+      `SELECT m.body AS text, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.quoted_external_id AS quotedExternalId,
+         q.body AS quotedBody, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM messages m JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
        LEFT JOIN messages q ON q.id = m.quoted_message_id AND q.company_id = m.company_id
        WHERE m.company_id = ?1 AND m.id = ?2`,
@@ -77,9 +80,10 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
     identitiesStatement(ctx, claimed.contactId),
   ])
   const row = rows[0]
-  const driver = row === undefined ? null : driverFor(ctx.config, row.channel)
+  const driver = row === undefined ? null : driverFor(ctx, row.channel)
+  const connection = row === undefined ? null : await driverConnection(ctx, row)
   const to = driver?.recipient(identities) ?? null
-  if (row === undefined || driver === null || row.externalId === null || row.credentials === null) {
+  if (row === undefined || driver === null || connection === null) {
     await settleOutbox(ctx, claimed, {
       kind: 'flag',
       code: 'setup',
@@ -95,17 +99,6 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
     })
     return
   }
-  const token = await openEnvelope(ctx.config, row.credentials, {
-    companyId: ctx.companyId,
-    table: 'connections',
-    row: claimed.connectionId,
-    column: 'credentials',
-  })
-  const connection: DriverConnection = {
-    id: claimed.connectionId,
-    externalId: row.externalId,
-    token,
-  }
   const command: SendCommand = {
     messageId: claimed.messageId,
     externalId: row.messageExternalId,
@@ -117,16 +110,9 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
         : {
             externalId: row.quotedExternalId,
             fromMe: row.quotedFromMe === 1,
-            participant: null,
+            participant: row.quotedParticipant,
             text: row.quotedBody ?? '',
           },
   }
   await settleOutbox(ctx, claimed, await driver.send(connection, command, claimed.attempts))
-}
-
-function identitiesStatement(ctx: CompanyContext, contactId: number): Statement {
-  return ctx.db.statement(
-    'SELECT kind, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2',
-    contactId,
-  )
 }

@@ -7,11 +7,12 @@ import type { MessageRow } from './message-row.ts'
 import { messageAcked, messageChanged } from './messages.events.ts'
 import { messageRowsStatement } from './messages.queries.ts'
 
-/** What to tell about messages whose ticks, failure, text or deletion changed. */
+/** What to tell about messages that changed. Those not in `shown` changed their ticks or failure only, unless they were rewritten. */
 export async function effectEvents(
   ctx: CompanyContext,
   directory: Directory,
   messageIds: readonly number[],
+  shown: ReadonlyMap<number, 'create' | 'update'> = new Map(),
 ): Promise<CompanyEvent[]> {
   if (messageIds.length === 0) return []
   const [messages, tickets] = await ctx.db.batch<[MessageRow[], TicketRow[]]>([
@@ -27,10 +28,11 @@ export async function effectEvents(
     const ticket = byId.get(message.ticketId)
     if (ticket === undefined) return []
     const rewritten = message.isEdited === 1 || message.isDeleted === 1
+    const action = shown.get(message.id) ?? (rewritten ? 'update' : 'ack')
     return [
-      rewritten
-        ? messageChanged(directory, message, ticket, 'update')
-        : messageAcked(directory, message, ticket),
+      action === 'ack'
+        ? messageAcked(directory, message, ticket)
+        : messageChanged(ctx, directory, message, ticket, action),
     ]
   })
 }

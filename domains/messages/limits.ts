@@ -16,3 +16,16 @@ export const UNKNOWN_PATIENCE_MS = 10 * 60_000
 export const PENDING_EFFECT_TTL_MS = 7 * 24 * 3_600_000
 /** A message that WhatsApp has not acknowledged by then is sent once more under the same id (session protocol: message.ack). */
 export const ACK_PATIENCE_MS = 30_000
+/** Writes of a message that WhatsApp never acknowledged, before the attendant is told. */
+export const WRITTEN_MAX_ATTEMPTS = 3
+/** A message whose phone is away knocks again after half of the time it has waited, within these bounds. */
+export const AWAY_RETRY_MS = 3_000
+export const AWAY_RETRY_MAX_MS = 5 * 60_000
+/** A row of a connection that is down is looked at this often, in case nobody said that it is back. */
+export const DOWN_LOOK_MS = 60_000
+/** The customer's phone is told at most this often that somebody types in a ticket. */
+export const TELL_TYPING_EVERY_MS = 5_000
+/** A ticket that is looked at again and again asks for its customer's typing this often. */
+export const WATCH_TYPING_EVERY_MS = 5 * 60_000
+/** Tickets of one bite of history that are told one by one; more have the lists read again. */
+export const HISTORY_TICKETS_TOLD = 20

@@ -1,5 +1,10 @@
+import { mediaLink } from '#core/auth/media-links.ts'
+import type { CompanyContext } from '#core/context.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import type { MessageMedia } from './messages.schema.ts'
 import type { MediaType, MessageView } from './messages.types.ts'
+import { writerName } from './writer-name.ts'
+import type { Writer } from './writer-name.ts'
 
 export type MessageRow = {
   id: number
@@ -26,6 +31,10 @@ export type MessageRow = {
   quotedBody: string | null
   quotedFromMe: number | null
   quotedMediaType: MediaType | null
+  /** JSON of who wrote the quoted message, in a group. */
+  quotedFrom: string | null
+  /** JSON list of {emoji, sender, name}. */
+  reactions: string
   sentAt: number
   createdAt: number
 }
@@ -35,7 +44,10 @@ export const MESSAGE_COLUMNS = `m.id, m.ticket_id AS ticketId, m.contact_id AS c
   m.external_id AS externalId, m.client_id AS clientId, m.body, m.from_me AS fromMe, m.media_type AS mediaType, m.media, m.data, m.ack,
   m.error_code AS errorCode, m.error_reason AS errorReason, m.is_private AS isPrivate, m.is_deleted AS isDeleted,
   m.is_edited AS isEdited, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId, q.id AS quotedId,
-  q.body AS quotedBody, q.from_me AS quotedFromMe, q.media_type AS quotedMediaType, m.sent_at AS sentAt, m.created_at AS createdAt`
+  q.body AS quotedBody, q.from_me AS quotedFromMe, q.media_type AS quotedMediaType, q.data -> '$.from' AS quotedFrom,
+  (SELECT json_group_array(json_object('emoji', r.emoji, 'sender', r.sender, 'name', r.sender_name)) FROM message_reactions r
+   WHERE r.company_id = m.company_id AND r.message_id = m.id AND r.emoji <> '') AS reactions,
+  m.sent_at AS sentAt, m.created_at AS createdAt`
 
 /** The quoted message by our id, or by the provider's when it came in as an answer. */
 export const MESSAGE_JOINS = `LEFT JOIN messages q ON q.company_id = m.company_id AND q.id = coalesce(m.quoted_message_id,
@@ -43,9 +55,24 @@ export const MESSAGE_JOINS = `LEFT JOIN messages q ON q.company_id = m.company_i
      AND m.quoted_external_id IS NOT NULL AND qe.external_id = m.quoted_external_id))`
 
 /** Codes after which the same text may be sent again by hand: the others would fail the same way. */
-const FINAL_CODES = new Set(['131026', '131047', '131050', '131051', '131021', '131030'])
+const FINAL_CODES = new Set([
+  '131026',
+  '131047',
+  '131050',
+  '131051',
+  '131021',
+  '131030',
+  // WhatsApp counts another try as another unwanted contact (linked phones: reach-out lock).
+  'wa-463',
+  'wa-not-on-whatsapp',
+])
 
-export function messageView(row: MessageRow, directory: Directory): MessageView {
+/** What a link to a message's file is made of. */
+export type MediaLinks = Pick<CompanyContext, 'companyId' | 'shard' | 'config' | 'clock'>
+
+export function messageView(ctx: MediaLinks, row: MessageRow, directory: Directory): MessageView {
+  const data = row.data === null ? {} : (JSON.parse(row.data) as Record<string, unknown>)
+  const media = row.media === null ? {} : (JSON.parse(row.media) as MessageMedia)
   const user =
     row.userId === null ? undefined : directory.users.find((one) => one.id === row.userId)
   return {
@@ -59,48 +86,93 @@ export function messageView(row: MessageRow, directory: Directory): MessageView 
     fromMe: row.fromMe === 1,
     read: row.ack >= 3,
     ack: row.ack,
-    failed:
-      row.errorCode === null
-        ? null
-        : {
-            code: row.errorCode,
-            reason: row.errorReason ?? '',
-            canRetry: !FINAL_CODES.has(row.errorCode),
-          },
+    failed: failureOf(row),
     mediaType: row.mediaType,
-    mediaUrl: null,
-    data: face(row),
+    mediaUrl:
+      media.key === undefined || row.isDeleted === 1
+        ? null
+        : mediaLink(ctx, { messageId: row.id, name: media.name ?? null }),
+    data: face(row, data, media),
     isDeleted: row.isDeleted === 1,
     isEdited: row.isEdited === 1,
     isForwarded: row.isForwarded === 1,
     isPrivate: row.isPrivate === 1,
-    quotedMsg: quoted(row),
+    quotedMsg: quoted(row, data),
+    reactions: row.isDeleted === 1 ? [] : reactionsOf(row),
     user: user === undefined ? null : { id: user.id, name: user.name },
     sentAt: new Date(row.sentAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
   }
 }
 
-/** What the face of the message needs; never storage keys or provider ids. */
-function face(row: MessageRow): Record<string, unknown> | null {
+/** Why a message failed for good, and whether the same text may be tried again. */
+export function failureOf(row: MessageRow): MessageView['failed'] {
+  if (row.errorCode === null) return null
+  return {
+    code: row.errorCode,
+    reason: row.errorReason ?? '',
+    canRetry: !FINAL_CODES.has(row.errorCode),
+  }
+}
+
+const FACE_OF_MEDIA = [
+  'name',
+  'mime',
+  'size',
+  'voice',
+  'seconds',
+  'width',
+  'height',
+  'thumbnail',
+  'waveform',
+  'failed',
+] as const
+
+/** Kept for us: addresses hold phone numbers, and the quoted words are shown where they belong. */
+const NOT_SHOWN = ['from', 'mentions', 'quotedText']
+
+/** What the face of the message needs; never storage keys, hashes or provider ids. */
+function face(
+  row: MessageRow,
+  stored: Record<string, unknown>,
+  media: MessageMedia,
+): Record<string, unknown> | null {
   if (row.isDeleted === 1) return null
-  const data = row.data === null ? {} : (JSON.parse(row.data) as Record<string, unknown>)
-  const media = row.media === null ? {} : (JSON.parse(row.media) as Record<string, unknown>)
-  for (const key of ['name', 'mime', 'size', 'voice'] as const)
-    if (media[key] !== undefined) data[key] = media[key]
+  const data = Object.fromEntries(
+    Object.entries(stored).filter(([key]) => !NOT_SHOWN.includes(key)),
+  )
+  // Of a group's member only what they are called: the number is nobody's to see.
+  if (isWriter(stored['from'])) data['from'] = { name: writerName(stored['from']) }
+  for (const key of FACE_OF_MEDIA) if (media[key] !== undefined) data[key] = media[key]
   return Object.keys(data).length === 0 ? null : data
 }
 
-function quoted(row: MessageRow): MessageView['quotedMsg'] {
+function isWriter(value: unknown): value is Writer {
+  return typeof value === 'object' && value !== null && 'jid' in value
+}
+
+function reactionsOf(row: MessageRow): MessageView['reactions'] {
+  const stored = JSON.parse(row.reactions) as { emoji: string; sender: string; name: string }[]
+  return stored.map(({ emoji, sender, name }) => ({
+    emoji,
+    sender: sender === 'me' ? 'me' : 'contact',
+    name,
+  }))
+}
+
+function quoted(row: MessageRow, data: Record<string, unknown>): MessageView['quotedMsg'] {
   if (row.quotedId === null) {
     if (row.quotedExternalId === null) return null
-    return { id: null, body: '', fromMe: false, mediaType: null, contactName: null }
+    const text = data['quotedText']
+    const body = typeof text === 'string' && row.isDeleted === 0 ? text : ''
+    return { id: null, body, fromMe: false, mediaType: null, contactName: null }
   }
+  const from: unknown = row.quotedFrom === null ? null : JSON.parse(row.quotedFrom)
   return {
     id: row.quotedId,
     body: row.quotedBody ?? '',
     fromMe: row.quotedFromMe === 1,
     mediaType: row.quotedMediaType,
-    contactName: null,
+    contactName: (isWriter(from) ? writerName(from) : null) || null,
   }
 }

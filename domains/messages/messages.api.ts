@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
+import { retryFile } from '../media/retry-file.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
 import { listMessagesInput, sendMessageInput } from './messages.inputs.ts'
 import { listMessages } from './messages.queries.ts'
@@ -75,6 +76,19 @@ messagesApi.openapi(
     responses: { 200: oneMessage, ...errorResponses },
   }),
   async (c) => c.json(await retryMessage(c.var.ctx, c.req.valid('param').messageId), 200),
+)
+
+messagesApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/messages/{messageId}/media',
+    tags,
+    ...allow('message:read'),
+    summary: 'Fetch a file again that could not be had',
+    request: { params: messageParam },
+    responses: { 200: oneMessage, ...errorResponses },
+  }),
+  async (c) => c.json(await retryFile(c.var.ctx, c.req.valid('param').messageId), 200),
 )
 
 messagesApi.openapi(

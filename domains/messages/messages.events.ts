@@ -3,11 +3,12 @@ import type { Directory } from '../companies/directory.types.ts'
 import { ticketView } from '../tickets/ticket-row.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { scopeOf } from '../tickets/tickets.events.ts'
-import { messageView } from './message-row.ts'
-import type { MessageRow } from './message-row.ts'
+import { failureOf, messageView } from './message-row.ts'
+import type { MediaLinks, MessageRow } from './message-row.ts'
 
 /** A message was stored or changed; carries the ticket, so one frame updates conversation and list. */
 export function messageChanged(
+  ctx: MediaLinks,
   directory: Directory,
   message: MessageRow,
   ticket: TicketRow,
@@ -17,7 +18,7 @@ export function messageChanged(
   return {
     channel: 'appMessage',
     action,
-    data: { message: messageView(message, directory), ticket: view, contact: view.contact },
+    data: { message: messageView(ctx, message, directory), ticket: view, contact: view.contact },
     audience: { kind: 'ticket', scope: scopeOf(ticket) },
     hideNumbers: directory.settings.lgpdHideNumber === 'enabled',
   }
@@ -29,17 +30,16 @@ export function messageAcked(
   message: MessageRow,
   ticket: TicketRow,
 ): CompanyEvent {
-  const view = messageView(message, directory)
   return {
     channel: 'appMessage',
     action: 'ack',
     data: {
-      id: view.id,
-      ticketId: view.ticketId,
-      clientId: view.clientId,
-      wid: view.wid,
-      ack: view.ack,
-      failed: view.failed,
+      id: message.id,
+      ticketId: message.ticketId,
+      clientId: message.clientId,
+      wid: message.externalId,
+      ack: message.ack,
+      failed: failureOf(message),
     },
     audience: { kind: 'ticket', scope: scopeOf(ticket) },
   }

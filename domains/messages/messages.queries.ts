@@ -34,7 +34,7 @@ export async function listMessages(
   const hasMore = rows.length > MESSAGES_PAGE
   return {
     ticket: ticketView(ticket, directory, hidesNumbers(ctx, directory)),
-    messages: shown.map((row) => messageView(row, directory)).reverse(),
+    messages: shown.map((row) => messageView(ctx, row, directory)).reverse(),
     count: shown.length,
     hasMore,
     nextCursor: hasMore && oldest !== undefined ? `${oldest.sentAt}_${oldest.id}` : null,

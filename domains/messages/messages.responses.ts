@@ -35,6 +35,9 @@ export const messageSchema = z
         contactName: z.string().nullable(),
       })
       .nullable(),
+    reactions: z.array(
+      z.object({ emoji: z.string(), sender: z.enum(['me', 'contact']), name: z.string() }),
+    ),
     user: z.object({ id: z.number(), name: z.string() }).nullable(),
     sentAt: time,
     createdAt: time,

@@ -10,6 +10,8 @@ export type QuotedMessage = {
   contactName: string | null
 }
 
+export type MessageReaction = { emoji: string; sender: 'me' | 'contact'; name: string }
+
 /** A message as the conversation, the API and realtime frames show it (specification part 1 §3). Times are ISO 8601 UTC strings. */
 export type MessageView = {
   id: number
@@ -37,6 +39,8 @@ export type MessageView = {
   isForwarded: boolean
   isPrivate: boolean
   quotedMsg: QuotedMessage | null
+  /** One a person. `name` is empty for the contact of the conversation. */
+  reactions: MessageReaction[]
   user: { id: number; name: string } | null
   /** Provider time: what the conversation is ordered by. */
   sentAt: string

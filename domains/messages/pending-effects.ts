@@ -1,4 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { authoredBy } from './message-author.ts'
+import { pendingReactionsStatement } from './message-reactions.ts'
 
 /**
  * What came before its message and waits for it: applied to the messages with these provider ids, then forgotten. Goes into the
@@ -15,6 +17,9 @@ export function applyPendingStatements(
   const has = (kind: string) => `EXISTS (SELECT 1 ${waiting} AND e.kind = '${kind}')`
   const value = (kind: string, path: string) =>
     `(SELECT json_extract(e.payload, '$.${path}') ${waiting} AND e.kind = '${kind}')`
+  /** Somebody else's change of it is forgotten with the others. */
+  const byAuthor = (kind: string) =>
+    `EXISTS (SELECT 1 ${waiting} AND e.kind = '${kind}' AND ${authoredBy('messages', `(e.payload -> 'by')`)})`
   const statement = (sql: string) => ctx.db.statement(sql, connectionId, ids)
   return [
     statement(
@@ -25,9 +30,10 @@ export function applyPendingStatements(
        WHERE ${target} AND ack < 2 AND ${has('failed')}`,
     ),
     statement(
-      `UPDATE messages SET body = ${value('edit', 'body')}, is_edited = 1 WHERE ${target} AND ${has('edit')}`,
+      `UPDATE messages SET body = ${value('edit', 'body')}, is_edited = 1 WHERE ${target} AND ${byAuthor('edit')}`,
     ),
-    statement(`UPDATE messages SET is_deleted = 1 WHERE ${target} AND ${has('delete')}`),
+    statement(`UPDATE messages SET is_deleted = 1 WHERE ${target} AND ${byAuthor('delete')}`),
+    pendingReactionsStatement(ctx, connectionId, externalIds),
     statement(
       `DELETE FROM pending_effects WHERE company_id = ?1 AND connection_id = ?2 AND external_id IN (SELECT value FROM json_each(?3))
        AND EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?2 AND m.external_id = pending_effects.external_id)`,

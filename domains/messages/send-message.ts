@@ -4,6 +4,8 @@ import { AppError } from '#core/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { takesMessages } from '../connections/takes-messages.ts'
+import { newWhatsappId } from '../connections/session-id.ts'
 import { REPLY_WINDOW_HOURS } from '../tickets/limits.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -39,15 +41,15 @@ export async function sendMessage(
   ])
   const ticket = tickets[0]
   if (ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
-  if (known[0] !== undefined) return sameMessage(known[0], ticketId, directory)
+  if (known[0] !== undefined) return sameMessage(ctx, known[0], ticketId, directory)
   if (!isPrivate) requireSendable(ctx, directory, ticket, input.body)
 
   const rows = await write(ctx, ticket, input, clientId, isPrivate)
   const message = rows.message
   if (message === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   // Another request with the same client id was first: its row is the message.
-  if (message.ticketId !== ticketId) return sameMessage(message, ticketId, directory)
-  await ctx.emit([messageChanged(directory, message, rows.ticket ?? ticket, 'create')])
+  if (message.ticketId !== ticketId) return sameMessage(ctx, message, ticketId, directory)
+  await ctx.emit([messageChanged(ctx, directory, message, rows.ticket ?? ticket, 'create')])
   if (!isPrivate && rows.inserted) {
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
     ctx.defer(
@@ -59,17 +61,22 @@ export async function sendMessage(
       }),
     )
   }
-  return messageView(message, directory)
+  return messageView(ctx, message, directory)
 }
 
 /** The message a client id stands for; a client id used in another ticket is a mistake of the caller. */
-function sameMessage(row: MessageRow, ticketId: number, directory: Directory): MessageView {
+function sameMessage(
+  ctx: CompanyContext,
+  row: MessageRow,
+  ticketId: number,
+  directory: Directory,
+): MessageView {
   if (row.ticketId !== ticketId) {
     throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
       message: 'this client id was used in another ticket',
     })
   }
-  return messageView(row, directory)
+  return messageView(ctx, row, directory)
 }
 
 function requireSendable(
@@ -91,7 +98,7 @@ function requireSendable(
     })
   }
   const connection = directory.connections.find((one) => one.id === ticket.connectionId)
-  if (connection?.status !== 'CONNECTED') {
+  if (connection === undefined || !takesMessages(connection)) {
     throw new AppError('ERR_CONNECTION_UNAVAILABLE', {
       data: { status: connection?.status ?? 'DISCONNECTED' },
     })
@@ -122,9 +129,9 @@ async function write(
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const insert = ctx.db.statement(
     `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, user_id, client_id, body, from_me, ack,
-       is_private, quoted_message_id, quoted_external_id, sent_at, created_at)
+       is_private, quoted_message_id, quoted_external_id, sent_at, created_at, external_id)
      SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?3, ?4, ?5, 1, ?6, ?7, q.id, q.external_id,
-       max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8
+       max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11
      FROM tickets t LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
      WHERE t.company_id = ?1 AND t.id = ?2 ON CONFLICT DO NOTHING RETURNING id`,
     ticket.id,
@@ -136,6 +143,8 @@ async function write(
     now,
     input.quotedMsg?.id ?? null,
     sentAt,
+    // Made here, so that every try of a linked phone is the same message to WhatsApp.
+    ticket.channel === 'whatsapp' && !isPrivate ? newWhatsappId() : null,
   )
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   const outboxRow = ctx.db.statement(

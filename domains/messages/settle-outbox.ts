@@ -4,7 +4,7 @@ import type { SendOutcome } from '../channels/driver.ts'
 import { connectionChanged } from '../connections/connections.events.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import type { ClaimedRow } from './dispatch-outbox.ts'
-import { ACK_PATIENCE_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
+import { ACK_PATIENCE_MS, AWAY_RETRY_MAX_MS, AWAY_RETRY_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
 import type { MessageRow } from './message-row.ts'
 import { messageAcked } from './messages.events.ts'
 import { messageRowsStatement } from './messages.queries.ts'
@@ -21,19 +21,29 @@ export async function settleOutbox(
   const results = await ctx.db.batch([
     ...outcomeStatements(ctx, claimed, outcome),
     ...(flagged ? [directoryChanged(ctx)] : []),
+    dueStatement(ctx, claimed),
     messageRowsStatement(ctx, [claimed.messageId]),
     ticketOfMessageStatement(ctx, claimed.messageId),
   ])
+  const due = results.at(-3)?.[0] as { nextAt: number } | undefined
   const message = results.at(-2)?.[0] as MessageRow | undefined
   const ticket = results.at(-1)?.[0] as TicketRow | undefined
   report(ctx, claimed, outcome)
-  if (outcome.kind === 'retry') await ctx.wakeAt(ctx.clock.now() + outcome.afterMs)
+  if (due !== undefined) await ctx.wakeAt(due.nextAt)
   if (outcome.kind === 'unknown') await ctx.wakeAt(ctx.clock.now() + UNKNOWN_PATIENCE_MS)
   if (flagged) forgetDirectory(ctx.companyId)
   const directory = await directoryFor(ctx)
   const events =
     message !== undefined && ticket !== undefined ? [messageAcked(directory, message, ticket)] : []
   await ctx.emit(flagged ? [...events, connectionChanged(claimed.connectionId)] : events)
+}
+
+/** When the row must be looked at again, if it must. */
+function dueStatement(ctx: CompanyContext, claimed: ClaimedRow): Statement {
+  return ctx.db.statement(
+    `SELECT next_at AS nextAt FROM outbox WHERE +company_id = ?1 AND id = ?2 AND state IN ('queued','written')`,
+    claimed.id,
+  )
 }
 
 function outcomeStatements(
@@ -72,6 +82,18 @@ function outcomeStatements(
       ]
     case 'written':
       return [outbox('written', now + ACK_PATIENCE_MS, null)]
+    case 'away':
+      // The longer it waits, the seldomer it knocks; whoever comes back lets it go at once (release-waiting.ts).
+      return [
+        ctx.db.statement(
+          `UPDATE outbox SET state = 'queued', attempts = attempts - 1, lease_until = 0, last_error = ?3, updated_at = ?4,
+             next_at = ?4 + min(${AWAY_RETRY_MAX_MS}, max(${AWAY_RETRY_MS}, (?4 - created_at) / 2))
+           WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
+          claimed.id,
+          `${outcome.code} ${outcome.reason}`,
+          now,
+        ),
+      ]
     case 'retry':
       return [outbox('queued', now + outcome.afterMs, `${outcome.code} ${outcome.reason}`)]
     case 'failed':
@@ -85,11 +107,14 @@ function outcomeStatements(
       return [
         fail(outcome.code, outcome.reason),
         outbox('failed', now, `${outcome.code} ${outcome.reason}`),
+        // A linked phone's reason is the state of its session, which the screens have words for.
         ctx.db.statement(
-          `UPDATE connections SET status = 'DISCONNECTED', status_reason = ?3, updated_at = ?4 WHERE company_id = ?1 AND id = ?2`,
+          `UPDATE connections SET status = CASE WHEN channel = 'whatsapp' AND ?5 = 'corrupt' THEN 'corrupt' ELSE 'DISCONNECTED' END,
+             status_reason = CASE channel WHEN 'whatsapp' THEN ?5 ELSE ?3 END, updated_at = ?4 WHERE company_id = ?1 AND id = ?2`,
           claimed.connectionId,
           `${outcome.code} ${outcome.reason}`,
           now,
+          outcome.code,
         ),
       ]
   }
@@ -105,6 +130,8 @@ function report(ctx: CompanyContext, claimed: ClaimedRow, outcome: SendOutcome):
     case 'accepted':
     case 'written':
       return
+    case 'away':
+      return ctx.log.info('outbound.retry', { ...fields, code: outcome.code })
     case 'retry':
       return ctx.log.info('outbound.retry', {
         ...fields,

@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { currentContactSql } from '../contacts/contacts.queries.ts'
 import type { DirectoryTag } from '../companies/directory.types.ts'
 
 /** The company's tags and, or, lanes, in the directory's order. */
@@ -15,10 +16,7 @@ export async function listTags(ctx: CompanyContext, kanban?: 0 | 1): Promise<Dir
 export async function contactTags(ctx: CompanyContext, contactId: number): Promise<DirectoryTag[]> {
   requirePermission(ctx, 'tag:list')
   const [contacts, tags] = await ctx.db.batch<[{ id: number }[], DirectoryTag[]]>([
-    ctx.db.statement(
-      'SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL',
-      contactId,
-    ),
+    ctx.db.statement('SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2', contactId),
     contactTagsStatement(ctx, contactId),
   ])
   if (contacts.length === 0)
@@ -29,7 +27,7 @@ export async function contactTags(ctx: CompanyContext, contactId: number): Promi
 export function contactTagsStatement(ctx: CompanyContext, contactId: number): Statement {
   return ctx.db.statement(
     `SELECT t.id, t.name, t.color, t.kanban FROM contact_tags ct JOIN tags t ON t.company_id = ct.company_id AND t.id = ct.tag_id
-     WHERE ct.company_id = ?1 AND ct.contact_id = ?2 AND t.kanban = 0 ORDER BY t.name`,
+     WHERE ct.company_id = ?1 AND ct.contact_id = ${currentContactSql('?2')} AND t.kanban = 0 ORDER BY t.name`,
     contactId,
   )
 }

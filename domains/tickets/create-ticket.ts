@@ -3,6 +3,7 @@ import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { conflictWith } from './ticket-conflict.ts'
 import { ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
@@ -40,7 +41,7 @@ export async function createTicket(
     [{ id: number }[], { id: number }[], unknown[], TicketRow[]]
   >([
     ctx.db.statement(
-      'SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL',
+      `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${currentContactSql('?2')}`,
       input.contactId,
     ),
     ctx.db.statement(
@@ -49,7 +50,7 @@ export async function createTicket(
        SELECT ?1, ?2, CASE WHEN c.is_group = 1 AND ?3 = 'open' THEN 'group' ELSE ?3 END, ?4, c.id, ?5, ?6, ?7, c.is_group, ?8,
          (SELECT max(p.last_inbound_at) FROM tickets p WHERE p.company_id = ?1 AND p.contact_id = c.id AND p.connection_id = ?5),
          ?8, CASE WHEN ?3 = 'open' THEN ?8 END, ?8, ?8
-       FROM contacts c WHERE c.company_id = ?1 AND c.id = ?9 AND c.merged_into IS NULL ON CONFLICT DO NOTHING RETURNING id`,
+       FROM contacts c WHERE c.company_id = ?1 AND c.id = ${currentContactSql('?9')} ON CONFLICT DO NOTHING RETURNING id`,
       crypto.randomUUID(),
       status,
       connection.channel,
@@ -62,7 +63,7 @@ export async function createTicket(
     ctx.db.statement(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
        SELECT ?1, t.id, 'create', ?3, ?4, ?5 FROM tickets t
-       WHERE changes() = 1 AND t.company_id = ?1 AND t.contact_id = ?2 AND t.connection_id = ?6
+       WHERE changes() = 1 AND t.company_id = ?1 AND t.contact_id = ${currentContactSql('?2')} AND t.connection_id = ?6
          AND t.status IN ('pending','open','group','nps','lgpd')`,
       input.contactId,
       actorId,

@@ -10,3 +10,13 @@ export const SEARCH_CONTACT_HITS = 200
 export const REPLY_WINDOW_HOURS = 24
 /** Preview kept on the ticket. Lists cut it at 40 characters (specification part 1 §9), tooltips show more. */
 export const PREVIEW_CHARS = 200
+/** Tickets that are closed in one statement: bigger writes hold the database (Cloudflare D1, best practices). */
+export const CLOSE_PAGE = 500
+/** Tickets closed together that are told one by one; more have the lists read again. */
+export const CLOSED_TICKETS_TOLD = 20
+/** Messages that are deleted in one transaction: bigger writes hold the database (Cloudflare D1, best practices). */
+export const DELETE_PAGE = 500
+/** Longest a ticket is put aside, in days: own bound, what comes later is a schedule. */
+export const SNOOZE_MAX_DAYS = 366
+/** Tickets that one sweep brings back; more come with the next one, a moment later. */
+export const WAKE_PAGE = 100

@@ -62,7 +62,10 @@ function addStatus(where: Conditions, input: ListTicketsInput): void {
     )
   } else if (input.status !== undefined && input.status !== '') {
     where.add(`t.status = ${where.param(input.status)}`)
+    // What is put aside stands in a list of its own.
+    if (!input.snoozed && input.status !== 'closed') where.add('t.snoozed_until IS NULL')
   }
+  if (input.snoozed) where.add('t.snoozed_until IS NOT NULL')
 }
 
 function addVisibility(

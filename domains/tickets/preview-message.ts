@@ -13,9 +13,22 @@ const MARKS: Record<string, string> = {
   unsupported: '⚠️',
 }
 
-/** What a list shows of a message: its words on one line, with a mark for its kind. */
-export function previewOf(message: { body: string; mediaType: string | null }): string {
+/** What a list shows of a message: its words on one line, with a mark for its kind; in a group it begins with who wrote it. */
+export function previewOf(message: {
+  body: string
+  mediaType: string | null
+  from?: string | null
+}): string {
   const mark = message.mediaType === null ? '' : (MARKS[message.mediaType] ?? '')
   const words = message.body.replace(/\s+/gu, ' ').trim()
-  return [...`${mark} ${words}`.trim()].slice(0, PREVIEW_CHARS).join('')
+  const from = firstName(message.from ?? '')
+  return [...`${from === '' ? '' : `${from}: `}${mark} ${words}`.replace(/ +/g, ' ').trim()]
+    .slice(0, PREVIEW_CHARS)
+    .join('')
+}
+
+/** A number stays whole: its first part is a country code. */
+function firstName(name: string): string {
+  const words = name.trim()
+  return words.startsWith('+') ? words : (words.split(/\s+/u)[0] ?? '')
 }

@@ -26,6 +26,7 @@ export type TicketRow = {
   activityAt: number
   userRating: number | null
   closedAt: number | null
+  snoozedUntil: number | null
   version: number
   createdAt: number
   updatedAt: number
@@ -46,7 +47,7 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   t.amount_used_bot_queues AS amountUsedBotQueues, t.unread_messages AS unreadMessages, t.last_message AS lastMessage,
   t.last_message_id AS lastMessageId, t.last_message_from_me AS lastMessageFromMe, lm.ack AS lastMessageAck,
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.activity_at AS activityAt, t.user_rating AS userRating,
-  t.closed_at AS closedAt, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
+  t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
   c.disable_bot AS contactDisableBot, c.accept_audio_message AS contactAcceptAudioMessage,
   (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds`
@@ -111,6 +112,7 @@ export function ticketView(row: TicketRow, directory: Directory, masked = false)
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
     closedAt: isoOrNull(row.closedAt),
+    snoozedUntil: isoOrNull(row.snoozedUntil),
     version: row.version,
   }
 }

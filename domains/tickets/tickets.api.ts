@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { closeAll, countToClose } from './close-all.ts'
 import { createTicket } from './create-ticket.ts'
-import { createTicketInput, listTicketsInput, updateTicketInput } from './tickets.inputs.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import {
+  closeAllInput,
+  countToCloseInput,
+  createTicketInput,
+  listTicketsInput,
+  updateTicketInput,
+} from './tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketLog } from './tickets.queries.ts'
 import { markTicketRead, updateTicket } from './tickets.service.ts'
 import { ticketCountsSchema, ticketLogSchema, ticketSchema } from './tickets.responses.ts'
@@ -10,6 +18,7 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
   description,
 })
+const countSchema = z.object({ count: z.number() })
 const idParam = z.object({ ticketId: z.coerce.number().int().positive() })
 const tags = ['tickets']
 
@@ -66,6 +75,47 @@ ticketsApi.openapi(
     responses: { 200: json(ticketSchema, 'The new ticket'), ...errorResponses },
   }),
   async (c) => c.json(await createTicket(c.var.ctx, c.req.valid('json')), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/tickets/closeAll',
+    tags,
+    ...allow('ticket:close-all'),
+    summary: 'How many tickets closing all would close',
+    request: { query: countToCloseInput },
+    responses: { 200: json(countSchema, 'The number'), ...errorResponses },
+  }),
+  async (c) => c.json(await countToClose(c.var.ctx, c.req.valid('query')), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/tickets/closeAll',
+    tags,
+    ...allow('ticket:close-all'),
+    summary: 'Close every ticket of a status, telling customers nothing',
+    request: {
+      body: { required: true, content: { 'application/json': { schema: closeAllInput } } },
+    },
+    responses: { 200: json(countSchema, 'How many were closed'), ...errorResponses },
+  }),
+  async (c) => c.json(await closeAll(c.var.ctx, c.req.valid('json')), 200),
+)
+
+ticketsApi.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/tickets/{ticketId}',
+    tags,
+    ...allow('ticket:delete'),
+    summary: 'Delete a ticket with its messages, notes, log and files',
+    request: { params: idParam },
+    responses: { 200: json(z.object({ id: z.number() }), 'The id that is gone'), ...errorResponses },
+  }),
+  async (c) => c.json(await deleteTicket(c.var.ctx, c.req.valid('param').ticketId), 200),
 )
 
 ticketsApi.openapi(

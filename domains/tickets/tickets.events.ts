@@ -37,3 +37,30 @@ export function ticketChanged(
     hideNumbers: directory.settings.lgpdHideNumber === 'enabled',
   }
 }
+
+/** A ticket is gone for everyone. `into`: the ticket that its conversation goes on in, when it was emptied into another. */
+export function ticketDeleted(
+  row: { id: number; uuid: string },
+  into?: { id: number; uuid: string },
+): CompanyEvent {
+  return {
+    channel: 'ticket',
+    action: 'delete',
+    data: {
+      ticketId: row.id,
+      uuid: row.uuid,
+      ...(into === undefined ? {} : { into: { id: into.id, uuid: into.uuid } }),
+    },
+    audience: { kind: 'company' },
+  }
+}
+
+/** More tickets changed than are worth a frame each: who shows a list reads it again. */
+export function ticketsStale(): CompanyEvent {
+  return {
+    channel: 'ticket',
+    action: 'update',
+    data: { stale: true },
+    audience: { kind: 'company' },
+  }
+}

@@ -55,6 +55,8 @@ export const listTicketsInput = z.object({
   date: day,
   updatedAt: day,
   showAll: yes,
+  /** Only what is put aside, of every status. */
+  snoozed: yes,
   withUnreadMessages: yes,
 })
 export type ListTicketsInput = z.output<typeof listTicketsInput>
@@ -81,8 +83,23 @@ export const updateTicketInput = z
     useIntegration: z.boolean().optional(),
     sendFarewellMessage: z.boolean().optional(),
     amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
+    /** Puts the ticket aside until then; null brings it back. */
+    snoozedUntil: z.iso.datetime().nullish(),
     /** The version the caller acted on; when given, a ticket that changed since is refused. */
     version: z.number().int().positive().optional(),
   })
   .refine((input) => Object.keys(input).length > 0, { error: 'nothing to change' })
 export type UpdateTicketInput = z.output<typeof updateTicketInput>
+
+const CLOSABLE = ['open', 'pending', 'group'] as const
+const queueId = z.coerce.number().int().nonnegative()
+
+/** POST /tickets/closeAll. No queue named means every queue; 0 is "Sem fila". */
+export const closeAllInput = z.object({
+  status: z.enum(CLOSABLE),
+  queueIds: z.array(queueId).max(200).default([]),
+})
+export type CloseAllInput = z.output<typeof closeAllInput>
+
+/** GET /tickets/closeAll: the same as query parameters. */
+export const countToCloseInput = z.object({ status: z.enum(CLOSABLE), queueIds: jsonIds })

@@ -3,6 +3,7 @@ import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { TICKETS_PAGE } from './limits.ts'
 import { listTicketsStatement } from './list-tickets.ts'
@@ -42,13 +43,20 @@ export async function listTickets(
 
 type CountRow = { status: string; tickets: number }
 
-/** Kept counters (ticket_counts), never a scan of tickets. `open` is the asking user's unless everything is asked for and allowed. */
+/**
+ * Kept counters (ticket_counts), never a scan of tickets, less the few that are put aside. `open` is the asking user's unless everything
+ * is asked for and allowed.
+ */
 function countsStatement(ctx: CompanyContext, showAll: boolean): Statement {
   const actor = ctx.actor
   const all = actor.kind === 'system' || actor.profile === 'admin' || actor.allTicket
   const mineOnly = actor.kind === 'user' && !(showAll && allowed(ctx, 'ticket:read-all'))
   return ctx.db.statement(
-    `SELECT status, sum(tickets) AS tickets FROM ticket_counts
+    `SELECT status, sum(tickets) AS tickets FROM (
+       SELECT company_id, status, queue_id, user_id, is_group, tickets FROM ticket_counts WHERE company_id = ?1
+       UNION ALL
+       SELECT company_id, status, coalesce(queue_id, 0), coalesce(user_id, 0), is_group, -1 FROM tickets INDEXED BY tickets_snoozed
+       WHERE company_id = ?1 AND snoozed_until IS NOT NULL)
      WHERE company_id = ?1 AND status IN ('open','pending','group','closed')
        AND (status <> 'open' OR ?2 = 0 OR user_id = ?3)
        AND (?4 = 1 OR user_id = ?3 OR queue_id IN (SELECT value FROM json_each(?5)) OR (?6 = 1 AND is_group = 1))
@@ -109,7 +117,7 @@ export function ticketRowsStatement(ctx: CompanyContext, ids: readonly number[])
   )
 }
 
-/** The ticket a contact has open with the company through a connection; the partial unique index allows one. */
+/** The ticket a contact, or the one it was merged into, has open with the company through a connection; the partial unique index allows one. */
 export function activeTicketStatement(
   ctx: CompanyContext,
   contactId: number,
@@ -117,7 +125,7 @@ export function activeTicketStatement(
 ): Statement {
   return ctx.db.statement(
     `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
-     WHERE t.company_id = ?1 AND t.contact_id = ?2 AND t.connection_id = ?3
+     WHERE t.company_id = ?1 AND t.contact_id = ${currentContactSql('?2')} AND t.connection_id = ?3
        AND t.status IN ('pending','open','group','nps','lgpd')`,
     contactId,
     connectionId,

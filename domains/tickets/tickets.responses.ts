@@ -53,6 +53,7 @@ export const ticketSchema = z
     createdAt: time,
     updatedAt: time,
     closedAt: time.nullable(),
+    snoozedUntil: time.nullable(),
     version: z.number(),
   })
   .openapi('Ticket') satisfies z.ZodType<TicketView>

@@ -1,8 +1,13 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { DAY_MS } from '#core/time.ts'
+import type { Millis } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { systemTextEvents, systemTextStatements } from '../messages/system-text.ts'
+import { tellRead } from '../messages/tell-read.ts'
+import { SNOOZE_MAX_DAYS } from './limits.ts'
 import { planTransition } from './plan-transition.ts'
 import type { Transition } from './plan-transition.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
@@ -12,6 +17,7 @@ import type { TicketRow } from './ticket-row.ts'
 import { scopeOf, ticketChanged } from './tickets.events.ts'
 import type { UpdateTicketInput } from './tickets.inputs.ts'
 import { ticketByIdStatement, ticketRowsStatement } from './tickets.queries.ts'
+import { transitionText } from './transition-text.ts'
 import type { TicketView } from './tickets.types.ts'
 
 /**
@@ -32,10 +38,13 @@ export async function updateTicket(
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const plan = planTransition({ ...row, isGroup: row.isGroup === 1 }, input, actorId)
   requireTarget(directory, plan)
+  const snooze = snoozeOf(ctx, plan, input)
   if (plan.kind === 'close') requireTag(directory, row)
+  const wantsFarewell = input.sendFarewellMessage !== false
+  const text = await transitionText(ctx, directory, { row, plan, wantsFarewell })
 
   const batch = [
-    updateStatement(ctx, ticketId, plan, input),
+    updateStatement(ctx, ticketId, plan, input, snooze),
     ...plan.logs.map((log) =>
       ctx.db.statement(
         `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
@@ -47,14 +56,40 @@ export async function updateTicket(
         ctx.clock.now(),
       ),
     ),
+    ...(text === null ? [] : systemTextStatements(ctx, row, text)),
     ticketRowsStatement(ctx, [ticketId]),
   ]
   const results = await guarded(ctx, row, directory, batch)
   const after = results.at(-1)?.[0] as TicketRow | undefined
   if (after === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   if (results[0]?.length !== 1) throw await conflictWith(ctx, directory, after)
-  await ctx.emit([ticketChanged(directory, after, { action: 'update', before: scopeOf(row) })])
+  await ctx.emit([
+    ticketChanged(directory, after, { action: 'update', before: scopeOf(row) }),
+    ...(text === null ? [] : await systemTextEvents(ctx, directory, after, text)),
+  ])
+  if (snooze !== null && snooze !== 'keep') await ctx.wakeAt(snooze)
   return ticketView(after, directory, hidesNumbers(ctx, directory))
+}
+
+/** Until when the ticket is put aside after this. Whatever moves a ticket brings it back. */
+function snoozeOf(
+  ctx: CompanyContext,
+  plan: Transition,
+  input: UpdateTicketInput,
+): Millis | 'keep' | null {
+  if (plan.kind !== 'adjust') return null
+  if (input.snoozedUntil === undefined) return 'keep'
+  if (input.snoozedUntil === null) return null
+  const until = Date.parse(input.snoozedUntil)
+  const now = ctx.clock.now()
+  if (plan.status === 'closed')
+    throw new AppError('ERR_TICKET_CHANGED', { message: 'the ticket is closed: reopen it first' })
+  if (until <= now || until > now + SNOOZE_MAX_DAYS * DAY_MS)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'a ticket is put aside until a time ahead, within a year',
+      fields: { snoozedUntil: ['out of range'] },
+    })
+  return until
 }
 
 function updateStatement(
@@ -62,6 +97,7 @@ function updateStatement(
   ticketId: number,
   plan: Transition,
   input: UpdateTicketInput,
+  snooze: Millis | 'keep' | null,
 ): Statement {
   const now = ctx.clock.now()
   // Coming back to a list puts a ticket at its top; closing leaves it where its last message was.
@@ -69,7 +105,8 @@ function updateStatement(
     plan.kind === 'accept' ||
     plan.kind === 'reopen' ||
     plan.kind === 'return' ||
-    plan.kind === 'transfer'
+    plan.kind === 'transfer' ||
+    input.snoozedUntil === null
   return ctx.db.statement(
     `UPDATE tickets SET status = ?3, queue_id = ?4, user_id = ?5,
        unread_messages = CASE WHEN ?3 = 'closed' THEN 0 ELSE unread_messages END,
@@ -77,7 +114,8 @@ function updateStatement(
        closed_at = CASE WHEN ?3 = 'closed' THEN ?6 ELSE NULL END,
        activity_at = CASE WHEN ?7 = 1 THEN max(activity_at, ?6) ELSE activity_at END,
        use_integration = coalesce(?8, use_integration), prompt_id = coalesce(?9, prompt_id),
-       amount_used_bot_queues = coalesce(?10, amount_used_bot_queues), version = version + 1, updated_at = ?6
+       amount_used_bot_queues = coalesce(?10, amount_used_bot_queues),
+       snoozed_until = CASE WHEN ?13 = 'keep' THEN snoozed_until ELSE ?13 END, version = version + 1, updated_at = ?6
      WHERE company_id = ?1 AND id = ?2 AND status IN (SELECT value FROM json_each(?11))
        AND (?12 IS NULL OR version = ?12) RETURNING id`,
     ticketId,
@@ -91,6 +129,7 @@ function updateStatement(
     input.amountUsedBotQueues ?? null,
     JSON.stringify(plan.from),
     input.version ?? null,
+    snooze,
   )
 }
 
@@ -160,5 +199,6 @@ export async function markTicketRead(
   ])
   const after = rows[0]
   if (after !== undefined) await ctx.emit([ticketChanged(directory, after, { action: 'update' })])
+  ctx.defer(tellRead(ctx, row, row.unreadMessages))
   return { unreadMessages: after?.unreadMessages ?? 0 }
 }

@@ -50,6 +50,8 @@ export type TicketView = {
   createdAt: string
   updatedAt: string
   closedAt: string | null
+  /** Put aside until then: out of the open lists. */
+  snoozedUntil: string | null
   /** Rises with every change: drop what is older. */
   version: number
 }

@@ -18,3 +18,7 @@ export const ROUTES_KEPT = 10_000
 export const SWEEP_DELETE_ROWS = 1000
 /** At most one wake-up job a second for a company's inbound events: the rows are the truth, the job is a reminder. */
 export const WAKE_UP_EVERY_MS = 1000
+/** Base64 of a preview picture or waveform kept with its message: a larger one is left out, the file comes anyway. */
+export const THUMBNAIL_MAX_CHARS = 8 * 1024
+/** Contact cards of one message. */
+export const CARDS_MAX = 50

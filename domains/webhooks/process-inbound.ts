@@ -2,26 +2,19 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { backoff } from '#core/backoff.ts'
 import { SECOND_MS } from '#core/time.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import { readEvent } from '#protocol/session/events.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
-import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
-import { deleteStatements, editStatements, statusStatements } from '../messages/apply-effects.ts'
-import { planIngest } from '../messages/ingest-messages.ts'
-import type { Arrival } from '../messages/ingest-messages.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import { mapIdentitiesStatements } from '../contacts/map-identities.ts'
+import { mergeContacts } from '../contacts/merge-contacts.ts'
 import { effectEvents } from '../messages/effect-events.ts'
+import { planHistory } from '../messages/import-history.ts'
+import { planIngest } from '../messages/ingest-messages.ts'
+import type { IngestPlan } from '../messages/ingest-messages.ts'
+import type { Effect, EventRow, Sorted } from './inbound-page.ts'
 import { INBOUND_MAX_ATTEMPTS, INBOUND_PAGE, INBOUND_RETRY_MAX_MS } from './limits.ts'
-import { idText, list, object } from './meta-payload.ts'
-import type { Json } from './meta-payload.ts'
-import { readWhatsappMessage } from './whatsapp-message.ts'
-import { readWhatsappStatus } from './whatsapp-status.ts'
-
-type EventRow = {
-  id: number
-  connectionId: number
-  kind: string
-  payload: string
-  attempts: number
-  receivedAt: number
-}
+import { sortMetaEvent } from './sort-meta-event.ts'
+import { readStored, sortSessionEvent } from './sort-session-event.ts'
 
 /**
  * Gives the company's oldest stored events their effect: one page in one transaction, together with the mark that they are done, so
@@ -31,14 +24,15 @@ type EventRow = {
 export async function processInbound(
   ctx: CompanyContext,
 ): Promise<{ processed: number; more: boolean }> {
-  const events = await ctx.db.all<EventRow>(
+  const waiting = await ctx.db.all<EventRow>(
     ctx.db.statement(
       `SELECT id, connection_id AS connectionId, kind, payload, attempts, received_at AS receivedAt FROM inbound_events
        WHERE company_id = ?1 AND state = 'pending' AND retry_at <= ?2 ORDER BY id LIMIT ${INBOUND_PAGE}`,
       ctx.clock.now(),
     ),
   )
-  if (events.length === 0) return { processed: 0, more: false }
+  if (waiting.length === 0) return { processed: 0, more: false }
+  const events = pageOf(waiting)
   const directory = await directoryFor(ctx)
   try {
     await handle(ctx, directory, events)
@@ -46,7 +40,17 @@ export async function processInbound(
     if (events.length > 1) ctx.log.error('inbound.failed', thrown, { events: events.length })
     await oneByOne(ctx, directory, events)
   }
-  return { processed: events.length, more: events.length === INBOUND_PAGE }
+  return {
+    processed: events.length,
+    more: waiting.length === INBOUND_PAGE || events.length < waiting.length,
+  }
+}
+
+/** A bite of history holds a hundred messages and is a page of its own: what came before it goes first. */
+function pageOf(events: readonly EventRow[]): readonly EventRow[] {
+  const history = events.findIndex((event) => event.kind === 'history')
+  if (history < 0) return events
+  return events.slice(0, Math.max(1, history))
 }
 
 async function oneByOne(
@@ -77,92 +81,116 @@ async function oneByOne(
   }
 }
 
-type Sorted = { arrivals: Arrival[]; effects: Statement[][]; kept: number[] }
-
 async function handle(
   ctx: CompanyContext,
   directory: Directory,
   events: readonly EventRow[],
 ): Promise<void> {
-  const sorted = sort(ctx, directory, events)
-  const plan = await planIngest(ctx, directory, sorted.arrivals)
-  const effects = sorted.effects.flat()
+  const sorted: Sorted = { arrivals: [], effects: [], mappings: [], kept: [] }
+  const plan =
+    events[0]?.kind === 'history'
+      ? await historyPlan(ctx, directory, events[0], sorted)
+      : await pagePlan(ctx, directory, events, sorted)
+  const effects = [...sorted.effects, ...mappingEffect(ctx, sorted.mappings)]
   const results = await ctx.db.batch([
     ...plan.statements,
-    ...effects,
+    ...effects.flatMap((effect) => effect.statements),
     doneStatement(ctx, events, sorted.kept),
   ])
-  let at = plan.statements.length
-  const changed = sorted.effects.flatMap((group) => {
-    const rows = (results[at] ?? []) as { id: number }[]
-    at += group.length
-    return rows.map((row) => row.id)
+  await afterwards(ctx, async () => {
+    const told = await plan.events(results, 0)
+    if (told.length > 0) await ctx.emit(told)
   })
-  const told: CompanyEvent[] = [
-    ...(await plan.events(results, 0)),
-    ...(await effectEvents(ctx, directory, [...new Set(changed)])),
-  ]
-  await ctx.emit(told)
+  await afterwards(ctx, async () => {
+    await tellEffects(ctx, directory, effects, results.slice(plan.statements.length))
+  })
+  await afterwards(ctx, async () => {
+    await plan.afterCommit?.(results, 0)
+  })
 }
 
-function sort(ctx: CompanyContext, directory: Directory, events: readonly EventRow[]): Sorted {
-  const sorted: Sorted = { arrivals: [], effects: [], kept: [] }
+/** The page is done: what fails now must not have it handled again. */
+async function afterwards(ctx: CompanyContext, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    ctx.log.error('job.failed', thrown, { job: 'inbound' })
+  }
+}
+
+async function pagePlan(
+  ctx: CompanyContext,
+  directory: Directory,
+  events: readonly EventRow[],
+  sorted: Sorted,
+): Promise<IngestPlan> {
   for (const event of events) {
     const connection = directory.connections.find((one) => one.id === event.connectionId)
     if (connection === undefined) sorted.kept.push(event.id)
-    else sortOne(ctx, connection, event, sorted)
+    else if (event.kind === 'session') sortSessionEvent(ctx, directory, connection, event, sorted)
+    else sortMetaEvent(ctx, connection, event, sorted)
   }
-  return sorted
+  return await planIngest(ctx, directory, sorted.arrivals)
 }
 
-function sortOne(
+async function historyPlan(
   ctx: CompanyContext,
-  connection: DirectoryConnection,
+  directory: Directory,
   event: EventRow,
   sorted: Sorted,
-): void {
-  const payload = object(JSON.parse(event.payload))
-  if (event.kind === 'status') {
-    const status = readWhatsappStatus(payload)
-    if (status === null) sorted.kept.push(event.id)
-    else sorted.effects.push(statusStatements(ctx, connection.id, status))
-    return
-  }
-  if (event.kind === 'account') {
-    sorted.effects.push([slowSender(ctx, connection, payload)])
-    return
-  }
-  const item = readWhatsappMessage(payload, event.receivedAt)
-  switch (item.kind) {
-    case 'message':
-      sorted.arrivals.push({ connection, message: item.message, receivedAt: event.receivedAt })
-      return
-    case 'edit':
-      sorted.effects.push(editStatements(ctx, connection.id, item.targetId, item.body))
-      return
-    case 'delete':
-      sorted.effects.push(deleteStatements(ctx, connection.id, item.targetId))
-      return
-    case 'kept':
-      sorted.kept.push(event.id)
-  }
+): Promise<IngestPlan> {
+  const connection = directory.connections.find((one) => one.id === event.connectionId)
+  const envelope = readStored(event.payload)
+  const read = envelope === null ? null : readEvent(envelope)
+  if (connection !== undefined && read?.known === true && read.kind === 'history.chunk')
+    return await planHistory(ctx, directory, connection, read.data)
+  sorted.kept.push(event.id)
+  return { statements: [], events: () => Promise.resolve([]) }
 }
 
-/** Wait for a number that the provider said is too fast. */
-const SLOW_DOWN_MS = 10_000
+/** All mappings of a page at once: a phone tells hundreds of them after its history. */
+function mappingEffect(ctx: CompanyContext, mappings: Sorted['mappings']): Effect[] {
+  if (mappings.length === 0) return []
+  return [
+    {
+      statements: mapIdentitiesStatements(ctx, mappings),
+      shows: 'nothing',
+      async after([, , doubles = []]) {
+        for (const { kept, gone } of doubles as { kept: number; gone: number }[])
+          await mergeContacts(ctx, kept, gone, 'identities')
+        return []
+      },
+    },
+  ]
+}
 
-function slowSender(
+async function tellEffects(
   ctx: CompanyContext,
-  connection: DirectoryConnection,
-  payload: Json,
-): Statement {
-  const code = idText(object(list(payload['errors'])[0])['code']) ?? 'none'
-  ctx.log.warn('connection.health', { connectionId: connection.id, code })
-  return ctx.db.statement(
-    `UPDATE outbox SET next_at = max(next_at, ?3) WHERE company_id = ?1 AND connection_id = ?2 AND state = 'queued'`,
-    connection.id,
-    ctx.clock.now() + SLOW_DOWN_MS,
-  )
+  directory: Directory,
+  effects: readonly Effect[],
+  results: readonly unknown[][],
+): Promise<void> {
+  const changed = new Set<number>()
+  const shown = new Map<number, 'create' | 'update'>()
+  const more: CompanyEvent[] = []
+  let at = 0
+  for (const { statements, shows, after } of effects) {
+    const rows = results.slice(at, at + statements.length)
+    at += statements.length
+    if (shows !== 'nothing') {
+      for (const { id } of (rows[0] ?? []) as { id: number }[]) {
+        changed.add(id)
+        if (shows === 'message') shown.set(id, 'update')
+        if (shows === 'new-message') shown.set(id, 'create')
+      }
+    }
+    if (after === undefined) continue
+    await afterwards(ctx, async () => {
+      more.push(...(await after(rows)))
+    })
+  }
+  const told = [...(await effectEvents(ctx, directory, [...changed], shown)), ...more]
+  if (told.length > 0) await ctx.emit(told)
 }
 
 /** Marks the events done and empties them; what no part of the product shows yet keeps its payload. */

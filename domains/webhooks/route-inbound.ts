@@ -3,24 +3,34 @@ import { ROUTE_CACHE_MS, ROUTES_KEPT } from './limits.ts'
 import type { SplitEvent } from './split-meta-body.ts'
 import type { InboundRow } from './store-inbound.ts'
 
-type Route = { companyId: number; connectionId: number; shard: number }
-const routes = new Map<string, Route & { at: number }>()
+/** An account of a provider as channel_routes knows it: a phone_number_id of Meta's, or the session of a linked phone. */
+export type RouteKey = { kind: 'whatsappapi' | 'whatsapp'; externalId: string }
+export type RouteOwner = { companyId: number; connectionId: number; shard: number }
+export type RouteOwners = { get(key: RouteKey): RouteOwner | undefined }
 
+/** One thing that happened at an account, before anybody knows whose the account is. */
+export type InboundEvent = Omit<SplitEvent, 'route'> & { route: RouteKey }
 export type Routed = { companyId: number; shard: number; rows: InboundRow[] }
 
-/** Whose the events of a webhook are. Accounts that no company owns are counted and answered 200 all the same. */
+type RoutingContext = Pick<PlatformContext, 'control' | 'clock'>
+
+const cache = new Map<string, RouteOwner & { at: number }>()
+const nameOf = ({ kind, externalId }: RouteKey) => `${kind}:${externalId}`
+
+/** Whose the events of a webhook or of a session-node are, in their order. Accounts that no company owns are named in `unknown`. */
 export async function routeInbound(
-  platform: PlatformContext,
-  events: readonly SplitEvent[],
+  platform: RoutingContext,
+  events: readonly InboundEvent[],
 ): Promise<{ routed: Routed[]; unknown: string[] }> {
-  const known = await routesOf(platform, [
-    ...new Set(events.map((event) => event.route.externalId)),
-  ])
+  const owners = await ownersOf(
+    platform,
+    events.map(({ route }) => route),
+  )
   const receivedAt = platform.clock.now()
   const routed = new Map<number, Routed>()
   const unknown = new Set<string>()
   for (const { route, kind, key, payload } of events) {
-    const owner = known.get(route.externalId)
+    const owner = owners.get(route)
     if (owner === undefined) {
       unknown.add(route.externalId)
       continue
@@ -33,36 +43,50 @@ export async function routeInbound(
   return { routed: [...routed.values()], unknown: [...unknown] }
 }
 
-/** Company and connection of each phone_number_id; one control statement for those not looked up lately. */
-async function routesOf(
-  platform: PlatformContext,
-  externalIds: readonly string[],
-): Promise<Map<string, Route>> {
+/** Company and connection of each account; one control statement for those not looked up lately. */
+export async function ownersOf(
+  platform: RoutingContext,
+  keys: readonly RouteKey[],
+): Promise<RouteOwners> {
   const now = platform.clock.now()
-  const found = new Map<string, Route>()
-  const asked: string[] = []
-  for (const id of externalIds) {
-    const cached = routes.get(id)
-    if (cached !== undefined && Math.abs(now - cached.at) < ROUTE_CACHE_MS) found.set(id, cached)
-    else asked.push(id)
+  const found = new Map<string, RouteOwner>()
+  const asked = new Map<string, RouteKey>()
+  for (const key of keys) {
+    const name = nameOf(key)
+    const cached = cache.get(name)
+    if (cached !== undefined && Math.abs(now - cached.at) < ROUTE_CACHE_MS) found.set(name, cached)
+    else asked.set(name, key)
   }
-  if (asked.length === 0) return found
-  const rows = await platform.control
-    .prepare(
-      `SELECT external_id AS externalId, company_id AS companyId, connection_id AS connectionId, shard FROM channel_routes
-       WHERE kind = 'whatsappapi' AND external_id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(asked))
-    .all<Route & { externalId: string }>()
-  for (const { externalId, ...route } of rows.results) {
-    found.set(externalId, route)
-    routes.delete(externalId)
-    routes.set(externalId, { ...route, at: now })
+  for (const { kind, externalId, ...owner } of await lookUp(platform.control, [
+    ...asked.values(),
+  ])) {
+    const name = nameOf({ kind, externalId })
+    found.set(name, owner)
+    cache.delete(name)
+    cache.set(name, { ...owner, at: now })
   }
-  while (routes.size > ROUTES_KEPT) {
-    const oldest = routes.keys().next().value
+  while (cache.size > ROUTES_KEPT) {
+    const oldest = cache.keys().next().value
     if (oldest === undefined) break
-    routes.delete(oldest)
+    cache.delete(oldest)
   }
-  return found
+  return { get: (key) => found.get(nameOf(key)) }
+}
+
+/** Past the cache: for who must know whether an account is still somebody's. */
+export async function lookUp(
+  control: D1Database,
+  keys: readonly RouteKey[],
+): Promise<(RouteKey & RouteOwner)[]> {
+  if (keys.length === 0) return []
+  const rows = await control
+    .prepare(
+      // The list leads: each of its pairs is one look into the unique index.
+      `SELECT r.kind, r.external_id AS externalId, r.company_id AS companyId, r.connection_id AS connectionId, r.shard
+       FROM json_each(?1) AS asked CROSS JOIN channel_routes AS r
+       ON r.kind = asked.value ->> 0 AND r.external_id = asked.value ->> 1`,
+    )
+    .bind(JSON.stringify(keys.map(({ kind, externalId }) => [kind, externalId])))
+    .all<RouteKey & RouteOwner>()
+  return rows.results
 }

@@ -1,8 +1,12 @@
 import type { CompanyContext } from '#core/context.ts'
+import { fetchDueFiles } from '../media/fetch-files.ts'
 import { effectEvents } from '../messages/effect-events.ts'
 import { dispatchContact } from '../messages/dispatch-outbox.ts'
-import { PENDING_EFFECT_TTL_MS, UNKNOWN_PATIENCE_MS } from '../messages/limits.ts'
+import { DOWN_LOOK_MS, PENDING_EFFECT_TTL_MS, UNKNOWN_PATIENCE_MS } from '../messages/limits.ts'
+import { settleSilentStatements } from '../messages/settle-silent.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { closeSettledImports, SETTLED_IMPORTS_DUE } from '../tickets/close-imported.ts'
+import { SNOOZE_DUE, wakeTickets } from '../tickets/wake-tickets.ts'
 import { INBOUND_KEEP_MS, SWEEP_DELETE_ROWS } from './limits.ts'
 
 /** People whose waiting messages one sweep starts. */
@@ -17,50 +21,30 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   await settleAbandoned(ctx)
   const waiting = await ctx.db.all<{ connectionId: number; contactId: number }>(
     ctx.db.statement(
-      `SELECT DISTINCT connection_id AS connectionId, contact_id AS contactId FROM outbox
-       WHERE company_id = ?1 AND state IN ('queued','sending') AND next_at <= ?2 LIMIT ${SWEEP_CONTACTS}`,
+      `SELECT DISTINCT o.connection_id AS connectionId, o.contact_id AS contactId FROM outbox o
+       JOIN connections k ON k.id = o.connection_id AND k.company_id = o.company_id AND k.status = 'CONNECTED'
+       WHERE o.company_id = ?1 AND o.state IN ('queued','sending') AND o.next_at <= ?2 LIMIT ${SWEEP_CONTACTS}`,
       ctx.clock.now(),
     ),
   )
   for (const one of waiting) await dispatchContact(ctx, one.connectionId, one.contactId)
+  // Files take their time: messages do not wait for them.
+  ctx.defer(fetchDueFiles(ctx))
+  await closeSettledImports(ctx)
+  await wakeTickets(ctx)
   await forgetOld(ctx)
   const nextDueAt = await nextDue(ctx)
   ctx.log.info('sweep.ran', { contacts: waiting.length, nextDueAt })
   return { nextDueAt }
 }
 
-/** A sender that died in the middle leaves an outcome nobody knows; one that stays unknown too long is the attendant's to decide. */
+/** Sends nobody settled: the sender died, or nobody ever said what became of them. Tells of those that are given up. */
 async function settleAbandoned(ctx: CompanyContext): Promise<void> {
-  const now = ctx.clock.now()
-  const reason = 'the provider did not confirm the message'
-  const [, given] = await ctx.db.batch<[unknown[], { id: number }[]]>([
-    ctx.db.statement(
-      `UPDATE outbox INDEXED BY outbox_due SET state = 'unknown', last_error = 'sender died', updated_at = ?2
-       WHERE company_id = ?1 AND state IN ('queued','sending') AND state = 'sending' AND lease_until < ?2`,
-      now,
-    ),
-    ctx.db.statement(
-      `UPDATE messages SET error_code = 'unconfirmed', error_reason = ?3 WHERE +company_id = ?1 AND ack = 0 AND error_code IS NULL AND id IN (
-         SELECT message_id FROM outbox WHERE company_id = ?1 AND state = 'unknown' AND updated_at < ?2) RETURNING id`,
-      now - UNKNOWN_PATIENCE_MS,
-      reason,
-    ),
-    ctx.db.statement(
-      `UPDATE outbox SET state = 'failed', last_error = ?3, updated_at = ?4 WHERE company_id = ?1 AND state = 'unknown' AND updated_at < ?2`,
-      now - UNKNOWN_PATIENCE_MS,
-      reason,
-      now,
-    ),
-  ])
+  const rows = await ctx.db.batch<{ id: number }[][]>(settleSilentStatements(ctx))
+  const given = rows.flat().map((row) => row.id)
   if (given.length === 0) return
   const directory = await directoryFor(ctx)
-  await ctx.emit(
-    await effectEvents(
-      ctx,
-      directory,
-      given.map((row) => row.id),
-    ),
-  )
+  await ctx.emit(await effectEvents(ctx, directory, given))
 }
 
 async function forgetOld(ctx: CompanyContext): Promise<void> {
@@ -78,18 +62,35 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
   ])
 }
 
+/** The soonest of what waits, each asked of its own index: D1 takes no more than five in one compound SELECT. */
 async function nextDue(ctx: CompanyContext): Promise<number | null> {
-  const row = await ctx.db.first<{ dueAt: number | null }>(
-    ctx.db.statement(
-      `SELECT min(due) AS dueAt FROM (
-         SELECT min(max(next_at, lease_until)) AS due FROM outbox WHERE company_id = ?1 AND state IN ('queued','sending')
-         UNION ALL SELECT min(updated_at) + ${UNKNOWN_PATIENCE_MS} FROM outbox WHERE company_id = ?1 AND state = 'unknown'
-         UNION ALL SELECT max(?2, min(retry_at)) FROM inbound_events INDEXED BY inbound_events_pending
-           WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0)`,
-      ctx.clock.now() + 5000,
+  const now = ctx.clock.now()
+  const due = (sql: string, ...params: unknown[]) => ctx.db.statement(sql, ...params)
+  const rows = await ctx.db.batch<{ dueAt: number | null }[][]>([
+    // A connection that is down lets its rows go when it is back; until then they are looked at, not spun on.
+    due(
+      `SELECT min(max(o.next_at, o.lease_until, CASE WHEN o.state = 'sending' OR k.status = 'CONNECTED' THEN 0 ELSE ?2 END)) AS dueAt
+       FROM outbox o LEFT JOIN connections k ON k.id = o.connection_id AND k.company_id = o.company_id
+       WHERE o.company_id = ?1 AND o.state IN ('queued','sending')`,
+      now + DOWN_LOOK_MS,
     ),
-  )
-  const dueAt = row?.dueAt ?? null
-  // Rows of a connection that is down stay due: they are looked at again, not spun on.
-  return dueAt === null ? null : Math.max(dueAt, ctx.clock.now() + 1000)
+    due(`SELECT min(next_at) AS dueAt FROM outbox WHERE company_id = ?1 AND state = 'written'`),
+    due(
+      `SELECT min(updated_at) + ${UNKNOWN_PATIENCE_MS} AS dueAt FROM outbox WHERE company_id = ?1 AND state = 'unknown'`,
+    ),
+    due(
+      `SELECT max(?2, min(max(next_at, lease_until))) AS dueAt FROM media_downloads INDEXED BY media_downloads_due
+       WHERE company_id = ?1 AND state IN ('queued','fetching') HAVING count(*) > 0`,
+      now + 5000,
+    ),
+    due(SETTLED_IMPORTS_DUE),
+    due(SNOOZE_DUE),
+    due(
+      `SELECT max(?2, min(retry_at)) AS dueAt FROM inbound_events INDEXED BY inbound_events_pending
+       WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0`,
+      now + 5000,
+    ),
+  ])
+  const times = rows.flat().flatMap((row) => (row.dueAt === null ? [] : [row.dueAt]))
+  return times.length === 0 ? null : Math.max(Math.min(...times), now + 1000)
 }

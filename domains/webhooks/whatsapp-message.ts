@@ -1,13 +1,16 @@
 import type { Identity } from '../contacts/resolve-identity.ts'
 import type { InboundMessage } from '../messages/inbound-message.ts'
+import type { Author } from '../messages/message-author.ts'
+import type { Reaction } from '../messages/message-reactions.ts'
 import type { MediaType } from '../messages/messages.types.ts'
 import { idText, list, object, secondsToMillis, text } from './meta-payload.ts'
 import type { Json } from './meta-payload.ts'
 
 export type WhatsappItem =
   | { kind: 'message'; message: InboundMessage }
-  | { kind: 'edit'; targetId: string; body: string }
-  | { kind: 'delete'; targetId: string }
+  | { kind: 'edit'; targetId: string; body: string; by: Author }
+  | { kind: 'delete'; targetId: string; by: Author }
+  | { kind: 'reaction'; reaction: Reaction }
   /** Kept with its payload for the part of the product that shows it; touches no ticket. */
   | { kind: 'kept'; why: string }
 
@@ -16,25 +19,34 @@ export function readWhatsappMessage(payload: Json, receivedAt: number): Whatsapp
   const message = object(payload['message'])
   const type = text(message['type']) ?? 'none'
   const part = object(message[type])
+  const contact = object(payload['contact'])
+  const echo = payload['echo'] === true
+  const identities = identitiesOf(message, contact, echo)
+  const by: Author = { fromMe: echo, chat: identities, member: null }
   switch (type) {
     case 'edit': {
       const targetId = idText(part['original_message_id'])
       const body = text(object(object(part['message'])['text'])['body'])
       return targetId === null || body === null
         ? { kind: 'kept', why: 'edit' }
-        : { kind: 'edit', targetId, body }
+        : { kind: 'edit', targetId, body, by }
     }
     case 'revoke': {
       const targetId = idText(part['original_message_id'])
-      return targetId === null ? { kind: 'kept', why: 'revoke' } : { kind: 'delete', targetId }
+      return targetId === null ? { kind: 'kept', why: 'revoke' } : { kind: 'delete', targetId, by }
     }
-    case 'reaction':
+    case 'reaction': {
+      const targetId = idText(part['message_id'])
+      const sender = echo ? 'me' : identities[0]?.value
+      if (targetId === null || sender === undefined) return { kind: 'kept', why: 'reaction' }
+      const at = secondsToMillis(message['timestamp']) ?? receivedAt
+      // No emoji: the reaction was taken back (Meta, reaction messages webhook).
+      const emoji = text(part['emoji']) ?? ''
+      return { kind: 'reaction', reaction: { targetId, by, sender, name: '', emoji, at } }
+    }
     case 'system':
       return { kind: 'kept', why: type }
   }
-  const contact = object(payload['contact'])
-  const echo = payload['echo'] === true
-  const identities = identitiesOf(message, contact, echo)
   const externalId = idText(message['id'])
   if (externalId === null || identities.length === 0) return { kind: 'kept', why: 'no sender' }
   const context = object(message['context'])

@@ -7,6 +7,8 @@ import {
   makeTicket,
 } from './factories.ts'
 import type { TestCompany, TestUser } from './factories.ts'
+import { contextFor } from './context.ts'
+import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { makeSignInUser, signInAtApi } from './doors.ts'
 import type { ApiSession } from './doors.ts'
 import { env } from 'cloudflare:workers'
@@ -28,7 +30,9 @@ export type World = {
     | 'contactId'
     | 'ticketId'
     | 'messageId'
-    | 'tagId',
+    | 'tagId'
+    | 'phoneId'
+    | 'mergeId',
     number
   > & {
     uuid: string
@@ -45,6 +49,13 @@ export async function makeWorld(mark: string): Promise<World> {
     queues: [queue],
     isDefault: true,
   })
+  const phone = await makeConnection(company, {
+    name: `Aparelho ${mark}`,
+    channel: 'whatsapp',
+    status: 'DISCONNECTED',
+    number: '',
+    credentials: null,
+  })
   const admin = await makeSignInUser(company, {
     name: `Admin ${mark}`,
     profile: 'admin',
@@ -57,6 +68,8 @@ export async function makeWorld(mark: string): Promise<World> {
     }),
     await makeContact(company, { name: `Livre ${mark}` }),
   ]
+  const twin = await makeContact(company, { name: `Gêmeo ${mark}` })
+  const merged = await mergeContacts(contextFor(company), contact.id, twin.id, 'person')
   const ticket = await makeTicket(company, {
     contact,
     connection,
@@ -90,13 +103,27 @@ export async function makeWorld(mark: string): Promise<World> {
       ticketId: ticket.id,
       messageId: message.id,
       tagId: tag?.id ?? 0,
+      phoneId: phone.id,
+      mergeId: merged?.mergeId ?? 0,
       uuid: ticket.uuid,
       number: contact.number ?? '',
     },
   }
 }
 
-type Call = { query?: string; body?: (ids: World['ids']) => unknown }
+type Call = {
+  query?: string
+  body?: (ids: World['ids']) => unknown
+  form?: () => FormData
+  /** Other objects than the world's usual ones. */
+  ids?: (ids: World['ids']) => Partial<World['ids']>
+  /** How it ends for its own company where nobody is at the other end: no session-node, no Meta. */
+  refused?: string
+}
+
+/** The smallest picture there is, by its first bytes. */
+const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'oi.jpg')
+const aPhone = (ids: World['ids']) => ({ whatsappId: ids.phoneId })
 
 /** How to call each operation so that it succeeds for its own company. An operation without an entry fails the walk. */
 export const CALLS: Record<string, Call> = {
@@ -106,6 +133,27 @@ export const CALLS: Record<string, Call> = {
   'GET /companies/listPlan/{companyId}': {},
   'GET /whatsapp': { query: '?session=0' },
   'GET /whatsapp/{whatsappId}': {},
+  'POST /whatsapp': { body: (ids) => ({ name: 'Aparelho novo', queueIds: [ids.queueId] }) },
+  'PUT /whatsapp/{whatsappId}': { body: () => ({ name: 'Outro nome' }) },
+  'DELETE /whatsapp/{whatsappId}': {},
+  'POST /whatsapp/{whatsappId}/token': {},
+  'POST /whatsapp/{whatsappId}/media-upload': {
+    form: () => {
+      const form = new FormData()
+      form.set('file', picture())
+      return form
+    },
+  },
+  'DELETE /whatsapp/{whatsappId}/media-upload': {},
+  'POST /whatsapp-restart': {},
+  'POST /whatsappsession/{whatsappId}': { ids: aPhone, refused: 'ERR_WAPP_NOT_INITIALIZED' },
+  'PUT /whatsappsession/{whatsappId}': {
+    ids: aPhone,
+    body: () => ({}),
+    refused: 'ERR_WAPP_NOT_INITIALIZED',
+  },
+  'DELETE /whatsappsession/{whatsappId}': { ids: aPhone, refused: 'ERR_WAPP_NOT_INITIALIZED' },
+  'POST /closedimported/{whatsappId}': { ids: aPhone },
   'GET /queue': {},
   'GET /queue/{queueId}': {},
   'GET /tags/list': { query: '?kanban=0' },
@@ -126,6 +174,18 @@ export const CALLS: Record<string, Call> = {
   'GET /contacts/{contactId}': {},
   'POST /contacts': { body: () => ({ name: 'Pessoa Nova', number: '5511912345678' }) },
   'PUT /contacts/{contactId}': { body: () => ({ name: 'Outro Nome' }) },
+  'GET /contacts/{contactId}/merges': {},
+  'POST /contacts/{contactId}/merge': { body: (ids) => ({ contactId: ids.freeContactId }) },
+  'DELETE /contacts/merges/{mergeId}': {},
+  'POST /contacts/import': { body: aPhone, refused: 'ERR_WAPP_NOT_INITIALIZED' },
+  'POST /contacts/import/chats': { body: aPhone, refused: 'ERR_WAPP_NOT_INITIALIZED' },
+  'POST /contacts/upload/rows': {
+    body: () => ({ rows: [{ name: 'Linha Um', number: '5511912345679', email: '' }] }),
+  },
+  'POST /contactsImport': { body: () => ({ name: 'Linha Dois', number: '5511912345670' }) },
+  'GET /contacts/{contactId}/identities': {},
+  'GET /contacts/{contactId}/export': {},
+  'POST /contacts/{contactId}/erase': {},
   'PUT /contacts/toggleDisableBot/{contactId}': {},
   'PUT /contacts/toggleAcceptAudio/{contactId}': {},
   'PUT /contacts/block/{contactId}': { body: () => ({ active: false }) },
@@ -140,10 +200,14 @@ export const CALLS: Record<string, Call> = {
   },
   'PUT /tickets/{ticketId}': { body: () => ({ status: 'pending' }) },
   'POST /tickets/{ticketId}/read': {},
+  'GET /tickets/closeAll': { query: '?status=pending' },
+  'POST /tickets/closeAll': { body: (ids) => ({ status: 'pending', queueIds: [ids.queueId] }) },
+  'DELETE /tickets/{ticketId}': {},
   'GET /tickets-log/{ticketId}': {},
   'GET /messages/{ticketId}': {},
   'POST /messages/{ticketId}': { body: () => ({ body: 'só para a equipe', isPrivate: true }) },
   'POST /messages/{messageId}/retry': {},
+  'POST /messages/{messageId}/media': {},
   'DELETE /messages/{messageId}': {},
   'DELETE /contacts/{contactId}': {},
   'POST /realtime/ticket': {},

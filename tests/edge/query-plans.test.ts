@@ -2,8 +2,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Statement, TenantDb } from '#core/context.ts'
 import { shardOf } from '#workers/env.ts'
 import { env } from 'cloudflare:workers'
-import { contactsPage } from '#domains/contacts/contacts.queries.ts'
+import { contactById, contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
+import { importPhoneContacts } from '#domains/contacts/import-phone-contacts.ts'
+import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
+import { contactMerges } from '#domains/contacts/merges.queries.ts'
+import { undoMerge } from '#domains/contacts/undo-merge.ts'
+import { planHistory } from '#domains/messages/import-history.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { closeImportedTickets } from '#domains/tickets/close-imported.ts'
+import { takeSessionNews } from '#domains/connections/session-news.ts'
+import { saveSetting } from '#domains/settings/settings.service.ts'
+import { connectionLines } from '#domains/connections/connections.queries.ts'
+import { deleteConnection } from '#domains/connections/delete-connection.ts'
 import { deleteMessage, retryMessage } from '#domains/messages/change-message.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { sendMessage } from '#domains/messages/send-message.ts'
@@ -13,7 +24,18 @@ import { listTickets, ticketByUuid, ticketLog } from '#domains/tickets/tickets.q
 import { markTicketRead, updateTicket } from '#domains/tickets/tickets.service.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import { textBody } from './customer-text.ts'
-import { makeContact } from './factories.ts'
+import { makeConnection, makeContact, makeTicket } from './factories.ts'
+import {
+  ANA,
+  GROUP,
+  ME,
+  PHOTO,
+  changeOf,
+  inGroup,
+  phoneOf,
+  received,
+  undecryptable,
+} from './linked-phone.ts'
 import { accepted, conversation, provider, refused, status } from './open-conversation.ts'
 import { storeBody } from './store-body.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
@@ -30,11 +52,21 @@ const LARGE = [
   'inbound_events',
   'outbox',
   'pending_effects',
+  'phone_contacts',
+  'contact_merges',
+  'media_downloads',
+  'message_reactions',
 ]
 /** Beginning at the company is the point of these: a page is read in their order, with a LIMIT, … */
 const READ_IN_ORDER = ['tickets_activity', 'contacts_name_order']
 /** … or they hold only the rows that wait. */
-const HOLD_WHAT_WAITS = ['inbound_events_pending', 'outbox_due', 'outbox_unknown']
+const HOLD_WHAT_WAITS = [
+  'inbound_events_pending',
+  'outbox_due',
+  'outbox_unknown',
+  'outbox_written',
+  'media_downloads_due',
+]
 const MAY_BE_WALKED = new Set([...READ_IN_ORDER, ...HOLD_WHAT_WAITS])
 
 /** A handle that remembers each different statement that ran, to have its plan explained. */
@@ -139,13 +171,121 @@ test('no statement of the daily paths walks all that a company has', async () =>
     whatsappId: world.connection.id,
   })
   await sweepCompany(system)
+  await connectionLines(system)
+  await deleteConnection(system, world.connection.id)
   expect(graph.sent.length).toBeGreaterThan(1)
 
   expect(seen.size).toBeGreaterThan(40)
+  expect(await walksOf(world.company, seen)).toEqual({})
+})
+
+test('nor does what brings people and their past together', async () => {
+  const world = await conversation()
+  const { db, seen } = remembering(world.ctx.db)
+  const ctx = { ...world.ctx, db, actor: { kind: 'system', reason: 'test' } } as const
+  const phone = await makeConnection(world.company, {
+    channel: 'whatsapp',
+    options: { importOldMessages: '2026-01-01T00:00:00.000Z', closedTicketsPostImported: true },
+  })
+  const directory = await directoryFor(ctx)
+  const jid = '70001@lid'
+  const chat = { jid, lid: jid, kind: 'person' } as const
+  const media = { mediaKey: 'a2V5', mime: 'image/jpeg', size: 9 }
+  const plan = await planHistory(
+    ctx,
+    directory,
+    directory.connections.find(({ id }) => id === phone.id)!,
+    {
+      source: 'initial',
+      progress: 1,
+      messages: [
+        {
+          id: 'H1',
+          chat,
+          sender: chat,
+          fromMe: false,
+          at: 1_772_400_000_000,
+          content: { kind: 'image', media },
+        },
+      ],
+      contacts: [{ jid, savedName: 'Ivo', phone: '5511987654321' }],
+      mappings: [{ lid: jid, phone: '5511987654321' }],
+    },
+  )
+  const results = await ctx.db.batch(plan.statements)
+  await plan.events(results, 0)
+  await plan.afterCommit?.(results, 0)
+  for (const which of ['address-book', 'chats'] as const)
+    await importPhoneContacts(ctx, which, phone.id)
+  const gone = await makeContact(world.company)
+  await makeTicket(world.company, { contact: gone, connection: world.connection })
+  const merged = await mergeContacts(ctx, world.contact.id, gone.id, 'person')
+  await contactById(ctx, gone.id)
+  await contactMerges(ctx, world.contact.id)
+  await undoMerge(ctx, merged?.mergeId ?? 0)
+  await closeImportedTickets(ctx, phone.id)
+  ctx.clock.advance(60_000)
+  await sweepCompany(ctx)
+  expect(seen.size).toBeGreaterThan(60)
+  expect(await walksOf(world.company, seen)).toEqual({})
+})
+
+async function walksOf(
+  company: { id: number; shard: number },
+  seen: ReadonlyMap<string, Statement>,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const statement of seen.values()) {
-    const lines = await walks(world.company.shard, world.company.id, statement)
+    const lines = await walks(company.shard, company.id, statement)
     if (lines.length > 0) found[statement.sql.replace(/\s+/g, ' ').slice(0, 160)] = lines
   }
-  expect(found).toEqual({})
+  return found
+}
+
+test('nor does a day of a linked phone', async () => {
+  const world = await conversation()
+  const { db, seen } = remembering(world.ctx.db)
+  const system = { ...world.ctx, db, actor: { kind: 'system', reason: 'test' } } as const
+  const connection = await makeConnection(world.company, {
+    channel: 'whatsapp',
+    credentials: null,
+    allowGroup: true,
+  })
+  await saveSetting(system, { column: 'acceptCallWhatsapp', data: 'disabled' })
+  const { tell } = phoneOf(system, connection)
+  const at = system.clock.now()
+  const place = { chat: ANA.jid, at: 1 }
+  await tell('message.undecryptable', undecryptable('3AP1'))
+  await tell('message.received', received({ id: '3AP1', content: { kind: 'image', media: PHOTO } }))
+  await tell('message.received', received({ ...inGroup, id: '3AP2' }))
+  await tell('message.received', received({ fromMe: true, sender: ME, id: '3EB0P' }))
+  await tell('message.edited', { ...changeOf('3AP1'), content: { kind: 'text', text: 'dois' } })
+  await tell('message.reacted', { ...changeOf('3AP1'), emoji: '👍' })
+  await tell('message.deleted', changeOf('3AP1'))
+  const inTheirs = {
+    chat: GROUP,
+    by: ANA,
+    target: { chat: GROUP.jid, id: '3AP2', fromMe: false },
+  }
+  await tell('message.deleted', changeOf('3AP2', inTheirs))
+  await tell('message.ack', { ...place, id: '3EB0P', status: 'sent', error: null })
+  await tell('message.ack', { ...place, id: '3EB0Q', status: 'failed', error: '463' })
+  await tell('message.receipt', { ...place, ids: ['3EB0P'], status: 'read', participant: null })
+  await tell('identity.mapped', { lid: ANA.lid, phone: ANA.phone })
+  await tell('contacts.changed', { contacts: [{ ...ANA, pushName: 'Ana' }] })
+  const ring = { callId: 'C1', from: ANA, video: false, group: false, missed: false, at }
+  await tell('call.offered', ring)
+  const group = { group: GROUP.jid, subject: 'Sol', participants: [], by: null }
+  await tell('group.changed', { ...group, action: 'updated' })
+  const state = { reason: '', code: null, since: at, retryAt: null, me: ME }
+  await tell('session.state', { ...state, state: 'open' })
+  await tell('account.time_lock', { active: true, until: at + 1000, type: null })
+  const event = { key: 'p', sessionId: 'wa-1', epoch: 1, seq: 1, at, kind: 'presence.changed' }
+  const data = { ...place, participant: ANA.jid, presence: 'composing', lastSeen: null }
+  await takeSessionNews(system, [
+    { connectionId: connection.id, kind: 'fleeting', event: { ...event, data } },
+  ])
+  await system.settled()
+  expect(seen.size).toBeGreaterThan(40)
+  expect(await walksOf(world.company, seen)).toEqual({})
 })

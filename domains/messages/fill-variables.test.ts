@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { fillVariables } from './fill-variables.ts'
+import type { TextSituation } from './fill-variables.ts'
+
+const situation: TextSituation = {
+  contactName: ' Maria Souza ',
+  userName: 'Ana',
+  ticketId: 1042,
+  queueName: 'Suporte',
+  connectionName: 'Loja',
+  // 09:05 in São Paulo.
+  now: Date.UTC(2026, 2, 2, 12, 5),
+  timezone: 'America/Sao_Paulo',
+  language: 'pt-BR',
+}
+const at = (hourUtc: number, language = 'pt-BR') =>
+  fillVariables('{{ms}}', { ...situation, now: Date.UTC(2026, 2, 2, hourUtc), language })
+
+describe('a stored text', () => {
+  test('gets every variable of the specification, in the company’s time', () => {
+    expect(
+      fillVariables(
+        '{{ms}}, {{firstName}} ({{name}})! {{userName}} {{queue}} {{connection}} {{ticket_id}} {{protocol}} {{date}} {{hour}}',
+        situation,
+      ),
+    ).toBe(
+      'Bom dia, Maria (Maria Souza)! Ana Suporte Loja 1042 202603021042 02/03/2026 09:05',
+    )
+  })
+
+  test('takes a variable with spaces in its braces, and as often as it stands there', () => {
+    expect(fillVariables('{{ firstName }} {{firstName}}', situation)).toBe('Maria Maria')
+  })
+
+  test('keeps what is no variable of ours, and what a customer put into their name stays words', () => {
+    expect(fillVariables('{{preço}} {nome} {{constructor}}', situation)).toBe(
+      '{{preço}} {nome} {{constructor}}',
+    )
+    expect(fillVariables('{{name}}', { ...situation, contactName: '{{hour}} $&' })).toBe(
+      '{{hour}} $&',
+    )
+  })
+
+  test('leaves an empty place for what is not known', () => {
+    const unknown = { ...situation, userName: null, ticketId: null, queueName: null }
+    expect(fillVariables('[{{userName}}{{protocol}}{{ticket_id}}{{queue}}]', unknown)).toBe('[]')
+  })
+
+  test('calls a contact without a name by the whole number', () => {
+    expect(fillVariables('{{firstName}}', { ...situation, contactName: '+55 11 91234-5678' })).toBe(
+      '+55 11 91234-5678',
+    )
+  })
+
+  test('greets by the hour and in the language of the company', () => {
+    expect([at(7), at(8), at(14), at(15), at(20), at(21), at(3)]).toEqual([
+      'Boa noite',
+      'Bom dia',
+      'Bom dia',
+      'Boa tarde',
+      'Boa tarde',
+      'Boa noite',
+      'Boa noite',
+    ])
+    expect([at(12, 'en'), at(12, 'es'), at(12, 'tr'), at(12, 'xx')]).toEqual([
+      'Good morning',
+      'Buenos días',
+      'Günaydın',
+      'Bom dia',
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+/** Placeholders of stored texts (specification part 3 §4): {{name}}, {{firstName}} … Client-safe: the composer fills quick replies with it. */
+export const TEXT_VARIABLES = [
+  'firstName',
+  'name',
+  'userName',
+  'ms',
+  'protocol',
+  'date',
+  'hour',
+  'ticket_id',
+  'queue',
+  'connection',
+] as const
+export type TextVariable = (typeof TEXT_VARIABLES)[number]
+
+/** What a text is filled from. What is not known stays an empty place, never the raw placeholder. */
+export type TextSituation = {
+  contactName: string
+  /** Who writes; null for the system. */
+  userName: string | null
+  ticketId: number | null
+  queueName: string | null
+  connectionName: string | null
+  now: number
+  timezone: string
+  /** Language of the greeting of `ms`. */
+  language: string
+}
+
+const GREETINGS = {
+  'pt-BR': ['Bom dia', 'Boa tarde', 'Boa noite'],
+  en: ['Good morning', 'Good afternoon', 'Good evening'],
+  es: ['Buenos días', 'Buenas tardes', 'Buenas noches'],
+  tr: ['Günaydın', 'İyi günler', 'İyi akşamlar'],
+} as const
+
+/** Puts what is known into a text's placeholders. A word in braces that is no variable stays as it was written. */
+export function fillVariables(text: string, situation: TextSituation): string {
+  if (!text.includes('{{')) return text
+  const values = valuesOf(situation)
+  return text.replace(/\{\{\s*(\w{1,20})\s*\}\}/gu, (raw, name: string) =>
+    Object.hasOwn(values, name) ? values[name as TextVariable] : raw,
+  )
+}
+
+function valuesOf(situation: TextSituation): Record<TextVariable, string> {
+  const clock = clockAt(situation.now, situation.timezone)
+  const name = situation.contactName.trim()
+  const ticketId = situation.ticketId === null ? '' : String(situation.ticketId)
+  return {
+    name,
+    firstName: name.startsWith('+') ? name : (name.split(/\s+/u)[0] ?? ''),
+    userName: situation.userName ?? '',
+    ms: greeting(Number(clock.hour), situation.language),
+    // The day and the ticket's number: what a customer reads out to say which conversation they mean.
+    protocol: ticketId === '' ? '' : `${clock.year}${clock.month}${clock.day}${ticketId}`,
+    date: `${clock.day}/${clock.month}/${clock.year}`,
+    hour: `${clock.hour}:${clock.minute}`,
+    ticket_id: ticketId,
+    queue: situation.queueName ?? '',
+    connection: situation.connectionName ?? '',
+  }
+}
+
+function greeting(hour: number, language: string): string {
+  const words = Object.hasOwn(GREETINGS, language)
+    ? GREETINGS[language as keyof typeof GREETINGS]
+    : GREETINGS['pt-BR']
+  if (hour >= 5 && hour < 12) return words[0]
+  return hour >= 12 && hour < 18 ? words[1] : words[2]
+}
+
+type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
+
+function clockAt(time: number, timezone: string): WallClock {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(time)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as WallClock
+}
