@@ -131,6 +131,31 @@ describe('the calls of the specification', () => {
   })
 })
 
+it('a supervisor makes two contacts one, and two of them again', async () => {
+  const supervisor = await makeUser(company, { profile: 'supervisor' })
+  const [kept, gone] = [await makeContact(company), await makeContact(company)]
+  const path = `/contacts/${kept.id}`
+  const merge = (caller: TestUser) => call(caller, 'POST', `${path}/merge`, { contactId: gone.id })
+  expect((await merge(user)).status).toBe(403)
+  const merged = await merge(supervisor)
+  expect(merged).toMatchObject({ status: 200, body: { contact: { id: kept.id } } })
+  const { mergeId } = merged.body
+  expect(await merge(admin)).toMatchObject({ body: { mergeId: null, contact: { id: kept.id } } })
+  expect(await call(user, 'GET', `/contacts/${gone.id}`)).toMatchObject({ body: { id: kept.id } })
+  expect(
+    await call(user, 'PUT', `/contacts/${gone.id}`, { name: 'De um formulário velho' }),
+  ).toMatchObject({
+    status: 404,
+    body: { error: 'ERR_NO_CONTACT_FOUND' },
+  })
+  expect(await call(user, 'GET', `${path}/merges`)).toMatchObject({
+    body: [{ id: mergeId, contact: { id: gone.id }, undoneAt: null }],
+  })
+  const undo = () => call(supervisor, 'DELETE', `/contacts/merges/${String(mergeId)}`)
+  for (const answer of [await undo(), await undo()])
+    expect(answer).toMatchObject({ status: 200, body: { id: gone.id, number: gone.number } })
+})
+
 it('describes itself', () => {
   const app = createApiApp()
   app.route('/', contactsApi)
@@ -143,6 +168,11 @@ it('describes itself', () => {
     '/contacts/list',
     '/contacts/profile/{number}',
     '/contacts/{contactId}',
+    '/contacts/{contactId}/merges',
+    '/contacts/{contactId}/merge',
+    '/contacts/merges/{mergeId}',
+    '/contacts/import',
+    '/contacts/import/chats',
     '/contacts/toggleDisableBot/{contactId}',
     '/contacts/toggleAcceptAudio/{contactId}',
     '/contacts/block/{contactId}',

@@ -25,3 +25,13 @@ export function contactDeleted(contactId: number): CompanyEvent {
     audience: { kind: 'company' },
   }
 }
+
+/** More contacts changed than are worth a frame each: who shows a list reads it again. */
+export function contactsStale(): CompanyEvent {
+  return {
+    channel: 'contact',
+    action: 'update',
+    data: { stale: true },
+    audience: { kind: 'company' },
+  }
+}

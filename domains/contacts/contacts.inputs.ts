@@ -4,6 +4,8 @@ import {
   EXTRA_INFO_MAX,
   EXTRA_INFO_NAME_MAX_CHARS,
   EXTRA_INFO_VALUE_MAX_CHARS,
+  IMPORT_CELL_MAX_CHARS,
+  IMPORT_ROWS_MAX,
   NAME_MAX_CHARS,
   NAME_MIN_CHARS,
   NUMBER_MAX_DIGITS,
@@ -91,6 +93,7 @@ export const createContactInput = z.object({
   number,
   email: email.optional(),
   disableBot: z.boolean().optional(),
+  acceptAudioMessage: z.boolean().optional(),
   extraInfo: extraInfo.optional(),
   lgpdAcceptedAt: lgpdAcceptedAt.optional(),
 })
@@ -102,13 +105,37 @@ export const updateContactInput = z.object({
   number: changedNumber.optional(),
   email: email.optional(),
   disableBot: z.boolean().optional(),
+  acceptAudioMessage: z.boolean().optional(),
   extraInfo: extraInfo.optional(),
   lgpdAcceptedAt: lgpdAcceptedAt.optional(),
 })
 export type UpdateContactInput = z.output<typeof updateContactInput>
 
+/** A row of a spreadsheet that is imported: POST /contactsImport takes one (specification part 1 §7). */
+export const importRowInput = z.object({ name, number, email: email.optional() })
+
+/** A cell as it stands: what is wrong with it is said of its row, the others go on. */
+const cell = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').slice(0, IMPORT_CELL_MAX_CHARS))
+
+/** POST /contacts/upload/rows. */
+export const importRowsInput = z.object({
+  rows: z.array(z.object({ name: cell, number: cell, email: cell })).max(IMPORT_ROWS_MAX),
+})
+export type ImportRow = z.output<typeof importRowsInput>['rows'][number]
+
 /** PUT /contacts/block/{id}: active false blocks (specification part 1 §4). */
 export const blockContactInput = z.object({ active: z.boolean() })
+
+/** POST /contacts/{contactId}/merge: the contact that becomes one with that of the path, which is kept. */
+export const mergeContactInput = z.object({ contactId: z.number().int().positive() })
+
+/** POST /contacts/import and /contacts/import/chats: of which linked phone; the default one when left out. */
+export const importContactsInput = z
+  .object({ whatsappId: z.number().int().positive().nullish() })
+  .default({})
 
 /** A JSON list of ids in a query parameter; empty or absent = no filter. */
 const jsonIds = z

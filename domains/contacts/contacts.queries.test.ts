@@ -5,7 +5,8 @@ import type { TestCompany, TestContact, TestUser } from '#tests/edge/factories.t
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { syncContactTags, createTag } from '../tags/tags.service.ts'
 import { listContactsInput } from './contacts.inputs.ts'
-import { contactById, contactNames, contactProfile } from './contacts.queries.ts'
+import { contactProfile } from './contact-profile.ts'
+import { contactById, contactNames } from './contacts.queries.ts'
 import { names, page, walk } from './contacts.test-pages.ts'
 
 let company: TestCompany

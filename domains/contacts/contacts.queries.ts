@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { brazilNinthDigitVariants, hideNumber, normalizeNumber } from '#core/phone.ts'
+import { hideNumber } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { readCursor, writeCursor } from './contact-cursor.ts'
 import { contactSearch } from './contact-search.ts'
@@ -47,16 +47,27 @@ function seenBefore(input: ListContactsInput): number {
   return ((input.pageNumber ?? 1) - 1) * CONTACTS_PAGE
 }
 
-/** Reads one contact that was not merged into another. Throws ERR_NO_CONTACT_FOUND. */
+/** Reads one contact; one that was merged into another is that other. Throws ERR_NO_CONTACT_FOUND. */
 export async function contactById(ctx: CompanyContext, contactId: number): Promise<ContactView> {
   requirePermission(ctx, 'contact:read')
   const [directory, row] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
+    ctx.db.first<ContactRow>(
+      ctx.db.statement(
+        `SELECT ${CONTACT_COLUMNS} FROM contacts c WHERE c.company_id = ?1 AND c.id = ${currentContactSql('?2')}`,
+        contactId,
+      ),
+    ),
   ])
   return contactViewFor(ctx, foundContact(row), directory)
 }
 
+/** The id of the contact that the id `given`, which a screen may have from before a merge, stands for now. */
+export function currentContactSql(given: string): string {
+  return `(SELECT coalesce(cur.merged_into, cur.id) FROM contacts cur WHERE cur.company_id = ?1 AND cur.id = ${given})`
+}
+
+/** For writes: one that was merged into another is not there, so that what was written in its form does not land on the other. */
 export function contactStatement(ctx: CompanyContext, contactId: number): Statement {
   return ctx.db.statement(
     `SELECT ${CONTACT_COLUMNS} FROM contacts c WHERE c.company_id = ?1 AND c.id = ?2 AND c.merged_into IS NULL`,
@@ -89,23 +100,6 @@ export async function contactNames(ctx: CompanyContext): Promise<ContactName[]> 
     const { id, name, number } = hide ? hideNumber(contact) : contact
     return { id, name, number }
   })
-}
-
-export type ContactProfile = { contactId: number; urlPicture: string | null }
-
-/** The contact of a phone number, in either Brazilian spelling. Throws ERR_NO_CONTACT_FOUND. */
-export async function contactProfile(ctx: CompanyContext, number: string): Promise<ContactProfile> {
-  requirePermission(ctx, 'contact:read')
-  const spellings = brazilNinthDigitVariants(normalizeNumber(number))
-  const row = await ctx.db.first<ContactProfile>(
-    ctx.db.statement(
-      `SELECT id AS contactId, picture_url AS urlPicture FROM contacts WHERE company_id = ?1 AND id = ${numberHolderSql('?2')}`,
-      JSON.stringify(spellings),
-    ),
-  )
-  if (row === null)
-    throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no contact has this number' })
-  return row
 }
 
 /** The contact that has one of the numbers in the JSON list `spellings`, or null: known by it, or saved with it. */

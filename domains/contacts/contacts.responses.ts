@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import type { ContactName, ContactProfile } from './contacts.queries.ts'
+import type { ContactIdentity } from './contact-identities.ts'
+import type { ContactProfile } from './contact-profile.ts'
+import type { ContactName } from './contacts.queries.ts'
+import { IDENTITY_KINDS } from './contacts.schema.ts'
+import type { ErasedPerson } from './erase-person.ts'
+import type { ImportedContacts } from './import-phone-contacts.ts'
+import type { ContactMerge } from './merges.queries.ts'
 import type { ContactPage, ContactView } from './contacts.types.ts'
 
 const time = z.iso.datetime()
@@ -41,7 +47,50 @@ export const contactNameSchema = z.object({
   number: z.string().nullable(),
 }) satisfies z.ZodType<ContactName>
 
+export const contactMergeSchema = z.object({
+  id: z.number(),
+  reason: z.enum(['identities', 'person']),
+  contact: contactNameSchema,
+  createdAt: time,
+  undoneAt: time.nullable(),
+}) satisfies z.ZodType<ContactMerge>
+
+/** `mergeId` undoes it; null when the two were one contact already. */
+export const mergedContactSchema = z.object({
+  mergeId: z.number().nullable(),
+  contact: contactSchema,
+})
+
+export const importedContactsSchema = z.object({
+  created: z.number(),
+  existing: z.number(),
+  skipped: z.number().openapi({ description: 'Without a number, or without a name' }),
+}) satisfies z.ZodType<ImportedContacts>
+
 export const contactProfileSchema = z.object({
   contactId: z.number(),
   urlPicture: z.string().nullable(),
 }) satisfies z.ZodType<ContactProfile>
+
+export const contactIdentitySchema = z.object({
+  kind: z.enum(IDENTITY_KINDS),
+  value: z.string().openapi({ description: 'Masked like the number of the contact' }),
+  createdAt: time,
+}) satisfies z.ZodType<ContactIdentity>
+
+const savedRow = z.object({ kind: z.enum(['created', 'updated']), contactId: z.number() })
+const refusedRow = z.object({
+  kind: z.literal('error'),
+  code: z.string(),
+  field: z.string().optional(),
+  problem: z.string().optional().openapi({ example: 'Too Short!' }),
+})
+export const importedRowSchema = savedRow
+export const importedRowsSchema = z.object({ rows: z.array(z.union([savedRow, refusedRow])) })
+
+export const erasedPersonSchema = z.object({
+  contactId: z.number(),
+  tickets: z.number(),
+  messages: z.number(),
+  files: z.number(),
+}) satisfies z.ZodType<ErasedPerson>

@@ -3,6 +3,8 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { askingPhone, savableNumber } from './check-number.ts'
+import { fetchPicture } from './contact-picture.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView, contactViewFor } from './contact-view.ts'
 import { contactChanged, contactDeleted } from './contacts.events.ts'
@@ -11,8 +13,9 @@ import { contactStatement, foundContact, numberHolderSql } from './contacts.quer
 import type { ContactView } from './contacts.types.ts'
 
 /**
- * Saves a person by hand. Throws ERR_DUPLICATED_CONTACT, with the contact's id in `data.contact`, when the number is somebody's
- * already, in either Brazilian spelling.
+ * Saves a person by hand, under the number as WhatsApp keeps it when a linked phone can ask. Throws ERR_DUPLICATED_CONTACT, with the
+ * contact's id in `data.contact`, when the number (in either Brazilian spelling) or the person behind it is somebody's already, and
+ * ERR_WAPP_INVALID_CONTACT when WhatsApp does not know the number.
  */
 export async function createContact(
   ctx: CompanyContext,
@@ -20,17 +23,21 @@ export async function createContact(
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   const directory = await directoryFor(ctx)
-  const acceptAudio = directory.settings.acceptAudioMessageContact === 'enabled'
-  const spellings = JSON.stringify(brazilNinthDigitVariants(input.number))
+  const acceptAudio =
+    input.acceptAudioMessage ?? directory.settings.acceptAudioMessageContact === 'enabled'
+  const { number, lid } = await savableNumber(ctx, directory, input.number)
+  const spellings = JSON.stringify(brazilNinthDigitVariants(number))
   const now = ctx.clock.now()
-  const [inserted, , [holder]] = await ctx.db.batch<
-    [{ id: number }[], unknown[], { id: number }[], ContactRow[]]
+  const holderAt = (spelled: string, known: string) =>
+    `coalesce(${numberHolderSql(spelled)}, ${lidHolderSql(known)})`
+  const [inserted, , , [holder]] = await ctx.db.batch<
+    [{ id: number }[], unknown[], unknown[], { id: number }[]]
   >([
     ctx.db.statement(
       `INSERT INTO contacts (company_id, name, number, email, disable_bot, accept_audio_message, extra_info, lgpd_accepted_at, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9 WHERE ${numberHolderSql('?10')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9 WHERE ${holderAt('?10', '?11')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
       input.name,
-      input.number,
+      number,
       input.email ?? '',
       input.disableBot === true ? 1 : 0,
       acceptAudio ? 1 : 0,
@@ -38,17 +45,22 @@ export async function createContact(
       millisOf(input.lgpdAcceptedAt),
       now,
       spellings,
+      lid,
     ),
-    phoneIdentityStatement(ctx, input.number, now),
+    phoneIdentityStatement(ctx, number, now),
+    lidIdentityStatement(ctx, number, lid, now),
     ctx.db.statement(
-      `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${numberHolderSql('?2')}`,
+      `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${holderAt('?2', '?3')}`,
       spellings,
+      lid,
     ),
   ])
   const contactId = inserted[0]?.id
   if (contactId === undefined) throw duplicated(holder?.id)
   const row = foundContact(await ctx.db.first<ContactRow>(contactStatement(ctx, contactId)))
   await ctx.emit([contactChanged(directory, contactView(row, directory), 'create')])
+  const phone = askingPhone(directory)
+  if (phone !== null) ctx.defer(fetchPicture(ctx, phone.id, contactId))
   return contactViewFor(ctx, row, directory)
 }
 
@@ -145,6 +157,29 @@ export function phoneIdentityStatement(
     number,
     now,
   )
+}
+
+/** Makes the contact that is saved with `number` known by its LID on WhatsApp; `lid` null: nothing is known of it. */
+export function lidIdentityStatement(
+  ctx: CompanyContext,
+  number: string,
+  lid: string | null,
+  now: number,
+): Statement {
+  return ctx.db.statement(
+    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
+     SELECT ?1, 'lid', '', ?3, id, ?4 FROM contacts
+     WHERE company_id = ?1 AND number = ?2 AND merged_into IS NULL AND ?3 IS NOT NULL ON CONFLICT DO NOTHING`,
+    number,
+    lid,
+    now,
+  )
+}
+
+/** The contact that a LID leads to, or null. */
+export function lidHolderSql(lid: string): string {
+  return `(SELECT coalesce(hc.merged_into, hc.id) FROM contact_identities hi JOIN contacts hc ON hc.id = hi.contact_id AND hc.company_id = ?1
+    WHERE hi.company_id = ?1 AND hi.kind = 'lid' AND hi.value = ${lid} AND hi.scope = '')`
 }
 
 export function duplicated(contactId: number | undefined): AppError {

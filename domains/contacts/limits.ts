@@ -15,3 +15,28 @@ export const EXTRA_INFO_NAME_MAX_CHARS = 100
 export const EXTRA_INFO_VALUE_MAX_CHARS = 1000
 /** Digits or letters of a provider's id that name a person nobody named. */
 export const ID_TAIL_CHARS = 6
+
+/** How often a merge is planned anew when the two contacts change while it is written. */
+export const MERGE_TRIES = 5
+/** Ids of messages remembered of a ticket that was emptied, to be moved back: under 1 MB of D1's 2 MB a row. */
+export const MERGE_MESSAGES_KEPT = 50_000
+/** Merges of one contact that are listed. */
+export const CONTACT_MERGES_SHOWN = 100
+/** Tickets that a merge tells the screens of one by one; the others are history, which is read when it is opened. */
+export const MERGE_TICKETS_TOLD = 50
+/** Whoever saves a contact waits for the check of its number at most this long. */
+export const NUMBER_CHECK_TIMEOUT_MS = 8_000
+/** Largest profile picture that is kept: previews have a few kilobytes. */
+export const PICTURE_MAX_BYTES = 1024 * 1024
+/** A signed path for a picture outlives its transfer. */
+export const PICTURE_PATH_TTL_MS = 60_000
+/** People of a linked phone's address book in one statement: about 150 KB of JSON of D1's 2 MB. */
+export const PHONE_CONTACTS_PAGE = 500
+/** Rows of a spreadsheet that one call imports: a page of the browser's progress, and few enough for one statement. */
+export const IMPORT_ROWS_MAX = 100
+/** Longer cells are wrong in any column; their end is not kept. */
+export const IMPORT_CELL_MAX_CHARS = 300
+/** Numbers that a linked phone is asked about in one command (protocol/session/commands.ts). */
+export const NUMBER_CHECK_PHONES = 20
+/** Rows that one page of a person's export or erasure reads: messages of 2 KB stay around 1 MB. */
+export const PERSON_PAGE = 500

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { brazilNinthDigitVariants } from '#core/phone.ts'
+import { brazilNinthDigitVariants, formatNumber } from '#core/phone.ts'
 import type { PersonNames } from './contact-name.ts'
-import { contactName } from './contact-name.ts'
+import { contactName, namelessSql } from './contact-name.ts'
 import type { IDENTITY_KINDS } from './contacts.schema.ts'
 
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
@@ -32,7 +32,10 @@ export type IdentityMatch =
     }
   | { kind: 'unknown' }
 
-type MatchRow = Omit<KnownContact, 'isGroup' | 'active' | 'disableBot' | 'acceptAudioMessage'> & {
+export type MatchRow = Omit<
+  KnownContact,
+  'isGroup' | 'active' | 'disableBot' | 'acceptAudioMessage'
+> & {
   person: number
   kind: IdentityKind
   scope: string
@@ -52,23 +55,36 @@ export async function findContactsByIdentities(
   ctx: CompanyContext,
   people: readonly (readonly Identity[])[],
 ): Promise<IdentityMatch[]> {
+  if (people.every((identities) => identities.length === 0))
+    return people.map(() => ({ kind: 'unknown' }))
+  return matchesOf(people, await ctx.db.all<MatchRow>(matchesStatement(ctx, people)))
+}
+
+/** The statement of findContactsByIdentities, for who asks more in the same round trip; `matchesOf` reads its rows. */
+export function matchesStatement(
+  ctx: CompanyContext,
+  people: readonly (readonly Identity[])[],
+): Statement {
   const asked = people.flatMap((identities, person) =>
     spelledOut(identities).map((identity) => ({ person, ...identity })),
   )
-  if (asked.length === 0) return people.map(() => ({ kind: 'unknown' }))
-  const rows = await ctx.db.all<MatchRow>(
-    ctx.db.statement(
-      `SELECT j.value ->> 'person' AS person, i.kind, i.scope, i.value, c.id, c.name, c.number, c.is_group AS isGroup, c.active,
-         c.disable_bot AS disableBot, c.accept_audio_message AS acceptAudioMessage, c.lgpd_accepted_at AS lgpdAcceptedAt
-       FROM json_each(?2) j
-       CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.kind = j.value ->> 'kind' AND i.value = j.value ->> 'value'
-         AND i.scope = j.value ->> 'scope'
-       CROSS JOIN contacts found ON found.id = i.contact_id AND found.company_id = ?1
-       CROSS JOIN contacts c ON c.id = coalesce(found.merged_into, found.id) AND c.company_id = ?1
-       ORDER BY c.id`,
-      JSON.stringify(asked),
-    ),
+  return ctx.db.statement(
+    `SELECT j.value ->> 'person' AS person, i.kind, i.scope, i.value, c.id, c.name, c.number, c.is_group AS isGroup, c.active,
+       c.disable_bot AS disableBot, c.accept_audio_message AS acceptAudioMessage, c.lgpd_accepted_at AS lgpdAcceptedAt
+     FROM json_each(?2) j
+     CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.kind = j.value ->> 'kind' AND i.value = j.value ->> 'value'
+       AND i.scope = j.value ->> 'scope'
+     CROSS JOIN contacts found ON found.id = i.contact_id AND found.company_id = ?1
+     CROSS JOIN contacts c ON c.id = coalesce(found.merged_into, found.id) AND c.company_id = ?1
+     ORDER BY c.id`,
+    JSON.stringify(asked),
   )
+}
+
+export function matchesOf(
+  people: readonly (readonly Identity[])[],
+  rows: readonly MatchRow[],
+): IdentityMatch[] {
   const byPerson = people.map((): MatchRow[] => [])
   for (const row of rows) byPerson[row.person]?.push(row)
   return people.map((identities, person) => matchOf(identities, byPerson[person] ?? []))
@@ -113,7 +129,7 @@ export type NewContact = PersonNames & {
 
 /**
  * Creates the contact unless one of the identities is somebody's by now, and makes the contact, new or found, known by all of
- * them. After these two statements, in the same batch, each identity that no other contact had leads to it:
+ * them; the first statement returns {id} of a new one. After these two statements, in the same batch, each identity that no other contact had leads to it:
  * `SELECT contact_id FROM contact_identities WHERE company_id = ?1 AND kind = … AND value = … AND scope = …`.
  */
 export function createContactStatements(ctx: CompanyContext, person: NewContact): Statement[] {
@@ -124,7 +140,7 @@ export function createContactStatements(ctx: CompanyContext, person: NewContact)
   return [
     ctx.db.statement(
       `INSERT INTO contacts (company_id, name, number, channel, is_group, accept_audio_message, picture_url, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 WHERE ${holderSql('?9')} IS NULL ON CONFLICT DO NOTHING`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 WHERE ${holderSql('?9')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
       contactName(person, person.identities),
       number,
       person.channel,
@@ -168,12 +184,13 @@ export function addIdentitiesStatements(
   const number = numberOf(identities)
   if (number === null) return [add]
   const fill = ctx.db.statement(
-    `UPDATE OR IGNORE contacts SET number = ?3, updated_at = ?4
+    `UPDATE OR IGNORE contacts SET number = ?3, name = CASE WHEN ${namelessSql('name')} THEN ?5 ELSE name END, updated_at = ?4
      WHERE company_id = ?1 AND id = ?2 AND number IS NULL AND EXISTS (SELECT 1 FROM contact_identities
        WHERE company_id = ?1 AND kind = 'phone' AND value = ?3 AND scope = '' AND contact_id = ?2)`,
     contactId,
     number,
     now,
+    formatNumber(number),
   )
   return [add, fill]
 }
@@ -183,7 +200,7 @@ function numberOf(identities: readonly Identity[]): string | null {
 }
 
 /** The identities, with the other spelling of each Brazilian mobile number. */
-function spelledOut(identities: readonly Identity[]): Identity[] {
+export function spelledOut(identities: readonly Identity[]): Identity[] {
   return identities.flatMap((identity) =>
     identity.kind === 'phone'
       ? brazilNinthDigitVariants(identity.value).map((value) => ({ ...identity, value }))
@@ -192,7 +209,7 @@ function spelledOut(identities: readonly Identity[]): Identity[] {
 }
 
 /** The oldest contact that one of the identities in the JSON list leads to, or null. */
-function holderSql(list: string): string {
+export function holderSql(list: string): string {
   return `(SELECT min(coalesce(hc.merged_into, hc.id)) FROM json_each(${list}) hj
     CROSS JOIN contact_identities hi ON hi.company_id = ?1 AND hi.kind = hj.value ->> 'kind' AND hi.value = hj.value ->> 'value'
       AND hi.scope = hj.value ->> 'scope'

@@ -3,18 +3,26 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants, hideNumber, isMasked } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { savableNumber } from './check-number.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView, contactViewFor } from './contact-view.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { contactChanged } from './contacts.events.ts'
 import type { UpdateContactInput } from './contacts.inputs.ts'
 import { contactStatement, foundContact, numberHolderSql } from './contacts.queries.ts'
-import { duplicated, millisOf, phoneIdentityStatement } from './contacts.service.ts'
+import {
+  duplicated,
+  lidHolderSql,
+  lidIdentityStatement,
+  millisOf,
+  phoneIdentityStatement,
+} from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /**
  * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
- * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_INVALID_INPUT.
+ * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT,
+ * ERR_INVALID_INPUT.
  */
 export async function updateContact(
   ctx: CompanyContext,
@@ -28,12 +36,13 @@ export async function updateContact(
   ])
   const before = contactView(foundContact(current), directory)
   const seen = hidesNumbers(ctx, directory) ? hideNumber(before) : before
-  const number = changedNumber(input.number, before, seen)
+  const typed = changedNumber(input.number, before, seen)
+  const saved = typed === undefined ? undefined : await savableNumber(ctx, directory, typed)
   const changes = columnChanges(
     { ...input, name: input.name === seen.name ? undefined : input.name },
-    number,
+    saved?.number,
   )
-  const row = await saveContact(ctx, contactId, changes, before.number, number)
+  const row = await saveContact(ctx, contactId, changes, before.number, saved)
   await ctx.emit([contactChanged(directory, contactView(row, directory), 'update')])
   return contactViewFor(ctx, row, directory)
 }
@@ -70,6 +79,10 @@ function columnChanges(
     ['number', number],
     ['email', input.email],
     ['disable_bot', input.disableBot === undefined ? undefined : input.disableBot ? 1 : 0],
+    [
+      'accept_audio_message',
+      input.acceptAudioMessage === undefined ? undefined : input.acceptAudioMessage ? 1 : 0,
+    ],
     ['extra_info', input.extraInfo === undefined ? undefined : JSON.stringify(input.extraInfo)],
     [
       'lgpd_accepted_at',
@@ -85,14 +98,17 @@ async function saveContact(
   contactId: number,
   changes: readonly [column: string, value: unknown][],
   oldNumber: string | null,
-  newNumber: string | undefined,
+  saved: { number: string; lid: string | null } | undefined,
 ): Promise<ContactRow> {
   const now = ctx.clock.now()
+  const newNumber = saved?.number
+  const lid = saved?.lid ?? null
   const spellings = JSON.stringify(
     newNumber === undefined ? [] : brazilNinthDigitVariants(newNumber),
   )
-  const holder = numberHolderSql('?3')
-  const assignments = changes.map(([column], i) => `, ${column} = ?${i + 5}`).join('')
+  // Somebody else's, by the number or by the person behind it.
+  const holder = `coalesce(nullif(${numberHolderSql('?3')}, ?2), ${lidHolderSql('?5')})`
+  const assignments = changes.map(([column], i) => `, ${column} = ?${i + 6}`).join('')
   const statements: Statement[] = [
     ctx.db.statement(
       `UPDATE contacts SET updated_at = ?4${assignments}
@@ -100,19 +116,23 @@ async function saveContact(
       contactId,
       spellings,
       now,
+      lid,
       ...changes.map(([, value]) => value),
     ),
     contactStatement(ctx, contactId),
     ctx.db.statement(
-      `SELECT id FROM contacts WHERE company_id = ?1 AND id <> ?2 AND id = ${holder}`,
+      `SELECT id FROM contacts WHERE company_id = ?1 AND id <> ?2 AND id = ${holder.replace('?5', '?4')}`,
       contactId,
       spellings,
+      lid,
     ),
   ]
   if (newNumber !== undefined) {
     statements.push(
       releaseNumberStatement(ctx, contactId, oldNumber, newNumber),
+      ...releaseLids(ctx, contactId, { oldNumber, newNumber, lid }),
       phoneIdentityStatement(ctx, newNumber, now),
+      lidIdentityStatement(ctx, newNumber, lid, now),
     )
   }
   const [updated, rows, holders] =
@@ -137,4 +157,24 @@ function releaseNumberStatement(
     JSON.stringify(oldNumber === null ? [] : brazilNinthDigitVariants(oldNumber)),
     newNumber,
   )
+}
+
+/** Messages go to a LID first: that of the old number is another person's, once the contact carries the new one. */
+function releaseLids(
+  ctx: CompanyContext,
+  contactId: number,
+  change: { oldNumber: string | null; newNumber: string; lid: string | null },
+): Statement[] {
+  const { oldNumber, newNumber, lid } = change
+  const isSameNumber = oldNumber === null || brazilNinthDigitVariants(oldNumber).includes(newNumber)
+  if (isSameNumber && lid === null) return []
+  return [
+    ctx.db.statement(
+      `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'lid' AND value IS NOT ?3
+         AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)`,
+      contactId,
+      lid,
+      newNumber,
+    ),
+  ]
 }

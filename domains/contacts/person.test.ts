@@ -1,0 +1,194 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { contactPictureKey, messageFileKey } from '#core/media-keys.ts'
+import { shardOf } from '#workers/env.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import type { TestCompany } from '#tests/edge/factories.ts'
+import {
+  makeCompany,
+  makeContact,
+  makeMessage,
+  makeTicket,
+  makeUser,
+} from '#tests/edge/factories.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { mergeContacts } from './merge-contacts.ts'
+
+/** Everything of this person carries the word. */
+const MARK = 'SEGREDO'
+
+async function personWithPast() {
+  const company = await makeCompany()
+  const admin = await makeUser(company, { profile: 'admin' })
+  const contact = await makeContact(company, {
+    name: `Maria ${MARK}`,
+    email: `${MARK}@exemplo.test`,
+    extraInfo: [{ name: 'CPF', value: MARK }],
+    pictureUrl: `/media/pictures/1/${MARK}`,
+  })
+  const gone = await makeContact(company, { name: `Gêmea ${MARK}` })
+  await mergeContacts(contextFor(company), contact.id, gone.id, 'person')
+  const ticket = await makeTicket(company, {
+    contact,
+    status: 'open',
+    user: admin,
+    lastMessage: MARK,
+    userRating: 5,
+  })
+  const text = await makeMessage(company, ticket, { body: `${MARK} oi`, data: { card: MARK } })
+  const file = await makeMessage(company, ticket, { body: '', mediaType: 'image' })
+  const shared = await makeMessage(company, ticket, { body: '', isForwarded: true })
+  const [own, others] = [messageFileKey(company.id, file.id), messageFileKey(company.id, 4)]
+  await run(company, `UPDATE messages SET media = json_object('key', ?2) WHERE company_id = ?1 AND id = ?3`, own, file.id)
+  await run(company, `UPDATE messages SET media = json_object('key', ?2) WHERE company_id = ?1 AND id = ?3`, others, shared.id)
+  await run(
+    company,
+    `INSERT INTO ticket_notes (company_id, ticket_id, contact_id, note, created_at) VALUES (?1, ?2, ?3, ?4, 1)`,
+    ticket.id,
+    contact.id,
+    `nota ${MARK}`,
+  )
+  const picture = contactPictureKey(company.id, contact.id, MARK)
+  for (const key of [own, others, picture]) await env.MEDIA.put(key, MARK)
+  return { company, admin, contact, ticket, text, file, keys: { own, others, picture } }
+}
+
+async function run(company: TestCompany, sql: string, ...params: unknown[]) {
+  return await shardOf(env, company.shard)
+    .prepare(sql)
+    .bind(company.id, ...params)
+    .run<Record<string, unknown>>()
+}
+
+async function textOf(pieces: AsyncGenerator<string, void>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+describe('all that is kept of a person', () => {
+  it('comes as one document: contact, identities, notes, tickets, messages', async () => {
+    const { company, admin, contact, ticket, text } = await personWithPast()
+    const exported = await textOf(await exportPerson(contextFor(company, admin), contact.id))
+    const document = JSON.parse(exported) as Record<string, Record<string, unknown>[]>
+    expect(document).toMatchObject({
+      contact: { id: contact.id, name: `Maria ${MARK}`, number: contact.number },
+      notes: [{ note: `nota ${MARK}`, ticketId: ticket.id }],
+      tickets: [{ id: ticket.id, uuid: ticket.uuid, userRating: 5 }],
+    })
+    expect(document['identities']?.map(({ value }) => value)).toContain(contact.number)
+    expect(document['messages']).toHaveLength(3)
+    expect(document['messages']?.[0]).toMatchObject({ id: text.id, body: `${MARK} oi` })
+  })
+
+  it('comes whole when it is more than a page', async () => {
+    const { company, admin, contact, ticket } = await personWithPast()
+    await run(
+      company,
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1203)
+       INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, body, from_me, sent_at, created_at)
+       SELECT ?1, ?2, ?3, 1, 'longa ' || i, 0, 1, 1 FROM n`,
+      ticket.id,
+      contact.id,
+    )
+    const pieces: string[] = []
+    for await (const piece of await exportPerson(contextFor(company, admin), contact.id))
+      pieces.push(piece)
+    const { messages } = JSON.parse(pieces.join('')) as { messages: { id: number }[] }
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(1206)
+    expect(pieces.length).toBeGreaterThan(6)
+  })
+
+  it('is for admins only', async () => {
+    const { company, contact } = await personWithPast()
+    const ctx = contextFor(company, await makeUser(company, { profile: 'supervisor' }))
+    await expect(exportPerson(ctx, contact.id)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })
+    await expect(erasePerson(ctx, contact.id)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })
+  })
+})
+
+/** Every text of the company, in every table that has any. */
+async function everything(company: TestCompany): Promise<string> {
+  const tables = [
+    'contacts',
+    'contact_identities',
+    'contact_merges',
+    'contact_tags',
+    'tickets',
+    'messages',
+    'ticket_notes',
+    'outbox',
+  ]
+  const rows = await Promise.all(
+    tables.map((table) => run(company, `SELECT * FROM ${table} WHERE company_id = ?1 ORDER BY 1`)),
+  )
+  return JSON.stringify(rows.map(({ results }) => results))
+}
+
+describe('a person who asked to be forgotten', () => {
+  it('is in no row, no search and no file any more', async () => {
+    const { company, admin, contact, keys } = await personWithPast()
+    const ctx = contextFor(company, admin)
+    expect(await erasePerson(ctx, contact.id)).toMatchObject({ tickets: 1, messages: 3, files: 2 })
+    const left = await everything(company)
+    expect(left).not.toContain(MARK)
+    expect(left).not.toContain(contact.number)
+    expect(left).toContain('Pessoa removida')
+    for (const [table, column] of [
+      ['contacts_fts', 'words'],
+      ['messages_fts', 'body'],
+    ]) {
+      const scope = table === 'contacts_fts' ? `"|${company.id}|"` : `"c${company.id}"`
+      const { results } = await shardOf(env, company.shard)
+        .prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`)
+        .bind(`scope:${scope} AND ${column}:${MARK}`)
+        .all()
+      expect(results).toEqual([])
+    }
+    expect(await env.MEDIA.head(keys.own)).toBeNull()
+    expect(await env.MEDIA.head(keys.picture)).toBeNull()
+    expect(ctx.logged).toContainEqual(expect.objectContaining({ event: 'contact.erased' }))
+  })
+
+  it('leaves the ticket with its figures, closed, and the files that are others’', async () => {
+    const { company, admin, contact, ticket, keys } = await personWithPast()
+    const ctx = contextFor(company, admin)
+    await erasePerson(ctx, contact.id)
+    const { results } = await run(
+      company,
+      'SELECT status, user_id, user_rating, version FROM tickets WHERE company_id = ?1 AND id = ?2',
+      ticket.id,
+    )
+    expect(results).toEqual([
+      { status: 'closed', user_id: admin.id, user_rating: 5, version: ticket.version + 1 },
+    ])
+    expect(await env.MEDIA.head(keys.others)).not.toBeNull()
+    expect(ctx.emitted.map(({ channel }) => channel)).toEqual(['contact', 'ticket'])
+  })
+
+  it('is forgotten once: again changes nothing', async () => {
+    const { company, admin, contact } = await personWithPast()
+    await erasePerson(contextFor(company, admin), contact.id)
+    const once = await everything(company)
+    const ctx = contextFor(company, admin)
+    ctx.clock.advance(60_000)
+    expect(await erasePerson(ctx, contact.id)).toMatchObject({ tickets: 0, messages: 0, files: 0 })
+    expect(await everything(company)).toBe(once)
+  })
+
+  it('writes again as somebody new', async () => {
+    const { company, admin, contact } = await personWithPast()
+    await erasePerson(contextFor(company, admin), contact.id)
+    const again = await makeContact(company, { name: 'De novo', number: contact.number })
+    expect(again.id).not.toBe(contact.id)
+  })
+
+  it('is never a group', async () => {
+    const { company, admin } = await personWithPast()
+    const group = await makeContact(company, { isGroup: true, number: null })
+    await expect(erasePerson(contextFor(company, admin), group.id)).rejects.toMatchObject({
+      code: 'ERR_INVALID_INPUT',
+    })
+  })
+})
