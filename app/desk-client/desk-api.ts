@@ -102,6 +102,10 @@ export function retryMessage(messageId: number): Promise<MessageView> {
   return deskRequest(`/messages/${messageId}/retry`, { method: 'POST', body: {} })
 }
 
+export function fetchFileAgain(messageId: number): Promise<MessageView> {
+  return deskRequest(`/messages/${messageId}/media`, { method: 'POST', body: {} })
+}
+
 export function deleteMessage(messageId: number): Promise<MessageView> {
   return deskRequest(`/messages/${messageId}`, { method: 'DELETE' })
 }

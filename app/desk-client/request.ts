@@ -11,6 +11,8 @@ export class DeskError extends Error {
   readonly code: ErrorCode | null
   readonly status: number
   readonly data: Record<string, unknown>
+  /** What is wrong with which field of the input. */
+  readonly fields: Record<string, string[]>
   readonly requestId: string | null
   readonly retryAfterSeconds: number | null
 
@@ -18,6 +20,7 @@ export class DeskError extends Error {
     code: ErrorCode | null
     status: number
     data?: Record<string, unknown>
+    fields?: Record<string, string[]>
     requestId?: string | null
     retryAfterSeconds?: number | null
     cause?: unknown
@@ -27,6 +30,7 @@ export class DeskError extends Error {
     this.code = facts.code
     this.status = facts.status
     this.data = facts.data ?? {}
+    this.fields = facts.fields ?? {}
     this.requestId = facts.requestId ?? null
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null
   }
@@ -60,6 +64,7 @@ export function queryString(values: Record<string, QueryValue>): string {
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Goes as JSON; a FormData as it is. */
   body?: unknown
   signal?: AbortSignal | undefined
 }
@@ -70,6 +75,7 @@ export async function deskRequest<Answer>(
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout])
+  const isJson = options.body !== undefined && !(options.body instanceof FormData)
   let response: Response
   let text: string
   try {
@@ -78,9 +84,10 @@ export async function deskRequest<Answer>(
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
-        ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(isJson ? { 'Content-Type': 'application/json' } : {}),
       },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.body instanceof FormData ? { body: options.body } : {}),
+      ...(isJson ? { body: JSON.stringify(options.body) } : {}),
       signal,
     })
     text = await response.text()
@@ -110,6 +117,7 @@ function errorOf(response: Response, answer: unknown): DeskError {
     // A page of a proxy in between says nothing about the call: as good as no answer.
     status: body.error === undefined && response.ok ? 0 : response.status,
     ...(body.data === undefined ? {} : { data: body.data }),
+    ...(body.fields === undefined ? {} : { fields: body.fields }),
     requestId: body.requestId ?? response.headers.get('X-Request-Id'),
     retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
   })

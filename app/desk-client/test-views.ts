@@ -60,6 +60,7 @@ export function ticketView(change: Partial<TicketView> & { id: number }): Ticket
     createdAt: at(0),
     updatedAt: at(id),
     closedAt: null,
+    snoozedUntil: null,
     version: 1,
     ...change,
   }
@@ -86,6 +87,7 @@ export function messageView(change: Partial<MessageView> & { id: number }): Mess
     isForwarded: false,
     isPrivate: false,
     quotedMsg: null,
+    reactions: [],
     user: null,
     sentAt: at(id),
     createdAt: at(id),

@@ -5,6 +5,10 @@ import { i18nOptions } from './i18n-options.ts'
 import { LANGUAGES } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import type { AllWords } from './load-words.ts'
+import { wordsWith } from './page-words.ts'
+import type { OwnWords } from './page-words.ts'
+import { connectionsWords } from './pages/connections.ts'
+import { loadAllWords } from './test-words.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 /** As loosely typed as a test over all keys has to be. */
@@ -32,7 +36,7 @@ const VALUES = {
 
 describe.each(LANGUAGES)('the browser’s words in %s', (language) => {
   it('are the server’s, key by key and number by number', async () => {
-    const words = await loadWords(language)
+    const words = await loadAllWords(language)
     const server = createInstance({
       ...i18nOptions,
       lng: language,
@@ -78,4 +82,17 @@ it('changes the language for everyone who listens, the last choice winning', asy
   expect(heard).toEqual(['tr'])
   expect(browser.language).toBe('tr')
   expect(browser.t('common:save')).toBe('Kaydet')
+})
+
+it('learns the words of a page on the way to it, and in the language spoken by then', async () => {
+  const known = new Set<OwnWords>()
+  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), (next) => wordsWith(next, known))
+  expect(browser.t('connections:title')).toBe('title')
+  browser.addResourceBundle('en', 'connections', await connectionsWords.load('en'))
+  expect(browser.t('connections:title')).toBe('title')
+  browser.addResourceBundle('pt-BR', 'connections', await connectionsWords.load('pt-BR'))
+  known.add(connectionsWords)
+  expect(browser.t('connections:title')).toBe('Conexões')
+  await browser.changeLanguage('en')
+  expect(browser.t('connections:title')).toBe('Connections')
 })

@@ -3,7 +3,9 @@ import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
 import type { AllWords } from './load-words.ts'
+import type { PageWords } from './page-words.ts'
 
+type SpokenWords = AllWords & Partial<PageWords>
 type Values = { count?: number; [name: string]: unknown }
 type Translate = (key: string, values?: Values) => string
 type Listener = (language: string) => void
@@ -15,12 +17,13 @@ type Listener = (language: string) => void
  */
 export function browserI18n(
   firstLanguage: Language,
-  firstWords: AllWords,
-  loadWords: (language: Language) => Promise<AllWords>,
+  firstWords: SpokenWords,
+  loadWords: (language: Language) => Promise<SpokenWords>,
 ): i18n {
   const listeners = new Set<Listener>()
   let asked: Language = firstLanguage
-  let spoken = speakerOf(firstLanguage, firstWords)
+  let words = firstWords
+  let spoken = speakerOf(firstLanguage, words)
 
   const instance = {
     options: i18nOptions,
@@ -41,12 +44,20 @@ export function browserI18n(
     t: (key: string, values?: Values) => instance.getFixedT(null)(key, values),
     on: (_event: string, listener: Listener) => void listeners.add(listener),
     off: (_event: string, listener: Listener) => void listeners.delete(listener),
+    /** Words of a page that the browser goes to. In another language by now: then they come with that one's. */
+    addResourceBundle: (language: string, namespace: string, bundle: object) => {
+      if (language !== instance.language) return instance
+      words = { ...words, [namespace]: bundle }
+      spoken = speakerOf(instance.language as Language, words)
+      return instance
+    },
     /** Loads the words first, then everything is drawn again at once. The last one asked for stands. */
     changeLanguage: async (next: string): Promise<Translate> => {
       asked = isLanguage(next) ? next : DEFAULT_LANGUAGE
       const language = asked
-      const words = await loadWords(language)
+      const loaded = await loadWords(language)
       if (language === asked && language !== instance.language) {
+        words = loaded
         spoken = speakerOf(language, words)
         instance.language = language
         instance.languages = [language]
@@ -60,7 +71,7 @@ export function browserI18n(
 
 type Speak = (namespace: string, key: string, values: Values | undefined) => string
 
-function speakerOf(language: Language, words: AllWords): Speak {
+function speakerOf(language: Language, words: SpokenWords): Speak {
   const plurals = new Intl.PluralRules(language)
   return (namespace, key, values) => {
     const find = (suffix: string) => textAt(words, namespace, key + suffix)
@@ -72,8 +83,8 @@ function speakerOf(language: Language, words: AllWords): Speak {
   }
 }
 
-function textAt(words: AllWords, namespace: string, key: string): string | undefined {
-  let found: unknown = words[namespace as keyof AllWords]
+function textAt(words: SpokenWords, namespace: string, key: string): string | undefined {
+  let found: unknown = words[namespace as keyof SpokenWords]
   for (const step of key.split('.')) {
     if (typeof found !== 'object' || found === null) return undefined
     found = (found as Record<string, unknown>)[step]

@@ -3,6 +3,7 @@ import { LANGUAGES } from './languages.ts'
 
 export const NAMESPACES = [
   'common',
+  'connections',
   'contacts',
   'desk',
   'errors',

@@ -6,11 +6,20 @@ import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
 import { en } from './locales/en.ts'
+import { connections as enConnections } from './locales/en/connections.ts'
 import { es } from './locales/es.ts'
+import { connections as esConnections } from './locales/es/connections.ts'
 import { ptBR } from './locales/pt-BR.ts'
+import { connections as ptBRConnections } from './locales/pt-BR/connections.ts'
 import { tr } from './locales/tr.ts'
+import { connections as trConnections } from './locales/tr/connections.ts'
 
-const resources = { 'pt-BR': ptBR, en, es, tr } satisfies Record<Language, Resource[string]>
+const resources = {
+  'pt-BR': { ...ptBR, connections: ptBRConnections },
+  en: { ...en, connections: enConnections },
+  es: { ...es, connections: esConnections },
+  tr: { ...tr, connections: trConnections },
+} satisfies Record<Language, Resource[string]>
 
 /**
  * The language is the one that was chosen, else Portuguese (specification part 1 §1). What the browser says it accepts is not

@@ -1,11 +1,12 @@
 import type { ptBR } from './locales/pt-BR.ts'
+import type { connections } from './locales/pt-BR/connections.ts'
 
 declare module 'i18next' {
   // i18next reads its key types from this interface.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: typeof ptBR
+    resources: typeof ptBR & { connections: typeof connections }
     returnNull: false
   }
 }

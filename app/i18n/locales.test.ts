@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '#core/errors.ts'
 import { i18nOptions } from './i18n-options.ts'
 import { LANGUAGES } from './languages.ts'
-import { loadWords } from './load-words.ts'
+import { loadAllWords as loadWords } from './test-words.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 

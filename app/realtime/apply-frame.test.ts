@@ -36,6 +36,7 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     onSignedInElsewhere: vi.fn(),
     onDirectoryChanged: vi.fn(),
     onCountsStale: vi.fn(),
+    onCustomerPresence: vi.fn(),
   }
   const hear = (channel: string, action: RealtimeAction, data: Record<string, unknown>) =>
     applyFrame(client, ana, { seq: 1, ch: `company-1-${channel}`, action, data }, effects)
@@ -135,12 +136,27 @@ describe('a frame of the room', () => {
     expect(list?.pages[0]?.tickets[0]?.lastMessageAck).toBe(3)
   })
 
+  it('has the lists read again when more changed than is worth a frame each', () => {
+    const { client, effects, hear } = desk({ mine: [ticketView({ id: 4 })] })
+    const invalidated = vi.spyOn(client, 'invalidateQueries')
+    hear('ticket', 'update', { stale: true })
+    expect(invalidated).toHaveBeenCalledWith({ queryKey: keys.ticketLists, refetchType: 'active' })
+    expect(effects.onCountsStale).toHaveBeenCalledOnce()
+    expect(idsIn(client, mine)).toEqual([4])
+  })
+
   it('writes a new name of a contact into its tickets', () => {
     const { client, hear } = desk({ mine: [ticketView({ id: 4 })] })
     const contact = { ...ticketView({ id: 4 }).contact, name: 'Maria Lima', tags: [] }
     hear('contact', 'update', { contact })
     const list = client.getQueryData<TicketListData>(keys.ticketList(mine))
     expect(list?.pages[0]?.tickets[0]?.contact.name).toBe('Maria Lima')
+  })
+
+  it('says of a customer that they type, record or stopped', () => {
+    const { effects, hear } = desk()
+    hear('presence', 'update', { ticketId: 3, contactId: 9, presence: 'recording' })
+    expect(effects.onCustomerPresence).toHaveBeenCalledExactlyOnceWith(3, 'recording')
   })
 
   it('tells of another sign-in only to the person it is about', () => {

@@ -17,6 +17,8 @@ export type FrameEffects = {
   onSignedInElsewhere(): void
   onDirectoryChanged(): void
   onCountsStale(): void
+  /** The customer of a ticket types, records or stopped. */
+  onCustomerPresence(ticketId: number, presence: string): void
 }
 
 /** What a frame's data may hold, by channel and action. The room is ours: its frames are typed, not validated again. */
@@ -25,7 +27,10 @@ type FrameData = {
   message?: MessageView
   contact?: ContactView
   ticketId?: number
+  /** Too much changed for a frame each: lists are read again. */
+  stale?: boolean
   user?: { id: number }
+  presence?: string
 }
 
 /** Carries one frame into the cache. What nobody has loaded is not touched: it comes when it is asked for. */
@@ -47,6 +52,10 @@ export function applyFrame(
     case 'contact':
       if (data.contact !== undefined) putContact(client, data.contact)
       return
+    case 'presence':
+      if (data.ticketId !== undefined && data.presence !== undefined)
+        effects.onCustomerPresence(data.ticketId, data.presence)
+      return
     case 'auth':
       if (data.user?.id === viewer.userId) effects.onSignedInElsewhere()
       return
@@ -54,7 +63,6 @@ export function applyFrame(
     case 'queue':
     case 'tag':
     case 'whatsapp':
-    case 'whatsappSession':
     case 'settings':
       return effects.onDirectoryChanged()
     default:
@@ -75,6 +83,10 @@ function applyTicket(
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
     effects.onTicketGone(data.ticketId, action)
     return
+  }
+  if (data.stale === true) {
+    void client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
+    effects.onCountsStale()
   }
   if (data.ticket === undefined) return
   if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()

@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
-import { fetchRealtimeTicket, fetchTickets } from '#app/desk-client/desk-api.ts'
+import { fetchTickets } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { isSignedOut } from '#app/desk-client/request.ts'
 import { refreshConversation } from '#app/desk-client/use-conversation.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import type { SessionEndReason } from '#app/features/session/end-session.ts'
 import type { Desk } from '#app/features/tickets/desk-context.tsx'
 import { applyFrame } from './apply-frame.ts'
-import { enterCompanyRoom } from './company-room.ts'
 import type { CompanyRoom } from './company-room.ts'
+import { debounced } from './debounced.ts'
 import { COUNTS_REFRESH_MS } from './limits.ts'
+import { stayInRoom } from './stay-in-room.ts'
 
 export type RoomListeners = {
   onNewMessage(message: MessageView, ticket: TicketView): void
@@ -35,18 +35,10 @@ export function useCompanyRoom(
   useEffect(() => {
     latest.current = { listeners, me: desk.me }
   })
-  const { news, outbox, room: shown } = desk
+  const { news, outbox, room: shown, typing } = desk
   useEffect(() => {
     const countsStale = debounced(COUNTS_REFRESH_MS, () => void refreshCounts(client))
-    const room = enterCompanyRoom({
-      address: async () => {
-        const { ticket } = await fetchRealtimeTicket()
-        const url = new URL('/realtime', window.location.href)
-        url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-        url.searchParams.set('ticket', ticket)
-        return url.href
-      },
-      isSignedOut,
+    const room = stayInRoom({
       onState: (state) => {
         shown.state.set(state)
         if (state === 'online') outbox.wake()
@@ -62,7 +54,12 @@ export function useCompanyRoom(
         const data = frame.data as { ticket?: TicketView; message?: MessageView }
         if (frame.action !== 'ack') news.note(data)
         applyFrame(client, latest.current.me, frame, {
-          onNewMessage: (message, ticket) => latest.current.listeners.onNewMessage(message, ticket),
+          onNewMessage: (message, ticket) => {
+            // What was being typed is here.
+            if (!message.fromMe) typing.hear(ticket.id, 'paused')
+            latest.current.listeners.onNewMessage(message, ticket)
+          },
+          onCustomerPresence: typing.hear,
           onTicketGone: (ticketId, action) =>
             latest.current.listeners.onTicketGone(ticketId, action),
           onSignedInElsewhere: () => {
@@ -76,19 +73,12 @@ export function useCompanyRoom(
       onEnd: (end) => latest.current.listeners.onEnd(end),
     })
     connect(room)
-    const wakeWhenSeen = () => {
-      if (document.visibilityState === 'visible') room.wake()
-    }
-    window.addEventListener('online', room.wake)
-    document.addEventListener('visibilitychange', wakeWhenSeen)
     return () => {
-      window.removeEventListener('online', room.wake)
-      document.removeEventListener('visibilitychange', wakeWhenSeen)
       countsStale.callOff()
       connect(null)
       room.leave()
     }
-  }, [client, news, outbox, shown, connect])
+  }, [client, news, outbox, shown, typing, connect])
 }
 
 /** After a gap: lists on the screen, the open conversation; what is off the screen loads anew when it is looked at. */
@@ -115,13 +105,4 @@ async function refreshCounts(client: QueryClient): Promise<void> {
     counts: null,
   }))
   if (counts !== null) client.setQueryData(keys.counts(filter.showAll), counts)
-}
-
-function debounced(ms: number, run: () => void): (() => void) & { callOff(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const later = () => {
-    clearTimeout(timer)
-    timer = setTimeout(run, ms)
-  }
-  return Object.assign(later, { callOff: () => clearTimeout(timer) })
 }

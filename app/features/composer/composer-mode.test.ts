@@ -22,7 +22,7 @@ const mine: Facts = {
   lastInboundAt: '2026-11-21T11:00:00.000Z',
 }
 const kindOf = (change: Partial<Facts>, viewer = ana, status = 'CONNECTED') =>
-  composerMode({ ...mine, ...change }, status, viewer, NOW).kind
+  composerMode({ ...mine, ...change }, { status, statusReason: null }, viewer, NOW).kind
 
 describe('the composer', () => {
   it('writes in an own open ticket inside the window', () => {
@@ -43,7 +43,24 @@ describe('the composer', () => {
 
   it('says when the channel is down', () => {
     expect(kindOf({}, ana, 'DISCONNECTED')).toBe('disconnected')
+    expect(kindOf({}, ana, 'TIMEOUT')).toBe('disconnected')
   })
+
+  it.each([
+    ['CONNECTED', 'open', { kind: 'write', waitsForPhone: false }],
+    ['TIMEOUT', 'waiting', { kind: 'write', waitsForPhone: true }],
+    ['TIMEOUT', 'node_lost', { kind: 'write', waitsForPhone: true }],
+    ['OPENING', 'connecting', { kind: 'write', waitsForPhone: true }],
+    ['OPENING', 'linking', { kind: 'disconnected', canNote: true }],
+    ['qrcode', 'linking', { kind: 'disconnected', canNote: true }],
+    ['DISCONNECTED', 'logged_out', { kind: 'disconnected', canNote: true }],
+  ])(
+    'on a linked phone that is %s (%s) waits for it only when it comes back by itself',
+    (status, statusReason, mode) => {
+      const ticket: Facts = { ...mine, channel: 'whatsapp' }
+      expect(composerMode(ticket, { status, statusReason }, ana, NOW)).toEqual(mode)
+    },
+  )
 
   it('closes 24 hours after the contact wrote, and never on a linked phone', () => {
     expect(kindOf({ lastInboundAt: '2026-11-20T12:00:00.000Z' })).toBe('window-closed')

@@ -25,15 +25,25 @@ const ICONS: Record<ComposerObstacle, LucideIcon> = {
   held: Eye,
 }
 
+/** Why a linked phone is down, as far as an attendant can do something about it. */
+const PHONE_TROUBLES = ['linking', 'logged_out', 'conflict', 'outdated'] as const
+type PhoneTrouble = (typeof PHONE_TROUBLES)[number] | 'unlinked'
+
+function phoneTrouble(reason: string | null): PhoneTrouble {
+  return PHONE_TROUBLES.find((trouble) => trouble === reason) ?? 'unlinked'
+}
+
 type ComposerNoticeProps = {
   ticket: TicketView
   obstacle: ComposerObstacle
   canNote: boolean
+  /** The connection's reason: for a linked phone, what its session is in. */
+  reason: string | null
   onNote: () => void
 }
 
 /** Stands where the composer would: why nothing can be sent, and what can be done about it. */
-export function ComposerNotice({ ticket, obstacle, canNote, onNote }: ComposerNoticeProps) {
+export function ComposerNotice({ ticket, obstacle, canNote, reason, onNote }: ComposerNoticeProps) {
   const { t } = useTranslation(['messages', 'tickets'])
   const actions = useTicketActions()
   const Icon = ICONS[obstacle]
@@ -43,7 +53,9 @@ export function ComposerNotice({ ticket, obstacle, canNote, onNote }: ComposerNo
     survey: [t('composer.survey'), t('composer.surveyText')],
     disconnected: [
       t('composer.disconnected', { name: ticket.whatsapp.name }),
-      t('composer.disconnectedText'),
+      ticket.channel === 'whatsapp'
+        ? t(`composer.phone.${phoneTrouble(reason)}`)
+        : t('composer.disconnectedText'),
     ],
     'window-closed': [t('composer.windowClosed'), t('composer.windowClosedText')],
     'never-wrote': [t('composer.neverWrote'), t('composer.neverWroteText')],

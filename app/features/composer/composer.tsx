@@ -1,4 +1,4 @@
-import { SendHorizontal, StickyNote, X } from 'lucide-react'
+import { RefreshCw, SendHorizontal, StickyNote, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
@@ -34,7 +34,8 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const { me, directory } = useDesk()
   const now = useNow()
   const connection = directory.connections.find((one) => one.id === ticket.whatsappId)
-  const mode = composerMode(ticket, connection?.status ?? ticket.whatsapp.status, me, now)
+  const way = connection ?? { status: ticket.whatsapp.status, statusReason: null }
+  const mode = composerMode(ticket, way, me, now)
   const draft = useDraft(ticket.id)
   const writesNote = mode.kind !== 'write' && draft.isPrivate
   if (mode.kind !== 'write' && !writesNote) {
@@ -43,6 +44,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
         ticket={ticket}
         obstacle={mode.kind}
         canNote={mode.canNote}
+        reason={way.statusReason}
         onNote={() => draft.change({ isPrivate: true })}
       />
     )
@@ -52,6 +54,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       ticket={ticket}
       draft={draft}
       canSend={mode.kind === 'write'}
+      waitsForPhone={mode.kind === 'write' && mode.waitsForPhone}
       replyTo={replyTo}
       onReplyDone={onReplyDone}
     />
@@ -86,9 +89,10 @@ function Writing({
   ticket,
   draft,
   canSend,
+  waitsForPhone,
   replyTo,
   onReplyDone,
-}: ComposerProps & { draft: DraftState; canSend: boolean }) {
+}: ComposerProps & { draft: DraftState; canSend: boolean; waitsForPhone: boolean }) {
   const { t } = useTranslation('messages')
   const { outbox } = useDesk()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -140,6 +144,11 @@ function Writing({
         send()
       }}
     >
+      {waitsForPhone && !isNote && (
+        <p className="composer-waits" role="status" data-testid="composer-waits">
+          <RefreshCw size={13} strokeWidth={1.8} aria-hidden /> {t('composer.waitsForPhone')}
+        </p>
+      )}
       {quotes !== null && (
         <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />
       )}
@@ -177,6 +186,8 @@ function Writing({
           title={t('composer.noteOn')}
           onClick={() => {
             draft.change({ isPrivate: !draft.isPrivate })
+            // A note is none of the customer's business, nor is that it is being written.
+            stopped()
             input.current?.focus()
           }}
         >

@@ -1,14 +1,18 @@
-import { Ban, Forward, Lock, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, Eye, Forward, Lock, RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { writerOf } from './conversation-items.ts'
 import type { ConversationItem } from './conversation-items.ts'
 import { MessageActions } from './message-actions.tsx'
+import { captionOf, faceKindOf } from './media/media-facts.ts'
 import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { Quoted } from './quoted.tsx'
+import { failureKey } from './failure-key.ts'
+import { Reactions } from './reactions.tsx'
 import { isOnlyEmoji } from './rich-text.ts'
 import { Ticks } from './ticks.tsx'
 import './bubble.css'
@@ -26,7 +30,8 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { item, contactName, onReply } = props
   const { t } = useTranslation('messages')
   const { message } = item
-  const speaker = message.fromMe ? (message.user?.name ?? t('automatic')) : contactName
+  const writer = writerOf(message)
+  const speaker = message.fromMe ? (message.user?.name ?? t('automatic')) : (writer ?? contactName)
   return (
     <article
       className={message.isPrivate ? 'bubble bubble-note' : 'bubble'}
@@ -37,14 +42,17 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       data-message-id={message.id === 0 ? undefined : message.id}
       data-failed={message.failed === null ? undefined : ''}
       data-starts={item.startsGroup ? '' : undefined}
+      data-bare={!message.isDeleted && faceKindOf(message) === 'sticker' ? '' : undefined}
       aria-label={t(message.fromMe ? 'colleagueSays' : 'contactSays', { name: speaker })}
     >
+      {writer !== null && item.startsGroup && <b className="bubble-writer truncate">{writer}</b>}
       {message.isPrivate ? (
         <NoteBody message={message} />
       ) : (
         <MessageBody message={message} contactName={contactName} />
       )}
       {message.failed !== null && <Failure {...props} />}
+      <Reactions reactions={message.reactions} contactName={contactName} />
       {item.waiting === null && <MessageActions message={message} onReply={onReply} />}
     </article>
   )
@@ -61,6 +69,7 @@ function MessageBody({ message, contactName }: { message: MessageView; contactNa
       </p>
     )
   }
+  const caption = captionOf(message)
   const isLarge = message.mediaType === null && isOnlyEmoji(message.body)
   return (
     <>
@@ -69,12 +78,21 @@ function MessageBody({ message, contactName }: { message: MessageView; contactNa
           <Forward size={12} aria-hidden /> {t('forwarded')}
         </span>
       )}
+      {message.data?.['viewOnce'] === true && (
+        <span className="bubble-mark">
+          <Eye size={12} aria-hidden /> {t('media.viewOnce')}
+        </span>
+      )}
       {message.quotedMsg !== null && (
         <Quoted quoted={message.quotedMsg} contactName={contactName} />
       )}
       <MessageMedia message={message} />
-      <div className="bubble-text" data-large={isLarge ? '' : undefined}>
-        <MessageText text={message.body} />
+      <div
+        className="bubble-text"
+        data-large={isLarge ? '' : undefined}
+        data-empty={caption === '' ? '' : undefined}
+      >
+        <MessageText text={caption} />
         <span className="bubble-foot">
           {message.isEdited && <span>{t('edited')}</span>}
           <time dateTime={message.sentAt} title={formats.dateTime(message.sentAt)}>
@@ -113,8 +131,9 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
   const { failed, clientId } = item.message
   if (failed === null) return null
   // The provider's words are all there is for its failures; ours have words of the catalogue.
-  const reason =
-    failed.reason === '' ? errorText(failed.code === '' ? undefined : failed.code) : failed.reason
+  const ours = failureKey(failed.code)
+  const told = failed.reason === '' ? errorText(failed.code || undefined) : failed.reason
+  const reason = ours === null ? told : t(`failures.${ours}`)
   return (
     <div className="bubble-failure" role="alert">
       <span>{t('failedWith', { reason })}</span>

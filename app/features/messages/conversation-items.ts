@@ -46,6 +46,7 @@ export function messageOf(
     isForwarded: false,
     isPrivate: entry.isPrivate,
     quotedMsg: entry.quotedMsg,
+    reactions: [],
     user: writer,
     sentAt: entry.writtenAt,
     createdAt: entry.writtenAt,
@@ -102,10 +103,18 @@ function standTogether(above: MessageView, below: MessageView): boolean {
     above.isPrivate ||
     below.isPrivate ||
     above.fromMe !== below.fromMe ||
-    above.user?.id !== below.user?.id
+    above.user?.id !== below.user?.id ||
+    writerOf(above) !== writerOf(below)
   )
     return false
   return Date.parse(below.sentAt) - Date.parse(above.sentAt) < GROUP_MS
+}
+
+/** In a group: what whoever wrote the message is called; null elsewhere. */
+export function writerOf({ data }: Pick<MessageView, 'data'>): string | null {
+  const from = data?.['from']
+  if (typeof from !== 'object' || from === null || !('name' in from)) return null
+  return typeof from.name === 'string' && from.name !== '' ? from.name : null
 }
 
 /** The oldest of the last `unread` messages of the contact, where the divider goes. */

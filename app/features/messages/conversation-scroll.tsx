@@ -6,6 +6,7 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import type { BubbleProps } from './bubble.tsx'
 import { ConversationEntry } from './conversation-entry.tsx'
 import type { ConversationItem } from './conversation-items.ts'
+import { mediaHeight } from './media/media-height.ts'
 import { AT_END_PX, HISTORY_LOAD_MARGIN_PX, UNREAD_FIRST_FROM } from './limits.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
@@ -22,12 +23,12 @@ type ConversationScrollProps = {
 /** A guess of an entry's height before it is drawn, in pixels: lines of about 60 characters, and what stands above. */
 function guessHeight(item: ConversationItem | undefined): number {
   if (item === undefined) return 44
-  const { body, mediaType, quotedMsg } = item.message
+  const { body, quotedMsg } = item.message
   const lines = Math.ceil(body.length / 60) + body.split('\n').length - 1
   return (
     18 +
     Math.max(1, lines) * 20 +
-    (mediaType === null ? 0 : 56) +
+    mediaHeight(item.message) +
     (quotedMsg === null ? 0 : 46) +
     (item.startsDay ? 38 : 0)
   )

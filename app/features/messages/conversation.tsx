@@ -17,6 +17,7 @@ import type { ConversationItem } from './conversation-items.ts'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { FIRST_DRAWN } from './limits.ts'
+import { MediaStage } from './media/media-stage.tsx'
 import { MessageAnnouncer } from './message-announcer.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useRetryMessage } from './use-retry-message.ts'
@@ -83,7 +84,7 @@ function LoadedConversation({ ticket, data, onReply, ...older }: LoadedProps) {
     )
   }
   return (
-    <>
+    <MediaStage messages={messages}>
       {isHydrated ? (
         <ConversationScroll
           name={t('conversation', { name: ticket.contact.name })}
@@ -96,7 +97,7 @@ function LoadedConversation({ ticket, data, onReply, ...older }: LoadedProps) {
         <StillConversation items={items} entry={entry} />
       )}
       <MessageAnnouncer messages={messages} contactName={ticket.contact.name} />
-    </>
+    </MediaStage>
   )
 }
 

@@ -2,17 +2,27 @@ import {
   CircleHelp,
   Contact,
   FileText,
+  Hourglass,
   Image,
   MapPin,
   Mic,
   Phone,
   SmilePlus,
-  Sticker,
   Video,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaType, MessageView } from '#domains/messages/messages.types.ts'
+import { AudioFace } from './media/audio-face.tsx'
+import { faceKindOf } from './media/media-facts.ts'
+import { Picture } from './media/picture.tsx'
+import { useCallWords } from './media/use-call-words.ts'
+import './message-media.css'
+
+const RarerFace = lazy(() =>
+  import('./media/rarer-faces.tsx').then((m) => ({ default: m.RarerFace })),
+)
 
 const ICONS: Record<MediaType, LucideIcon> = {
   image: Image,
@@ -31,10 +41,15 @@ type MediaFacts = Pick<MessageView, 'mediaType' | 'data'>
 /** The kind of a message in the reader's words: what previews, quotes and placeholders call it. */
 export function useKindName(): (message: MediaFacts) => string | null {
   const { t } = useTranslation('messages')
-  return ({ mediaType, data }) => {
+  const callWords = useCallWords()
+  return (message) => {
+    const { mediaType, data } = message
     if (mediaType === null) return null
     if (mediaType === 'audio' && data?.['voice'] === true) return t('kinds.voice')
-    if (data?.['kind'] === 'sticker' || data?.['sticker'] === true) return t('kinds.sticker')
+    if (mediaType === 'call_log') return data === null ? t('kinds.call_log') : callWords(data)
+    const face = faceKindOf(message)
+    if (face === 'sticker') return t('kinds.sticker')
+    if (face === 'undecryptable') return t('media.undecryptable')
     const named = text(data, 'type') ?? text(data, 'kind')
     if (mediaType === 'unsupported' && named !== null)
       return t('kinds.unsupportedNamed', { kind: named })
@@ -42,16 +57,43 @@ export function useKindName(): (message: MediaFacts) => string | null {
   }
 }
 
-/** Names what a message carries: icon, kind, and its file or place. Nothing is hidden because it cannot be shown yet. */
-export function MessageMedia({ message }: { message: MediaFacts }) {
+/** What a message carries beside its words. Nothing is hidden because it cannot be shown: it is named. */
+export function MessageMedia({ message }: { message: MessageView }) {
+  const kind = faceKindOf(message)
+  switch (kind) {
+    case null:
+      return null
+    case 'picture':
+    case 'sticker':
+      return <Picture message={message} isSticker={kind === 'sticker'} />
+    case 'audio':
+      return <AudioFace message={message} />
+    case 'video':
+    case 'file':
+    case 'place':
+    case 'cards':
+    case 'call':
+      return (
+        <Suspense fallback={<NamedFace message={message} isAwaited={false} />}>
+          <RarerFace message={message} kind={kind} />
+        </Suspense>
+      )
+    case 'undecryptable':
+    case 'named':
+      return <NamedFace message={message} isAwaited={kind === 'undecryptable'} />
+    default:
+      return kind satisfies never
+  }
+}
+
+function NamedFace({ message, isAwaited }: { message: MediaFacts; isAwaited: boolean }) {
   const kindName = useKindName()
   const { mediaType, data } = message
   if (mediaType === null) return null
-  const isSticker = data?.['kind'] === 'sticker' || data?.['sticker'] === true
-  const Icon = isSticker ? Sticker : ICONS[mediaType]
+  const Icon = isAwaited ? Hourglass : ICONS[mediaType]
   const detail = text(data, 'name') ?? text(data, 'address') ?? text(data, 'emoji')
   return (
-    <span className="message-media" data-kind={mediaType}>
+    <span className="message-media" data-kind={isAwaited ? 'awaited' : mediaType}>
       <span className="message-media-icon" aria-hidden>
         <Icon size={18} strokeWidth={1.8} />
       </span>

@@ -42,7 +42,7 @@ function paths(
 }
 
 it('shows only pages that exist', () => {
-  expect(paths('admin', { super: true })).toEqual(['/tickets'])
+  expect(paths('admin', { super: true })).toEqual(['/tickets', '/connections'])
 })
 
 it('keeps administration to administrators', () => {

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare, Plug } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -74,7 +74,13 @@ export const MENU: readonly MenuEntry[] = [
     plan: 'useIntegration',
     group: 'admin',
   },
-  { path: '/connections', label: 'connections', permission: 'connection:manage', group: 'admin' },
+  {
+    path: '/connections',
+    label: 'connections',
+    icon: Plug,
+    permission: 'connection:manage',
+    group: 'admin',
+  },
   { path: '/plantao', label: 'plantao', permission: 'setting:manage', group: 'admin' },
   { path: '/files', label: 'files', permission: 'setting:manage', group: 'admin' },
   { path: '/settings', label: 'settings', permission: 'setting:manage', group: 'admin' },

@@ -62,7 +62,9 @@ export function Rail({
       <ul className="rail-entries scroll-y">
         {show('main')}
         {admin.length > 0 && (
-          <li className="rail-line" role="separator" aria-label={t('menu.administration')} />
+          <li className="rail-divider">
+            <hr className="rail-line" aria-label={t('menu.administration')} />
+          </li>
         )}
         {admin}
       </ul>

@@ -15,8 +15,15 @@ export type ShellData = {
   connectionsNeedAttention: boolean
 }
 
-/** States in which a linked account is not working (specification part 1 §2). */
-const BROKEN_STATUSES = new Set(['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'])
+/** States in which a linked account is not working (specification part 1 §2; `corrupt` is ours, and waits for a person). */
+const BROKEN_STATUSES = new Set([
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+  'corrupt',
+])
 
 /** What the shell of every private page shows. Comes from the directory, so it costs no trip of its own. */
 export async function shellData(ctx: CompanyContext, request: Request): Promise<ShellData> {

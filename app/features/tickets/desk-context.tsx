@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
+import type { TypingCustomers } from '#app/desk-client/customer-typing.ts'
 import type { RecentNews } from '#app/desk-client/recent-news.ts'
 import type { RoomState } from '#app/realtime/company-room.ts'
 import type { DeskDirectory } from './desk-data.ts'
@@ -52,6 +53,8 @@ export type Desk = {
   news: RecentNews
   outbox: Outbox
   room: DeskRoom
+  /** Customers who type or record right now. */
+  typing: TypingCustomers
   /** The row that the keyboard stands on, or the waiting ticket that was clicked. */
   selected: Store<number | null>
 }

@@ -38,13 +38,16 @@ export async function deskData(ctx: CompanyContext, request: Request): Promise<D
       tags: directory.tags
         .filter((tag) => tag.kanban === 0)
         .map(({ id, name, color }) => ({ id, name, color })),
-      connections: directory.connections.map(({ id, name, channel, status, isDefault }) => ({
-        id,
-        name,
-        channel,
-        status,
-        isDefault,
-      })),
+      connections: directory.connections.map(
+        ({ id, name, channel, status, statusReason, isDefault }) => ({
+          id,
+          name,
+          channel,
+          status,
+          statusReason,
+          isDefault,
+        }),
+      ),
     },
   }
 }

@@ -12,7 +12,10 @@ export type DeskDirectory = {
   >[]
   queues: Named[]
   tags: Named[]
-  connections: Pick<DirectoryConnection, 'id' | 'name' | 'channel' | 'status' | 'isDefault'>[]
+  connections: Pick<
+    DirectoryConnection,
+    'id' | 'name' | 'channel' | 'status' | 'statusReason' | 'isDefault'
+  >[]
 }
 
 export type DeskData = {

@@ -8,6 +8,7 @@ import { useMay } from '#app/features/shell/viewer.tsx'
 import { CheckList } from './check-list.tsx'
 import { useDesk } from './desk-context.tsx'
 import { searchWith } from './list-filter.ts'
+import '#app/components/switch.css'
 
 /** Stands for tickets without a queue (specification part 1 §9). */
 const NO_QUEUE = 0

@@ -21,10 +21,12 @@ import * as Menu from '#app/components/menu.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import { hoursAndMinutes, replyWindow } from '../composer/reply-window.ts'
 import { useNow } from '../composer/use-now.ts'
+import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { useDesk } from './desk-context.tsx'
 import { useShowDialog } from './show-dialog.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
 import { shorten } from './shorten.ts'
+import { useCustomerTyping } from './use-customer-typing.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
@@ -42,6 +44,7 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
   const show = useShowDialog()
   const { me } = useDesk()
   const { contact } = ticket
+  const typing = useCustomerTyping(ticket.id)
   const isHeld = ticket.status === 'open' || ticket.status === 'group'
   const contactLabel = isContactShown ? t('actions.hideContact') : t('actions.contact')
   return (
@@ -67,6 +70,12 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
         <span className="header-words">
           <span className="header-name truncate">{shorten(contact.name, NAME_MAX_CHARS)}</span>
           <span className="header-facts">
+            {typing !== null && (
+              <>
+                <CustomerTypingLine doing={typing} />
+                <span aria-hidden>·</span>
+              </>
+            )}
             <span title={t('header.id', { id: ticket.id })}>#{ticket.id}</span>
             <span aria-hidden>·</span>
             <span className="truncate">{ticket.whatsapp.name}</span>

@@ -10,11 +10,13 @@ import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { plainText } from '../messages/rich-text.ts'
 import { Ticks } from '../messages/ticks.tsx'
+import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { NAME_MAX_CHARS, NARROW_NAME_CHARS, PREVIEW_MAX_CHARS, ROW_TAGS } from './limits.ts'
 import { previewWords } from './preview-words.ts'
 import { ratingFace } from './rating.ts'
 import { shorten } from './shorten.ts'
 import { TicketActionButtons } from './ticket-action-buttons.tsx'
+import { useCustomerTyping } from './use-customer-typing.ts'
 import './ticket-row.css'
 
 export type TicketRowProps = {
@@ -118,6 +120,7 @@ function RowFace({ ticket, isNarrow, showsAttendant, showsStatus }: TicketRowPro
   const { t } = useTranslation(['tickets', 'messages'])
   const formats = useFormats()
   const { contact } = ticket
+  const typing = useCustomerTyping(ticket.id)
   const preview = previewWords(plainText(ticket.lastMessage), (kind) => t(`messages:kinds.${kind}`))
   const name = shorten(contact.name, isNarrow ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
   return (
@@ -138,10 +141,16 @@ function RowFace({ ticket, isNarrow, showsAttendant, showsStatus }: TicketRowPro
           </span>
         </span>
         <span className="ticket-row-preview">
-          {ticket.lastMessageFromMe && <Ticks ack={ticket.lastMessageAck} />}
-          <span className="truncate">
-            {preview === '' ? t('noPreview') : shorten(preview, PREVIEW_MAX_CHARS)}
-          </span>
+          {typing !== null ? (
+            <CustomerTypingLine doing={typing} />
+          ) : (
+            <>
+              {ticket.lastMessageFromMe && <Ticks ack={ticket.lastMessageAck} />}
+              <span className="truncate">
+                {preview === '' ? t('noPreview') : shorten(preview, PREVIEW_MAX_CHARS)}
+              </span>
+            </>
+          )}
         </span>
         <RowMarks ticket={ticket} showsStatus={showsStatus} />
       </span>

@@ -5,6 +5,7 @@ import { followDevice, openDeviceOutbox, outboxKey } from '#app/desk-client/devi
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { createTypingCustomers } from '#app/desk-client/customer-typing.ts'
 import { createRecentNews } from '#app/desk-client/recent-news.ts'
 import type { CompanyRoom, RoomState } from '#app/realtime/company-room.ts'
 import { createStore } from './desk-context.tsx'
@@ -32,12 +33,13 @@ export function useDeskValue(data: DeskData): {
   const [parts] = useState(() => ({
     ...openRoom(),
     news: createRecentNews(),
+    typing: createTypingCustomers(),
     selected: createStore<number | null>(null),
   }))
-  const { news, room, selected, connect } = parts
+  const { news, room, selected, typing, connect } = parts
   const desk = useMemo<Desk>(
-    () => ({ companyId, me, directory, outbox, news, room, selected }),
-    [companyId, me, directory, outbox, news, room, selected],
+    () => ({ companyId, me, directory, outbox, news, room, selected, typing }),
+    [companyId, me, directory, outbox, news, room, selected, typing],
   )
   return { desk, connect }
 }

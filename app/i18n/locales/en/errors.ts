@@ -40,6 +40,7 @@ export const errors = {
   ERR_SUBSCRIPTION_EXPIRED: 'Your company’s subscription has expired. Contact support.',
   ERR_COMPANY_INACTIVE: 'Your company’s account is disabled. Contact support.',
   ERR_PLAN_FEATURE_OFF: 'Your plan does not include this feature.',
+  ERR_PLAN_LIMIT: 'The limit of your plan has been reached.',
   ERR_TICKET_CHANGED: 'Somebody else has just changed this ticket.',
   ERR_QUEUE_REQUIRED: 'Select a queue.',
   ERR_TAG_REQUIRED: 'Put a tag on the contact before closing.',
@@ -48,6 +49,7 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'The reply window has closed. Send an approved template to resume the conversation.',
   ERR_CONNECTION_UNAVAILABLE: 'This connection is down.',
+  ERR_DUPLICATED_CONNECTION: 'This account is already in use by another connection.',
   ERR_IDEMPOTENCY_CONFLICT: 'This request was already used with other content.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'This request is still in progress.',
   ERR_SIGNATURE: 'The signature of the request does not match.',

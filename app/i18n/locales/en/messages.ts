@@ -28,6 +28,18 @@ export const messages = {
     failed: 'Not sent',
   },
   failedWith: 'Not sent: {{reason}}',
+  failures: {
+    'wa-463':
+      'WhatsApp does not allow starting a conversation with this contact now. Wait until they write, or try another day.',
+    'wa-479': 'WhatsApp refused the message because of a passing session fault. Try again.',
+    'wa-not-on-whatsapp': 'this number is not on WhatsApp.',
+    wa: 'WhatsApp refused the message.',
+  },
+  reactions: {
+    label: 'Reactions',
+    by: 'Reaction from {{names}}',
+    with: '{{emoji}} from {{names}}',
+  },
   retry: 'try again',
   discard: 'discard',
   deleted: 'Message deleted',
@@ -62,6 +74,42 @@ export const messages = {
     unsupported: 'A message this channel does not deliver here',
     unsupportedNamed: 'A message this channel does not deliver here ({{kind}})',
   },
+  media: {
+    coming: 'downloading…',
+    unseen: 'The photo could not be shown. Reload the page.',
+    unheard: 'This browser can’t play this audio.',
+    failed: {
+      expired: 'The file is no longer available.',
+      'too-large': 'The file is over the 100 MB limit.',
+      mismatch: 'The file arrived damaged.',
+      refused: 'The file could not be downloaded.',
+    },
+    open: 'Enlarge {{name}}',
+    download: 'Download',
+    downloadNamed: 'Download {{name}}',
+    openMap: 'Open the map',
+    copyNumber: 'Copy {{number}}',
+    numberCopied: 'Number copied.',
+    play: 'Play',
+    pause: 'Pause',
+    position: 'Position in the audio',
+    at: '{{at}} of {{of}}',
+    speed: 'Speed {{speed}}×',
+    close: 'Close',
+    before: 'Previous photo',
+    after: 'Next photo',
+    nth: '{{n}} of {{of}}',
+    viewOnce: 'View once',
+    undecryptable: 'Waiting for this message. This may take a while.',
+    call: {
+      voice: 'Voice call',
+      voiceMissed: 'Missed voice call',
+      voiceDeclined: 'Declined voice call',
+      video: 'Video call',
+      videoMissed: 'Missed video call',
+      videoDeclined: 'Declined video call',
+    },
+  },
   composer: {
     label: 'Message',
     placeholder: 'Write a message',
@@ -83,6 +131,18 @@ export const messages = {
     disconnected: 'The connection {{name}} is down',
     disconnectedText:
       'You can answer here as soon as it is back. Until then you can leave comments for the team.',
+    waitsForPhone: 'The phone is reconnecting; your messages go out as soon as it is back.',
+    phone: {
+      unlinked:
+        'No phone is linked to this connection. An admin links one with the QR code; until then you can leave comments for the team.',
+      linking: 'A phone is being linked right now. You can answer here as soon as that is done.',
+      logged_out:
+        'The phone was unlinked in WhatsApp itself. An admin has to link it again with the QR code; until then you can leave comments for the team.',
+      conflict:
+        'This account was opened somewhere else and the connection stopped here. An admin decides where it stays; until then you can leave comments for the team.',
+      outdated:
+        'WhatsApp asks for a newer version of this system. An admin can update it; until then you can leave comments for the team.',
+    },
     pending: 'This ticket has not been accepted yet',
     pendingText: 'Accept it to answer.',
     closed: 'This ticket is resolved',

@@ -105,6 +105,8 @@ export const tickets = {
     viewing_other: '{{names}} are viewing',
     typing_one: '{{names}} is typing…',
     typing_other: '{{names}} are typing…',
+    customerTypes: 'typing…',
+    customerRecords: 'recording audio…',
     window: '{{left}} left',
     windowHint: 'Time left to answer freely: {{left}} (24 hours from the contact’s last message)',
     windowClosed: 'window closed',

@@ -41,6 +41,7 @@ export const errors = {
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de su empresa venció. Contacte con soporte.',
   ERR_COMPANY_INACTIVE: 'La cuenta de su empresa está desactivada. Contacte con soporte.',
   ERR_PLAN_FEATURE_OFF: 'Su plan no incluye esta función.',
+  ERR_PLAN_LIMIT: 'Se alcanzó el límite de su plan.',
   ERR_TICKET_CHANGED: 'Otra persona acaba de modificar esta conversación.',
   ERR_QUEUE_REQUIRED: 'Seleccione una cola.',
   ERR_TAG_REQUIRED: 'Ponga una etiqueta al contacto antes de cerrar.',
@@ -49,6 +50,7 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'La ventana de respuesta se cerró. Envíe una plantilla aprobada para retomar la conversación.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexión no está disponible.',
+  ERR_DUPLICATED_CONNECTION: 'Esta cuenta ya está en uso en otra conexión.',
   ERR_IDEMPOTENCY_CONFLICT: 'Esta solicitud ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'Esta solicitud aún está en curso.',
   ERR_SIGNATURE: 'La firma de la solicitud no coincide.',

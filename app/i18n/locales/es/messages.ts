@@ -28,6 +28,18 @@ export const messages = {
     failed: 'No enviado',
   },
   failedWith: 'No enviado: {{reason}}',
+  failures: {
+    'wa-463':
+      'WhatsApp no permite iniciar una conversación con este contacto ahora. Espera a que escriba o inténtalo otro día.',
+    'wa-479': 'WhatsApp rechazó el mensaje por un fallo pasajero de la sesión. Inténtalo de nuevo.',
+    'wa-not-on-whatsapp': 'este número no está en WhatsApp.',
+    wa: 'WhatsApp rechazó el mensaje.',
+  },
+  reactions: {
+    label: 'Reacciones',
+    by: 'Reacción de {{names}}',
+    with: '{{emoji}} de {{names}}',
+  },
   retry: 'intentar de nuevo',
   discard: 'descartar',
   deleted: 'Mensaje eliminado',
@@ -62,6 +74,42 @@ export const messages = {
     unsupported: 'Un mensaje que este canal no entrega aquí',
     unsupportedNamed: 'Un mensaje que este canal no entrega aquí ({{kind}})',
   },
+  media: {
+    coming: 'descargando…',
+    unseen: 'No se pudo mostrar la foto. Recarga la página.',
+    unheard: 'Este navegador no reproduce este audio.',
+    failed: {
+      expired: 'El archivo ya no está disponible.',
+      'too-large': 'El archivo supera el límite de 100 MB.',
+      mismatch: 'El archivo llegó dañado.',
+      refused: 'No se pudo descargar el archivo.',
+    },
+    open: 'Ampliar {{name}}',
+    download: 'Descargar',
+    downloadNamed: 'Descargar {{name}}',
+    openMap: 'Abrir en el mapa',
+    copyNumber: 'Copiar {{number}}',
+    numberCopied: 'Número copiado.',
+    play: 'Reproducir',
+    pause: 'Pausar',
+    position: 'Posición del audio',
+    at: '{{at}} de {{of}}',
+    speed: 'Velocidad {{speed}}×',
+    close: 'Cerrar',
+    before: 'Foto anterior',
+    after: 'Foto siguiente',
+    nth: '{{n}} de {{of}}',
+    viewOnce: 'Ver una vez',
+    undecryptable: 'Esperando este mensaje. Puede tardar un poco.',
+    call: {
+      voice: 'Llamada de voz',
+      voiceMissed: 'Llamada de voz perdida',
+      voiceDeclined: 'Llamada de voz rechazada',
+      video: 'Videollamada',
+      videoMissed: 'Videollamada perdida',
+      videoDeclined: 'Videollamada rechazada',
+    },
+  },
   composer: {
     label: 'Mensaje',
     placeholder: 'Escriba un mensaje',
@@ -83,6 +131,18 @@ export const messages = {
     disconnected: 'La conexión {{name}} está caída',
     disconnectedText:
       'Podrá responder aquí en cuanto vuelva. Mientras tanto puede dejar comentarios para el equipo.',
+    waitsForPhone: 'El teléfono se está reconectando; tus mensajes salen en cuanto vuelva.',
+    phone: {
+      unlinked:
+        'Ningún teléfono está vinculado a esta conexión. Quien administra vincula uno con el código QR; hasta entonces puedes dejar comentarios para el equipo.',
+      linking: 'Se está vinculando un teléfono ahora mismo. Respondes aquí en cuanto termine.',
+      logged_out:
+        'El teléfono se desvinculó en el propio WhatsApp. Quien administra debe vincularlo de nuevo con el código QR; hasta entonces puedes dejar comentarios para el equipo.',
+      conflict:
+        'Esta cuenta se abrió en otro lugar y la conexión se detuvo aquí. Quien administra decide dónde se queda; hasta entonces puedes dejar comentarios para el equipo.',
+      outdated:
+        'WhatsApp pide una versión más nueva de este sistema. Quien administra puede actualizarlo; hasta entonces puedes dejar comentarios para el equipo.',
+    },
     pending: 'Este ticket aún no fue aceptado',
     pendingText: 'Acéptelo para responder.',
     closed: 'Este ticket está resuelto',

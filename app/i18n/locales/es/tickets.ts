@@ -105,6 +105,8 @@ export const tickets = {
     viewing_other: '{{names}} están mirando',
     typing_one: '{{names}} está escribiendo…',
     typing_other: '{{names}} están escribiendo…',
+    customerTypes: 'escribiendo…',
+    customerRecords: 'grabando audio…',
     window: 'ventana {{left}}',
     windowHint:
       'Tiempo restante para responder libremente: {{left}} (24 horas desde el último mensaje del contacto)',

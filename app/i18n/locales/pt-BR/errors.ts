@@ -40,6 +40,7 @@ export const errors = {
   ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da sua empresa venceu. Entre em contato com o suporte.',
   ERR_COMPANY_INACTIVE: 'A conta da sua empresa está desativada. Entre em contato com o suporte.',
   ERR_PLAN_FEATURE_OFF: 'Seu plano não inclui este recurso.',
+  ERR_PLAN_LIMIT: 'O limite do seu plano foi atingido.',
   ERR_TICKET_CHANGED: 'Este atendimento acabou de ser alterado por outra pessoa.',
   ERR_QUEUE_REQUIRED: 'Selecione uma fila.',
   ERR_TAG_REQUIRED: 'Coloque uma tag no contato antes de encerrar.',
@@ -48,6 +49,7 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexão está fora do ar.',
+  ERR_DUPLICATED_CONNECTION: 'Esta conta já está em uso em outra conexão.',
   ERR_IDEMPOTENCY_CONFLICT: 'Este pedido já foi usado com outro conteúdo.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'Este pedido ainda está em andamento.',
   ERR_SIGNATURE: 'A assinatura do pedido não confere.',

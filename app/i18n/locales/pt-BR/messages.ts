@@ -26,6 +26,18 @@ export const messages = {
     failed: 'Não enviada',
   },
   failedWith: 'Não enviada: {{reason}}',
+  failures: {
+    'wa-463':
+      'o WhatsApp não permite iniciar conversa com este contato agora. Espere que ele escreva, ou tente outro dia.',
+    'wa-479': 'o WhatsApp recusou a mensagem por uma falha passageira da sessão. Tente de novo.',
+    'wa-not-on-whatsapp': 'este número não está no WhatsApp.',
+    wa: 'o WhatsApp recusou a mensagem.',
+  },
+  reactions: {
+    label: 'Reações',
+    by: 'Reação de {{names}}',
+    with: '{{emoji}} de {{names}}',
+  },
   retry: 'tentar de novo',
   discard: 'descartar',
   deleted: 'Mensagem apagada',
@@ -60,6 +72,42 @@ export const messages = {
     unsupported: 'Mensagem que este canal não entrega aqui',
     unsupportedNamed: 'Mensagem que este canal não entrega aqui ({{kind}})',
   },
+  media: {
+    coming: 'baixando…',
+    unseen: 'A foto não pôde ser mostrada. Recarregue a página.',
+    unheard: 'Este navegador não toca este áudio.',
+    failed: {
+      expired: 'O arquivo não está mais disponível.',
+      'too-large': 'O arquivo passa do limite de 100 MB.',
+      mismatch: 'O arquivo chegou danificado.',
+      refused: 'O arquivo não pôde ser baixado.',
+    },
+    open: 'Ampliar {{name}}',
+    download: 'Baixar',
+    downloadNamed: 'Baixar {{name}}',
+    openMap: 'Abrir no mapa',
+    copyNumber: 'Copiar {{number}}',
+    numberCopied: 'Número copiado.',
+    play: 'Tocar',
+    pause: 'Pausar',
+    position: 'Posição do áudio',
+    at: '{{at}} de {{of}}',
+    speed: 'Velocidade {{speed}}×',
+    close: 'Fechar',
+    before: 'Foto anterior',
+    after: 'Próxima foto',
+    nth: '{{n}} de {{of}}',
+    viewOnce: 'Visualização única',
+    undecryptable: 'Aguardando esta mensagem. Isso pode demorar um pouco.',
+    call: {
+      voice: 'Chamada de voz',
+      voiceMissed: 'Chamada de voz perdida',
+      voiceDeclined: 'Chamada de voz recusada',
+      video: 'Chamada de vídeo',
+      videoMissed: 'Chamada de vídeo perdida',
+      videoDeclined: 'Chamada de vídeo recusada',
+    },
+  },
   composer: {
     label: 'Mensagem',
     placeholder: 'Escreva uma mensagem',
@@ -81,6 +129,18 @@ export const messages = {
     disconnected: 'A conexão {{name}} está fora do ar',
     disconnectedText:
       'Você responde aqui assim que ela voltar. Até lá, dá para deixar comentários para a equipe.',
+    waitsForPhone: 'O aparelho está reconectando; suas mensagens saem assim que ele voltar.',
+    phone: {
+      unlinked:
+        'Nenhum aparelho está ligado a esta conexão. Quem administra liga um pelo QR code; até lá, dá para deixar comentários para a equipe.',
+      linking: 'Um aparelho está sendo ligado agora. Você responde aqui assim que terminar.',
+      logged_out:
+        'O aparelho foi desconectado no próprio WhatsApp. Quem administra precisa ligá-lo de novo pelo QR code; até lá, dá para deixar comentários para a equipe.',
+      conflict:
+        'Esta conta foi aberta em outro lugar e a conexão parou aqui. Quem administra decide onde ela fica; até lá, dá para deixar comentários para a equipe.',
+      outdated:
+        'O WhatsApp pede uma versão mais nova deste sistema. Quem administra já pode atualizar; até lá, dá para deixar comentários para a equipe.',
+    },
     pending: 'Este ticket ainda não foi aceito',
     pendingText: 'Aceite para responder.',
     closed: 'Este ticket está resolvido',

@@ -103,6 +103,8 @@ export const tickets = {
     viewing_other: '{{names}} estão vendo',
     typing_one: '{{names}} está digitando…',
     typing_other: '{{names}} estão digitando…',
+    customerTypes: 'digitando…',
+    customerRecords: 'gravando áudio…',
     window: 'janela {{left}}',
     windowHint:
       'Tempo que resta para responder livremente: {{left}} (24 horas desde a última mensagem do contato)',

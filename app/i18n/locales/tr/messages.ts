@@ -28,6 +28,18 @@ export const messages = {
     failed: 'Gönderilemedi',
   },
   failedWith: 'Gönderilemedi: {{reason}}',
+  failures: {
+    'wa-463':
+      'WhatsApp şu anda bu kişiyle konuşma başlatmaya izin vermiyor. Yazmasını bekleyin veya başka bir gün deneyin.',
+    'wa-479': 'WhatsApp, oturumdaki geçici bir hata yüzünden mesajı reddetti. Tekrar deneyin.',
+    'wa-not-on-whatsapp': 'bu numara WhatsApp’ta yok.',
+    wa: 'WhatsApp mesajı reddetti.',
+  },
+  reactions: {
+    label: 'Tepkiler',
+    by: 'Tepki veren: {{names}}',
+    with: '{{emoji}}: {{names}}',
+  },
   retry: 'yeniden dene',
   discard: 'sil',
   deleted: 'Mesaj silindi',
@@ -62,6 +74,42 @@ export const messages = {
     unsupported: 'Bu kanalın buraya iletmediği bir mesaj',
     unsupportedNamed: 'Bu kanalın buraya iletmediği bir mesaj ({{kind}})',
   },
+  media: {
+    coming: 'indiriliyor…',
+    unseen: 'Fotoğraf gösterilemedi. Sayfayı yenileyin.',
+    unheard: 'Bu tarayıcı bu sesi çalamıyor.',
+    failed: {
+      expired: 'Dosya artık mevcut değil.',
+      'too-large': 'Dosya 100 MB sınırını aşıyor.',
+      mismatch: 'Dosya bozuk geldi.',
+      refused: 'Dosya indirilemedi.',
+    },
+    open: 'Büyüt: {{name}}',
+    download: 'İndir',
+    downloadNamed: 'İndir: {{name}}',
+    openMap: 'Haritada aç',
+    copyNumber: 'Kopyala: {{number}}',
+    numberCopied: 'Numara kopyalandı.',
+    play: 'Çal',
+    pause: 'Duraklat',
+    position: 'Sesteki konum',
+    at: '{{at}} / {{of}}',
+    speed: 'Hız {{speed}}×',
+    close: 'Kapat',
+    before: 'Önceki fotoğraf',
+    after: 'Sonraki fotoğraf',
+    nth: '{{n}} / {{of}}',
+    viewOnce: 'Tek seferlik görüntüleme',
+    undecryptable: 'Bu mesaj bekleniyor. Bu biraz zaman alabilir.',
+    call: {
+      voice: 'Sesli arama',
+      voiceMissed: 'Cevapsız sesli arama',
+      voiceDeclined: 'Reddedilen sesli arama',
+      video: 'Görüntülü arama',
+      videoMissed: 'Cevapsız görüntülü arama',
+      videoDeclined: 'Reddedilen görüntülü arama',
+    },
+  },
   composer: {
     label: 'Mesaj',
     placeholder: 'Mesaj yazın',
@@ -83,6 +131,18 @@ export const messages = {
     disconnected: '{{name}} bağlantısı kopuk',
     disconnectedText:
       'Geri gelir gelmez buradan yanıtlayabilirsiniz. O zamana kadar ekibe yorum bırakabilirsiniz.',
+    waitsForPhone: 'Telefon yeniden bağlanıyor; geri geldiğinde mesajlarınız gönderilecek.',
+    phone: {
+      unlinked:
+        'Bu bağlantıya bağlı bir telefon yok. Bir yönetici QR kodla telefon bağlar; o zamana kadar ekibe not bırakabilirsiniz.',
+      linking: 'Şu anda bir telefon bağlanıyor. Biter bitmez buradan yanıt verebilirsiniz.',
+      logged_out:
+        'Telefonun bağlantısı WhatsApp üzerinden kesildi. Bir yöneticinin QR kodla yeniden bağlaması gerekiyor; o zamana kadar ekibe not bırakabilirsiniz.',
+      conflict:
+        'Bu hesap başka bir yerde açıldı ve bağlantı burada durdu. Nerede kalacağına bir yönetici karar verir; o zamana kadar ekibe not bırakabilirsiniz.',
+      outdated:
+        'WhatsApp bu sistemin daha yeni bir sürümünü istiyor. Bir yönetici güncelleyebilir; o zamana kadar ekibe not bırakabilirsiniz.',
+    },
     pending: 'Bu kayıt henüz kabul edilmedi',
     pendingText: 'Yanıtlamak için kabul edin.',
     closed: 'Bu kayıt çözüldü',

@@ -105,6 +105,8 @@ export const tickets = {
     viewing_other: '{{names}} bakıyor',
     typing_one: '{{names}} yazıyor…',
     typing_other: '{{names}} yazıyor…',
+    customerTypes: 'yazıyor…',
+    customerRecords: 'ses kaydediyor…',
     window: 'süre {{left}}',
     windowHint:
       'Serbestçe yanıtlamak için kalan süre: {{left}} (kişinin son mesajından itibaren 24 saat)',

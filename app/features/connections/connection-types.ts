@@ -1,0 +1,30 @@
+import type { ConnectionLine } from '#domains/connections/connections.types.ts'
+import type { SessionState } from '#protocol/session/session-states.ts'
+
+export type { ConnectionDetail, SessionView } from '#domains/connections/connections.types.ts'
+
+/** A line of the page. */
+export type ConnectionRow = ConnectionLine
+export type ConnectionChannel = ConnectionRow['channel']
+
+/** A moment as the API (ISO) or the room (milliseconds) tells it. */
+export type Told = string | number
+
+/** What links a phone, while it may. */
+export type LinkingFacts = {
+  qrcode: string | null
+  qrExpiresAt: Told | null
+  pairingCode: string | null
+}
+
+/** `session` of a frame of the whatsappSession channel. */
+export type SessionFrame = {
+  id: number
+  status: string
+  state?: SessionState
+  reason?: string
+  retryAt?: Told | null
+  qrcode?: string | null
+  qrExpiresAt?: Told | null
+  pairingCode?: string | null
+}

@@ -1,0 +1,167 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Plug, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { PageFrame } from '#app/features/shell/page-frame.tsx'
+import type { ShellData } from '#app/features/shell/shell.server.ts'
+import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
+import type { Named } from '#domains/tickets/tickets.types.ts'
+import { hasAccount } from './condition.ts'
+import type { Offer } from './condition.ts'
+import { ConnectionTable } from './connection-table.tsx'
+import type { ConnectionRow } from './connection-types.ts'
+import { NewConnectionMenu } from './new-connection-menu.tsx'
+import { useDialogDoor } from './page-dialog.ts'
+import type { Question } from './question-dialog.tsx'
+import { useConnectionActions } from './use-connection-actions.ts'
+import { useLiveSessions } from './use-live-sessions.ts'
+import './connections.css'
+
+// None is part of the first paint.
+const QrDialog = lazy(() => import('./qr-dialog.tsx').then((m) => ({ default: m.QrDialog })))
+const ConnectionDialog = lazy(() =>
+  import('./connection-dialog.tsx').then((m) => ({ default: m.ConnectionDialog })),
+)
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then((m) => ({ default: m.DeleteDialog })),
+)
+const QuestionDialog = lazy(() =>
+  import('./question-dialog.tsx').then((m) => ({ default: m.QuestionDialog })),
+)
+
+export type ConnectionsPageData = {
+  shell: ShellData
+  connections: ConnectionRow[]
+  queues: Named[]
+}
+
+export function ConnectionsPage({ shell, connections, queues }: ConnectionsPageData) {
+  const { t } = useTranslation('connections')
+  const { rows, live, tell, onFrame } = useLiveSessions(connections)
+  const actions = useConnectionActions(tell)
+  const door = useDialogDoor()
+  const [question, ask] = useState<Question | null>(null)
+  const isHydrated = useHydrated()
+
+  const link = (id: number) => {
+    void actions.link(id)
+    door.open({ kind: 'qr', id })
+  }
+  const take = (offer: Offer, row: ConnectionRow) => {
+    switch (offer) {
+      case 'qr':
+      case 'code':
+        return door.open({ kind: 'qr', id: row.id })
+      case 'connect':
+        return link(row.id)
+      case 'newQr':
+        return hasAccount(row) ? ask({ kind: 'relink', row }) : link(row.id)
+      case 'retry':
+        // Without an account trying again is linking anew.
+        return row.channel !== 'whatsapp' || hasAccount(row)
+          ? void actions.retry(row.id)
+          : link(row.id)
+      case 'edit':
+        return door.open({ kind: 'edit', id: row.id })
+      case 'disconnect':
+      case 'closeImported':
+      case 'erase':
+        return ask({ kind: offer, row })
+      case 'connecting':
+      case 'preparing':
+        return
+      default:
+        return offer satisfies never
+    }
+  }
+  const { dialog } = door
+  const chosen =
+    dialog === null || dialog.kind === 'new' ? undefined : rows.find(({ id }) => id === dialog.id)
+
+  return (
+    <PageFrame
+      shell={shell}
+      title={t('title')}
+      lead={t('lead')}
+      onFrame={onFrame}
+      actions={
+        <>
+          {rows.some((row) => row.channel === 'whatsapp') && (
+            <Button
+              size="2"
+              variant="soft"
+              color="gray"
+              loading={actions.busy === 'all'}
+              data-testid="restart-connections"
+              onClick={() => ask({ kind: 'restart' })}
+            >
+              <RefreshCw size={15} aria-hidden />
+              {t('restartAll')}
+            </Button>
+          )}
+          <NewConnectionMenu door={door} />
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<Plug size={20} />}
+          title={t('empty.title')}
+          action={
+            <Button
+              disabled={!shell.viewer.plan.useWhatsapp}
+              onClick={() => door.open({ kind: 'new', channel: 'whatsapp' })}
+            >
+              {t('empty.action')}
+            </Button>
+          }
+        >
+          <p>{t('empty.text')}</p>
+        </EmptyState>
+      ) : (
+        <ConnectionTable rows={rows} busy={actions.busy} door={door} onOffer={take} />
+      )}
+      {isHydrated && (
+        <Suspense fallback={null}>
+          {dialog?.kind === 'qr' && chosen !== undefined && (
+            <QrDialog
+              key={chosen.id}
+              row={chosen}
+              live={live.get(chosen.id)}
+              tell={tell}
+              actions={actions}
+              onClose={door.close}
+            />
+          )}
+          {(dialog?.kind === 'new' || (dialog?.kind === 'edit' && chosen !== undefined)) && (
+            <ConnectionDialog
+              key={dialog.kind === 'new' ? dialog.channel : dialog.id}
+              {...(dialog.kind === 'new'
+                ? { channel: dialog.channel, row: null }
+                : { channel: chosen?.channel ?? 'whatsapp', row: chosen ?? null })}
+              queues={queues}
+              isFirst={connections.length === 0}
+              onClose={door.close}
+              onLink={(id) => {
+                void actions.link(id)
+                door.swap({ kind: 'qr', id })
+              }}
+            />
+          )}
+          {dialog?.kind === 'delete' && chosen !== undefined && (
+            <DeleteDialog row={chosen} onClose={door.close} />
+          )}
+          {question !== null && (
+            <QuestionDialog
+              question={question}
+              actions={actions}
+              onClose={() => ask(null)}
+              onLinking={(id) => door.open({ kind: 'qr', id })}
+            />
+          )}
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}

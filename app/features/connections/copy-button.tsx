@@ -1,0 +1,36 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Copies a text, and says so on itself. */
+export function CopyButton({
+  text,
+  label,
+  testId,
+}: {
+  text: string
+  label: string
+  testId: string
+}) {
+  const { t } = useTranslation('connections')
+  const [isCopied, setIsCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button
+      type="button"
+      size="2"
+      variant="soft"
+      data-testid={testId}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setIsCopied(true),
+          () => setIsCopied(false),
+        )
+      }
+    >
+      <Icon size={15} aria-hidden />
+      <span aria-live="polite">{isCopied ? t('done.copied') : label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import { SECOND_MS } from '#core/time.ts'
+
+/** Empty modules around a QR code, by its standard (ISO/IEC 18004). */
+export const QR_QUIET_ZONE = 4
+/** How long a linked phone's success stands before its dialog closes. */
+export const LINKED_SHOWN_MS = 1.2 * SECOND_MS
+/** WhatsApp renews its QR code about this often: the ring starts full at it. */
+export const QR_LIFE_MS = 20 * SECOND_MS
+/** A QR code that is over may be followed by the next one for this long, before the person is asked to want one. */
+export const QR_GRACE_MS = 3 * SECOND_MS
+export const MEGABYTE = 1024 * 1024

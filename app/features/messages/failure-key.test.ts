@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { failureKey } from './failure-key.ts'
+
+it('has words of its own for a linked phone’s refusals, and leaves Meta’s to Meta', () => {
+  expect(failureKey('wa-463')).toBe('wa-463')
+  expect(failureKey('wa-999')).toBe('wa')
+  expect(failureKey('131026')).toBeNull()
+  expect(failureKey('')).toBeNull()
+})

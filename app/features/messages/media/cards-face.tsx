@@ -1,0 +1,41 @@
+import { Copy, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { cardsOf } from './media-facts.ts'
+
+/** Contact cards: who, of what company, and their numbers to copy. */
+export function CardsFace({ data }: { data: MessageView['data'] }) {
+  const { t } = useTranslation('messages')
+  const copy = (phone: string) => {
+    navigator.clipboard.writeText(phone).then(
+      () => toast({ text: t('media.numberCopied') }),
+      () => undefined,
+    )
+  }
+  return cardsOf(data).map((card, index) => (
+    <span key={index} className="message-media" data-kind="contactMessage">
+      <span className="message-media-icon" aria-hidden>
+        <UserRound size={18} strokeWidth={1.8} />
+      </span>
+      <span className="message-media-words">
+        <span className="message-media-kind">{card.name}</span>
+        {card.company !== null && <span className="message-media-detail">{card.company}</span>}
+        {card.phones.map((phone) => (
+          <span key={phone} className="message-media-detail card-phone">
+            {phone}
+            <button
+              type="button"
+              className="plain-button focus-ring"
+              aria-label={t('media.copyNumber', { number: phone })}
+              title={t('media.copyNumber', { number: phone })}
+              onClick={() => copy(phone)}
+            >
+              <Copy size={12} strokeWidth={1.8} aria-hidden />
+            </button>
+          </span>
+        ))}
+      </span>
+    </span>
+  ))
+}

@@ -1,0 +1,187 @@
+import type { MessageView } from '#domains/messages/messages.types.ts'
+
+export type FileFailure = 'expired' | 'too-large' | 'mismatch' | 'refused'
+
+/** What a message's data says of its file, checked: a sender chose most of it. */
+export type FileFacts = {
+  name: string | null
+  mime: string | null
+  size: number | null
+  seconds: number | null
+  width: number | null
+  height: number | null
+  /** As an address that an img can show. */
+  thumbnail: string | null
+  waveform: string | null
+  failed: FileFailure | null
+}
+
+export type FaceKind =
+  | 'picture'
+  | 'sticker'
+  | 'video'
+  | 'audio'
+  | 'file'
+  | 'place'
+  | 'cards'
+  | 'call'
+  | 'undecryptable'
+  | 'named'
+
+type Facts = Pick<MessageView, 'mediaType' | 'data'>
+
+/** Which face a message wears; null for plain text. */
+export function faceKindOf({ mediaType, data }: Facts): FaceKind | null {
+  switch (mediaType) {
+    case null:
+      return null
+    case 'image':
+      return isSticker(data) ? 'sticker' : 'picture'
+    case 'video':
+      return 'video'
+    case 'audio':
+      return 'audio'
+    case 'application':
+      return 'file'
+    case 'locationMessage':
+      return placeOf(data) === null ? 'named' : 'place'
+    case 'contactMessage':
+      return cardsOf(data).length === 0 ? 'named' : 'cards'
+    case 'call_log':
+      return 'call'
+    case 'unsupported':
+      return textOf(data, 'type') === 'undecryptable' ? 'undecryptable' : 'named'
+    case 'reactionMessage':
+      return 'named'
+    default:
+      return mediaType satisfies never
+  }
+}
+
+export const isSticker = (data: MessageView['data']): boolean =>
+  data?.['sticker'] === true || data?.['kind'] === 'sticker'
+
+const FAILURES: readonly unknown[] = ['expired', 'too-large', 'mismatch', 'refused']
+/** A picture a sender may place in every reader's conversation has an end. */
+const BASE64 = /^[A-Za-z0-9+/]{20,200000}={0,2}$/
+
+export function fileFactsOf(data: MessageView['data']): FileFacts {
+  const thumbnail = textOf(data, 'thumbnail')
+  const failed = data?.['failed']
+  return {
+    name: textOf(data, 'name'),
+    mime: textOf(data, 'mime'),
+    size: numberOf(data, 'size'),
+    seconds: numberOf(data, 'seconds'),
+    width: numberOf(data, 'width'),
+    height: numberOf(data, 'height'),
+    thumbnail:
+      thumbnail !== null && BASE64.test(thumbnail) ? `data:image/jpeg;base64,${thumbnail}` : null,
+    waveform: textOf(data, 'waveform'),
+    failed: FAILURES.includes(failed) ? (failed as FileFailure) : null,
+  }
+}
+
+/** Width and height of a picture's place in pixels: its own shape, within what a bubble holds. Unknown ones get a quiet 4 : 3. */
+export function boxOf(
+  { width, height }: Pick<FileFacts, 'width' | 'height'>,
+  most: { width: number; height: number },
+): { width: number; height: number } {
+  if (width === null || height === null || width < 1 || height < 1)
+    return { width: Math.min(240, most.width), height: Math.min(180, most.height) }
+  const scale = Math.min(1, most.width / width, most.height / height)
+  // A strip would be a line: it keeps a height one can press.
+  return {
+    width: Math.max(96, Math.round(width * scale)),
+    height: Math.max(64, Math.round(height * scale)),
+  }
+}
+
+export const PICTURE_MOST = { width: 300, height: 320 }
+export const STICKER_MOST = { width: 160, height: 160 }
+
+export type Place = {
+  latitude: number
+  longitude: number
+  name: string | null
+  address: string | null
+}
+
+export function placeOf(data: MessageView['data']): Place | null {
+  const latitude = Number(data?.['latitude'] ?? NaN)
+  const longitude = Number(data?.['longitude'] ?? NaN)
+  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null
+  return { latitude, longitude, name: textOf(data, 'name'), address: textOf(data, 'address') }
+}
+
+/** A map that asks for no account and follows nobody. */
+export const mapLink = ({ latitude, longitude }: Place): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+export type Card = { name: string; company: string | null; phones: string[] }
+
+/** Contact cards in the shape of the Cloud API's webhooks, which all channels are brought into. */
+export function cardsOf(data: MessageView['data']): Card[] {
+  return listOf(data?.['contacts']).flatMap((card) => {
+    const name = objectOf(card['name'])
+    const phones = listOf(card['phones']).flatMap((one) => textOf(one, 'phone') ?? [])
+    const called = textOf(name, 'formatted_name') ?? textOf(name, 'first_name') ?? phones[0]
+    if (called === undefined) return []
+    return [{ name: called, company: textOf(objectOf(card['org']), 'company'), phones }]
+  })
+}
+
+/** Words of a message that its face does not show already: places and cards come with a text of their own making. */
+export function captionOf(message: Pick<MessageView, 'mediaType' | 'data' | 'body'>): string {
+  const { data, body } = message
+  const kind = faceKindOf(message)
+  if (kind === 'cards') {
+    const names = cardsOf(data).map((card) => card.name)
+    return names.join(', ') === body ? '' : body
+  }
+  const place = kind === 'place' ? placeOf(data) : null
+  if (place === null) return body
+  const words = [place.name, place.address].filter((one) => one !== null).join(', ')
+  return [words, `${place.latitude}, ${place.longitude}`].includes(body) ? '' : body
+}
+
+/** Loudness by step, 0–1, from base64 of 0–100 a byte; null when it is not one. */
+export function waveformOf(base64: string | null, steps: number): number[] | null {
+  if (base64 === null || !/^[A-Za-z0-9+/]{8,}={0,2}$/.test(base64) || base64.length % 4 === 1)
+    return null
+  const loud = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  return Array.from({ length: steps }, (_, step) => {
+    const from = Math.floor((step * loud.length) / steps)
+    const to = Math.max(from + 1, Math.floor(((step + 1) * loud.length) / steps))
+    return Math.min(1, Math.max(...loud.subarray(from, to)) / 100)
+  })
+}
+
+/** 1:05, as players say it. */
+export function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** 1,4 MB: thousands of bytes, as phones and stores count. */
+export function bytesText(bytes: number, number: (value: number) => string): string {
+  if (bytes < 1000) return `${number(bytes)} B`
+  if (bytes < 1_000_000) return `${number(Math.round(bytes / 1000))} kB`
+  return `${number(Math.round(bytes / 100_000) / 10)} MB`
+}
+
+function textOf(data: Record<string, unknown> | null, key: string): string | null {
+  const value = data?.[key]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function numberOf(data: MessageView['data'], key: string): number | null {
+  const value = data?.[key]
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(objectOf) : []

@@ -1,0 +1,27 @@
+import type { Language } from './languages.ts'
+import { loadWords } from './load-words.ts'
+import type { AllWords } from './load-words.ts'
+import type { connections } from './locales/pt-BR/connections.ts'
+import type { Words } from './words.ts'
+
+/** Words that one page alone shows: the desk downloads none of them, and nothing that knows where they are. */
+export type PageWords = { connections: Words<typeof connections> }
+export type PageNamespace = keyof PageWords
+
+/** A page's own words, one chunk a language. Its route names them in `handle.words`. */
+export type OwnWords<Page extends PageNamespace = PageNamespace> = {
+  page: Page
+  load(language: Language): Promise<PageWords[Page]>
+}
+
+/** The words of every page and those of these pages. */
+export async function wordsWith(
+  language: Language,
+  pages: Iterable<OwnWords>,
+): Promise<AllWords & Partial<PageWords>> {
+  const [words, ...own] = await Promise.all([
+    loadWords(language),
+    ...[...pages].map(async ({ page, load }) => [page, await load(language)] as const),
+  ])
+  return { ...words, ...Object.fromEntries(own) }
+}

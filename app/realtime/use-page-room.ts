@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RealtimeAction } from '#protocol/realtime/events.ts'
+import { endSession } from '#app/features/session/end-session.ts'
+import type { RoomState } from './company-room.ts'
+import { debounced } from './debounced.ts'
+import { DIRECTORY_REFRESH_MS } from './limits.ts'
+import { stayInRoom } from './stay-in-room.ts'
+
+/** A frame of the room, its channel without the company: `whatsapp`, `queue`, … */
+export type PageFrame = { channel: string; action: RealtimeAction; data: Record<string, unknown> }
+
+export type PageRoomListeners = {
+  onFrame?: ((frame: PageFrame) => void) | undefined
+  /** The company's small sets changed, or frames were missed: what is on the screen must be read anew. */
+  onStale(): void
+}
+
+const DIRECTORY_CHANNELS = new Set(['user', 'queue', 'tag', 'whatsapp', 'settings'])
+
+/** Keeps this browser in its company's room while a page outside the desk is open. */
+export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomState {
+  const [state, setState] = useState<RoomState>('connecting')
+  const latest = useRef(listeners)
+  useEffect(() => {
+    latest.current = listeners
+  })
+  useEffect(() => {
+    // Many rows of a set may change in one go.
+    const stale = debounced(DIRECTORY_REFRESH_MS, () => latest.current.onStale())
+    const room = stayInRoom({
+      onState: setState,
+      onViewers: () => undefined,
+      onGap: stale,
+      onEnd: endSession,
+      onEvent: ({ ch, action, data }) => {
+        const channel = ch.replace(/^company-\d+-/, '')
+        if (channel === 'auth' && (data as { user?: { id: number } }).user?.id === userId) {
+          room.leave()
+          return endSession('signed_in_elsewhere')
+        }
+        latest.current.onFrame?.({ channel, action, data })
+        if (DIRECTORY_CHANNELS.has(channel)) stale()
+      },
+    })
+    return () => {
+      stale.callOff()
+      room.leave()
+    }
+  }, [userId])
+  return state
+}

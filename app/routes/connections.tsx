@@ -1,0 +1,45 @@
+import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { connectionLines } from '#domains/connections/connections.queries.ts'
+import { ConnectionsPage } from '#app/features/connections/connections-page.tsx'
+import { queuesOf } from '#app/features/connections/connections-data.server.ts'
+import { shellData } from '#app/features/shell/shell.server.ts'
+import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
+import { connectionsWords } from '#app/i18n/pages/connections.ts'
+import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
+
+export const loader = companyLoader({
+  permission: 'connection:manage',
+  load: async (ctx, { request }) => {
+    const [connections, shell, queues, language] = await Promise.all([
+      connectionLines(ctx),
+      shellData(ctx, request),
+      queuesOf(ctx),
+      languageOf(request),
+    ])
+    return { connections, shell, queues, title: i18nFor(language).t('connections:title') }
+  },
+})
+
+export const handle = { words: connectionsWords }
+
+export const clientLoader = pageClientLoader(connectionsWords)
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ''} · Balcão` },
+]
+
+/** A dialog that opens or closes asks for nothing: the room tells what changes. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : false
+
+export default function Connections() {
+  return <ConnectionsPage {...useLoaderData<typeof loader>()} />
+}
