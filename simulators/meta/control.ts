@@ -74,6 +74,13 @@ export async function handleControl(
     sim.events.watch(response)
     return
   }
+  if (name === 'GET file') {
+    const file = sim.media.find(url.searchParams.get('id') ?? '')
+    if (!file) return sendJson(response, 404, { error: 'no such file' })
+    response.writeHead(200, { 'content-type': file.mime, 'content-length': file.bytes.length })
+    response.end(file.bytes)
+    return
+  }
   const control = CONTROLS[name]
   if (!control) {
     sendJson(response, 404, { error: `no such control: ${name}`, controls: Object.keys(CONTROLS) })

@@ -4,6 +4,14 @@ import type { BusinessNumber } from './seed.ts'
 export const ENTRY_STATUSES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
+/** What a message of the company carries beside its words; `url` is an address of the phone page. */
+export type EntryAttachment = {
+  kind: 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'contact'
+  url: string | null
+  fileName: string | null
+  place: null
+}
+
 /** One message as both ends see it. */
 export type Entry = {
   wamid: string
@@ -17,6 +25,7 @@ export type Entry = {
   reactions: { user: string | null; company: string | null }
   errorCode: number | null
   callbackData: string | null
+  attachment?: EntryAttachment
 }
 
 type Person = {

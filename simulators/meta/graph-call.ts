@@ -7,6 +7,8 @@ export type GraphCall = {
   path: string[]
   query: URLSearchParams
   body: Record<string, unknown>
+  /** The file of a multipart body. */
+  upload: { name: string; mime: string; bytes: Buffer } | null
   token: AccessToken
   /** Where the simulator was called, for addresses it gives out. */
   origin: string

@@ -54,7 +54,7 @@ describe('a refused Graph call', () => {
     ['an unknown field', { colour: 'blue' }, 100],
     ['an unknown field within text', { text: { body: 'Oi', size: 2 } }, 100],
     ['an unknown type', { type: 'telegram' }, 100],
-    ['a type it does not carry', { type: 'image', image: { id: '1' } }, 131051],
+    ['a type it does not carry', { type: 'location', location: {} }, 131051],
     ['callback data over 512 characters', { biz_opaque_callback_data: 'x'.repeat(513) }, 100],
     [
       'a reaction to an unknown message',

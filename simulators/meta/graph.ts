@@ -2,6 +2,7 @@ import type { Simulator } from './simulator.ts'
 import { GraphError, invalidToken, unknownObject } from './errors.ts'
 import type { GraphAnswer, GraphCall } from './graph-call.ts'
 import { describeFile, giveFile, MEDIA_FOLDER } from './media.ts'
+import { takeFile } from './take-file.ts'
 import { postMessage } from './messages.ts'
 import { getNumber, listNumbers, registerNumber, subscribedApps } from './numbers.ts'
 import type { AccessToken } from './seed.ts'
@@ -22,6 +23,7 @@ export async function answerGraphCall(sim: Simulator, call: GraphCall): Promise<
   const number = sim.state.ownNumber(call.method, id, call.token)
   if (edge === undefined && call.method === 'GET') return getNumber(call, number)
   if (edge === 'messages' && call.method === 'POST') return postMessage(sim, call, number)
+  if (edge === 'media' && call.method === 'POST') return takeFile(sim, call, number)
   if (edge === 'register' && call.method === 'POST') return registerNumber(call, number)
   if (edge === undefined) throw unknownObject(call.method, id)
   throw unknownPath(call)

@@ -69,7 +69,8 @@ export function receiveMessage(sim: Simulator, message: InboundMessage): Entry {
 function contentOf(sim: Simulator, message: InboundMessage): Record<string, unknown> {
   const { media, number, text } = message
   if (media === undefined) return { type: 'text', text: { body: text } }
-  const file = sim.media.add(number.id, media)
+  const bytes = Buffer.from(media.base64, 'base64')
+  const file = sim.media.add(number.id, { mime: media.mime, bytes })
   return {
     type: media.type,
     [media.type]: {

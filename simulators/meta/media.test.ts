@@ -66,3 +66,55 @@ it('forgets an address after five minutes, and opens a new one for the same file
   expect((await take(url)).status).toBe(404)
   expect((await take((await describe()).body['url'])).status).toBe(200)
 })
+
+async function worldThatTakes() {
+  const world = await startWorld()
+  await world.control('inbound', { phoneNumberId: PHONE_NUMBER_ID, from: MARIA, text: 'oi' })
+  await world.idle()
+  const bring = async (type = 'image/png') => {
+    const form = new FormData()
+    form.set('messaging_product', 'whatsapp')
+    form.set('type', type)
+    form.set('file', new File([BYTES], 'foto.png', { type: 'image/png' }))
+    const answer = await fetch(`${world.url}/v25.0/${PHONE_NUMBER_ID}/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer sim-token-${PHONE_NUMBER_ID}` },
+      body: form,
+    })
+    return { status: answer.status, id: ((await answer.json()) as { id?: string }).id }
+  }
+  const send = (content: Record<string, unknown>) =>
+    world.graph(`/v25.0/${PHONE_NUMBER_ID}/messages`, {
+      messaging_product: 'whatsapp',
+      to: MARIA,
+      ...content,
+    })
+  return { ...world, bring, send }
+}
+
+it('takes a file of the business and shows it on the user’s phone', async () => {
+  const { bring, send, url } = await worldThatTakes()
+  const { id } = await bring()
+  const sent = await send({ type: 'image', image: { id, caption: 'segue' } })
+  expect(sent.status).toBe(200)
+  const query = new URLSearchParams({ phoneNumberId: PHONE_NUMBER_ID, user: MARIA })
+  const conversation = (await (await fetch(`${url}/__sim/conversation?${query}`)).json()) as {
+    entries: { text: string; attachment?: { kind: string; url: string } }[]
+  }
+  const entry = conversation.entries.at(-1)
+  expect(entry).toMatchObject({ text: 'segue', attachment: { kind: 'image' } })
+  const shown = await fetch(`${url}${entry?.attachment?.url}`)
+  expect(shown.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await shown.arrayBuffer()).equals(BYTES)).toBe(true)
+})
+
+it('refuses a file in other clothes, and to send one that was never brought', async () => {
+  const { bring, send } = await worldThatTakes()
+  expect((await bring('image/jpeg')).status).toBe(400)
+  expect((await send({ type: 'image', image: { id: '1' } })).body).toMatchObject({
+    error: { code: 131009 },
+  })
+  const { id } = await bring()
+  const sound = await send({ type: 'audio', audio: { id, caption: 'não' } })
+  expect(sound.body).toMatchObject({ error: { code: 100 } })
+})

@@ -32,8 +32,7 @@ export function createMedia() {
   let next = 1_100_000_000_000_001
   return {
     find: (id: string) => files.get(id),
-    add(phoneNumberId: string, { base64, mime }: UserFile): StoredFile {
-      const bytes = Buffer.from(base64, 'base64')
+    add(phoneNumberId: string, { mime, bytes }: { mime: string; bytes: Buffer }): StoredFile {
       const sha256 = createHash('sha256').update(bytes).digest()
       const file = { id: String(next++), phoneNumberId, mime, bytes, sha256 }
       files.set(file.id, file)

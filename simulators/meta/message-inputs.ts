@@ -18,11 +18,18 @@ export type MessageInput =
       callbackData: string | null
     }
 
+const FILE_TYPES = ['audio', 'document', 'image', 'sticker', 'video'] as const
+type FileType = (typeof FILE_TYPES)[number]
+
 type SendContent =
-  { type: 'text'; body: string } | { type: 'reaction'; messageId: string; emoji: string | null }
+  | { type: 'text'; body: string }
+  | { type: 'reaction'; messageId: string; emoji: string | null }
+  | { type: FileType; id: string; caption: string; filename: string | null }
+  | { type: 'contacts'; names: string[] }
 
 const LONGEST_TEXT = 4096 // characters, Cloud API text messages
 const LONGEST_CALLBACK_DATA = 512 // characters
+const LONGEST_CAPTION = 1024 // characters
 const SEND_KEYS = [
   'messaging_product',
   'recipient_type',
@@ -31,23 +38,15 @@ const SEND_KEYS = [
   'type',
   'text',
   'reaction',
+  ...FILE_TYPES,
+  'contacts',
   'context',
   'biz_opaque_callback_data',
   'access_token',
 ]
 const READ_KEYS = ['messaging_product', 'status', 'message_id', 'typing_indicator', 'access_token']
 /** Types of the Cloud API that this simulator does not carry out. */
-const OTHER_TYPES = [
-  'audio',
-  'contacts',
-  'document',
-  'image',
-  'interactive',
-  'location',
-  'sticker',
-  'template',
-  'video',
-]
+const OTHER_TYPES = ['interactive', 'location', 'template']
 
 /** Throws the Graph error a wrong body gets. */
 export function parseMessageInput(body: Record<string, unknown>): MessageInput {
@@ -125,7 +124,44 @@ function parseContent(body: Record<string, unknown>): SendContent {
       emoji: emoji === '' ? null : emoji,
     }
   }
-  throw invalidParameter(`Param type must be one of {text, reaction, ${OTHER_TYPES.join(', ')}}.`)
+  const fileType = FILE_TYPES.find((one) => one === type)
+  if (fileType !== undefined) return parseFile(fileType, requiredRecord(body, fileType))
+  if (type === 'contacts') return parseContacts(body.contacts)
+  throw invalidParameter(
+    `Param type must be one of {text, reaction, ${FILE_TYPES.join(', ')}, contacts, ${OTHER_TYPES.join(', ')}}.`,
+  )
+}
+
+function parseFile(type: FileType, file: Record<string, unknown>): SendContent {
+  const hasCaption = type === 'image' || type === 'video' || type === 'document'
+  refuseUnknownKeys(
+    file,
+    [
+      'id',
+      ...(hasCaption ? ['caption'] : []),
+      ...(type === 'document' ? ['filename'] : []),
+      ...(type === 'audio' ? ['voice'] : []),
+    ],
+    type,
+  )
+  const { caption = '', filename = null } = file
+  if (typeof caption !== 'string' || caption.length > LONGEST_CAPTION)
+    throw invalidParameter(
+      `Param ${type}['caption'] must be at most ${LONGEST_CAPTION} characters long.`,
+    )
+  if (filename !== null && typeof filename !== 'string')
+    throw invalidParameter("Param document['filename'] must be a string.")
+  return { type, id: requiredString(file, 'id'), caption, filename }
+}
+
+function parseContacts(contacts: unknown): SendContent {
+  if (!Array.isArray(contacts) || contacts.length === 0)
+    throw whatsappError(131008, "Parameter 'contacts' is missing.")
+  const names = contacts.map((card: unknown) => {
+    const name = isRecord(card) ? requiredRecord(card, 'name') : {}
+    return requiredString(name, 'formatted_name')
+  })
+  return { type: 'contacts', names }
 }
 
 function refuseTypeNotCarried(type: unknown): void {

@@ -1,5 +1,5 @@
 import type { Simulator } from './simulator.ts'
-import type { Conversation, Entry } from './conversations.ts'
+import type { Conversation, Entry, EntryAttachment } from './conversations.ts'
 import { GraphError, whatsappError } from './errors.ts'
 import { ok } from './graph-call.ts'
 import type { GraphAnswer, GraphCall } from './graph-call.ts'
@@ -102,7 +102,7 @@ function recordSend(sim: Simulator, conversation: Conversation, input: Send): En
   const entry: Entry = {
     wamid: newWamid(conversation.user, 'company'),
     from: 'company',
-    text: content.type === 'text' ? content.body : '',
+    text: wordsOf(content),
     at: now,
     status: 'pending',
     contextId: input.contextId,
@@ -110,7 +110,8 @@ function recordSend(sim: Simulator, conversation: Conversation, input: Send): En
     errorCode: null,
     callbackData: input.callbackData,
   }
-  if (content.type === 'text') {
+  if (content.type !== 'reaction') {
+    if (content.type !== 'text') entry.attachment = attachmentOf(sim, conversation, content)
     sim.conversations.add(conversation, entry)
     setTyping(sim, conversation, null)
     publishEntry(sim, conversation, entry)
@@ -129,6 +130,34 @@ function recordSend(sim: Simulator, conversation: Conversation, input: Send): En
     publishEntry(sim, target.conversation, target.entry)
   }
   return entry
+}
+
+function wordsOf(content: Send['content']): string {
+  switch (content.type) {
+    case 'text':
+      return content.body
+    case 'reaction':
+      return ''
+    case 'contacts':
+      return content.names.join(', ')
+    default:
+      return content.caption
+  }
+}
+
+/** Refuses a file that was never brought, or by another number (131009). */
+function attachmentOf(
+  sim: Simulator,
+  conversation: Conversation,
+  content: Exclude<Send['content'], { type: 'text' | 'reaction' }>,
+): EntryAttachment {
+  if (content.type === 'contacts')
+    return { kind: 'contact', url: null, fileName: content.names.join(', '), place: null }
+  const file = sim.media.find(content.id)
+  if (file?.phoneNumberId !== conversation.phoneNumberId)
+    throw whatsappError(131009, `Media ${content.id} was not found.`)
+  const url = `/__sim/file?id=${file.id}`
+  return { kind: content.type, url, fileName: content.filename, place: null }
 }
 
 function markRead(

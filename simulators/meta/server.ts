@@ -6,11 +6,13 @@ import { GraphError, graphErrorBody, traceId } from './errors.ts'
 import type { Fault } from './faults.ts'
 import { answerGraphCall, authenticate } from './graph.ts'
 import { isRecord } from './graph-call.ts'
-import type { GraphAnswer } from './graph-call.ts'
+import type { GraphAnswer, GraphCall } from './graph-call.ts'
 import type { Simulator } from './simulator.ts'
 
 const DEFAULT_VERSION = 'v25.0'
 const CONTROL_PREFIX = '/__sim/'
+/** The largest document, and the form around it. */
+const LARGEST_FORM = 101 * 1024 * 1024
 
 export function startMetaServer(
   sim: Simulator,
@@ -36,9 +38,9 @@ async function handleGraph(
   const method = request.method ?? 'GET'
   const url = request.url ?? '/'
   const fbtraceId = traceId()
-  const body = await parseBody(request)
+  const { body, upload } = await parseBody(request)
   const fault = sim.faults.take(method, url, isRecord(body) ? body : {})
-  const answer = await answerWithFault(sim, request, response, body, fault, fbtraceId)
+  const answer = await answerWithFault(sim, request, response, { body, upload }, fault, fbtraceId)
   sim.requests.add({
     at,
     method,
@@ -73,13 +75,13 @@ async function answerWithFault(
   sim: Simulator,
   request: IncomingMessage,
   response: ServerResponse,
-  body: unknown,
+  parsed: Parsed,
   fault: Fault | undefined,
   fbtraceId: string,
 ): Promise<GraphAnswer> {
   const wait = waitFor(sim, response)
   if (fault && fault.delayMs > 0) await wait(fault.delayMs)
-  const own = () => answerCall(sim, request, body, wait, fbtraceId)
+  const own = () => answerCall(sim, request, parsed, wait, fbtraceId)
   if (!fault) return own()
   const isOnlyDelay =
     fault.status === undefined && !fault.error && fault.rawBody === undefined && !fault.disconnect
@@ -91,7 +93,7 @@ async function answerWithFault(
 async function answerCall(
   sim: Simulator,
   request: IncomingMessage,
-  body: unknown,
+  { body, upload }: Parsed,
   wait: (ms: number) => Promise<boolean>,
   fbtraceId: string,
 ): Promise<GraphAnswer> {
@@ -110,6 +112,7 @@ async function answerCall(
         .filter(Boolean),
       query: url.searchParams,
       body,
+      upload,
       token: authenticate(sim, request.headers.authorization, url.searchParams, body),
       origin: `http://${request.headers.host ?? 'localhost'}`,
       userAgent: request.headers['user-agent'],
@@ -134,18 +137,40 @@ function faultAnswer(fault: Fault, fbtraceId: string): GraphAnswer {
   return { status, body: graphErrorBody(graphError, fbtraceId) }
 }
 
-/** undefined bodies and forms become objects; what is not JSON stays text. */
-async function parseBody(request: IncomingMessage): Promise<unknown> {
-  const text = (await readBody(request)).toString('utf8')
-  if (text === '') return {}
-  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text))
+type Parsed = { body: unknown; upload: GraphCall['upload'] }
+
+/** undefined bodies and forms become objects, a form's file stands beside them; what is not JSON stays text. */
+async function parseBody(request: IncomingMessage): Promise<Parsed> {
+  const type = request.headers['content-type'] ?? ''
+  const isForm = type.startsWith('multipart/form-data')
+  const bytes = await readBody(request, isForm ? LARGEST_FORM : undefined)
+  if (isForm) return await parseForm(bytes, type)
+  const text = bytes.toString('utf8')
+  if (text === '') return { body: {}, upload: null }
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return { body: Object.fromEntries(new URLSearchParams(text)), upload: null }
   }
   try {
-    return JSON.parse(text) as unknown
+    return { body: JSON.parse(text) as unknown, upload: null }
   } catch {
-    return text
+    return { body: text, upload: null }
   }
+}
+
+async function parseForm(bytes: Buffer, type: string): Promise<Parsed> {
+  const headers = { 'content-type': type }
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData()
+  const body: Record<string, string> = {}
+  let upload: Parsed['upload'] = null
+  for (const [name, value] of form) {
+    if (typeof value === 'string') body[name] = value
+    else {
+      const file = Buffer.from(await value.arrayBuffer())
+      upload = { name: value.name, mime: value.type, bytes: file }
+      body[name] = `${value.name}, ${file.length} bytes`
+    }
+  }
+  return { body, upload }
 }
 
 function waitFor(sim: Simulator, response: ServerResponse): (ms: number) => Promise<boolean> {

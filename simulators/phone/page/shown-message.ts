@@ -10,7 +10,7 @@ export type Attachment = {
 }
 
 /** A message as a bubble shows it: Meta's simulator tells the first part, linked phones may have the rest. */
-export type ShownMessage = Entry & {
+export type ShownMessage = Omit<Entry, 'attachment'> & {
   /** In a group, who wrote it, when it is not whoever holds the phone. */
   author?: string
   attachment?: Attachment
