@@ -52,6 +52,8 @@ export const ERROR_CODES = {
   ERR_NO_QUEUE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_WINDOW_CLOSED: 409,
+  ERR_REACT_WAPP_MSG: 400,
+  ERR_EDIT_WAPP_MSG: 400,
   ERR_CONNECTION_UNAVAILABLE: 409,
   /** The account is linked already, here or elsewhere: whose it is stays unsaid. */
   ERR_DUPLICATED_CONNECTION: 409,

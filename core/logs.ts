@@ -32,6 +32,7 @@ export const LOG_EVENTS = [
   'session.node_lost',
   'media.failed',
   'contact.merged',
+  'ticket.deleted',
   'contact.exported',
   'contact.erased',
   'fetch.blocked',

@@ -11,5 +11,9 @@ export const contactPictureKey = (companyId: number, contactId: number, sha256: 
 export const greetingFileKey = (companyId: number, connectionId: number, random: string) =>
   `c${companyId}/connections/${connectionId}/${random}`
 
+/** A file an attendant brings; the message it becomes keeps it there, for storage renames nothing. */
+export const uploadFileKey = (companyId: number, uploadId: string) =>
+  `c${companyId}/uploads/${uploadId}`
+
 /** Whether a key is one of this company's. */
 export const isKeyOf = (companyId: number, key: string) => key.startsWith(`c${companyId}/`)

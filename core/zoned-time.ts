@@ -3,10 +3,20 @@
  * forward: the first instant of the day is returned.
  */
 export function zonedDayStart(day: string, timezone: string): number {
-  const midnightUtc = Date.parse(`${day}T00:00:00Z`)
-  const guess = midnightUtc - offsetAt(midnightUtc, timezone)
+  return zonedTime(`${day}T00:00`, timezone)
+}
+
+/** The instant at which the zone's clocks show `wall` (yyyy-MM-ddTHH:mm), in milliseconds UTC. */
+export function zonedTime(wall: string, timezone: string): number {
+  const asUtc = Date.parse(`${wall}:00Z`)
+  const guess = asUtc - offsetAt(asUtc, timezone)
   // The offset may differ at the guess itself (a change of clock that night).
-  return midnightUtc - offsetAt(guess, timezone)
+  return asUtc - offsetAt(guess, timezone)
+}
+
+/** What the zone's clocks show at an instant, as yyyy-MM-ddTHH:mm. */
+export function wallTime(time: number, timezone: string): string {
+  return new Date(time + offsetAt(time, timezone)).toISOString().slice(0, 16)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -56,7 +56,7 @@ async function closePage(ctx: CompanyContext, connectionId: number): Promise<num
       now,
     ),
     ctx.db.statement(
-      `UPDATE tickets SET status = 'closed', closed_at = ?3, version = version + 1, updated_at = ?3
+      `UPDATE tickets SET status = 'closed', closed_at = ?3, snoozed_until = NULL, version = version + 1, updated_at = ?3
        WHERE +company_id = ?1 AND id IN (${page}) RETURNING id`,
       connectionId,
       now,

@@ -50,8 +50,13 @@ function messageStatements(ctx: CompanyContext, ids: readonly number[]): Stateme
       list,
     )
   return [
-    // What is still to be fetched is not wanted any more; what is here is to be erased.
-    of('media_downloads'),
+    // What is on its way is not wanted any more: whoever comes for the row finds no message, and erases what came.
+    ctx.db.statement(
+      `UPDATE media_downloads SET state = 'queued', attempts = 0, next_at = ?3, ref = '{}'
+       WHERE company_id = ?1 AND message_id IN (SELECT value FROM json_each(?2))`,
+      list,
+      ctx.clock.now(),
+    ),
     eraseGoneFilesStatement(ctx, 'm.id IN (SELECT value FROM json_each(?2))', list),
     of('message_reactions'),
     of('outbox'),
@@ -77,7 +82,10 @@ async function deleteRest(
 ): Promise<boolean> {
   const empty = `NOT EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.ticket_id = ?2)`
   const of = (table: string) =>
-    ctx.db.statement(`DELETE FROM ${table} WHERE company_id = ?1 AND ticket_id = ?2 AND ${empty}`, id)
+    ctx.db.statement(
+      `DELETE FROM ${table} WHERE company_id = ?1 AND ticket_id = ?2 AND ${empty}`,
+      id,
+    )
   const results = await ctx.db.batch<unknown[][]>([
     ...messages,
     of('ticket_logs'),
@@ -89,7 +97,10 @@ async function deleteRest(
       id,
       contactId,
     ),
-    ctx.db.statement(`DELETE FROM tickets WHERE company_id = ?1 AND id = ?2 AND ${empty} RETURNING id`, id),
+    ctx.db.statement(
+      `DELETE FROM tickets WHERE company_id = ?1 AND id = ?2 AND ${empty} RETURNING id`,
+      id,
+    ),
     ctx.db.statement('SELECT id FROM tickets WHERE company_id = ?1 AND id = ?2', id),
   ])
   return results.at(-1)?.length === 0

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#core/time.ts'
+
 /** Rows of one page of the ticket list. Three screens of rows at 1440 px; a page stays one round trip. */
 export const TICKETS_PAGE = 20
 /** Shortest text that searches (specification part 1 §9). */
@@ -20,3 +22,5 @@ export const DELETE_PAGE = 500
 export const SNOOZE_MAX_DAYS = 366
 /** Tickets that one sweep brings back; more come with the next one, a moment later. */
 export const WAKE_PAGE = 100
+/** Looking at a colleague's ticket again within this time is the same look. */
+export const ACCESS_EVERY_MS = HOUR_MS

@@ -82,6 +82,9 @@ function addVisibility(
     where.add(`t.user_id = ${where.param(actor.userId)}`)
     return
   }
+  // The same holds of what is put aside, where the statuses stand together.
+  if (!showAll && input.snoozed)
+    where.add(`(t.status <> 'open' OR t.user_id = ${where.param(actor.userId)})`)
   const visible = ticketVisibility(actor, 't', where.params.length + 2)
   where.params.push(...visible.params)
   where.add(visible.sql)

@@ -113,7 +113,10 @@ ticketsApi.openapi(
     ...allow('ticket:delete'),
     summary: 'Delete a ticket with its messages, notes, log and files',
     request: { params: idParam },
-    responses: { 200: json(z.object({ id: z.number() }), 'The id that is gone'), ...errorResponses },
+    responses: {
+      200: json(z.object({ id: z.number() }), 'The id that is gone'),
+      ...errorResponses,
+    },
   }),
   async (c) => c.json(await deleteTicket(c.var.ctx, c.req.valid('param').ticketId), 200),
 )

@@ -1,13 +1,12 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { DAY_MS } from '#core/time.ts'
 import type { Millis } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { systemTextEvents, systemTextStatements } from '../messages/system-text.ts'
 import { tellRead } from '../messages/tell-read.ts'
-import { SNOOZE_MAX_DAYS } from './limits.ts'
+import { snoozeOf } from './plan-snooze.ts'
 import { planTransition } from './plan-transition.ts'
 import type { Transition } from './plan-transition.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
@@ -69,27 +68,6 @@ export async function updateTicket(
   ])
   if (snooze !== null && snooze !== 'keep') await ctx.wakeAt(snooze)
   return ticketView(after, directory, hidesNumbers(ctx, directory))
-}
-
-/** Until when the ticket is put aside after this. Whatever moves a ticket brings it back. */
-function snoozeOf(
-  ctx: CompanyContext,
-  plan: Transition,
-  input: UpdateTicketInput,
-): Millis | 'keep' | null {
-  if (plan.kind !== 'adjust') return null
-  if (input.snoozedUntil === undefined) return 'keep'
-  if (input.snoozedUntil === null) return null
-  const until = Date.parse(input.snoozedUntil)
-  const now = ctx.clock.now()
-  if (plan.status === 'closed')
-    throw new AppError('ERR_TICKET_CHANGED', { message: 'the ticket is closed: reopen it first' })
-  if (until <= now || until > now + SNOOZE_MAX_DAYS * DAY_MS)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'a ticket is put aside until a time ahead, within a year',
-      fields: { snoozedUntil: ['out of range'] },
-    })
-  return until
 }
 
 function updateStatement(

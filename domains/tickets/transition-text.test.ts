@@ -110,7 +110,10 @@ describe('accepting a waiting ticket', () => {
 
 describe('where free words do not reach', () => {
   test('a Cloud number is greeted inside the 24 hours', async () => {
-    const { asAna, ticket } = await desk()
+    const { asAna, company, support } = await desk()
+    // Without a token: the text stays in the outbox.
+    const connection = await makeConnection(company, { credentials: null })
+    const ticket = await makeTicket(company, { connection, queue: support })
     await saveSetting(asAna, 'sendGreetingAccepted', 'enabled')
     await updateTicket(asAna, ticket.id, { status: 'open' })
     expect(await textsOf(asAna, ticket.id)).toHaveLength(1)

@@ -1,0 +1,10 @@
+/** A note of the team on a ticket (specification part 1 §3). Times are ISO 8601 UTC strings. */
+export type NoteView = {
+  id: number
+  note: string
+  ticketId: number
+  contactId: number
+  /** Null once who wrote it is gone. */
+  user: { id: number; name: string } | null
+  createdAt: string
+}
