@@ -3,14 +3,14 @@ import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { userOf } from '../channels/session-address.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { askingPhone } from './check-number.ts'
-import { NUMBER_CHECK_PHONES, NUMBER_CHECK_TIMEOUT_MS } from './limits.ts'
+import { NUMBER_CHECK_PHONES, NUMBER_CHECK_TIMEOUT_MS, NUMBER_CHECKS_TURN_MS } from './limits.ts'
 
 /** A number as WhatsApp keeps it, or null: WhatsApp does not know it. */
 export type KnownNumber = { number: string; lid: string | null } | null
 
 /**
  * checkNumber for many. Numbers that nobody could ask about are not in the answer; the first command that is not answered is the last
- * one. Never throws.
+ * one, and so is one that ends after NUMBER_CHECKS_TURN_MS. Never throws.
  */
 export async function checkNumbers(
   ctx: CompanyContext,
@@ -20,7 +20,9 @@ export async function checkNumbers(
   const known = new Map<string, KnownNumber>()
   const sessionId = askingPhone(directory)?.externalId
   if (sessionId == null) return known
+  const endsAt = ctx.clock.now() + NUMBER_CHECKS_TURN_MS
   for (const group of groupsOf(numbers)) {
+    if (ctx.clock.now() > endsAt) return known
     const answer = await ctx.sessions.command(
       sessionId,
       'number.check',

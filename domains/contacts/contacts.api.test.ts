@@ -171,10 +171,16 @@ it('describes itself', () => {
     '/contacts/{contactId}/merges',
     '/contacts/{contactId}/merge',
     '/contacts/merges/{mergeId}',
-    '/contacts/import',
-    '/contacts/import/chats',
     '/contacts/toggleDisableBot/{contactId}',
     '/contacts/toggleAcceptAudio/{contactId}',
     '/contacts/block/{contactId}',
+    '/contacts/import',
+    '/contacts/import/chats',
+    '/contacts/upload/rows',
+    '/contacts/upload',
+    '/contactsImport',
+    '/contacts/{contactId}/identities',
+    '/contacts/{contactId}/export',
+    '/contacts/{contactId}/erase',
   ])
 })

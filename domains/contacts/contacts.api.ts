@@ -3,33 +3,21 @@ import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
 import {
   blockContactInput,
   createContactInput,
-  importContactsInput,
-  importRowInput,
-  importRowsInput,
   listContactsInput,
   mergeContactInput,
   updateContactInput,
 } from './contacts.inputs.ts'
-import { contactIdentitiesOf } from './contact-identities.ts'
+import { contactPeopleApi } from './contact-people.api.ts'
 import { contactProfile } from './contact-profile.ts'
 import { contactById, contactNames, contactsPage } from './contacts.queries.ts'
 import { mergeByHand, undoByHand } from './merge-by-hand.ts'
 import { contactMerges } from './merges.queries.ts'
-import { erasePerson } from './erase-person.ts'
-import { exportPerson } from './export-person.ts'
-import { importOne, importRows } from './import-rows.ts'
-import { importPhoneContacts } from './import-phone-contacts.ts'
 import {
-  contactIdentitySchema,
   contactMergeSchema,
   contactNameSchema,
   contactPageSchema,
   contactProfileSchema,
   contactSchema,
-  erasedPersonSchema,
-  importedContactsSchema,
-  importedRowSchema,
-  importedRowsSchema,
   mergedContactSchema,
 } from './contacts.responses.ts'
 import {
@@ -194,129 +182,6 @@ contactsApi.openapi(
 
 contactsApi.openapi(
   createRoute({
-    method: 'post',
-    path: '/contacts/import',
-    tags,
-    summary: "Save a linked phone's address book: everybody with a name and a number",
-    ...allow('contact:write'),
-    request: { body: { required: false, content: json(importContactsInput) } },
-    responses: answers(importedContactsSchema, 'How many were new'),
-  }),
-  async (c) =>
-    c.json(
-      await importPhoneContacts(c.var.ctx, 'address-book', c.req.valid('json').whatsappId),
-      200,
-    ),
-)
-
-contactsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/contacts/import/chats',
-    tags,
-    summary: 'Save everybody a linked phone has a conversation with',
-    ...allow('contact:write'),
-    request: { body: { required: false, content: json(importContactsInput) } },
-    responses: answers(importedContactsSchema, 'How many were new'),
-  }),
-  async (c) =>
-    c.json(await importPhoneContacts(c.var.ctx, 'chats', c.req.valid('json').whatsappId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/contacts/upload/rows',
-    tags,
-    summary: 'Save up to 100 rows of a spreadsheet; each is answered for itself',
-    ...allow('contact:write'),
-    request: { body: { required: true, content: json(importRowsInput) } },
-    responses: answers(importedRowsSchema, 'What became of each row, in their order'),
-  }),
-  async (c) => c.json({ rows: await importRows(c.var.ctx, c.req.valid('json').rows) }, 200),
-)
-
-contactsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/contactsImport',
-    tags,
-    summary: 'Save one row of a spreadsheet',
-    ...allow('contact:write'),
-    request: { body: { required: true, content: json(importRowInput) } },
-    responses: answers(importedRowSchema, 'Whether the person was new'),
-  }),
-  async (c) => c.json(await importOne(c.var.ctx, c.req.valid('json')), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
-    method: 'get',
-    path: '/contacts/{contactId}/identities',
-    tags,
-    summary: 'By what a contact is found on the channels',
-    ...allow('contact:read'),
-    request: { params },
-    responses: answers(z.array(contactIdentitySchema), 'The oldest first'),
-  }),
-  async (c) => c.json(await contactIdentitiesOf(c.var.ctx, c.req.valid('param').contactId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
-    method: 'get',
-    path: '/contacts/{contactId}/export',
-    tags,
-    summary: 'All that is kept of a person, as one JSON document',
-    ...allow('contact:export'),
-    request: { params },
-    responses: answers(
-      z.record(z.string(), z.unknown()),
-      'contact, identities, tags, merges, notes, tickets, messages',
-    ),
-  }),
-  async (c) => {
-    const { contactId } = c.req.valid('param')
-    return new Response(streamOf(await exportPerson(c.var.ctx, contactId)), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="contato-${contactId}.json"`,
-        'Cache-Control': 'no-store',
-      },
-    })
-  },
-)
-
-/** Reads on only as fast as the caller takes it. */
-function streamOf(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await pieces.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
-    },
-    async cancel() {
-      await pieces.return()
-    },
-  })
-}
-
-contactsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/contacts/{contactId}/erase',
-    tags,
-    summary: 'Forget a person for good; tickets and figures stay without them',
-    ...allow('contact:erase'),
-    request: { params },
-    responses: answers(erasedPersonSchema, 'How much was erased'),
-  }),
-  async (c) => c.json(await erasePerson(c.var.ctx, c.req.valid('param').contactId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
     method: 'put',
     path: '/contacts/toggleDisableBot/{contactId}',
     tags,
@@ -357,3 +222,5 @@ contactsApi.openapi(
       200,
     ),
 )
+
+contactsApi.route('/', contactPeopleApi)

@@ -4,6 +4,7 @@ import type { ContactProfile } from './contact-profile.ts'
 import type { ContactName } from './contacts.queries.ts'
 import { IDENTITY_KINDS } from './contacts.schema.ts'
 import type { ErasedPerson } from './erase-person.ts'
+import type { ImportedSheet } from './import-sheet.ts'
 import type { ImportedContacts } from './import-phone-contacts.ts'
 import type { ContactMerge } from './merges.queries.ts'
 import type { ContactPage, ContactView } from './contacts.types.ts'
@@ -87,6 +88,12 @@ const refusedRow = z.object({
 })
 export const importedRowSchema = savedRow
 export const importedRowsSchema = z.object({ rows: z.array(z.union([savedRow, refusedRow])) })
+
+export const importedSheetSchema = z.object({
+  created: z.number(),
+  updated: z.number(),
+  errors: z.array(refusedRow.omit({ kind: true }).extend({ line: z.number() })),
+}) satisfies z.ZodType<ImportedSheet>
 
 export const erasedPersonSchema = z.object({
   contactId: z.number(),

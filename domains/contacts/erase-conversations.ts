@@ -17,10 +17,7 @@ export async function eraseConversations(
 ): Promise<{ messages: number; files: number }> {
   const erased = { messages: 0, files: 0 }
   const tickets = await ctx.db.all<{ id: number }>(
-    ctx.db.statement(
-      'SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2',
-      contactId,
-    ),
+    ctx.db.statement('SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2', contactId),
   )
   for (const ticket of tickets) {
     for (let after = { at: -1, id: 0 }; ;) {

@@ -34,9 +34,13 @@ export const PICTURE_PATH_TTL_MS = 60_000
 export const PHONE_CONTACTS_PAGE = 500
 /** Rows of a spreadsheet that one call imports: a page of the browser's progress, and few enough for one statement. */
 export const IMPORT_ROWS_MAX = 100
+/** Rows of a spreadsheet that is sent as a file: what one call can save while its caller waits. */
+export const UPLOAD_ROWS_MAX = 1000
 /** Longer cells are wrong in any column; their end is not kept. */
 export const IMPORT_CELL_MAX_CHARS = 300
 /** Numbers that a linked phone is asked about in one command (protocol/session/commands.ts). */
 export const NUMBER_CHECK_PHONES = 20
+/** A page of rows waits for WhatsApp's answers at most this long before the rest is saved unchecked: a browser waits 20 seconds. */
+export const NUMBER_CHECKS_TURN_MS = 8_000
 /** Rows that one page of a person's export or erasure reads: messages of 2 KB stay around 1 MB. */
 export const PERSON_PAGE = 500

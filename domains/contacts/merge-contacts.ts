@@ -173,6 +173,12 @@ function foldStatements(
       contactId,
     ),
     ctx.db.statement(
+      'UPDATE ticket_notes SET ticket_id = ?2, contact_id = ?4 WHERE company_id = ?1 AND ticket_id = ?3',
+      survivor.id,
+      emptied.id,
+      contactId,
+    ),
+    ctx.db.statement(
       'DELETE FROM ticket_logs WHERE company_id = ?1 AND ticket_id = ?2',
       emptied.id,
     ),

@@ -40,8 +40,18 @@ async function personWithPast() {
   const file = await makeMessage(company, ticket, { body: '', mediaType: 'image' })
   const shared = await makeMessage(company, ticket, { body: '', isForwarded: true })
   const [own, others] = [messageFileKey(company.id, file.id), messageFileKey(company.id, 4)]
-  await run(company, `UPDATE messages SET media = json_object('key', ?2) WHERE company_id = ?1 AND id = ?3`, own, file.id)
-  await run(company, `UPDATE messages SET media = json_object('key', ?2) WHERE company_id = ?1 AND id = ?3`, others, shared.id)
+  await run(
+    company,
+    `UPDATE messages SET media = json_object('key', ?2) WHERE company_id = ?1 AND id = ?3`,
+    own,
+    file.id,
+  )
+  await run(
+    company,
+    `UPDATE messages SET media = json_object('key', ?2) WHERE company_id = ?1 AND id = ?3`,
+    others,
+    shared.id,
+  )
   await run(
     company,
     `INSERT INTO ticket_notes (company_id, ticket_id, contact_id, note, created_at) VALUES (?1, ?2, ?3, ?4, 1)`,

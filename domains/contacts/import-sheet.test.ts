@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeCompany, makeUser } from '#tests/edge/factories.ts'
+import { contactsPage } from './contacts.queries.ts'
+import { listContactsInput } from './contacts.inputs.ts'
+import { importSheet } from './import-sheet.ts'
+
+async function sheet(rows: readonly (readonly string[])[], name = 'contatos.xlsx'): Promise<File> {
+  return new File([await writeSpreadsheet('Contatos', rows)], name)
+}
+
+async function attendant() {
+  const company = await makeCompany()
+  return contextFor(company, await makeUser(company))
+}
+
+describe('a spreadsheet that is sent as a file', () => {
+  it('is saved by the titles of its columns; wrong rows are told with their lines', async () => {
+    const ctx = await attendant()
+    const file = await sheet([
+      ['Telefone', 'E-mail', 'Nome'],
+      ['5521977770301', 'rita@exemplo.test', 'Rita'],
+      ['', '', ''],
+      ['5521977770302', '', 'R'],
+    ])
+    expect(await importSheet(ctx, file)).toEqual({
+      created: 1,
+      updated: 0,
+      errors: [{ line: 4, code: 'ERR_INVALID_INPUT', field: 'name', problem: 'Too Short!' }],
+    })
+    const { contacts } = await contactsPage(ctx, listContactsInput.parse({}))
+    expect(contacts).toMatchObject([
+      { name: 'Rita', number: '5521977770301', email: 'rita@exemplo.test' },
+    ])
+  })
+
+  it('is read when it is larger than the parser unpacks at once', async () => {
+    const ctx = await attendant()
+    const filler = Array.from({ length: 900 }, (_, at) => [`${at} ${'x'.repeat(700)}`])
+    const file = await sheet([['Nome', 'Número'], ...filler])
+    const { errors } = await importSheet(ctx, file)
+    expect(errors).toHaveLength(900)
+  })
+
+  it('is refused when it is none, has no numbers, or too many rows', async () => {
+    const ctx = await attendant()
+    const invalid = { code: 'ERR_INVALID_INPUT', fields: { file: ['Invalid file'] } }
+    for (const file of [
+      new File(['nome;numero'], 'contatos.csv'),
+      new File(['no zip'], 'contatos.xlsx'),
+      await sheet([['Nome'], ['Rita']]),
+    ])
+      await expect(importSheet(ctx, file)).rejects.toMatchObject(invalid)
+    const long = Array.from({ length: 1001 }, (_, at) => [
+      `Pessoa ${at}`,
+      String(5521900000000 + at),
+    ])
+    await expect(importSheet(ctx, await sheet(long))).rejects.toMatchObject({
+      code: 'ERR_BODY_TOO_LARGE',
+    })
+  })
+})

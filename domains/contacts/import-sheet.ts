@@ -1,0 +1,56 @@
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { readSpreadsheet, SpreadsheetError } from '#core/spreadsheet.ts'
+import { importRows } from './import-rows.ts'
+import { IMPORT_ROWS_MAX, UPLOAD_ROWS_MAX } from './limits.ts'
+import { guessMapping, isWhole, mappedRows, pagesOf } from './sheet-mapping.ts'
+
+/** `line`: of the sheet, from 1. */
+export type ImportedSheet = {
+  created: number
+  updated: number
+  errors: { line: number; code: string; field?: string | undefined; problem?: string | undefined }[]
+}
+
+/**
+ * Saves the people of an .xlsx spreadsheet; which column is what goes by the titles, else by their order: name, number, e-mail. Throws
+ * ERR_INVALID_INPUT for anything that is no such spreadsheet, ERR_BODY_TOO_LARGE beyond UPLOAD_ROWS_MAX rows.
+ */
+export async function importSheet(ctx: CompanyContext, file: File): Promise<ImportedSheet> {
+  requirePermission(ctx, 'contact:write')
+  const cells = await cellsOf(file)
+  const { mapping, hasHeader } = guessMapping(cells)
+  if (!isWhole(mapping)) throw refused('a column of names and one of numbers are needed')
+  const rows = mappedRows(cells, mapping, hasHeader)
+  if (rows.length > UPLOAD_ROWS_MAX)
+    throw new AppError('ERR_BODY_TOO_LARGE', {
+      message: `a file may have ${UPLOAD_ROWS_MAX} rows: send more by /contacts/upload/rows`,
+    })
+  const total: ImportedSheet = { created: 0, updated: 0, errors: [] }
+  for (const page of pagesOf(rows, IMPORT_ROWS_MAX)) {
+    const results = await importRows(ctx, page)
+    results.forEach((result, at) => {
+      if (result.kind !== 'error') total[result.kind]++
+      else {
+        const { code, field, problem } = result
+        total.errors.push({ line: page[at]?.line ?? 0, code, field, problem })
+      }
+    })
+  }
+  return total
+}
+
+async function cellsOf(file: File): Promise<string[][]> {
+  if (!file.name.toLowerCase().endsWith('.xlsx')) throw refused('only .xlsx is taken')
+  try {
+    return await readSpreadsheet(new Uint8Array(await file.arrayBuffer()))
+  } catch (thrown) {
+    if (thrown instanceof SpreadsheetError) throw refused('the spreadsheet can not be read')
+    throw thrown
+  }
+}
+
+function refused(message: string): AppError {
+  return new AppError('ERR_INVALID_INPUT', { message, fields: { file: ['Invalid file'] } })
+}
