@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#core/errors.ts'
 import { GREETING_FILE_MAX_BYTES } from '#domains/connections/limits.ts'
+import { FORM_FILES_MAX_BYTES, UPLOAD_PART_BYTES } from '#domains/media/limits.ts'
 import { answerError } from './answer-error.ts'
 import { createApi, deskDoor, tokenDoor } from './api/api.ts'
 import { healthz } from './healthz.ts'
@@ -24,14 +25,24 @@ const BODY_MAX_BYTES = 1024 * 1024
 /** Files of settings, as multipart: the file and the words around it. */
 const UPLOAD_PATH = /\/media-upload\/?$/
 const UPLOAD_MAX_BYTES = GREETING_FILE_MAX_BYTES + 64 * 1024
+/** One part of a file on its way, and messages with files as one form. */
+const PART_PATH = /\/uploads\/[^/]+\/parts\/\d+\/?$/
+const MESSAGE_PATH = /\/messages\/\d+\/?$/
+const MESSAGE_FORM_MAX_BYTES = FORM_FILES_MAX_BYTES + 64 * 1024
 
 /** Every door of the Worker, in the order a request meets them. */
 export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   // The specification writes some paths with a slash at the end: both are the same address.
   const http = new Hono<HttpEnv>({ strict: false })
   const [forms, uploads] = [upTo(BODY_MAX_BYTES), upTo(UPLOAD_MAX_BYTES)]
-  const limited: MiddlewareHandler = (c, next) =>
-    (UPLOAD_PATH.test(c.req.path) ? uploads : forms)(c, next)
+  const [parts, messages] = [upTo(UPLOAD_PART_BYTES), upTo(MESSAGE_FORM_MAX_BYTES)]
+  const limited: MiddlewareHandler = (c, next) => {
+    const { path } = c.req
+    if (UPLOAD_PATH.test(path)) return uploads(c, next)
+    if (PART_PATH.test(path)) return parts(c, next)
+    const isForm = c.req.header('content-type')?.startsWith('multipart/form-data') === true
+    return (isForm && MESSAGE_PATH.test(path) ? messages : forms)(c, next)
+  }
   http.onError(answerError)
   http.use(requestScope, securityHeaders)
 

@@ -20,6 +20,7 @@ import type { DemoContact } from './demo-contacts.ts'
 import { drawFiles } from './demo-media.ts'
 import type { DrawnFile } from './demo-media.ts'
 import { plannedOutraTickets, plannedTickets } from './demo-plan.ts'
+import { quickMessageRows } from './demo-quick-messages.ts'
 import { ticketRows } from './demo-tickets.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedRow } from './insert-rows.ts'
@@ -133,6 +134,7 @@ async function seedCompany(
     ...insertRows(db, 'tickets', rows.tickets),
     ...insertRows(db, 'messages', rows.messages),
     ...insertRows(db, 'ticket_logs', rows.logs),
+    ...insertRows(db, 'quick_messages', quickMessageRows(company, target.now)),
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
   ])
   await Promise.all(

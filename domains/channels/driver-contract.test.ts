@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { messageFileKey } from '#core/media-keys.ts'
+import { messageFileKey, uploadFileKey } from '#core/media-keys.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
 import { SEND_MAX_ATTEMPTS } from '../messages/limits.ts'
 import { BYTES, cloudRig, sessionRig, SHA256, TOKEN } from '#tests/edge/driver-rigs.ts'
-import type { FileRequest, Recipient, SendCommand } from './driver.ts'
+import type { FileRequest, OutgoingFile, Recipient, SendCommand } from './driver.ts'
 
 const CHANNELS = [
   {
@@ -36,7 +36,7 @@ describe.each(CHANNELS)('the driver of $channel', (channel) => {
     messageId: 41,
     externalId: newWhatsappId(),
     to: maria,
-    text: 'Bom dia!',
+    content: { kind: 'text', text: 'Bom dia!' },
     quoted: null,
     ...more,
   })
@@ -76,6 +76,57 @@ describe.each(CHANNELS)('the driver of $channel', (channel) => {
     const quoted = { externalId: 'Q1', fromMe: false, participant: null, text: 'e aí?' }
     await driver.send(connection, text({ quoted }), 1)
     expect(sent).toMatchObject([{ quotes: 'Q1' }])
+  })
+
+  const key = uploadFileKey(1, 'contract')
+  const file = (more: Partial<OutgoingFile> = {}): OutgoingFile => ({
+    as: 'image',
+    key,
+    mime: 'image/jpeg',
+    size: BYTES.length,
+    name: 'foto.jpg',
+    caption: 'a foto',
+    seconds: null,
+    sentAs: null,
+    ...more,
+  })
+
+  it.each([
+    ['image', 'image/jpeg', 'image/jpeg'],
+    ['video', 'video/mp4', 'video/mp4'],
+    ['audio', 'audio/mpeg', 'audio/mpeg'],
+    ['voice', 'audio/ogg', 'audio/ogg; codecs=opus'],
+    ['document', 'application/pdf', 'application/pdf'],
+    ['sticker', 'image/webp', 'image/webp'],
+  ] as const)('sends a file as %s, byte for byte', async (as, mime, goesAs) => {
+    const { driver, will, sent, brought } = await channel.makeRig()
+    will('takes')
+    await env.MEDIA.put(key, BYTES)
+    const content = file({ as, mime })
+    const uploaded = await driver.upload?.(connection, content, 1)
+    if (uploaded?.kind === 'uploaded') content.sentAs = uploaded.id
+    const outcome = await driver.send(
+      connection,
+      text({ content: { kind: 'file', file: content } }),
+      1,
+    )
+    expect(outcome).toMatchObject({ kind: channel.ends })
+    expect(await brought(sent[0]?.content ?? {})).toEqual({ mime: goesAs, bytes: BYTES })
+    const hasCaption = JSON.stringify(sent[0]?.content).includes('a foto')
+    expect(hasCaption).toBe(['image', 'video', 'document'].includes(as))
+  })
+
+  it('sends a contact card with the number that WhatsApp knows', async () => {
+    const { driver, will, sent } = await channel.makeRig()
+    will('takes')
+    const card = {
+      name: 'João; Souza',
+      company: null,
+      phones: [{ phone: '+55 11 98765-4321', waId: '5511987654321' }],
+      emails: [],
+    }
+    await driver.send(connection, text({ content: { kind: 'contacts', contacts: [card] } }), 1)
+    expect(JSON.stringify(sent[0]?.content)).toContain('5511987654321')
   })
 
   it('knows which address of a person is its own, and says when there is none', async () => {
@@ -136,8 +187,9 @@ describe.each(CHANNELS)('the driver of $channel', (channel) => {
 
   it('does what the channel can beyond sending, and nothing for the rest', async () => {
     const { driver } = await channel.makeRig()
-    for (const ability of ['revoke', 'markRead', 'typing', 'watch'] as const)
+    for (const ability of ['revoke', 'edit', 'markRead', 'typing', 'watch'] as const)
       expect(driver[ability] !== null).toBe(channel.canTakeBack)
+    expect(driver.react).not.toBeNull()
   })
 
   it('brings a file into storage and says what it is', async () => {

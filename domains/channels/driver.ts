@@ -1,4 +1,5 @@
 import type { Millis } from '#core/time.ts'
+import type { FileKind } from './file-kind.ts'
 import type { IdentityKind } from '../contacts/resolve-identity.ts'
 
 /** What every carrier's driver does; one contract suite runs over all of them. */
@@ -7,13 +8,37 @@ export type Recipient = { kind: IdentityKind; value: string }
 /** A message by its place at the carrier. `participant`: who wrote it, in a group. */
 export type MessagePlace = { externalId: string; fromMe: boolean; participant: string | null }
 
+export type OutgoingFile = {
+  as: FileKind
+  /** Where it is in our storage. */
+  key: string
+  mime: string
+  size: number
+  name: string
+  caption: string
+  seconds: number | null
+  /** The carrier's id of the copy it has already (`upload`). */
+  sentAs: string | null
+}
+/** A contact card in the shape of the Cloud API, which all channels are brought into. */
+export type OutgoingCard = {
+  name: string
+  company: string | null
+  phones: { phone: string; waId: string | null }[]
+  emails: string[]
+}
+export type SendContent =
+  | { kind: 'text'; text: string }
+  | { kind: 'file'; file: OutgoingFile }
+  | { kind: 'contacts'; contacts: OutgoingCard[] }
+
 export type SendCommand = {
   /** Our message's id: goes out as opaque data, so a status can find the message before its provider id is stored. */
   messageId: number
   /** The provider id made in advance, on channels where we make it; the same for every try. */
   externalId: string | null
   to: Recipient
-  text: string
+  content: SendContent
   quoted: (MessagePlace & { text: string }) | null
 }
 
@@ -57,6 +82,17 @@ export type ChannelDriver = {
   /** The one of a contact's identities this channel reaches them by, or null. */
   recipient(identities: readonly Recipient[]): Recipient | null
   send(connection: DriverConnection, command: SendCommand, attempt: number): Promise<SendOutcome>
+  /**
+   * Brings a file to the carrier before it is sent by the id this gives; null where sending brings it. It sends nothing: a repeat is
+   * harmless, so its outcome is never `unknown`.
+   */
+  upload:
+    | ((
+        connection: DriverConnection,
+        file: OutgoingFile,
+        attempt: number,
+      ) => Promise<{ kind: 'uploaded'; id: string } | Exclude<SendOutcome, { externalId: string }>>)
+    | null
   /** Whether the account answers, and the number it says it has; null when the provider could not be asked. */
   probe(
     connection: DriverConnection,
@@ -65,6 +101,24 @@ export type ChannelDriver = {
   /** Takes an own message back at the customer's phone; null where the channel can't. */
   revoke:
     | ((connection: DriverConnection, to: Recipient, place: MessagePlace) => Promise<ActionOutcome>)
+    | null
+  /** Puts the company's emoji on a message, or with '' takes it back; null where the channel can't. */
+  react:
+    | ((
+        connection: DriverConnection,
+        to: Recipient,
+        place: MessagePlace,
+        emoji: string,
+      ) => Promise<ActionOutcome>)
+    | null
+  /** Gives an own text other words at the customer's phone; null where the channel can't. */
+  edit:
+    | ((
+        connection: DriverConnection,
+        to: Recipient,
+        place: MessagePlace,
+        text: string,
+      ) => Promise<ActionOutcome>)
     | null
   /** Tells the customer that their messages were read; null where the channel can't. */
   markRead:

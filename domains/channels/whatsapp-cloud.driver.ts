@@ -1,10 +1,18 @@
 import { backoff } from '#core/backoff.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { SEND_MAX_ATTEMPTS, SEND_TIMEOUT_MS } from '../messages/limits.ts'
-import type { ChannelDriver, DriverConnection, SendCommand, SendOutcome } from './driver.ts'
+import type {
+  ChannelDriver,
+  DriverConnection,
+  Recipient,
+  SendCommand,
+  SendOutcome,
+} from './driver.ts'
+import { cloudContent } from './cloud-payload.ts'
 import { opaqueData } from './mark-message.ts'
 import { readGraphError, whatsappErrorAction } from './meta-errors.ts'
 import { fetchMetaFile } from './meta-media.ts'
+import { uploadToMeta } from './meta-upload.ts'
 
 /** Sends through Meta's WhatsApp Cloud API. The token travels in a header only, never in a URL. */
 export function whatsappCloudDriver(
@@ -39,6 +47,16 @@ export function whatsappCloudDriver(
       }
       return await outcome(response, attempt)
     },
+    upload: (connection, file, attempt) =>
+      uploadToMeta(ctx, file, attempt, ({ body, contentType, signal }) =>
+        request(`${base}/${connection.externalId}/media`, {
+          method: 'POST',
+          headers: { ...headers(connection), 'content-type': contentType },
+          body,
+          signal,
+          redirect: 'manual',
+        }),
+      ),
     async probe(connection) {
       try {
         const response = await request(
@@ -75,22 +93,51 @@ export function whatsappCloudDriver(
       return fetchMetaFile(meta, wanted)
     },
     revoke: null,
+    async react(connection, to, place, emoji) {
+      let response: Response
+      try {
+        response = await request(`${base}/${connection.externalId}/messages`, {
+          method: 'POST',
+          headers: headers(connection),
+          body: JSON.stringify({
+            ...addressedTo(to),
+            type: 'reaction',
+            reaction: { message_id: place.externalId, emoji },
+          }),
+          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+          redirect: 'manual',
+        })
+      } catch (thrown) {
+        return { ok: false, code: 'network', reason: String(thrown) }
+      }
+      if (response.ok) return { ok: true }
+      const error = readGraphError(await response.json().catch(() => null))
+      return {
+        ok: false,
+        code: String(error?.code ?? response.status),
+        reason: error?.message ?? `HTTP ${response.status}`,
+      }
+    },
+    edit: null,
     markRead: null,
     typing: null,
     watch: null,
   }
 }
 
-function payload(command: SendCommand): Record<string, unknown> {
+function addressedTo(to: Recipient): Record<string, unknown> {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     // With the plus: without it the business's own country code would be put in front (Meta, send messages).
-    ...(command.to.kind === 'phone'
-      ? { to: `+${command.to.value}` }
-      : { recipient: command.to.value }),
-    type: 'text',
-    text: { preview_url: true, body: command.text },
+    ...(to.kind === 'phone' ? { to: `+${to.value}` } : { recipient: to.value }),
+  }
+}
+
+function payload(command: SendCommand): Record<string, unknown> {
+  return {
+    ...addressedTo(command.to),
+    ...cloudContent(command.content),
     ...(command.quoted === null ? {} : { context: { message_id: command.quoted.externalId } }),
     biz_opaque_callback_data: opaqueData(command.messageId),
   }

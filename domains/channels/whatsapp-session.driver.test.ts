@@ -37,7 +37,7 @@ const text = (more: Partial<SendCommand> = {}): SendCommand => ({
   messageId: 1,
   externalId: '3EB0AAAAAAAAAAAAAAAAAA',
   to: PHONE,
-  text: 'oi',
+  content: { kind: 'text', text: 'oi' },
   quoted: null,
   ...more,
 })

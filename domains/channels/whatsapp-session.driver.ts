@@ -12,8 +12,9 @@ import type {
   SendCommand,
   SendOutcome,
 } from './driver.ts'
-import { MARK_TIMEOUT_MS, READ_MARKS_MAX } from './limits.ts'
+import { FILE_TIMEOUT_MS, MARK_TIMEOUT_MS, READ_MARKS_MAX } from './limits.ts'
 import { jidOf, sessionRecipient } from './session-address.ts'
+import { sessionContent } from './session-content.ts'
 import { fetchSessionFile } from './session-file.ts'
 
 type Refusal = Extract<SessionAnswer<SessionCommandKind>, { ok: false }>
@@ -40,14 +41,20 @@ export function whatsappSessionDriver(
       if (messageId === null)
         return { kind: 'failed', code: 'setup', reason: 'the message has no WhatsApp id' }
       const to = jidOf(command.to)
-      const answer = await sessions.command(connection.externalId, 'message.send', {
-        to,
-        messageId,
-        content: { kind: 'text', text: command.text },
-        ...(command.quoted === null ? {} : { quoted: quotedIn(to, command.quoted) }),
-      })
+      const answer = await sessions.command(
+        connection.externalId,
+        'message.send',
+        {
+          to,
+          messageId,
+          content: await sessionContent(ctx, command.content),
+          ...(command.quoted === null ? {} : { quoted: quotedIn(to, command.quoted) }),
+        },
+        command.content.kind === 'file' ? { timeoutMs: FILE_TIMEOUT_MS } : {},
+      )
       return answer.ok ? { kind: 'written', externalId: messageId } : refused(answer, attempt)
     },
+    upload: null,
     // What a phone is in is told by its session's events; there is nothing to ask.
     probe: () => Promise.resolve(null),
     fetchFile: (connection, request) => fetchSessionFile(ctx, connection.externalId, request),
@@ -56,6 +63,24 @@ export function whatsappSessionDriver(
         await sessions.command(connection.externalId, 'message.delete', {
           messageId: newWhatsappId(),
           target: placeIn(jidOf(to), place),
+        }),
+      )
+    },
+    async react(connection, to, place, emoji) {
+      return outcomeOf(
+        await sessions.command(connection.externalId, 'message.react', {
+          messageId: newWhatsappId(),
+          target: placeIn(jidOf(to), place),
+          emoji,
+        }),
+      )
+    },
+    async edit(connection, to, place, text) {
+      return outcomeOf(
+        await sessions.command(connection.externalId, 'message.edit', {
+          messageId: newWhatsappId(),
+          target: placeIn(jidOf(to), place),
+          text,
         }),
       )
     },

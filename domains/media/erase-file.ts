@@ -34,7 +34,7 @@ export function eraseGoneFilesStatement(
     `INSERT INTO media_downloads (company_id, connection_id, message_id, ref, next_at, created_at)
      SELECT m.company_id, m.connection_id, m.id, json_object('erase', m.media ->> 'key'), ${now}, ${now} FROM messages m
      WHERE +m.company_id = ?1 AND ${messages} AND m.media ->> 'key' IS NOT NULL
-     ON CONFLICT (company_id, message_id) DO UPDATE SET state = 'queued', attempts = 0, lease_until = 0, next_at = excluded.next_at, ref = excluded.ref`,
+     ON CONFLICT (company_id, message_id) DO UPDATE SET state = 'queued', attempts = 0, next_at = excluded.next_at, ref = excluded.ref`,
     ...params,
     ctx.clock.now(),
   )

@@ -22,3 +22,16 @@ export const FETCH_DOWN_MS = 10 * MINUTE_MS
 export const FETCH_GIVE_UP_MS = 30 * DAY_MS
 /** Beginning of a file that is read for its kind and its size in pixels: a JPEG says the latter behind its camera's data. */
 export const SNIFF_BYTES = 64 * 1024
+/** Part of an upload, except the last: R2 wants equal parts of at least 5 MiB (R2, multipart), a cut line wants them small. */
+export const UPLOAD_PART_BYTES = 5 * 1024 * 1024
+/** A file that became no message by then is forgotten with its parts. */
+export const UPLOAD_KEEP_MS = DAY_MS
+/** It becomes a message until this long before: whoever forgets it must not meet whoever uses it. */
+export const UPLOAD_LAST_CALL_MS = HOUR_MS
+/** Uploads that one sweep forgets. */
+export const UPLOADS_FORGOTTEN_AT_ONCE = 50
+/** Longest name of a file: what common file systems take. */
+export const FILE_NAME_MAX_CHARS = 255
+/** All files of one form together: they stand in memory, so larger ones come in parts. */
+export const FORM_FILES_MAX_BYTES = 16 * 1024 * 1024
+export const FORM_FILES_MAX = 10

@@ -33,8 +33,7 @@ const WORDS = {
     group: 'Grupo',
     callRejected:
       'No atendemos llamadas por aquí. Escríbenos o envía un audio y te responderemos lo antes posible.',
-    accepted:
-      '*Asistente virtual:*\n{{ms}}. Me llamo {{userName}} y continuaré con tu atención.',
+    accepted: '*Asistente virtual:*\n{{ms}}. Me llamo {{userName}} y continuaré con tu atención.',
     transferred:
       '*Asistente virtual:*\nTu conversación fue transferida a la cola {{queue}}. En breve alguien te atenderá.',
   },
@@ -42,8 +41,7 @@ const WORDS = {
     group: 'Grup',
     callRejected:
       'Buradan gelen aramaları yanıtlamıyoruz. Bize yazın veya sesli mesaj gönderin, en kısa sürede yanıtlayalım.',
-    accepted:
-      '*Sanal asistan:*\n{{ms}}! Ben {{userName}}, görüşmenize ben devam edeceğim.',
+    accepted: '*Sanal asistan:*\n{{ms}}! Ben {{userName}}, görüşmenize ben devam edeceğim.',
     transferred:
       '*Sanal asistan:*\nGörüşmeniz {{queue}} kuyruğuna aktarıldı. Kısa süre içinde sizinle ilgileneceğiz.',
   },

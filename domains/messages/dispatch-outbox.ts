@@ -8,6 +8,8 @@ import {
 } from '../channels/reach-contact.ts'
 import type { ConnectionRow } from '../channels/reach-contact.ts'
 import { SEND_LEASE_MS } from './limits.ts'
+import { bringFile, outgoingContent } from './outgoing-content.ts'
+import type { ContentRow } from './outgoing-content.ts'
 import { settleOutbox } from './settle-outbox.ts'
 
 export type ClaimedRow = {
@@ -58,19 +60,19 @@ async function claim(
   return rows[0]
 }
 
-type SendRow = ConnectionRow & {
-  text: string
-  messageExternalId: string | null
-  quotedExternalId: string | null
-  quotedBody: string | null
-  quotedFromMe: number | null
-  quotedParticipant: string | null
-}
+type SendRow = ConnectionRow &
+  ContentRow & {
+    messageExternalId: string | null
+    quotedExternalId: string | null
+    quotedBody: string | null
+    quotedFromMe: number | null
+    quotedParticipant: string | null
+  }
 
 async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
   const [rows, identities] = await ctx.db.batch<[SendRow[], Recipient[]]>([
     ctx.db.statement(
-      `SELECT m.body AS text, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.quoted_external_id AS quotedExternalId,
+      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM messages m JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
        LEFT JOIN messages q ON q.id = m.quoted_message_id AND q.company_id = m.company_id
@@ -99,11 +101,15 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
     })
     return
   }
+  const content = outgoingContent(ctx, connection.id, row)
+  if (content.kind === 'failed') return await settleOutbox(ctx, claimed, content)
+  const obstacle = await bringFile(ctx, claimed, { driver, connection }, content)
+  if (obstacle !== null) return await settleOutbox(ctx, claimed, obstacle)
   const command: SendCommand = {
     messageId: claimed.messageId,
     externalId: row.messageExternalId,
     to,
-    text: row.text,
+    content,
     quoted:
       row.quotedExternalId === null
         ? null

@@ -23,9 +23,7 @@ describe('a stored text', () => {
         '{{ms}}, {{firstName}} ({{name}})! {{userName}} {{queue}} {{connection}} {{ticket_id}} {{protocol}} {{date}} {{hour}}',
         situation,
       ),
-    ).toBe(
-      'Bom dia, Maria (Maria Souza)! Ana Suporte Loja 1042 202603021042 02/03/2026 09:05',
-    )
+    ).toBe('Bom dia, Maria (Maria Souza)! Ana Suporte Loja 1042 202603021042 02/03/2026 09:05')
   })
 
   test('takes a variable with spaces in its braces, and as often as it stands there', () => {

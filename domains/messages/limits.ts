@@ -29,3 +29,7 @@ export const TELL_TYPING_EVERY_MS = 5_000
 export const WATCH_TYPING_EVERY_MS = 5 * 60_000
 /** Tickets of one bite of history that are told one by one; more have the lists read again. */
 export const HISTORY_TICKETS_TOLD = 20
+/** How long after sending WhatsApp takes other words for a text (WhatsApp, "How to edit messages": 15 minutes). */
+export const EDIT_WINDOW_MS = 15 * 60_000
+/** Longest emoji of a reaction, in UTF-16 units: families of skin tones and subdivision flags (session protocol: message.react). */
+export const EMOJI_MAX_CHARS = 40

@@ -1,11 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, createApiApp, errorResponses, invalidInput } from '#core/api-env.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
 import { retryFile } from '../media/retry-file.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
-import { listMessagesInput, sendMessageInput } from './messages.inputs.ts'
+import { editMessage } from './edit-message.ts'
+import {
+  editMessageInput,
+  listMessagesInput,
+  reactInput,
+  sendFormInput,
+  sendMessageInput,
+} from './messages.inputs.ts'
 import { listMessages } from './messages.queries.ts'
 import { messageSchema } from './messages.responses.ts'
+import { reactToMessage } from './react-to-message.ts'
+import { sendFiles } from './send-files.ts'
 import { sendMessage } from './send-message.ts'
 
 const tags = ['messages']
@@ -54,15 +63,40 @@ messagesApi.openapi(
     path: '/messages/{ticketId}',
     tags,
     ...allow('message:send'),
-    summary: 'Send a text, or write a private note',
+    summary:
+      'Send a text or a file that was brought before, or write a private note; as a form, with files of 16 MB in all',
     request: {
       params: ticketParam,
-      body: { required: true, content: { 'application/json': { schema: sendMessageInput } } },
+      // One of the two: which one, the content type says.
+      body: {
+        content: {
+          'application/json': { schema: sendMessageInput },
+          'multipart/form-data': { schema: sendFormInput },
+        },
+      },
     },
-    responses: { 200: oneMessage, ...errorResponses },
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            schema: z.union([messageSchema, z.object({ messages: z.array(messageSchema) })]),
+          },
+        },
+        description: 'The message; of a form, one a file',
+      },
+      ...errorResponses,
+    },
   }),
-  async (c) =>
-    c.json(await sendMessage(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
+  async (c) => {
+    const { ctx } = c.var
+    const { ticketId } = c.req.valid('param')
+    if (c.req.header('content-type')?.startsWith('multipart/form-data') === true)
+      return c.json({ messages: await sendFiles(ctx, ticketId, c.req.valid('form')) }, 200)
+    // Without a type of content nothing was read or checked yet.
+    const { success, data, error } = sendMessageInput.safeParse(c.req.valid('json'))
+    if (!success) throw invalidInput(error.issues)
+    return c.json(await sendMessage(ctx, ticketId, data), 200)
+  },
 )
 
 messagesApi.openapi(
@@ -102,4 +136,41 @@ messagesApi.openapi(
     responses: { 200: oneMessage, ...errorResponses },
   }),
   async (c) => c.json(await deleteMessage(c.var.ctx, c.req.valid('param').messageId), 200),
+)
+
+messagesApi.openapi(
+  createRoute({
+    method: 'put',
+    path: '/messages/{messageId}',
+    tags,
+    ...allow('message:send'),
+    summary: 'Give an own text other words',
+    request: {
+      params: messageParam,
+      body: { required: true, content: { 'application/json': { schema: editMessageInput } } },
+    },
+    responses: { 200: oneMessage, ...errorResponses },
+  }),
+  async (c) =>
+    c.json(await editMessage(c.var.ctx, c.req.valid('param').messageId, c.req.valid('json')), 200),
+)
+
+messagesApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/messages/{messageId}/reactions',
+    tags,
+    ...allow('message:send'),
+    summary: 'React to a message, or take the reaction back with an empty emoji',
+    request: {
+      params: messageParam,
+      body: { required: true, content: { 'application/json': { schema: reactInput } } },
+    },
+    responses: { 200: oneMessage, ...errorResponses },
+  }),
+  async (c) =>
+    c.json(
+      await reactToMessage(c.var.ctx, c.req.valid('param').messageId, c.req.valid('json')),
+      200,
+    ),
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NOTE_MAX_CHARS } from './limits.ts'
+import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
+import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 
 /** GET /messages/{ticketId}. `selectedQueues`, which the specification's client sends, narrows nothing: the ticket decides. */
 export const listMessagesInput = z.object({
@@ -9,12 +10,20 @@ export const listMessagesInput = z.object({
 })
 export type ListMessagesInput = z.output<typeof listMessagesInput>
 
-/** POST /messages/{ticketId} with text. Blank text is refused; media come as multipart in their own operation. */
-export const sendMessageInput = z.object({
-  body: z
-    .string()
-    .max(NOTE_MAX_CHARS, { error: 'too long' })
-    .refine((text) => text.trim() !== '', { error: 'Required' }),
+/** A file that was brought before (`/uploads`) and becomes this message. */
+const uploadInput = z.object({
+  id: z.string().regex(/^[\w-]{10,64}$/),
+  /** Words under it; as good as `body`. */
+  caption: z.string().max(CAPTION_MAX_CHARS, { error: 'too long' }).optional(),
+  /** A voice note: it plays in the chat where its kind and the channel allow it. */
+  voice: z.boolean().optional(),
+  seconds: z.number().min(0).max(86_400).optional(),
+})
+
+/** POST /messages/{ticketId}: words, a file, or both. Blank without a file is refused. */
+const sendMessageFields = z.object({
+  body: z.string().max(NOTE_MAX_CHARS, { error: 'too long' }).default(''),
+  upload: uploadInput.optional(),
   /** Made by the sender's device; the same one again returns the same message. */
   clientId: z
     .string()
@@ -24,9 +33,49 @@ export const sendMessageInput = z.object({
   isPrivate: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
     .optional(),
+  /** Whether the attendant's name goes before the text, where the company signs (sendSignMessage); unless said, it does. */
+  signMessage: z.boolean().optional(),
+  /** One of the company's contacts, sent as a card; it has no words of its own. */
+  vCard: z.object({ id: z.coerce.number().int().positive() }).optional(),
   /** Sent by the specification's client and of no effect: a message sent here is always from the company. */
   read: z.unknown().optional(),
   fromMe: z.unknown().optional(),
   mediaUrl: z.unknown().optional(),
 })
+export const sendMessageInput = sendMessageFields.refine(
+  ({ body, upload, vCard }) => body.trim() !== '' || upload !== undefined || vCard !== undefined,
+  { path: ['body'], error: 'Required' },
+)
 export type SendMessageInput = z.output<typeof sendMessageInput>
+
+const file = z.instanceof(File)
+/** The same as a form: each of `medias` becomes a message, `body` stands under the first. */
+export const sendFormInput = sendMessageFields
+  .pick({ clientId: true, isPrivate: true, body: true })
+  .extend({ medias: z.union([file, z.array(file)]).optional() })
+export type SendFormInput = z.output<typeof sendFormInput>
+
+/** One emoji, whatever it is made of; '' takes the reaction back. */
+const emoji = z
+  .string()
+  .max(EMOJI_MAX_CHARS, { error: 'too long' })
+  .refine(
+    (text) =>
+      text === '' ||
+      (/^[\p{Emoji}\p{Emoji_Component}]+$/u.test(text) &&
+        /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u.test(text)),
+    { error: 'must be an emoji' },
+  )
+
+/** POST /messages/{messageId}/reactions */
+export const reactInput = z.object({ emoji })
+export type ReactInput = z.output<typeof reactInput>
+
+/** PUT /messages/{messageId} */
+export const editMessageInput = z.object({
+  body: z
+    .string()
+    .max(TEXT_MAX_CHARS, { error: 'too long' })
+    .refine((text) => text.trim() !== '', { error: 'Required' }),
+})
+export type EditMessageInput = z.output<typeof editMessageInput>

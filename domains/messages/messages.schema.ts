@@ -22,6 +22,8 @@ export type MessageMedia = {
   size?: number
   sha256?: string
   providerId?: string
+  /** The carrier's copy of a file we sent, of the connection that brought it: kept for repeats. */
+  sentAs?: { id: string; connectionId: number; at: number }
   voice?: boolean
   seconds?: number
   width?: number

@@ -6,10 +6,19 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { takesMessages } from '../connections/takes-messages.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
+import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
+import type { UploadRow } from '../media/upload-rows.ts'
+import {
+  mentionedUsers,
+  mentionStatement,
+  tellMentioned,
+} from '../notifications/mention-colleagues.ts'
 import { REPLY_WINDOW_HOURS } from '../tickets/limits.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement, ticketRowsStatement } from '../tickets/tickets.queries.ts'
+import { contactCard } from './contact-card.ts'
+import type { StoredCard } from './contact-card.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import { TEXT_MAX_CHARS } from './limits.ts'
 import type { MessageRow } from './message-row.ts'
@@ -18,9 +27,12 @@ import { messageChanged } from './messages.events.ts'
 import type { SendMessageInput } from './messages.inputs.ts'
 import { messageByClientIdStatement } from './messages.queries.ts'
 import type { MessageView } from './messages.types.ts'
+import { outgoingText, wordsOnly } from './outgoing-text.ts'
+import { sentFile } from './sent-file.ts'
+import type { SentFile } from './sent-file.ts'
 
 /**
- * Writes an attendant's text with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
+ * Writes an attendant's text or file with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
  * the idempotency key: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
  * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_INVALID_INPUT.
  */
@@ -32,24 +44,37 @@ export async function sendMessage(
   requirePermission(ctx, 'message:send')
   const clientId = input.clientId ?? crypto.randomUUID()
   const isPrivate = input.isPrivate === true
-  const [directory, [tickets, known]] = await Promise.all([
+  const { upload } = input
+  const [directory, [tickets, known, uploads]] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.batch<[TicketRow[], MessageRow[]]>([
+    ctx.db.batch<[TicketRow[], MessageRow[], UploadRow[]]>([
       ticketByIdStatement(ctx, ticketId),
       messageByClientIdStatement(ctx, clientId),
+      upload === undefined ? noop(ctx) : ownUploadStatement(ctx, upload.id),
     ]),
   ])
   const ticket = tickets[0]
   if (ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   if (known[0] !== undefined) return sameMessage(ctx, known[0], ticketId, directory)
-  if (!isPrivate) requireSendable(ctx, directory, ticket, input.body)
+  const card = input.vCard === undefined ? null : await contactCard(ctx, directory, input.vCard.id)
+  const words = card?.name.formatted_name ?? input.upload?.caption ?? input.body
+  const isBare = isPrivate || card !== null || words.trim() === ''
+  const text = isBare ? words : outgoingText(ctx, directory, { ...input, body: words })
+  if (!isPrivate) requireSendable(ctx, directory, ticket, text)
+  const file =
+    upload === undefined || card !== null
+      ? null
+      : await sentFile(ctx, uploads[0], { ...upload, channel: ticket.channel, caption: text })
 
-  const rows = await write(ctx, ticket, input, clientId, isPrivate)
+  const mentioned = isPrivate ? mentionedUsers(ctx, directory, ticket, text) : []
+  const rows = await write(ctx, ticket, input, { text, file, card, mentioned }, clientId, isPrivate)
   const message = rows.message
-  if (message === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
+  if (message === undefined)
+    throw file === null ? new AppError('ERR_NO_TICKET_FOUND') : noSuchUpload()
   // Another request with the same client id was first: its row is the message.
   if (message.ticketId !== ticketId) return sameMessage(ctx, message, ticketId, directory)
   await ctx.emit([messageChanged(ctx, directory, message, rows.ticket ?? ticket, 'create')])
+  if (rows.inserted) await tellMentioned(ctx, directory, message.id, mentioned)
   if (!isPrivate && rows.inserted) {
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
     ctx.defer(
@@ -113,6 +138,13 @@ function requireSendable(
     })
 }
 
+type Content = {
+  text: string
+  file: SentFile | null
+  card: StoredCard | null
+  /** Whom a note names. */
+  mentioned: readonly number[]
+}
 type Written = { inserted: boolean; message: MessageRow | undefined; ticket: TicketRow | undefined }
 
 /** Message, outbox row and preview: each follow-up rides on changes() = 1 of the one before, so a replay writes nothing. */
@@ -120,6 +152,7 @@ async function write(
   ctx: CompanyContext,
   ticket: TicketRow,
   input: SendMessageInput,
+  { text, file, card, mentioned }: Content,
   clientId: string,
   isPrivate: boolean,
 ): Promise<Written> {
@@ -127,17 +160,20 @@ async function write(
   // WhatsApp's clock ticks in seconds. Ours is cut to the same grain, so that within a second the order of arrival decides.
   const sentAt = now - (now % SECOND_MS)
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const mediaType = card === null ? (file?.mediaType ?? null) : 'contactMessage'
   const insert = ctx.db.statement(
     `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, user_id, client_id, body, from_me, ack,
-       is_private, quoted_message_id, quoted_external_id, sent_at, created_at, external_id)
+       is_private, quoted_message_id, quoted_external_id, sent_at, created_at, external_id, media_type, media, data)
      SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?3, ?4, ?5, 1, ?6, ?7, q.id, q.external_id,
-       max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11
+       max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11, ?12, ?13, ?15
      FROM tickets t LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
-     WHERE t.company_id = ?1 AND t.id = ?2 ON CONFLICT DO NOTHING RETURNING id`,
+     WHERE t.company_id = ?1 AND t.id = ?2
+       AND (?14 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?14 AND u.state = 'done'))
+     ON CONFLICT DO NOTHING RETURNING id`,
     ticket.id,
     userId,
     clientId,
-    input.body,
+    text,
     isPrivate ? 1 : 0,
     isPrivate ? 1 : 0,
     now,
@@ -145,6 +181,10 @@ async function write(
     sentAt,
     // Made here, so that every try of a linked phone is the same message to WhatsApp.
     ticket.channel === 'whatsapp' && !isPrivate ? newWhatsappId() : null,
+    mediaType,
+    file === null ? null : JSON.stringify(file.media),
+    file?.uploadId ?? null,
+    card === null ? null : JSON.stringify({ contacts: [card] }),
   )
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   const outboxRow = ctx.db.statement(
@@ -159,7 +199,7 @@ async function write(
        activity_at = max(activity_at, ?4), unread_messages = 0, version = version + 1, updated_at = ?4
      WHERE company_id = ?1 AND id = ?5 AND changes() = 1`,
     clientId,
-    previewOf({ body: input.body, mediaType: null }),
+    previewOf({ body: wordsOnly(ctx, text), mediaType }),
     now,
     ticket.id,
     sentAt,
@@ -172,8 +212,17 @@ async function write(
     ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxRow, preview]),
     messageByClientIdStatement(ctx, clientId),
     ticketRowsStatement(ctx, [ticket.id]),
+    // Reading changes nothing: this still follows the last write, and a file is one message's.
+    file === null ? noop(ctx) : usedStatement(ctx, file.uploadId),
+    mentioned.length === 0 ? noop(ctx) : mentionStatement(ctx, clientId, mentioned),
   ])
   return { inserted: inserted.length === 1, message: messages[0], ticket: tickets[0] }
 }
+
+const usedStatement = (ctx: CompanyContext, uploadId: string) =>
+  ctx.db.statement(
+    `UPDATE uploads SET state = 'used' WHERE +company_id = ?1 AND id = ?2 AND changes() = 1`,
+    uploadId,
+  )
 
 const noop = (ctx: CompanyContext) => ctx.db.statement('SELECT ?1 AS company_id')

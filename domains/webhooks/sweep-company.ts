@@ -1,5 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { fetchDueFiles } from '../media/fetch-files.ts'
+import { forgetUploads, UPLOADS_DUE } from '../media/forget-uploads.ts'
 import { effectEvents } from '../messages/effect-events.ts'
 import { dispatchContact } from '../messages/dispatch-outbox.ts'
 import { DOWN_LOOK_MS, PENDING_EFFECT_TTL_MS, UNKNOWN_PATIENCE_MS } from '../messages/limits.ts'
@@ -33,6 +34,7 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   await closeSettledImports(ctx)
   await wakeTickets(ctx)
   await forgetOld(ctx)
+  await forgetUploads(ctx)
   const nextDueAt = await nextDue(ctx)
   ctx.log.info('sweep.ran', { contacts: waiting.length, nextDueAt })
   return { nextDueAt }
@@ -84,6 +86,7 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
       now + 5000,
     ),
     due(SETTLED_IMPORTS_DUE),
+    due(UPLOADS_DUE),
     due(SNOOZE_DUE),
     due(
       `SELECT max(?2, min(retry_at)) AS dueAt FROM inbound_events INDEXED BY inbound_events_pending

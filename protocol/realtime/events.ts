@@ -16,6 +16,7 @@ export const CHANNELS = [
   'tag',
   'campaign',
   'settings',
+  'mention',
 ] as const
 export type RealtimeChannel = (typeof CHANNELS)[number]
 

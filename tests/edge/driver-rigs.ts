@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { configOf } from '#core/config.ts'
+import { readMediaToken } from '#core/session-media-token.ts'
 import type { SessionAnswer } from '#core/session-port.ts'
 import type { SessionCommandKind } from '#protocol/session/commands.ts'
 import { SESSION_COMMANDS } from '#protocol/session/commands.ts'
+import { MEDIA_PATH_PREFIX } from '#protocol/session/limits.ts'
 import type { ChannelDriver } from '#domains/channels/driver.ts'
 import { whatsappCloudDriver } from '#domains/channels/whatsapp-cloud.driver.ts'
 import { whatsappSessionDriver } from '#domains/channels/whatsapp-session.driver.ts'
@@ -20,7 +22,15 @@ export type Rig = {
   willForFile(says: FileSays): void
   fileRef: Record<string, unknown>
   /** Everything that left: the sends as the carrier read them, and all of it as text. */
-  sent: { to: string; text: string; id: string; quotes: string | null }[]
+  sent: {
+    to: string
+    text: string
+    id: string
+    quotes: string | null
+    content: Record<string, unknown>
+  }[]
+  /** Files that were brought to the carrier, by the id it gave or the leave it was given: mime and bytes. */
+  brought(sent: Record<string, unknown>): Promise<{ mime: string; bytes: Uint8Array }>
   /** Addresses and whatever else a log of a proxy would hold. */
   addresses: string[]
 }
@@ -44,7 +54,13 @@ export async function cloudRig(): Promise<Rig> {
     fileRef: { providerId: '1234567890' },
     sent: [],
     addresses: [],
+    brought: (content) => {
+      const type = content['type'] as string
+      const { id } = content[type] as { id: string }
+      return Promise.resolve(files.get(id) ?? { mime: '', bytes: new Uint8Array() })
+    },
   }
+  const files = new Map<string, { mime: string; bytes: Uint8Array }>()
   const refusal = (code: number, status = 400) =>
     Response.json({ error: { code, message: `(#${code})` } }, { status })
   const answerFile = (url: string) => {
@@ -60,22 +76,33 @@ export async function cloudRig(): Promise<Rig> {
       file_size: String(fileSays === 'too-large' ? 10_000_000 : BYTES.length),
     })
   }
-  const request = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const { url, headers } = new Request(input, { ...init, signal: null })
+  const request = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const asked = new Request(input, { ...init, signal: null })
+    const { url, headers } = asked
     rig.addresses.push(url)
     expect(headers.get('authorization')).toBe(`Bearer ${TOKEN}`)
     if (init?.method !== 'POST') return Promise.resolve().then(() => answerFile(url))
+    if (url.endsWith('/media')) {
+      const file = (await asked.formData()).get('file') as File
+      const says = replies[0]
+      if (says === 'nobody-there') throw new TypeError('connect ECONNREFUSED')
+      if (says === 'account-dead') return refusal(190, 401)
+      const id = String(1000 + files.size)
+      files.set(id, { mime: file.type, bytes: new Uint8Array(await file.arrayBuffer()) })
+      return Response.json({ id })
+    }
     const body = JSON.parse(init.body as string) as {
       to: string
-      text: { body: string }
+      text?: { body: string }
       biz_opaque_callback_data: string
       context?: { message_id: string }
     }
     rig.sent.push({
       to: body.to,
-      text: body.text.body,
+      text: body.text?.body ?? '',
       id: body.biz_opaque_callback_data,
       quotes: body.context?.message_id ?? null,
+      content: body,
     })
     const says = replies.length > 1 ? replies.shift() : replies[0]
     if (says === 'nobody-there') return Promise.reject(new TypeError('connect ECONNREFUSED'))
@@ -84,8 +111,7 @@ export async function cloudRig(): Promise<Rig> {
     if (says === 'account-dead') return Promise.resolve(refusal(190, 401))
     return Promise.resolve(Response.json({ messages: [{ id: 'wamid.taken' }] }))
   }
-  const files = env.MEDIA
-  return { ...rig, driver: whatsappCloudDriver({ config, files }, request) }
+  return { ...rig, driver: whatsappCloudDriver({ config, files: env.MEDIA }, request) }
 }
 
 export async function sessionRig(): Promise<Rig> {
@@ -102,6 +128,17 @@ export async function sessionRig(): Promise<Rig> {
     },
     sent: [],
     addresses: [],
+    brought: async (content) => {
+      const { from, mime } = content as { from: string; mime: string }
+      const leave = await readMediaToken(
+        config,
+        from.slice(MEDIA_PATH_PREFIX.length),
+        'get',
+        clock.now(),
+      )
+      const object = await env.MEDIA.get(leave?.key ?? '')
+      return { mime, bytes: new Uint8Array((await object?.arrayBuffer()) ?? []) }
+    },
   }
   const fail = (code: string, retryable = false) => ({ ok: false, code, detail: '', retryable })
   const answer = (kind: SessionCommandKind, input: Record<string, unknown>): unknown => {
@@ -116,10 +153,16 @@ export async function sessionRig(): Promise<Rig> {
     const { to, messageId, content, quoted } = input as {
       to: string
       messageId: string
-      content: { text: string }
+      content: { kind: string; text?: string }
       quoted?: { id: string }
     }
-    rig.sent.push({ to, text: content.text, id: messageId, quotes: quoted?.id ?? null })
+    rig.sent.push({
+      to,
+      text: content.text ?? '',
+      id: messageId,
+      quotes: quoted?.id ?? null,
+      content,
+    })
     const says = replies.length > 1 ? replies.shift() : replies[0]
     if (says === 'nobody-there') return fail('ERR_NO_NODE', true)
     if (says === 'no-such-recipient') return fail('ERR_NOT_ON_WHATSAPP')

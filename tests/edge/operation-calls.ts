@@ -12,6 +12,8 @@ import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { makeSignInUser, signInAtApi } from './doors.ts'
 import type { ApiSession } from './doors.ts'
 import { env } from 'cloudflare:workers'
+import { randomToken } from '#core/ids.ts'
+import { uploadFileKey } from '#core/media-keys.ts'
 import { shardOf } from '#workers/env.ts'
 
 /** Everything of a company carries this word: seen from outside, it is a leak. */
@@ -32,10 +34,14 @@ export type World = {
     | 'messageId'
     | 'tagId'
     | 'phoneId'
-    | 'mergeId',
+    | 'mergeId'
+    | 'mentionId'
+    | 'noteId',
     number
   > & {
     uuid: string
+    uploadId: string
+    partNumber: number
     number: string
     freeContactId: number
   }
@@ -89,6 +95,33 @@ export async function makeWorld(mark: string): Promise<World> {
     )
     .bind(company.id, `etiqueta ${mark}`, '#112233')
     .first<{ id: number }>()
+  const note = await shardOf(env, company.shard)
+    .prepare(
+      'INSERT INTO ticket_notes (company_id, ticket_id, contact_id, user_id, note, created_at) VALUES (?, ?, ?, ?, ?, 1) RETURNING id',
+    )
+    .bind(company.id, ticket.id, contact.id, admin.id, `nota ${mark}`)
+    .first<{ id: number }>()
+  // A file that is whole already: every operation on it answers how it stands.
+  const uploadId = randomToken()
+  await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO uploads (id, company_id, user_id, key, name, mime, size, state, created_at) VALUES (?, ?, ?, ?, ?, 'text/plain', 3, 'done', ?)`,
+    )
+    .bind(
+      uploadId,
+      company.id,
+      admin.id,
+      uploadFileKey(company.id, uploadId),
+      `nota ${mark}.txt`,
+      Date.now(),
+    )
+    .run()
+  const mention = await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO mentions (company_id, user_id, kind, ticket_id, message_id, created_at) VALUES (?, ?, 'mention', ?, ?, 1) RETURNING id`,
+    )
+    .bind(company.id, admin.id, ticket.id, message.id)
+    .first<{ id: number }>()
   return {
     company,
     admin,
@@ -105,7 +138,11 @@ export async function makeWorld(mark: string): Promise<World> {
       tagId: tag?.id ?? 0,
       phoneId: phone.id,
       mergeId: merged?.mergeId ?? 0,
+      mentionId: mention?.id ?? 0,
+      noteId: note?.id ?? 0,
       uuid: ticket.uuid,
+      uploadId,
+      partNumber: 1,
       number: contact.number ?? '',
     },
   }
@@ -182,6 +219,14 @@ export const CALLS: Record<string, Call> = {
   'POST /contacts/upload/rows': {
     body: () => ({ rows: [{ name: 'Linha Um', number: '5511912345679', email: '' }] }),
   },
+  'POST /contacts/upload': {
+    form: () => {
+      const form = new FormData()
+      form.set('file', new File(['no workbook'], 'contatos.xlsx'))
+      return form
+    },
+    refused: 'ERR_INVALID_INPUT',
+  },
   'POST /contactsImport': { body: () => ({ name: 'Linha Dois', number: '5511912345670' }) },
   'GET /contacts/{contactId}/identities': {},
   'GET /contacts/{contactId}/export': {},
@@ -204,11 +249,36 @@ export const CALLS: Record<string, Call> = {
   'POST /tickets/closeAll': { body: (ids) => ({ status: 'pending', queueIds: [ids.queueId] }) },
   'DELETE /tickets/{ticketId}': {},
   'GET /tickets-log/{ticketId}': {},
+  'GET /ticket-notes/list': { query: '?ticketId=1' },
+  'POST /ticket-notes': {
+    body: (ids) => ({
+      ticketId: ids.ticketId,
+      contactId: ids.contactId,
+      note: 'Liga depois das 18h',
+    }),
+  },
+  'DELETE /ticket-notes/{noteId}': {},
   'GET /messages/{ticketId}': {},
   'POST /messages/{ticketId}': { body: () => ({ body: 'só para a equipe', isPrivate: true }) },
+  'POST /uploads': { body: () => ({ name: 'nota.txt', mime: 'text/plain', size: 3 }) },
+  'GET /uploads/{uploadId}': {},
+  'PUT /uploads/{uploadId}/parts/{partNumber}': { body: () => 'x' },
+  'POST /uploads/{uploadId}/complete': {},
   'POST /messages/{messageId}/retry': {},
   'POST /messages/{messageId}/media': {},
   'DELETE /messages/{messageId}': {},
+  'PUT /messages/{messageId}': {
+    body: () => ({ body: 'outras palavras' }),
+    refused: 'ERR_EDIT_WAPP_MSG',
+  },
+  'POST /messages/{messageId}/reactions': {
+    body: () => ({ emoji: '👍' }),
+    // The customer of the world wrote long ago.
+    refused: 'ERR_WINDOW_CLOSED',
+  },
+  'GET /quick-messages/list': {},
+  'GET /mentions': {},
+  'PUT /mentions/{mentionId}/read': {},
   'DELETE /contacts/{contactId}': {},
   'POST /realtime/ticket': {},
 }

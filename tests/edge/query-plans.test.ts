@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Statement, TenantDb } from '#core/context.ts'
-import { shardOf } from '#workers/env.ts'
-import { env } from 'cloudflare:workers'
 import { contactById, contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
+import { contactIdentitiesOf } from '#domains/contacts/contact-identities.ts'
+import { erasePerson } from '#domains/contacts/erase-person.ts'
+import { exportPerson } from '#domains/contacts/export-person.ts'
+import { importRows } from '#domains/contacts/import-rows.ts'
 import { importPhoneContacts } from '#domains/contacts/import-phone-contacts.ts'
 import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { contactMerges } from '#domains/contacts/merges.queries.ts'
@@ -17,7 +18,11 @@ import { connectionLines } from '#domains/connections/connections.queries.ts'
 import { deleteConnection } from '#domains/connections/delete-connection.ts'
 import { deleteMessage, retryMessage } from '#domains/messages/change-message.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
+import { reactToMessage } from '#domains/messages/react-to-message.ts'
 import { sendMessage } from '#domains/messages/send-message.ts'
+import { listMentions } from '#domains/notifications/mentions.queries.ts'
+import { readMention } from '#domains/notifications/read-mention.ts'
+import { listQuickMessages } from '#domains/quick-messages/quick-messages.queries.ts'
 import { createTicket } from '#domains/tickets/create-ticket.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketLog } from '#domains/tickets/tickets.queries.ts'
@@ -37,90 +42,18 @@ import {
   undecryptable,
 } from './linked-phone.ts'
 import { accepted, conversation, provider, refused, status } from './open-conversation.ts'
+import { remembering, walksOf } from './query-plan-tools.ts'
 import { storeBody } from './store-body.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-/** Tables that grow with every message or customer of a company. */
-const LARGE = [
-  'messages',
-  'tickets',
-  'contacts',
-  'contact_identities',
-  'ticket_logs',
-  'inbound_events',
-  'outbox',
-  'pending_effects',
-  'phone_contacts',
-  'contact_merges',
-  'media_downloads',
-  'message_reactions',
-]
-/** Beginning at the company is the point of these: a page is read in their order, with a LIMIT, … */
-const READ_IN_ORDER = ['tickets_activity', 'contacts_name_order']
-/** … or they hold only the rows that wait. */
-const HOLD_WHAT_WAITS = [
-  'inbound_events_pending',
-  'outbox_due',
-  'outbox_unknown',
-  'outbox_written',
-  'media_downloads_due',
-]
-const MAY_BE_WALKED = new Set([...READ_IN_ORDER, ...HOLD_WHAT_WAITS])
-
-/** A handle that remembers each different statement that ran, to have its plan explained. */
-function remembering(db: TenantDb): { db: TenantDb; seen: Map<string, Statement> } {
-  const seen = new Map<string, Statement>()
-  const note = (statement: Statement) => void seen.set(statement.sql, statement)
-  return {
-    seen,
-    db: {
-      ...db,
-      all: (statement) => (note(statement), db.all(statement)),
-      first: (statement) => (note(statement), db.first(statement)),
-      batch: (statements) => (statements.forEach(note), db.batch(statements)),
-    },
-  }
-}
-
-/** Lines of a plan that walk a large table: all of it, or everything the company has in it. */
-async function walks(
-  shard: number,
-  companyId: number,
-  { sql, params }: Statement,
-): Promise<string[]> {
-  const { results } = await shardOf(env, shard)
-    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(companyId, ...params)
-    .all<{ detail: string }>()
-  const aliases = new Map(
-    [...sql.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)(?:\s+(?:AS\s+)?(\w+))?/g)].flatMap(
-      (match) => [
-        [match[1], match[1]],
-        [match[2], match[1]],
-      ],
-    ),
-  )
-  return results
-    .map(({ detail }) => detail)
-    .filter((detail) => {
-      const match = /^(SCAN|SEARCH) (\w+)(?: USING (?:COVERING )?INDEX (\w+) \((.*)\))?/.exec(
-        detail,
-      )
-      const table = aliases.get(match?.[2]) ?? ''
-      if (match === null || !LARGE.includes(table)) return false
-      if (match[1] === 'SCAN') return true
-      return match[4] === 'company_id=?' && !MAY_BE_WALKED.has(match[3] ?? '')
-    })
-}
 
 test('no statement of the daily paths walks all that a company has', async () => {
   const world = await conversation()
   const { db, seen } = remembering(world.ctx.db)
   const ctx = { ...world.ctx, db }
   const system = { ...ctx, actor: { kind: 'system', reason: 'test' } } as const
-  const graph = provider(accepted('wamid.plan'), refused(131026))
+  const graph = provider(accepted('wamid.plan'), accepted('wamid.reaction'), refused(131026))
 
   await storeBody(
     world.ctx,
@@ -132,6 +65,7 @@ test('no statement of the daily paths walks all that a company has', async () =>
   while ((await processInbound(system)).more);
   const message = await sendMessage(ctx, world.ticket.id, { body: 'oi' })
   await ctx.settled()
+  await reactToMessage(ctx, message.id, { emoji: '👍' })
   await status(ctx, world.connection.externalId ?? '', { id: 'wamid.plan', status: 'read' })
   await status(ctx, world.connection.externalId ?? '', {
     id: 'wamid.nobody',
@@ -144,6 +78,12 @@ test('no statement of the daily paths walks all that a company has', async () =>
   })
   await ctx.settled()
   await retryMessage(ctx, failed.id)
+  await sendMessage(ctx, world.ticket.id, { body: '@Bruno, veja', isPrivate: true })
+  const { mentions } = await listMentions(world.asBruno)
+  const asBruno = { ...world.asBruno, db }
+  await listMentions(asBruno)
+  await readMention(asBruno, mentions[0]?.id ?? 0)
+  await listQuickMessages(ctx)
   await deleteMessage(ctx, message.id)
   await listMessages(ctx, world.ticket.id, {})
   await listMessages(ctx, world.ticket.id, { cursor: '1772452000000_5' })
@@ -230,18 +170,6 @@ test('nor does what brings people and their past together', async () => {
   expect(await walksOf(world.company, seen)).toEqual({})
 })
 
-async function walksOf(
-  company: { id: number; shard: number },
-  seen: ReadonlyMap<string, Statement>,
-): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  for (const statement of seen.values()) {
-    const lines = await walks(company.shard, company.id, statement)
-    if (lines.length > 0) found[statement.sql.replace(/\s+/g, ' ').slice(0, 160)] = lines
-  }
-  return found
-}
-
 test('nor does a day of a linked phone', async () => {
   const world = await conversation()
   const { db, seen } = remembering(world.ctx.db)
@@ -288,4 +216,23 @@ test('nor does a day of a linked phone', async () => {
   await system.settled()
   expect(seen.size).toBeGreaterThan(40)
   expect(await walksOf(world.company, seen)).toEqual({})
+})
+
+test('nor does saving, giving out or forgetting people', async () => {
+  const world = await conversation()
+  const { db, seen } = remembering(world.ctx.db)
+  const ctx = { ...world.ctx, db, actor: { kind: 'system', reason: 'test' } } as const
+  await importRows(ctx, [
+    { name: 'Nova Pessoa', number: '5511912121234', email: '' },
+    { name: 'Outra Pessoa', number: '5511912121235', email: 'a@b.test' },
+  ])
+  const { contactId } = world.ticket
+  await contactIdentitiesOf(ctx, contactId)
+  for await (const piece of await exportPerson(ctx, contactId)) expect(piece).not.toBe('')
+  await erasePerson(ctx, contactId)
+  const walking = await walksOf(world.company, seen)
+  // Forgetting looks through the merges of the company: it is rare, and so are they.
+  const others = Object.entries(walking).filter(([sql]) => !sql.includes('gone_id = ?2'))
+  expect(others).toEqual([])
+  expect(seen.size).toBeGreaterThan(20)
 })

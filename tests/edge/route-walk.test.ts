@@ -75,6 +75,7 @@ describe('as another company', () => {
     'contact_merges',
     'tickets',
     'ticket_logs',
+    'ticket_notes',
     'messages',
     'outbox',
     'tags',

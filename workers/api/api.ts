@@ -5,7 +5,11 @@ import { AppError } from '#core/errors.ts'
 import { companiesApi } from '#domains/companies/companies.api.ts'
 import { connectionsApi } from '#domains/connections/connections.api.ts'
 import { contactsApi } from '#domains/contacts/contacts.api.ts'
+import { mentionsApi } from '#domains/notifications/mentions.api.ts'
 import { messagesApi } from '#domains/messages/messages.api.ts'
+import { notesApi } from '#domains/notes/notes.api.ts'
+import { uploadsApi } from '#domains/media/uploads.api.ts'
+import { quickMessagesApi } from '#domains/quick-messages/quick-messages.api.ts'
 import { queuesApi } from '#domains/queues/queues.api.ts'
 import { settingsApi } from '#domains/settings/settings.api.ts'
 import { tagsApi } from '#domains/tags/tags.api.ts'
@@ -49,6 +53,10 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     contactsApi,
     ticketsApi,
     messagesApi,
+    notesApi,
+    uploadsApi,
+    quickMessagesApi,
+    mentionsApi,
     realtimeApi,
     versionApi,
   ]) {

@@ -7,6 +7,7 @@ import type { takeSessionNews } from '#domains/connections/session-news.ts'
 import type { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { storeInbound } from '#domains/webhooks/store-inbound.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
+import { noteAccess } from '#domains/tickets/note-access.ts'
 import type { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import type { Connection } from 'partyserver'
 import type { Env } from '../env.ts'
@@ -164,7 +165,10 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
       defer(system.recordPresence(seat.claims.userId, true))
     },
     typed: atCustomer.typed,
-    looked: atCustomer.looked,
+    looked(ticketId, userId) {
+      atCustomer.looked(ticketId)
+      defer(system.context('looking').then((ctx) => noteAccess(ctx, ticketId, userId)))
+    },
   })
   const sessions = createSessions({ ring, sockets, replies, leave })
 

@@ -18,7 +18,7 @@ type RepliesParts = {
   /** Somebody types in the ticket, or stopped: the customer may be told. */
   typed(ticketId: number, on: boolean): void
   /** Somebody looks at the ticket from now on. */
-  looked(ticketId: number): void
+  looked(ticketId: number, userId: number): void
 }
 
 export type Replies = {
@@ -63,7 +63,7 @@ export function createReplies({
     // A newer request, or the end of the socket, came while the database was asked.
     if (seat.looks !== look || sockets.find(seat.socket) !== seat) return
     viewers.look(seat, allowed ? ticketId : null)
-    if (allowed && ticketId !== null) looked(ticketId)
+    if (allowed && ticketId !== null) looked(ticketId, seat.claims.userId)
     if (!allowed) refuse(seat, 'ERR_NO_TICKET_FOUND')
   }
 

@@ -1,0 +1,67 @@
+import type { CompanyContext } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { fileKindFor, takesCaption } from '../channels/file-kind.ts'
+import type { FileKind } from '../channels/file-kind.ts'
+import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
+import { imageSize } from '../media/image-size.ts'
+import { SNIFF_BYTES, UPLOAD_KEEP_MS, UPLOAD_LAST_CALL_MS } from '../media/limits.ts'
+import { noSuchUpload } from '../media/upload-rows.ts'
+import type { UploadRow } from '../media/upload-rows.ts'
+import type { MessageMedia } from './messages.schema.ts'
+import type { SendMessageInput } from './messages.inputs.ts'
+import type { MediaType } from './messages.types.ts'
+
+export type SentFile = { uploadId: string; mediaType: MediaType; media: MessageMedia }
+
+const TYPES: Record<FileKind, MediaType> = {
+  image: 'image',
+  sticker: 'image',
+  video: 'video',
+  audio: 'audio',
+  voice: 'audio',
+  document: 'application',
+}
+
+/**
+ * The file of a message that is about to be written: an own upload that is whole and belongs to no message yet. A note's file goes to
+ * no carrier, so only its kind counts. Errors: ERR_NOT_FOUND, ERR_INVALID_INPUT, ERR_BODY_TOO_LARGE.
+ */
+export async function sentFile(
+  ctx: CompanyContext,
+  row: UploadRow | undefined,
+  upload: NonNullable<SendMessageInput['upload']> & { channel: string; caption: string },
+): Promise<SentFile> {
+  if (row === undefined) throw noSuchUpload()
+  const { channel, caption } = upload
+  const isOld = row.createdAt <= ctx.clock.now() - UPLOAD_KEEP_MS + UPLOAD_LAST_CALL_MS
+  if (row.state === 'used' || isOld) throw noSuchUpload()
+  if (row.state === 'open') throw refused('the upload is not complete')
+  const { size, mime } = row
+  const kind = fileKindFor(channel, { mime, size, voice: upload.voice === true })
+  if (kind === null)
+    throw new AppError('ERR_BODY_TOO_LARGE', { message: `${size} bytes are too many here` })
+  if (caption !== '' && !takesCaption(kind)) throw refused('sound has no caption')
+  if (caption.length > CAPTION_MAX_CHARS) throw refused('Too Long!')
+  return {
+    uploadId: row.id,
+    mediaType: TYPES[kind],
+    media: {
+      key: row.key,
+      name: row.name,
+      mime,
+      size,
+      ...(upload.voice === true ? { voice: true } : {}),
+      ...(upload.seconds === undefined ? {} : { seconds: upload.seconds }),
+      ...(kind === 'image' ? await pixelsOf(ctx, row) : {}),
+    },
+  }
+}
+
+async function pixelsOf(ctx: CompanyContext, { key, mime }: { key: string; mime: string }) {
+  const head = await ctx.files.get(key, { range: { offset: 0, length: SNIFF_BYTES } })
+  if (head === null) throw noSuchUpload()
+  return imageSize(new Uint8Array(await head.arrayBuffer()), mime) ?? {}
+}
+
+const refused = (message: string) =>
+  new AppError('ERR_INVALID_INPUT', { message, fields: { upload: [message] } })

@@ -1,0 +1,11 @@
+/** A quick reply as the composer takes it (specification part 3 §3). */
+export type QuickMessageView = {
+  id: number
+  shortcode: string
+  message: string
+  /** The whole company's; else its owner's alone. */
+  geral: boolean
+  status: boolean
+  isMedia: boolean
+  mediaName: string | null
+}
