@@ -1,5 +1,7 @@
 import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessagePage, MessageView } from '#domains/messages/messages.types.ts'
+import type { MentionPage } from '#domains/notifications/mentions.types.ts'
+import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import type {
   TicketCounts,
   TicketLogEntry,
@@ -18,6 +20,9 @@ export type TicketChange = {
   queueId?: number | null
   sendFarewellMessage?: boolean
   amountUsedBotQueues?: number
+  useIntegration?: boolean
+  /** Puts the ticket aside until then; null brings it back. */
+  snoozedUntil?: string | null
   /** What the caller acted on: a ticket that changed since is refused. */
   version?: number
 }
@@ -35,12 +40,19 @@ export type OutgoingMessage = {
   body: string
   quotedMsg?: { id: number }
   isPrivate: boolean
+  /** A contact, sent as a card. */
+  vCard?: { id: number }
+  /** Whether the sender's name goes before the text, where the company signs. */
+  signMessage?: boolean
+  /** A file that was brought before; `body` stands under it. */
+  upload?: { id: string; voice?: boolean; seconds?: number }
 }
 
 /** The query parameters of GET /tickets for a list of the desk (specification part 1 §7). */
 export function ticketListQuery(filter: TicketListFilter): string {
   return queryString({
-    ...(filter.list === 'search' ? {} : { status: filter.list }),
+    ...(filter.list === 'search' || filter.list === 'snoozed' ? {} : { status: filter.list }),
+    snoozed: filter.list === 'snoozed' ? true : undefined,
     searchParam: filter.search,
     showAll: filter.showAll ? true : undefined,
     queueIds: filter.queueIds,
@@ -108,6 +120,30 @@ export function fetchFileAgain(messageId: number): Promise<MessageView> {
 
 export function deleteMessage(messageId: number): Promise<MessageView> {
   return deskRequest(`/messages/${messageId}`, { method: 'DELETE' })
+}
+
+export function editMessage(messageId: number, body: string): Promise<MessageView> {
+  return deskRequest(`/messages/${messageId}`, { method: 'PUT', body: { body } })
+}
+
+/** '' takes the reaction back. */
+export function reactToMessage(messageId: number, emoji: string): Promise<MessageView> {
+  return deskRequest(`/messages/${messageId}/reactions`, { method: 'POST', body: { emoji } })
+}
+
+export function fetchQuickMessages(
+  of: { companyId: number; userId: number },
+  signal?: AbortSignal,
+): Promise<QuickMessageView[]> {
+  return deskRequest(`/quick-messages/list${queryString(of)}`, { signal })
+}
+
+export function fetchMentions(signal?: AbortSignal): Promise<MentionPage> {
+  return deskRequest('/mentions', { signal })
+}
+
+export function readMention(mentionId: number): Promise<{ id: number; readAt: string }> {
+  return deskRequest(`/mentions/${mentionId}/read`, { method: 'PUT', body: {} })
 }
 
 export function searchContacts(searchParam: string, signal?: AbortSignal): Promise<ContactPage> {

@@ -1,8 +1,10 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { postMessage } from './desk-api.ts'
 import { deviceStorage } from './device-storage.ts'
+import { fileProgress } from './file-progress.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox } from './outbox.ts'
+import { DeskError } from './request.ts'
 
 export function outboxKey(companyId: number, userId: number): string {
   return `balcao:outbox:${companyId}:${userId}`
@@ -18,6 +20,17 @@ export function openDeviceOutbox(
     storage: deviceStorage(),
     storageKey: outboxKey(companyId, userId),
     send: postMessage,
+    bring: async ({ clientId, ticketId, file }, begun, signal) => {
+      const { bringFile } = await import('./bring-file.ts').catch((cause: unknown) => {
+        // Offline before it was ever here: the file waits as any message does.
+        throw new DeskError({ code: null, status: 0, cause })
+      })
+      return await bringFile({ clientId, ticketId, file, begun, signal })
+    },
+    forgetFile: (clientId) => {
+      fileProgress.forget(clientId)
+      void import('./local-files.ts').then(({ forgetFile }) => forgetFile(clientId))
+    },
     exclusively,
     after: (ms, callback) => {
       const timer = setTimeout(callback, ms)

@@ -14,5 +14,9 @@ export const keys = {
   conversation: (ticketId: number) => ['conversation', ticketId] as const,
   contact: (contactId: number) => ['contact', contactId] as const,
   contactSearch: (text: string) => ['contact-search', text] as const,
+  ticketNotes: (ticketId: number) => ['ticket-notes', ticketId] as const,
+  toClose: (status: string, queueIds: readonly number[]) => ['to-close', status, queueIds] as const,
+  quickMessages: ['quick-messages'] as const,
+  mentions: ['mentions'] as const,
   ticketLog: (ticketId: number) => ['ticket-log', ticketId] as const,
 }

@@ -3,6 +3,7 @@ import type { MessageView, QuotedMessage } from '#domains/messages/messages.type
 import type { OutgoingMessage } from './desk-api.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { tryStore } from './device-storage.ts'
+import type { OutboxFile } from './file-progress.ts'
 import { DeskError, isSignedOut, isTransient } from './request.ts'
 
 /** A message that the server has not answered for yet, or has refused. */
@@ -12,10 +13,14 @@ export type OutboxEntry = {
   body: string
   quotedMsg: QuotedMessage | null
   isPrivate: boolean
+  /** Goes out under its writer's name; absent where the company does not sign. */
+  signMessage?: boolean
+  /** What goes with the words; its bytes are on this device until they are at the server. */
+  file?: OutboxFile
   /** ISO 8601 UTC, by this device's clock. */
   writtenAt: string
   /** Set once the server refused it for good: it waits for the attendant to try again or discard it. */
-  refused: { code: ErrorCode | null } | null
+  refused: { code: ErrorCode | 'file-lost' | null } | null
 }
 
 export type OutboxPorts = {
@@ -23,6 +28,17 @@ export type OutboxPorts = {
   /** One per company and user: another person at this device never sends it. */
   storageKey: string
   send(ticketId: number, message: OutgoingMessage): Promise<MessageView>
+  /**
+   * Has the server hold an entry's file and gives its id there; `begun` as soon as there is one, so that another try goes on with it.
+   * Null when the file is no longer on this device.
+   */
+  bring?(
+    entry: OutboxEntry & { file: OutboxFile },
+    begun: (uploadId: string) => void,
+    signal: AbortSignal,
+  ): Promise<string | null>
+  /** The file of an entry that is gone is not needed any more. */
+  forgetFile?(clientId: string): void
   /** Runs the work unless another tab of this browser is at it: then false. */
   exclusively(name: string, work: () => Promise<void>): Promise<boolean>
   /** Calls back after `ms`; the function it returns calls it off. */
@@ -61,6 +77,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** Failed tries in a row, by ticket, and what calls off the next one that waits. */
   const failures = new Map<number, number>()
   const waiting = new Map<number, () => void>()
+  /** What calls off the file that is on its way, by client id. */
+  const bringing = new Map<string, AbortController>()
 
   /** Another tab may have written since: every change starts from what the device holds. */
   function change(edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
@@ -75,15 +93,62 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const nextOf = (ticketId: number) =>
     entries.find((entry) => entry.ticketId === ticketId && entry.refused === null)
 
+  function remove(clientId: string): void {
+    bringing.get(clientId)?.abort()
+    const hadFile = entries.some((one) => one.clientId === clientId && one.file !== undefined)
+    edit(clientId, () => null)
+    if (hadFile) ports.forgetFile?.(clientId)
+  }
+
+  /** What the message says of its file, once the server has it; nothing for words alone. */
+  async function uploadOf(entry: OutboxEntry): Promise<Pick<OutgoingMessage, 'upload'>> {
+    const { clientId, file } = entry
+    if (file === undefined) return {}
+    const cut = new AbortController()
+    bringing.set(clientId, cut)
+    try {
+      const begun = (uploadId: string) => edit(clientId, (one) => withUpload(one, uploadId))
+      const id = (await ports.bring?.({ ...entry, file }, begun, cut.signal)) ?? null
+      if (id === null) throw new FileLost()
+      cut.signal.throwIfAborted()
+      return {
+        upload: {
+          id,
+          ...(file.voice ? { voice: true } : {}),
+          ...(file.seconds === null ? {} : { seconds: file.seconds }),
+        },
+      }
+    } finally {
+      bringing.delete(clientId)
+    }
+  }
+
   async function sendOne(entry: OutboxEntry): Promise<'answered' | 'later'> {
-    const { clientId, body, isPrivate, quotedMsg } = entry
+    const { clientId, body, isPrivate, quotedMsg, signMessage } = entry
     const quoted =
       quotedMsg === null || quotedMsg.id === null ? {} : { quotedMsg: { id: quotedMsg.id } }
     try {
-      const message = await ports.send(entry.ticketId, { clientId, body, isPrivate, ...quoted })
+      const message = await ports.send(entry.ticketId, {
+        clientId,
+        body,
+        isPrivate,
+        ...quoted,
+        ...(signMessage === undefined ? {} : { signMessage }),
+        ...(await uploadOf(entry)),
+      })
       ports.onSent(message)
-      edit(clientId, () => null)
+      remove(clientId)
     } catch (thrown) {
+      // Discarded while its file was on its way: there is nothing left to send.
+      if (!entries.some((one) => one.clientId === clientId)) return 'answered'
+      if (thrown instanceof FileLost) {
+        edit(clientId, (one) => ({ ...one, refused: { code: 'file-lost' } }))
+        return 'answered'
+      }
+      if (isForgotten(thrown, entry)) {
+        edit(clientId, (one) => withUpload(one, null))
+        return 'later'
+      }
       if (isTransient(thrown) || isSignedOut(thrown)) return 'later'
       const code = thrown instanceof DeskError ? thrown.code : null
       edit(clientId, (one) => ({ ...one, refused: { code } }))
@@ -157,7 +222,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       edit(clientId, (entry) => ({ ...entry, refused: null }))
       wake()
     },
-    discard: (clientId) => edit(clientId, () => null),
+    discard: remove,
     wake,
     reload,
     stop: () => {
@@ -166,6 +231,17 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       waiting.clear()
     },
   }
+}
+
+class FileLost extends Error {}
+
+/** The server keeps a file that became no message for a day: then it is brought once more. */
+function isForgotten(thrown: unknown, { file }: OutboxEntry): boolean {
+  return file !== undefined && thrown instanceof DeskError && thrown.code === 'ERR_NOT_FOUND'
+}
+
+function withUpload(entry: OutboxEntry, uploadId: string | null): OutboxEntry {
+  return entry.file === undefined ? entry : { ...entry, file: { ...entry.file, uploadId } }
 }
 
 /** What the device holds; anything that is not an entry (an older version's, a hand's) is left out. */

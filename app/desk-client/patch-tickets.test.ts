@@ -62,6 +62,25 @@ describe('a ticket list after news of a ticket', () => {
     expect(patchTicketList(before, unknown, listFilter(), ana)).toBe(before)
   })
 
+  it('moves a ticket that is put aside into its own list, and off its badge', () => {
+    const before = list([[ticketView({ id: 3 }), ticketView({ id: 2 })]])
+    const aside = ticketView({ id: 2, version: 2, snoozedUntil: at(90) })
+    expect(idsOf(patchTicketList(before, aside, listFilter(), ana))).toEqual([[3]])
+    const snoozed = listFilter({ list: 'snoozed' })
+    expect(idsOf(patchTicketList(list([[]]), aside, snoozed, ana))).toEqual([[2]])
+    const colleagues = { ...aside, userId: 99 }
+    expect(idsOf(patchTicketList(list([[]]), colleagues, snoozed, ana))).toEqual([[]])
+    expect(
+      idsOf(patchTicketList(list([[]]), colleagues, { ...snoozed, showAll: true }, admin)),
+    ).toEqual([[2]])
+    // A search over everything still has it.
+    const search = listFilter({ list: 'search', statuses: ['open'] })
+    expect(idsOf(patchTicketList(list([[]]), aside, search, ana))).toEqual([[2]])
+    const open = ticketView({ id: 2 })
+    expect(patchCounts({ ...counts, open: 2 }, open, aside, ana, false).open).toBe(1)
+    expect(patchCounts({ ...counts, open: 1 }, aside, open, ana, false).open).toBe(2)
+  })
+
   it('adds a ticket in its place', () => {
     const before = list([[ticketView({ id: 5 }), ticketView({ id: 1 })]])
     expect(idsOf(patchTicketList(before, ticketView({ id: 3 }), listFilter(), ana))).toEqual([

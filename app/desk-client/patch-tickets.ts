@@ -89,6 +89,7 @@ function insert(data: TicketListData, ticket: TicketView): TicketListData {
 /** The badge a ticket counts for, as ticket_counts has it: `open` is the viewer's own unless everything shows. */
 function badgeOf(ticket: TicketView, viewer: Viewer, showAll: boolean): keyof TicketCounts | null {
   if (!canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return null
+  if (ticket.snoozedUntil !== null) return null
   switch (ticket.status) {
     case 'open':
       return ticket.userId === viewer.userId || (showAll && viewer.profile === 'admin')

@@ -4,6 +4,7 @@ import { LANGUAGES } from './languages.ts'
 export const NAMESPACES = [
   'common',
   'connections',
+  'contactBook',
   'contacts',
   'desk',
   'errors',

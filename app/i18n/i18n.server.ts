@@ -7,18 +7,22 @@ import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
 import { en } from './locales/en.ts'
 import { connections as enConnections } from './locales/en/connections.ts'
+import { contactBook as enContactBook } from './locales/en/contact-book.ts'
 import { es } from './locales/es.ts'
 import { connections as esConnections } from './locales/es/connections.ts'
+import { contactBook as esContactBook } from './locales/es/contact-book.ts'
 import { ptBR } from './locales/pt-BR.ts'
 import { connections as ptBRConnections } from './locales/pt-BR/connections.ts'
+import { contactBook as ptBRContactBook } from './locales/pt-BR/contact-book.ts'
 import { tr } from './locales/tr.ts'
 import { connections as trConnections } from './locales/tr/connections.ts'
+import { contactBook as trContactBook } from './locales/tr/contact-book.ts'
 
 const resources = {
-  'pt-BR': { ...ptBR, connections: ptBRConnections },
-  en: { ...en, connections: enConnections },
-  es: { ...es, connections: esConnections },
-  tr: { ...tr, connections: trConnections },
+  'pt-BR': { ...ptBR, connections: ptBRConnections, contactBook: ptBRContactBook },
+  en: { ...en, connections: enConnections, contactBook: enContactBook },
+  es: { ...es, connections: esConnections, contactBook: esContactBook },
+  tr: { ...tr, connections: trConnections, contactBook: trContactBook },
 } satisfies Record<Language, Resource[string]>
 
 /**

@@ -1,11 +1,15 @@
 import type { Language } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import type { AllWords } from './load-words.ts'
+import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
 import type { Words } from './words.ts'
 
 /** Words that one page alone shows: the desk downloads none of them, and nothing that knows where they are. */
-export type PageWords = { connections: Words<typeof connections> }
+export type PageWords = {
+  connections: Words<typeof connections>
+  contactBook: Words<typeof contactBook>
+}
 export type PageNamespace = keyof PageWords
 
 /** A page's own words, one chunk a language. Its route names them in `handle.words`. */

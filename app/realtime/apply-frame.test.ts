@@ -50,6 +50,13 @@ const idsIn = (client: QueryClient, filter: typeof mine) =>
 const countsOf = (client: QueryClient) => client.getQueryData<TicketCounts>(keys.counts(false))
 
 describe('a frame of the room', () => {
+  it('has the mentions read again when one came or was read elsewhere', () => {
+    const { client, hear } = desk()
+    client.setQueryData(keys.mentions, { mentions: [], unread: 0 })
+    hear('mention', 'create', { mention: { id: 1 } })
+    expect(client.getQueryState(keys.mentions)?.isInvalidated).toBe(true)
+  })
+
   it('shows a new ticket in its list and on its badge', () => {
     const { client, hear } = desk()
     hear('ticket', 'create', { ticket: pendingTicket(2) })
@@ -94,6 +101,12 @@ describe('a frame of the room', () => {
     expect(idsIn(client, mine)).toEqual([])
     expect(countsOf(client)?.open).toBe(0)
     expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'remove')
+  })
+
+  it('says where a conversation goes on that was emptied into another', () => {
+    const { effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
+    hear('ticket', 'delete', { ticketId: 2, uuid: 'uuid-2', into: { id: 3, uuid: 'uuid-3' } })
+    expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'delete', { id: 3, uuid: 'uuid-3' })
   })
 
   it('brings a message to the open conversation and its preview to the list', () => {

@@ -13,7 +13,8 @@ import type { EventFrame } from '#protocol/realtime/frames.ts'
 export type FrameEffects = {
   /** A message that was not known before. */
   onNewMessage(message: MessageView, ticket: TicketView): void
-  onTicketGone(ticketId: number, action: 'delete' | 'remove'): void
+  /** `into`: the ticket that its conversation goes on in. */
+  onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
   onSignedInElsewhere(): void
   onDirectoryChanged(): void
   onCountsStale(): void
@@ -27,6 +28,7 @@ type FrameData = {
   message?: MessageView
   contact?: ContactView
   ticketId?: number
+  into?: { uuid: string }
   /** Too much changed for a frame each: lists are read again. */
   stale?: boolean
   user?: { id: number }
@@ -56,6 +58,9 @@ export function applyFrame(
       if (data.ticketId !== undefined && data.presence !== undefined)
         effects.onCustomerPresence(data.ticketId, data.presence)
       return
+    case 'mention':
+      void client.invalidateQueries({ queryKey: keys.mentions })
+      return
     case 'auth':
       if (data.user?.id === viewer.userId) effects.onSignedInElsewhere()
       return
@@ -81,11 +86,17 @@ function applyTicket(
   if (action === 'delete' || action === 'remove') {
     if (data.ticketId === undefined) return
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
-    effects.onTicketGone(data.ticketId, action)
+    effects.onTicketGone(
+      data.ticketId,
+      action,
+      ...(data.into === undefined ? [] : ([data.into] as const)),
+    )
     return
   }
   if (data.stale === true) {
     void client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
+    // The ticket on the screen may be one of them.
+    void client.invalidateQueries({ queryKey: keys.tickets, refetchType: 'active' })
     effects.onCountsStale()
   }
   if (data.ticket === undefined) return

@@ -18,7 +18,7 @@ import { stayInRoom } from './stay-in-room.ts'
 
 export type RoomListeners = {
   onNewMessage(message: MessageView, ticket: TicketView): void
-  onTicketGone(ticketId: number, action: 'delete' | 'remove'): void
+  onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
   onDirectoryChanged(): void
   onEnd(end: SessionEndReason): void
 }
@@ -60,8 +60,8 @@ export function useCompanyRoom(
             latest.current.listeners.onNewMessage(message, ticket)
           },
           onCustomerPresence: typing.hear,
-          onTicketGone: (ticketId, action) =>
-            latest.current.listeners.onTicketGone(ticketId, action),
+          onTicketGone: (ticketId, action, into) =>
+            latest.current.listeners.onTicketGone(ticketId, action, into),
           onSignedInElsewhere: () => {
             room.leave()
             latest.current.listeners.onEnd('signed_in_elsewhere')

@@ -1,27 +1,48 @@
-import { RefreshCw, SendHorizontal, StickyNote, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { RefreshCw, SendHorizontal, StickyNote } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { signatureOf } from '#domains/messages/sign-message.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { deviceStorage } from '#app/desk-client/device-storage.ts'
-import { plainText } from '../messages/rich-text.ts'
-import { useKindName } from '../messages/message-media.tsx'
 import { useDesk } from '../tickets/desk-context.tsx'
-import { useHydrated } from '../tickets/use-hydrated.ts'
+import { AttachButton } from './attach-button.tsx'
+import { placeText } from './attachments.ts'
+import { CardButton } from './card-button.tsx'
+import { COMPOSER_ID } from './composer-id.ts'
 import { composerMode } from './composer-mode.ts'
 import { ComposerNotice } from './composer-notice.tsx'
-import { draftKey, keepDraft, readDraft } from './drafts.ts'
+import { ComposerSuggestions } from './composer-suggestions.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { EmojiButton } from './emoji-button.tsx'
+import { RecordButton } from './record-button.tsx'
+import { ReplyBar } from './reply-bar.tsx'
+import { SignSwitch, useSigning } from './sign-switch.tsx'
+import type { SuggestionKeys } from './suggestion-list.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+import type { DraftState } from './use-draft.ts'
+import { useEdited, useEditLast } from './use-edited.ts'
+import { useGrowing } from './use-growing.ts'
+import { useInsertion } from './use-insertion.ts'
 import { useNow } from './use-now.ts'
+import { useSlashKey } from './use-slash-key.ts'
 import { useTyping } from './use-typing.ts'
 import './composer.css'
 
-/** The id by which the keyboard finds the text box. */
-export const COMPOSER_ID = 'composer-input'
+const AttachmentTray = lazy(() =>
+  import('./attachment-tray.tsx').then((m) => ({ default: m.AttachmentTray })),
+)
+const Recorder = lazy(() => import('./recorder.tsx').then((m) => ({ default: m.Recorder })))
+const EditBox = lazy(() => import('./edit-box.tsx').then((m) => ({ default: m.EditBox })))
+
+type SendFiles = typeof import('./send-attachments.ts').sendAttachments
+/** Comes with the tray, so it is here before anybody sends what is in it. */
+const sendAttachments = async (...given: Parameters<SendFiles>) =>
+  (await import('./send-attachments.ts')).sendAttachments(...given)
+
 /** From here on what is left is counted. */
 const COUNT_FROM = 200
-
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 export type ComposerProps = {
   ticket: TicketView
@@ -37,6 +58,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const way = connection ?? { status: ticket.whatsapp.status, statusReason: null }
   const mode = composerMode(ticket, way, me, now)
   const draft = useDraft(ticket.id)
+  const [edited, setEdited] = useEdited(ticket.id)
   const writesNote = mode.kind !== 'write' && draft.isPrivate
   if (mode.kind !== 'write' && !writesNote) {
     return (
@@ -47,6 +69,21 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
         reason={way.statusReason}
         onNote={() => draft.change({ isPrivate: true })}
       />
+    )
+  }
+  if (edited !== null) {
+    return (
+      <Suspense fallback={null}>
+        <EditBox
+          key={edited.id}
+          message={edited}
+          onDone={() => {
+            setEdited(null)
+            // The composer is back in the next frame.
+            requestAnimationFrame(() => document.getElementById(COMPOSER_ID)?.focus())
+          }}
+        />
+      </Suspense>
     )
   }
   return (
@@ -61,30 +98,6 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   )
 }
 
-type DraftState = {
-  body: string
-  isPrivate: boolean
-  change(next: { body?: string; isPrivate?: boolean }): void
-}
-
-function useDraft(ticketId: number): DraftState {
-  const { companyId, me } = useDesk()
-  const key = draftKey(companyId, me.userId, ticketId)
-  const isHydrated = useHydrated()
-  const [draft, setDraft] = useState(() => ({ key: '', body: '', isPrivate: false }))
-  // The server knows no drafts: the device's comes with the first picture after the document was taken over.
-  if (isHydrated && draft.key !== key) setDraft({ key, ...readDraft(deviceStorage(), key) })
-  return {
-    body: draft.body,
-    isPrivate: draft.isPrivate,
-    change: (next) => {
-      const changed = { ...draft, ...next }
-      setDraft(changed)
-      keepDraft(deviceStorage(), key, changed)
-    },
-  }
-}
-
 function Writing({
   ticket,
   draft,
@@ -94,44 +107,86 @@ function Writing({
   onReplyDone,
 }: ComposerProps & { draft: DraftState; canSend: boolean; waitsForPhone: boolean }) {
   const { t } = useTranslation('messages')
-  const { outbox } = useDesk()
+  const { me, outbox } = useDesk()
   const input = useRef<HTMLTextAreaElement>(null)
+  const suggestionKeys: SuggestionKeys = useRef(null)
+  const [caret, setCaret] = useState(0)
   const { typing, stopped } = useTyping(ticket.id)
   const isNote = draft.isPrivate || !canSend
-  const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS
+  const signing = useSigning()
+  const signs = signing.signs && !isNote
+  const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS - (signs ? signatureOf(me.name).length : 0)
   const left = max - draft.body.length
-  const isEmpty = draft.body.trim() === ''
+  const files = useAttachments(ticket.channel)
+  const [isRecording, setIsRecording] = useState(false)
+  const isEmpty = draft.body.trim() === '' && files.list.length === 0
   const quotes = isNote ? null : replyTo
 
   useGrowing(input, draft.body)
+  const { replace, insert } = useInsertion(input, draft.body, (body, at) => {
+    draft.change({ body })
+    setCaret(at)
+  })
+  useSlashKey(() => draft.body === '' && !isNote && replace('/', 1))
   useEffect(() => {
     if (replyTo !== null) input.current?.focus()
   }, [replyTo])
 
+  const editLast = useEditLast(ticket)
+
+  const around = () => ({
+    ticketId: ticket.id,
+    isPrivate: isNote,
+    ...(isNote || !signing.isOffered ? {} : { signMessage: signing.signs }),
+    quotedMsg:
+      quotes === null
+        ? null
+        : {
+            id: quotes.id,
+            body: quotes.body,
+            fromMe: quotes.fromMe,
+            mediaType: quotes.mediaType,
+            contactName: ticket.contact.name,
+          },
+  })
+
   const send = () => {
     // Blank text does nothing (specification part 1 §5).
-    if (isEmpty || left < 0) return
-    outbox.add({
-      clientId: crypto.randomUUID(),
-      ticketId: ticket.id,
-      body: draft.body.trim(),
-      isPrivate: isNote,
-      quotedMsg:
-        quotes === null
-          ? null
-          : {
-              id: quotes.id,
-              body: quotes.body,
-              fromMe: quotes.fromMe,
-              mediaType: quotes.mediaType,
-              contactName: ticket.contact.name,
-            },
-      writtenAt: new Date().toISOString(),
-    })
+    if (isEmpty || left < 0 || files.hasProblem) return
+    const { ahead, list } = placeText(files.list, draft.body.trim())
+    if (ahead !== '')
+      outbox.add({
+        ...around(),
+        clientId: crypto.randomUUID(),
+        body: ahead,
+        writtenAt: new Date().toISOString(),
+      })
+    if (list.length > 0) {
+      const quotedMsg = ahead === '' ? around().quotedMsg : null
+      void sendAttachments(outbox, list, { ...around(), quotedMsg })
+      files.clear()
+    }
     draft.change({ body: '', isPrivate: false })
     stopped()
     onReplyDone()
     input.current?.focus()
+  }
+
+  if (isRecording) {
+    return (
+      <Suspense fallback={null}>
+        <Recorder
+          channel={ticket.channel}
+          around={around()}
+          onDone={(sent) => {
+            setIsRecording(false)
+            if (sent) onReplyDone()
+            // The composer is back in the next frame.
+            requestAnimationFrame(() => document.getElementById(COMPOSER_ID)?.focus())
+          }}
+        />
+      </Suspense>
+    )
   }
 
   return (
@@ -152,6 +207,21 @@ function Writing({
       {quotes !== null && (
         <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />
       )}
+      {files.list.length > 0 && (
+        <Suspense fallback={null}>
+          <AttachmentTray files={files} />
+        </Suspense>
+      )}
+      <DropZone onFiles={files.add} />
+      <ComposerSuggestions
+        ticket={ticket}
+        text={draft.body}
+        caret={caret}
+        isNote={isNote}
+        input={input}
+        keys={suggestionKeys}
+        onChange={replace}
+      />
       <textarea
         ref={input}
         id={COMPOSER_ID}
@@ -163,10 +233,15 @@ function Writing({
         enterKeyHint="send"
         onChange={(event) => {
           draft.change({ body: event.target.value })
+          setCaret(event.target.selectionStart)
           if (!isNote) typing()
         }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onBlur={stopped}
+        onPaste={files.onPaste}
         onKeyDown={(event) => {
+          if (suggestionKeys.current?.(event) === true) return
+          if (event.key === 'ArrowUp' && draft.body === '' && editLast()) event.preventDefault()
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
             send()
@@ -194,6 +269,11 @@ function Writing({
           <StickyNote size={17} strokeWidth={1.8} aria-hidden />
           <span>{t('composer.note')}</span>
         </button>
+        <EmojiButton onPick={insert} />
+        <AttachButton onFiles={files.add} />
+        <RecordButton onStart={() => setIsRecording(true)} />
+        {!isNote && <CardButton ticket={ticket} />}
+        {signing.isOffered && !isNote && <SignSwitch signing={signing} />}
         <span className="composer-count" role="status" data-over={left < 0 ? '' : undefined}>
           {left < 0 && t('composer.tooLong', { count: -left, max })}
           {left >= 0 && left <= COUNT_FROM && t('composer.left', { count: left })}
@@ -204,53 +284,11 @@ function Writing({
           data-testid="composer-send"
           aria-label={isNote ? t('composer.saveNote') : t('composer.send')}
           title={isNote ? t('composer.saveNote') : t('composer.send')}
-          disabled={isEmpty || left < 0}
+          disabled={isEmpty || left < 0 || files.hasProblem}
         >
           <SendHorizontal size={17} strokeWidth={1.8} aria-hidden />
         </button>
       </div>
     </form>
-  )
-}
-
-/** Grows with its text; the style sheet ends it at five rows. */
-function useGrowing(input: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useIsomorphicLayoutEffect(() => {
-    const element = input.current
-    if (element === null) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
-  }, [input, text])
-}
-
-function ReplyBar({
-  message,
-  contactName,
-  onCancel,
-}: {
-  message: MessageView
-  contactName: string
-  onCancel: () => void
-}) {
-  const { t } = useTranslation('messages')
-  const kindName = useKindName()
-  const name = message.fromMe ? t('you') : contactName
-  return (
-    <div className="reply-bar" data-testid="reply-bar">
-      <div>
-        <b>{t('composer.replyingTo', { name })}</b>
-        <span className="truncate">
-          {message.body === '' ? kindName(message) : plainText(message.body)}
-        </span>
-      </div>
-      <button
-        type="button"
-        className="plain-button focus-ring"
-        aria-label={t('composer.cancelReply')}
-        onClick={onCancel}
-      >
-        <X size={16} aria-hidden />
-      </button>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useTranslation } from 'react-i18next'
-import { Field, FormSection, SwitchField } from './form-field.tsx'
+import { Field, FormSection, SwitchField } from '#app/components/form-field.tsx'
 import { inputId } from './use-connection-form.ts'
 import type { ConnectionForm } from './use-connection-form.ts'
 import { useInput } from './use-input.ts'

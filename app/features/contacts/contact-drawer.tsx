@@ -1,6 +1,7 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, History, X } from 'lucide-react'
+import { Copy, History, Pencil, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isMasked } from '#core/phone.ts'
@@ -15,6 +16,10 @@ import { keys } from '#app/desk-client/keys.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useShowDialog } from '../tickets/show-dialog.ts'
 import './contact-drawer.css'
+
+const TicketNotes = lazy(() =>
+  import('./ticket-notes.tsx').then((m) => ({ default: m.TicketNotes })),
+)
 
 /** Who the ticket is with: at once what the ticket knows, then the whole contact. */
 export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
@@ -53,6 +58,9 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
       </div>
       <ContactFacts ticket={ticket} />
       <TicketFacts ticket={ticket} />
+      <Suspense fallback={null}>
+        <TicketNotes key={ticket.id} ticket={ticket} />
+      </Suspense>
     </aside>
   )
 }
@@ -86,6 +94,7 @@ function ContactNumber({ number }: { number: string | null }) {
 
 function ContactFacts({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('contacts')
+  const show = useShowDialog()
   const formats = useFormats()
   const { data, isError } = useQuery({
     queryKey: keys.contact(ticket.contactId),
@@ -94,7 +103,19 @@ function ContactFacts({ ticket }: { ticket: TicketView }) {
   const email = data?.email ?? ticket.contact.email
   return (
     <>
-      <Section title={t('data')}>
+      <Section
+        title={t('data')}
+        action={
+          <button
+            type="button"
+            className="plain-button link"
+            data-testid="edit-contact"
+            onClick={() => show({ kind: 'contact', contactId: ticket.contactId })}
+          >
+            <Pencil size={13} strokeWidth={1.8} aria-hidden /> {t('edit')}
+          </button>
+        }
+      >
         <dl className="facts">
           <Fact name={t('email')}>
             {email === '' ? <span className="drawer-none">{t('noEmail')}</span> : email}

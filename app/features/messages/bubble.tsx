@@ -1,5 +1,5 @@
 import { Ban, Eye, Forward, Lock, RotateCcw, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
@@ -10,12 +10,22 @@ import { MessageActions } from './message-actions.tsx'
 import { captionOf, faceKindOf } from './media/media-facts.ts'
 import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
+import { NoteText } from './note-text.tsx'
 import { Quoted } from './quoted.tsx'
 import { failureKey } from './failure-key.ts'
 import { Reactions } from './reactions.tsx'
 import { isOnlyEmoji } from './rich-text.ts'
 import { Ticks } from './ticks.tsx'
+import type { WaitingFileProps } from './waiting-file.tsx'
 import './bubble.css'
+
+const WaitingFile = lazy(() =>
+  import('./waiting-file.tsx').then(
+    (m) => ({ default: m.WaitingFile }),
+    // Offline before it was ever here: its kind and name are shown until it is.
+    () => ({ default: ({ message }: WaitingFileProps) => <MessageMedia message={message} /> }),
+  ),
+)
 
 export type BubbleProps = {
   item: ConversationItem
@@ -47,9 +57,9 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
     >
       {writer !== null && item.startsGroup && <b className="bubble-writer truncate">{writer}</b>}
       {message.isPrivate ? (
-        <NoteBody message={message} />
+        <NoteBody message={message} waiting={item.waiting} />
       ) : (
-        <MessageBody message={message} contactName={contactName} />
+        <MessageBody message={message} contactName={contactName} waiting={item.waiting} />
       )}
       {message.failed !== null && <Failure {...props} />}
       <Reactions reactions={message.reactions} contactName={contactName} />
@@ -58,7 +68,27 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   )
 })
 
-function MessageBody({ message, contactName }: { message: MessageView; contactName: string }) {
+type Waiting = ConversationItem['waiting']
+
+/** What a message carries beside its words: of ours that are on their way, from this device. */
+function Carried({ message, waiting }: { message: MessageView; waiting: Waiting }) {
+  if (waiting?.file === undefined) return <MessageMedia message={message} />
+  return (
+    <Suspense fallback={<MessageMedia message={message} />}>
+      <WaitingFile message={message} file={waiting.file} refused={waiting.refused !== null} />
+    </Suspense>
+  )
+}
+
+function MessageBody({
+  message,
+  contactName,
+  waiting,
+}: {
+  message: MessageView
+  contactName: string
+  waiting: Waiting
+}) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   if (message.isDeleted) {
@@ -86,7 +116,7 @@ function MessageBody({ message, contactName }: { message: MessageView; contactNa
       {message.quotedMsg !== null && (
         <Quoted quoted={message.quotedMsg} contactName={contactName} />
       )}
-      <MessageMedia message={message} />
+      <Carried message={message} waiting={waiting} />
       <div
         className="bubble-text"
         data-large={isLarge ? '' : undefined}
@@ -105,7 +135,7 @@ function MessageBody({ message, contactName }: { message: MessageView; contactNa
   )
 }
 
-function NoteBody({ message }: { message: MessageView }) {
+function NoteBody({ message, waiting }: { message: MessageView; waiting: Waiting }) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   return (
@@ -117,8 +147,9 @@ function NoteBody({ message }: { message: MessageView }) {
           <time dateTime={message.sentAt}>{formats.time(message.sentAt)}</time>
           {message.id === 0 && message.failed === null && <Ticks ack={0} />}
         </p>
-        <div className="note-text">
-          {message.isDeleted ? t('deleted') : <MessageText text={message.body} />}
+        {!message.isDeleted && <Carried message={message} waiting={waiting} />}
+        <div className="note-said">
+          {message.isDeleted ? t('deleted') : <NoteText text={message.body} />}
         </div>
       </div>
     </>

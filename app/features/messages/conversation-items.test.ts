@@ -26,6 +26,14 @@ const items = (change: Partial<ConversationParts>) =>
   })
 
 describe('the conversation as it is drawn', () => {
+  it('shows what waits under the name it will go out with', () => {
+    const waiting = [waitingEntry('a'), { ...waitingEntry('b'), signMessage: true }]
+    expect(items({ waiting }).map(({ message }) => message.body)).toEqual([
+      'waits',
+      '*Ana Reis:*\nwaits',
+    ])
+  })
+
   it('begins each day with its name, and the first loaded message only when nothing is older', () => {
     const messages = [
       messageView({ id: 1, sentAt: '2026-11-20T10:00:00.000Z' }),

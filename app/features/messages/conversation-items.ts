@@ -1,4 +1,5 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { signMessage } from '#domains/messages/sign-message.ts'
 import type { OutboxEntry } from '#app/desk-client/outbox.ts'
 import { GROUP_MS } from './limits.ts'
 
@@ -33,14 +34,13 @@ export function messageOf(
     ticketId: entry.ticketId,
     contactId: ticket.contactId,
     queueId: ticket.queueId,
-    body: entry.body,
+    body: entry.signMessage === true ? signMessage(entry.body, writer.name) : entry.body,
     fromMe: true,
     read: false,
     ack: 0,
     failed: refused === null ? null : { code: refused.code ?? '', reason: '', canRetry: true },
-    mediaType: null,
+    ...faceOf(entry.file),
     mediaUrl: null,
-    data: null,
     isDeleted: false,
     isEdited: false,
     isForwarded: false,
@@ -51,6 +51,21 @@ export function messageOf(
     sentAt: entry.writtenAt,
     createdAt: entry.writtenAt,
   }
+}
+
+/** The face of a message whose file is still on its way. */
+function faceOf(file: OutboxEntry['file']): Pick<MessageView, 'mediaType' | 'data'> {
+  if (file === undefined) return { mediaType: null, data: null }
+  const { kind, name, mime, size, voice, seconds, width, height } = file
+  const mediaType =
+    kind === 'document'
+      ? 'application'
+      : kind === 'voice'
+        ? 'audio'
+        : kind === 'sticker'
+          ? 'image'
+          : kind
+  return { mediaType, data: { name, mime, size, voice, seconds, width, height } }
 }
 
 export type ConversationParts = {

@@ -1,9 +1,13 @@
 /** Refusals of a linked phone that people can do something about; WhatsApp gives a number and no words. */
 const KNOWN = ['wa-463', 'wa-479', 'wa-not-on-whatsapp'] as const
-export type FailureKey = (typeof KNOWN)[number] | 'wa'
+/** Of files that could not be sent, on this device or at the server. */
+const FILES = ['file-lost', 'file-gone', 'file-too-large'] as const
+export type FailureKey = (typeof KNOWN)[number] | (typeof FILES)[number] | 'wa'
 
 /** The entry of `messages.failures` that says why a message was not sent; null when the provider's own words are to be shown. */
 export function failureKey(code: string): FailureKey | null {
+  const ofFile = FILES.find((known) => known === code)
+  if (ofFile !== undefined) return ofFile
   if (!code.startsWith('wa-')) return null
   return KNOWN.find((known) => known === code) ?? 'wa'
 }

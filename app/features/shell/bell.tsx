@@ -7,6 +7,8 @@ import type { Channel } from '#app/components/channel-mark.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { BellMentions } from './bell-mentions.tsx'
+import type { BellMention } from './bell-mentions.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { BELL_SHOWN } from './limits.ts'
 import { railTip } from './rail-tip.ts'
@@ -30,15 +32,26 @@ export type BellProps = {
   tickets: readonly BellTicket[]
   /** All there are. */
   total: number
+  mentions?: readonly BellMention[]
+  onReadMention?: (mention: BellMention) => void
   /** Called besides the navigation to the ticket. */
   onOpen?: (ticket: BellTicket) => void
 }
 
 /** Who waits for an answer, from any page. */
-export function Bell({ tickets, total, onOpen, isRailOpen }: BellProps & { isRailOpen: boolean }) {
+export function Bell({
+  tickets,
+  total,
+  mentions = [],
+  onReadMention = () => undefined,
+  onOpen,
+  isRailOpen,
+}: BellProps & { isRailOpen: boolean }) {
   const { t } = useTranslation('shell')
   const isPhone = usePhone()
-  const label = total === 0 ? t('bell.labelEmpty') : t('bell.label', { count: total })
+  const unread = total === 0 ? t('bell.labelEmpty') : t('bell.label', { count: total })
+  const label =
+    mentions.length === 0 ? unread : `${unread}, ${t('bell.mentioned', { count: mentions.length })}`
   return (
     <Popover.Root>
       <Popover.Trigger>
@@ -52,7 +65,7 @@ export function Bell({ tickets, total, onOpen, isRailOpen }: BellProps & { isRai
           <span className="rail-label" aria-hidden>
             {t('bell.labelEmpty')}
           </span>
-          <CountBadge count={total} />
+          <CountBadge count={total + mentions.length} />
         </button>
       </Popover.Trigger>
       <Popover.Content
@@ -61,6 +74,7 @@ export function Bell({ tickets, total, onOpen, isRailOpen }: BellProps & { isRai
         align="end"
         aria-label={t('bell.title')}
       >
+        <BellMentions mentions={mentions} onRead={onReadMention} />
         <UnreadTickets tickets={tickets} total={total} {...(onOpen && { onOpen })} />
       </Popover.Content>
     </Popover.Root>

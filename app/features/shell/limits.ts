@@ -15,3 +15,5 @@ export const VOLUME_STEP = 0.1
 export const DEFAULT_VOLUME = 1
 /** Between the words that another computer signed in and leaving (specification part 1 §4). */
 export const SIGNED_IN_ELSEWHERE_MS = SECOND_MS
+/** Unread mentions that the bell lists above the tickets. */
+export const BELL_MENTIONS_SHOWN = 5

@@ -42,7 +42,7 @@ function paths(
 }
 
 it('shows only pages that exist', () => {
-  expect(paths('admin', { super: true })).toEqual(['/tickets', '/connections'])
+  expect(paths('admin', { super: true })).toEqual(['/tickets', '/contacts', '/connections'])
 })
 
 it('keeps administration to administrators', () => {

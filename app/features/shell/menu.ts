@@ -1,4 +1,4 @@
-import { MessagesSquare, Plug } from 'lucide-react'
+import { ContactRound, MessagesSquare, Plug } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -33,7 +33,13 @@ export const MENU: readonly MenuEntry[] = [
   { path: '/moments', label: 'moments', permission: 'ticket:read-all', group: 'main' },
   { path: '/quick-messages', label: 'quickMessages', permission: null, group: 'main' },
   { path: '/Kanban', label: 'kanban', permission: null, plan: 'useKanban', group: 'main' },
-  { path: '/contacts', label: 'contacts', permission: 'contact:read', group: 'main' },
+  {
+    path: '/contacts',
+    label: 'contacts',
+    icon: ContactRound,
+    permission: 'contact:read',
+    group: 'main',
+  },
   { path: '/schedules', label: 'schedules', permission: null, plan: 'useSchedules', group: 'main' },
   { path: '/tags', label: 'tags', permission: 'tag:write', group: 'main' },
   { path: '/chats', label: 'chats', permission: null, plan: 'useInternalChat', group: 'main' },

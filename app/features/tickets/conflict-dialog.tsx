@@ -30,7 +30,8 @@ export function ConflictDialog({ facts, onClose }: DialogProps<'conflict'>) {
   )
 }
 
-function useHolderText({ user, queue }: ConflictFacts): string {
+/** Who holds the contact, in words. */
+export function useHolderText({ user, queue }: ConflictFacts): string {
   const { t } = useTranslation('tickets')
   if (user === null)
     return queue === null

@@ -57,6 +57,8 @@ export type Desk = {
   typing: TypingCustomers
   /** The row that the keyboard stands on, or the waiting ticket that was clicked. */
   selected: Store<number | null>
+  /** Rows that are ticked, to do one thing with all of them; null while nobody ticks. */
+  ticked: Store<ReadonlySet<number> | null>
 }
 
 const DeskContext = createContext<Desk | null>(null)

@@ -24,15 +24,22 @@ export async function deskData(ctx: CompanyContext, request: Request): Promise<D
     filter: asked,
     page,
     directory: {
-      users: directory.users.map(({ id, name, color, online, profile, allTicket, queueIds }) => ({
-        id,
-        name,
-        color,
-        online,
-        profile,
-        allTicket,
-        queueIds,
-      })),
+      company: {
+        language: directory.company.language,
+        signsMessages: directory.settings.sendSignMessage === 'enabled',
+      },
+      users: directory.users.map(
+        ({ id, name, color, online, profile, allTicket, allowGroup, queueIds }) => ({
+          id,
+          name,
+          color,
+          online,
+          profile,
+          allTicket,
+          allowGroup,
+          queueIds,
+        }),
+      ),
       queues: directory.queues.map(({ id, name, color }) => ({ id, name, color })),
       // Lanes of the kanban are no tags to an attendant.
       tags: directory.tags

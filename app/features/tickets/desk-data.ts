@@ -6,9 +6,11 @@ import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 
 /** The company's small sets, with only what the desk shows of them. */
 export type DeskDirectory = {
+  /** `language` is the one the company speaks to its customers in. */
+  company: { language: string; signsMessages: boolean }
   users: Pick<
     DirectoryUser,
-    'id' | 'name' | 'color' | 'online' | 'profile' | 'allTicket' | 'queueIds'
+    'id' | 'name' | 'color' | 'online' | 'profile' | 'allTicket' | 'allowGroup' | 'queueIds'
   >[]
   queues: Named[]
   tags: Named[]

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import * as Dialog from '@radix-ui/themes/components/dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '#app/components/use-focus-back.ts'
 import '#app/components/dialog.css'
 import './desk-dialog.css'
 
@@ -32,6 +33,7 @@ export function DeskDialog({
   children,
 }: DeskDialogProps) {
   const { t } = useTranslation('desk')
+  useFocusBack()
   const body = (
     <>
       {children}

@@ -1,6 +1,11 @@
 /** Tells the open conversation that the keyboard wants to answer a message. */
 export const REPLY_EVENT = 'balcao:reply'
 
+/** Tells the open composer that the keyboard wants the quick replies. */
+export const SLASH_EVENT = 'balcao:slash'
+/** Tells the open composer that an own message is to get other words. */
+export const EDIT_EVENT = 'balcao:edit'
+
 export type DeskCommand =
   | 'next'
   | 'previous'
@@ -12,6 +17,8 @@ export type DeskCommand =
   | 'compose'
   | 'note'
   | 'search'
+  | 'tick'
+  | 'snooze'
   | 'back'
   | 'help'
 
@@ -25,6 +32,8 @@ const KEYS: Record<string, DeskCommand> = {
   r: 'reply',
   '/': 'compose',
   n: 'note',
+  x: 'tick',
+  z: 'snooze',
   Escape: 'back',
   '?': 'help',
 }

@@ -9,6 +9,7 @@ import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { useDesk, useOutbox, useStore } from './desk-context.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { useMentions } from './use-mentions.ts'
 
 /** The shell with what only the desk knows: unread tickets, the room's state, what waits to be sent. */
 export function DeskShell({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -18,11 +19,12 @@ export function DeskShell({ shell, children }: { shell: ShellData; children: Rea
   const waiting = useOutbox().filter((entry) => entry.refused === null).length
   const { uuid } = useParams()
   const bell = useUnreadTickets()
+  const mentions = useMentions(uuid)
   return (
     <Shell
       data={shell}
       badges={{ '/tickets': bell.total }}
-      bell={bell}
+      bell={{ ...bell, ...mentions }}
       connection={{ state, waiting }}
       phoneBar={uuid === undefined}
       onRefresh={() => {

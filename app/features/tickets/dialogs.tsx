@@ -16,11 +16,37 @@ const ConflictDialog = lazy(() =>
 const TicketLogDialog = lazy(() =>
   import('./ticket-log-dialog.tsx').then((m) => ({ default: m.TicketLogDialog })),
 )
+const DeleteTicketDialog = lazy(() =>
+  import('./delete-ticket-dialog.tsx').then((m) => ({ default: m.DeleteTicketDialog })),
+)
+const SnoozeDialog = lazy(() =>
+  import('./snooze-dialog.tsx').then((m) => ({ default: m.SnoozeDialog })),
+)
+const CloseAllDialog = lazy(() =>
+  import('./close-all-dialog.tsx').then((m) => ({ default: m.CloseAllDialog })),
+)
+const BulkTagDialog = lazy(() =>
+  import('./bulk-tag-dialog.tsx').then((m) => ({ default: m.BulkTagDialog })),
+)
 const NewTicketDialog = lazy(() =>
   import('./new-ticket-dialog.tsx').then((m) => ({ default: m.NewTicketDialog })),
 )
+// Its words are the contacts page's: they come along.
+const DeskContactDialog = lazy(async () => {
+  const { DeskContactDialog: dialog, ready } = await import('../contacts/desk-contact-dialog.tsx')
+  await ready()
+  return { default: dialog }
+})
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
+)
+const SendContactDialog = lazy(() =>
+  import('../composer/send-contact-dialog.tsx').then((m) => ({ default: m.SendContactDialog })),
+)
+const MessageDetailsDialog = lazy(() =>
+  import('../messages/message-details-dialog.tsx').then((m) => ({
+    default: m.MessageDetailsDialog,
+  })),
 )
 const DeleteMessageDialog = lazy(() =>
   import('../messages/delete-message-dialog.tsx').then((m) => ({ default: m.DeleteMessageDialog })),
@@ -43,15 +69,29 @@ function shown(dialog: DeskDialog, onClose: () => void): ReactNode {
     case 'queue':
       return <QueueDialog ticket={dialog.ticket} onClose={onClose} />
     case 'transfer':
-      return <TransferDialog ticket={dialog.ticket} onClose={onClose} />
+      return <TransferDialog ticket={dialog.ticket} onPick={dialog.onPick} onClose={onClose} />
     case 'conflict':
       return <ConflictDialog facts={dialog.facts} onClose={onClose} />
     case 'log':
       return <TicketLogDialog ticket={dialog.ticket} onClose={onClose} />
+    case 'delete-ticket':
+      return <DeleteTicketDialog ticket={dialog.ticket} onClose={onClose} />
+    case 'snooze':
+      return <SnoozeDialog ticket={dialog.ticket} onClose={onClose} />
+    case 'close-all':
+      return <CloseAllDialog status={dialog.status} queueIds={dialog.queueIds} onClose={onClose} />
+    case 'bulk-tag':
+      return <BulkTagDialog count={dialog.count} onPick={dialog.onPick} onClose={onClose} />
+    case 'contact':
+      return <DeskContactDialog contactId={dialog.contactId} onClose={onClose} />
     case 'new-ticket':
       return <NewTicketDialog onClose={onClose} />
     case 'shortcuts':
       return <ShortcutsDialog onClose={onClose} />
+    case 'send-contact':
+      return <SendContactDialog ticket={dialog.ticket} onClose={onClose} />
+    case 'message-details':
+      return <MessageDetailsDialog message={dialog.message} onClose={onClose} />
     case 'delete-message':
       return <DeleteMessageDialog message={dialog.message} onClose={onClose} />
     default:

@@ -13,5 +13,7 @@ export const ROW_TAGS = 2
 export const NARROW_QUERY = '(max-width: 600px)'
 /** Height of a row of the list, in pixels; tickets.css draws it. */
 export const ROW_HEIGHT = 80
+/** Tickets that are ticked at most: each is a call of its own. */
+export const TICKED_MAX = 50
 /** A pointer rests this long on a row before its conversation is fetched ahead. */
 export const PREFETCH_REST_MS = 80

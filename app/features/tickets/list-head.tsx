@@ -8,6 +8,7 @@ import { useMay } from '#app/features/shell/viewer.tsx'
 import { useShowDialog } from './show-dialog.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { searchWith, tabOf } from './list-filter.ts'
+import { ListMenu } from './list-menu.tsx'
 import type { DeskTab } from './list-filter.ts'
 import { QueueSelector } from './queue-selector.tsx'
 import { TicketSearch } from './ticket-search.tsx'
@@ -50,6 +51,7 @@ export function ListHead({ filter }: { filter: TicketListFilter }) {
             onClick={() => show({ kind: 'new-ticket' })}
           />
         )}
+        <ListMenu filter={filter} />
       </div>
       {tab === 'open' && (
         <Segments label={t('subtabs.label')}>

@@ -21,11 +21,13 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       const concerns = ticket.userId === null || ticket.userId === desk.me.userId
       if (!message.fromMe && !isSeen && concerns) chime()
     },
-    onTicketGone: (ticketId, action) => {
+    onTicketGone: (ticketId, action, into) => {
       if (!isLookedAt(ticketId)) return
+      // Two conversations became one: it goes on in the other.
+      if (into !== undefined) return go.toTicket(into)
       toast(
         action === 'delete'
-          ? { kind: 'success', text: t('tickets:done.closed') }
+          ? { kind: 'success', text: t('tickets:done.deleted') }
           : { text: t('desk:transferredAway') },
       )
       go.toList()

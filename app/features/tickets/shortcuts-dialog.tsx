@@ -15,6 +15,7 @@ export function ShortcutsDialog({ onClose }: DialogProps<'shortcuts'>) {
         { name: t('shortcuts.previous'), keys: ['k'] },
         { name: t('shortcuts.open'), keys: ['Enter'] },
         { name: t('shortcuts.accept'), keys: ['a'] },
+        { name: t('shortcuts.tick'), keys: ['x'] },
       ],
     },
     {
@@ -25,6 +26,7 @@ export function ShortcutsDialog({ onClose }: DialogProps<'shortcuts'>) {
         { name: t('shortcuts.note'), keys: ['n'] },
         { name: t('shortcuts.transfer'), keys: ['t'] },
         { name: t('shortcuts.closeAndNext'), keys: ['e'] },
+        { name: t('shortcuts.snooze'), keys: ['z'] },
       ],
     },
     {

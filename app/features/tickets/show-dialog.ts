@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 
 export type ConflictFacts = {
   ticket: { id: number; uuid: string }
@@ -8,15 +9,31 @@ export type ConflictFacts = {
   queue: { id: number; name: string } | null
 }
 
+/** Where tickets are moved to. */
+export type TransferTarget = { queueId: number; userId: number | null; userName: string | null }
+
 /** The dialog that is open over the desk. One at a time. */
 export type DeskDialog =
   | { kind: 'queue'; ticket: TicketView }
-  | { kind: 'transfer'; ticket: TicketView }
+  /** Without a ticket: the target is for `onPick` to act on. */
+  | {
+      kind: 'transfer'
+      ticket: TicketView | null
+      onPick?: ((target: TransferTarget) => void) | undefined
+    }
   | { kind: 'conflict'; facts: ConflictFacts }
   | { kind: 'log'; ticket: TicketView }
+  | { kind: 'delete-ticket'; ticket: TicketView }
+  | { kind: 'snooze'; ticket: TicketView }
+  | { kind: 'close-all'; status: ClosableStatus; queueIds: readonly number[] }
+  | { kind: 'bulk-tag'; count: number; onPick: (tagIds: readonly number[]) => void }
+  /** Null: somebody new. */
+  | { kind: 'contact'; contactId: number | null }
   | { kind: 'new-ticket' }
   | { kind: 'shortcuts' }
   | { kind: 'delete-message'; message: MessageView }
+  | { kind: 'message-details'; message: MessageView }
+  | { kind: 'send-contact'; ticket: TicketView }
 
 export type DialogProps<Kind extends DeskDialog['kind']> = Omit<
   Extract<DeskDialog, { kind: Kind }>,

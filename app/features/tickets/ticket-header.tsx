@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLocation } from '@remix-run/react'
 import {
+  AlarmClock,
   ArrowRightLeft,
   Check,
   ChevronLeft,
@@ -11,6 +12,7 @@ import {
   PanelRight,
   RotateCcw,
 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -19,6 +21,7 @@ import { Chip } from '#app/components/chip.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import * as Menu from '#app/components/menu.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
+import { useFormats } from '#app/i18n/use-formats.ts'
 import { hoursAndMinutes, replyWindow } from '../composer/reply-window.ts'
 import { useNow } from '../composer/use-now.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
@@ -30,6 +33,11 @@ import { useCustomerTyping } from './use-customer-typing.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
+
+// Comes with the menu's first opening.
+const TicketMenuItems = lazy(() =>
+  import('./ticket-menu-items.tsx').then((m) => ({ default: m.TicketMenuItems })),
+)
 
 type TicketHeaderProps = {
   ticket: TicketView
@@ -96,6 +104,7 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
         </span>
       </button>
       <Viewers ticketId={ticket.id} />
+      {ticket.snoozedUntil !== null && <SnoozedUntil until={ticket.snoozedUntil} />}
       {isHeld && <WindowLeft ticket={ticket} />}
       {(isHeld || ticket.status === 'pending') && (
         <IconAction
@@ -165,6 +174,19 @@ function WindowLeft({ ticket }: { ticket: TicketView }) {
       data-testid="reply-window"
     >
       <Clock3 size={12} aria-hidden /> {t('header.window', { left })}
+    </span>
+  )
+}
+
+function SnoozedUntil({ until }: { until: string }) {
+  const { t } = useTranslation('tickets')
+  const formats = useFormats()
+  const time = formats.dateTime(until)
+  const words = t('snooze.until', { time })
+  return (
+    <span className="header-window" {...tip(words)} data-testid="snoozed-until">
+      <AlarmClock size={12} aria-hidden /> <span aria-hidden>{time}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }
@@ -247,6 +269,9 @@ function HeaderMenu({
             {t('actions.ignore')}
           </Menu.Item>
         )}
+        <Suspense fallback={null}>
+          <TicketMenuItems ticket={ticket} />
+        </Suspense>
         {(isHeld || isPending) && <Menu.Separator />}
         <Menu.Item onSelect={onToggleContact}>{contactLabel}</Menu.Item>
         <Menu.Item data-testid="ticket-log" onSelect={() => show({ kind: 'log', ticket })}>

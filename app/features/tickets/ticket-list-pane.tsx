@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useSearchParams } from '@remix-run/react'
-import { CircleCheck, Clock3, Inbox, SearchX, Users } from 'lucide-react'
-import { useMemo } from 'react'
+import { AlarmClock, CircleCheck, Clock3, Inbox, SearchX, Users } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -11,13 +11,15 @@ import { isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
-import { useDesk } from './desk-context.tsx'
+import { useDesk, useStore } from './desk-context.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { filterCount, filterFrom, searchWith, withoutFilters } from './list-filter.ts'
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from './limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import './ticket-list-pane.css'
+
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((m) => ({ default: m.BulkBar })))
 
 /** The left pane: tabs, search, filters, rows. The address holds what it shows. */
 export function TicketListPane() {
@@ -28,7 +30,21 @@ export function TicketListPane() {
       <ListHead filter={filter} />
       <FilterChips filter={filter} />
       <ListBody filter={filter} />
+      <BulkTools list={filter.list} />
     </section>
+  )
+}
+
+/** Only while tickets are ticked; another list begins without a tick. */
+function BulkTools({ list }: { list: TicketListFilter['list'] }) {
+  const { ticked } = useDesk()
+  const isTicking = useStore(ticked) !== null
+  useEffect(() => () => ticked.set(null), [ticked, list])
+  if (!isTicking) return null
+  return (
+    <Suspense fallback={null}>
+      <BulkBar />
+    </Suspense>
   )
 }
 
@@ -58,7 +74,7 @@ function ListBody({ filter }: { filter: TicketListFilter }) {
     <TicketRows
       tickets={tickets}
       listName={JSON.stringify(filter)}
-      showsStatus={filter.list === 'search'}
+      showsStatus={filter.list === 'search' || filter.list === 'snoozed'}
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}
       onLoadMore={() => void list.fetchNextPage()}
@@ -89,6 +105,7 @@ const EMPTY_ICONS: Record<TicketListFilter['list'], ReactNode> = {
   open: <Inbox size={20} />,
   pending: <Clock3 size={20} />,
   group: <Users size={20} />,
+  snoozed: <AlarmClock size={20} />,
   closed: <CircleCheck size={20} />,
   search: <SearchX size={20} />,
 }

@@ -32,11 +32,16 @@ export type TicketRowProps = {
   showsStatus: boolean
   onSelect: (ticket: TicketView) => void
   onRest: (ticket: TicketView) => void
+  isTicked: boolean
+  /** Some row is ticked: every row shows its box. */
+  isTicking: boolean
+  /** With shift: all rows from the one that was ticked last. */
+  onTick: (ticket: TicketView, isRange: boolean) => void
 }
 
 /** One ticket of the list (specification part 1 §2). */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, to, isOpen, isSelected, onSelect, onRest } = props
+  const { ticket, to, isOpen, isSelected, onSelect, onRest, isTicked, isTicking, onTick } = props
   const { t } = useTranslation(['tickets', 'desk'])
   const [showsActions, setShowsActions] = useState(false)
   const isPending = ticket.status === 'pending'
@@ -47,6 +52,8 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       data-status={ticket.status}
       data-open={isOpen ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
+      data-ticked={isTicked ? '' : undefined}
+      data-ticking={isTicking ? '' : undefined}
       data-unread={ticket.unreadMessages > 0 ? '' : undefined}
       data-actions={showsActions || (isSelected && isPending) ? '' : undefined}
       style={
@@ -63,6 +70,17 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       >
         <RowFace {...props} />
       </RowLead>
+      <label className="ticket-row-tick">
+        <input
+          type="checkbox"
+          // Else each row would be two stops of the keyboard; x ticks from anywhere.
+          tabIndex={isTicking ? 0 : -1}
+          checked={isTicked}
+          aria-label={t('bulk.tick', { name: ticket.contact.name })}
+          data-testid={`tick-${ticket.id}`}
+          onChange={(event) => onTick(ticket, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
       <div className="ticket-row-actions">
         <TicketActionButtons ticket={ticket} />
       </div>

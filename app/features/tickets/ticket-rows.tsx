@@ -9,6 +9,7 @@ import { prefetchConversation } from '#app/desk-client/use-conversation.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
 import { useDesk, useStore } from './desk-context.tsx'
 import { PREFETCH_REST_MS, ROW_HEIGHT } from './limits.ts'
+import { rangeBetween, toggled } from './ticked.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useLoadNearEnd } from './use-load-near-end.ts'
@@ -78,6 +79,8 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
   const client = useQueryClient()
   const desk = useDesk()
   const selected = useStore(desk.selected)
+  const ticked = useStore(desk.ticked)
+  const lastTicked = useRef<number | null>(null)
   const { uuid } = useParams()
   const { search } = useLocation()
   const isNarrow = useNarrow()
@@ -101,11 +104,21 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
   )
   useEffect(() => () => clearTimeout(resting.current), [])
 
-  // The keyboard moved: the row it stands on comes into sight.
   const latest = useRef({ tickets, scrollTo })
   useEffect(() => {
     latest.current = { tickets, scrollTo }
   })
+  const onTick = useCallback(
+    (ticket: TicketView, isRange: boolean) => {
+      const ids = latest.current.tickets.map(({ id }) => id)
+      const picked = isRange ? rangeBetween(ids, lastTicked.current, ticket.id) : [ticket.id]
+      desk.ticked.set(toggled(desk.ticked.get(), picked))
+      lastTicked.current = ticket.id
+    },
+    [desk.ticked],
+  )
+
+  // The keyboard moved: the row it stands on comes into sight.
   useEffect(() => {
     const index = latest.current.tickets.findIndex((ticket) => ticket.id === selected)
     if (index !== -1) latest.current.scrollTo(index)
@@ -119,5 +132,8 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
     showsAttendant,
     onSelect,
     onRest,
+    isTicked: ticked?.has(ticket.id) === true,
+    isTicking: ticked !== null,
+    onTick,
   })
 }

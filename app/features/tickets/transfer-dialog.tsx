@@ -12,22 +12,23 @@ import { useTicketActions } from './use-ticket-actions.ts'
 type User = DeskDirectory['users'][number]
 
 /** To a queue, or to one of its attendants. A queue is always required (specification part 1 §4). */
-export function TransferDialog({ ticket, onClose }: DialogProps<'transfer'>) {
+export function TransferDialog({ ticket, onPick, onClose }: DialogProps<'transfer'>) {
   const { t } = useTranslation('tickets')
   const { directory } = useDesk()
   const actions = useTicketActions()
-  const [queueId, setQueueId] = useState<number | null>(ticket.queueId)
+  const [queueId, setQueueId] = useState<number | null>(ticket?.queueId ?? null)
   const [user, setUser] = useState<User | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const submit = async () => {
     if (queueId === null) return setIsAsked(true)
+    const target = { queueId, userId: user?.id ?? null, userName: user?.name ?? null }
+    if (ticket === null) {
+      onClose()
+      return onPick?.(target)
+    }
     setIsBusy(true)
-    const isDone = await actions.transfer(ticket, {
-      queueId,
-      userId: user?.id ?? null,
-      userName: user?.name ?? null,
-    })
+    const isDone = await actions.transfer(ticket, target)
     setIsBusy(false)
     if (isDone) onClose()
   }
@@ -55,7 +56,12 @@ export function TransferDialog({ ticket, onClose }: DialogProps<'transfer'>) {
         />
       </DeskField>
       <DeskField label={t('transferDialog.user')}>
-        <UserPicker queueId={queueId} holderId={ticket.userId} chosen={user} onChoose={setUser} />
+        <UserPicker
+          queueId={queueId}
+          holderId={ticket?.userId ?? null}
+          chosen={user}
+          onChoose={setUser}
+        />
       </DeskField>
     </DeskDialog>
   )

@@ -8,19 +8,20 @@ import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import { COMPOSER_ID } from '../composer/composer.tsx'
+import { COMPOSER_ID } from '../composer/composer-id.ts'
 import { useDesk } from './desk-context.tsx'
-import { commandFor, REPLY_EVENT } from './desk-keys.ts'
+import { commandFor, REPLY_EVENT, SLASH_EVENT } from './desk-keys.ts'
 import type { DeskCommand } from './desk-keys.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { SEARCH_BOX_ID } from './ticket-search.tsx'
+import { toggled } from './ticked.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
 /** Hands stay on the keyboard: what each key does at the desk. */
 export function useDeskKeys(filter: TicketListFilter): void {
   const client = useQueryClient()
-  const { selected } = useDesk()
+  const { selected, ticked } = useDesk()
   const { uuid } = useParams()
   const go = useDeskNavigation()
   const show = useShowDialog()
@@ -73,12 +74,26 @@ export function useDeskKeys(filter: TicketListFilter): void {
         return true
       }
       case 'compose':
+        window.dispatchEvent(new CustomEvent(SLASH_EVENT))
         return focus(COMPOSER_ID)
       case 'note':
         return press('[data-testid="write-note"], [data-testid="composer-note"]')
       case 'search':
         return focus(SEARCH_BOX_ID)
+      case 'tick':
+        if (current === undefined) return false
+        selected.set(current.id)
+        ticked.set(toggled(ticked.get(), [current.id]))
+        return true
+      case 'snooze':
+        if (current === undefined || current.status === 'closed') return false
+        show({ kind: 'snooze', ticket: open ?? current })
+        return true
       case 'back':
+        if (ticked.get() !== null) {
+          ticked.set(null)
+          return true
+        }
         if (uuid === undefined) selected.set(null)
         else go.toList()
         return true

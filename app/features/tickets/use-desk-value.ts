@@ -35,11 +35,12 @@ export function useDeskValue(data: DeskData): {
     news: createRecentNews(),
     typing: createTypingCustomers(),
     selected: createStore<number | null>(null),
+    ticked: createStore<ReadonlySet<number> | null>(null),
   }))
-  const { news, room, selected, typing, connect } = parts
+  const { news, room, selected, ticked, typing, connect } = parts
   const desk = useMemo<Desk>(
-    () => ({ companyId, me, directory, outbox, news, room, selected, typing }),
-    [companyId, me, directory, outbox, news, room, selected, typing],
+    () => ({ companyId, me, directory, outbox, news, room, selected, ticked, typing }),
+    [companyId, me, directory, outbox, news, room, selected, ticked, typing],
   )
   return { desk, connect }
 }

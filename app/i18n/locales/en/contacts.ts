@@ -4,6 +4,7 @@ import type { contacts as source } from '../pt-BR/contacts.ts'
 export const contacts = {
   drawer: 'Contact details',
   close: 'Close the contact details',
+  edit: 'Edit',
   data: 'Details',
   email: 'E-mail',
   channel: 'Channel',
@@ -22,5 +23,17 @@ export const contacts = {
   connection: 'Connection',
   opened: 'Opened',
   log: 'See history',
+  notes: {
+    title: 'Notes',
+    write: 'Write a note for the team',
+    add: 'Add',
+    added: 'Note added successfully!',
+    deleted: 'Note deleted successfully!',
+    delete: 'Delete the note',
+    tooShort: 'Write at least 2 characters',
+    none: 'No notes yet.',
+    failed: 'The notes could not be loaded.',
+    nobody: 'Somebody who left',
+  },
   failed: 'The details could not be loaded.',
 } as const satisfies Words<typeof source>

@@ -33,6 +33,8 @@ export const desk = {
     compose: 'Write a message',
     note: 'Internal comment',
     search: 'Search',
+    tick: 'Select the ticket',
+    snooze: 'Snooze the ticket',
     back: 'Close or go back',
     help: 'Show the shortcuts',
     send: 'Send',

@@ -46,6 +46,9 @@ export const errors = {
   ERR_TAG_REQUIRED: 'Put a tag on the contact before closing.',
   ERR_NO_QUEUE_FOUND: 'Queue not found.',
   ERR_NO_TAG_FOUND: 'Tag not found.',
+  ERR_REACT_WAPP_MSG: 'The reaction could not be sent. Try again.',
+  ERR_EDIT_WAPP_MSG:
+    'The message could not be edited. WhatsApp takes changes only up to 15 minutes after sending, while the phone is linked.',
   ERR_WINDOW_CLOSED:
     'The reply window has closed. Send an approved template to resume the conversation.',
   ERR_CONNECTION_UNAVAILABLE: 'This connection is down.',

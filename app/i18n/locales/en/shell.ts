@@ -62,6 +62,10 @@ export const shell = {
     empty: 'You are all caught up.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
+    mentions: 'You were mentioned',
+    mentionIn: '{{by}} · {{name}}',
+    mentioned_one: '{{count}} mention of you',
+    mentioned_other: '{{count}} mentions of you',
   },
   connection: {
     online: 'Connected',

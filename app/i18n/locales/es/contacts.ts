@@ -4,6 +4,7 @@ import type { contacts as source } from '../pt-BR/contacts.ts'
 export const contacts = {
   drawer: 'Datos del contacto',
   close: 'Cerrar los datos del contacto',
+  edit: 'Editar',
   data: 'Datos',
   email: 'Correo',
   channel: 'Canal',
@@ -22,5 +23,17 @@ export const contacts = {
   connection: 'Conexión',
   opened: 'Abierto el',
   log: 'Ver historial',
+  notes: {
+    title: 'Observaciones',
+    write: 'Escribe una observación para el equipo',
+    add: 'Agregar',
+    added: '¡Observación agregada con éxito!',
+    deleted: '¡Observación eliminada con éxito!',
+    delete: 'Eliminar la observación',
+    tooShort: 'Escribe al menos 2 caracteres',
+    none: 'Aún no hay observaciones.',
+    failed: 'No se pudieron cargar las observaciones.',
+    nobody: 'Alguien que se fue',
+  },
   failed: 'No se pudieron cargar los datos.',
 } as const satisfies Words<typeof source>

@@ -33,6 +33,8 @@ export const desk = {
     compose: 'Escribir un mensaje',
     note: 'Comentario interno',
     search: 'Buscar',
+    tick: 'Marcar el ticket',
+    snooze: 'Posponer el ticket',
     back: 'Cerrar o volver',
     help: 'Mostrar los atajos',
     send: 'Enviar',

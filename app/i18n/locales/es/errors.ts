@@ -47,6 +47,9 @@ export const errors = {
   ERR_TAG_REQUIRED: 'Ponga una etiqueta al contacto antes de cerrar.',
   ERR_NO_QUEUE_FOUND: 'Cola no encontrada.',
   ERR_NO_TAG_FOUND: 'Etiqueta no encontrada.',
+  ERR_REACT_WAPP_MSG: 'No se pudo enviar la reacción. Inténtalo de nuevo.',
+  ERR_EDIT_WAPP_MSG:
+    'No se pudo editar el mensaje. WhatsApp solo acepta cambios hasta 15 minutos después del envío, con el teléfono vinculado.',
   ERR_WINDOW_CLOSED:
     'La ventana de respuesta se cerró. Envíe una plantilla aprobada para retomar la conversación.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexión no está disponible.',

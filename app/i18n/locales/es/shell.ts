@@ -62,6 +62,10 @@ export const shell = {
     empty: 'Todo está leído.',
     more_one: 'y {{count}} más',
     more_other: 'y {{count}} más',
+    mentions: 'Menciones a ti',
+    mentionIn: '{{by}} · {{name}}',
+    mentioned_one: '{{count}} mención a ti',
+    mentioned_other: '{{count}} menciones a ti',
   },
   connection: {
     online: 'Conectado',

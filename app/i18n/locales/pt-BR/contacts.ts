@@ -2,6 +2,7 @@
 export const contacts = {
   drawer: 'Dados do contato',
   close: 'Fechar os dados do contato',
+  edit: 'Editar',
   data: 'Dados',
   email: 'E-mail',
   channel: 'Canal',
@@ -20,5 +21,17 @@ export const contacts = {
   connection: 'Conexão',
   opened: 'Aberto em',
   log: 'Ver histórico',
+  notes: {
+    title: 'Observações',
+    write: 'Escreva uma observação para a equipe',
+    add: 'Adicionar',
+    added: 'Observação adicionada com sucesso!',
+    deleted: 'Observação excluída com sucesso!',
+    delete: 'Excluir a observação',
+    tooShort: 'Escreva ao menos 2 caracteres',
+    none: 'Nenhuma observação ainda.',
+    failed: 'As observações não puderam ser carregadas.',
+    nobody: 'Alguém que saiu',
+  },
   failed: 'Os dados não puderam ser carregados.',
 } as const

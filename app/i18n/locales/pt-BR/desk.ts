@@ -31,6 +31,8 @@ export const desk = {
     compose: 'Escrever uma mensagem',
     note: 'Comentário interno',
     search: 'Buscar',
+    tick: 'Marcar o ticket',
+    snooze: 'Adiar o ticket',
     back: 'Fechar ou voltar',
     help: 'Mostrar os atalhos',
     send: 'Enviar',

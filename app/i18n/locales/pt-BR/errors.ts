@@ -46,6 +46,9 @@ export const errors = {
   ERR_TAG_REQUIRED: 'Coloque uma tag no contato antes de encerrar.',
   ERR_NO_QUEUE_FOUND: 'Fila não encontrada.',
   ERR_NO_TAG_FOUND: 'Tag não encontrada.',
+  ERR_REACT_WAPP_MSG: 'A reação não pôde ser enviada. Tente de novo.',
+  ERR_EDIT_WAPP_MSG:
+    'A mensagem não pôde ser editada. O WhatsApp só aceita mudanças até 15 minutos depois do envio, com o aparelho ligado.',
   ERR_WINDOW_CLOSED:
     'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexão está fora do ar.',

@@ -59,6 +59,10 @@ export const shell = {
     empty: 'Tudo lido por aqui.',
     more_one: 'e mais {{count}}',
     more_other: 'e mais {{count}}',
+    mentions: 'Menções a você',
+    mentionIn: '{{by}} · {{name}}',
+    mentioned_one: '{{count}} menção a você',
+    mentioned_other: '{{count}} menções a você',
   },
   connection: {
     online: 'Conectado',

@@ -4,6 +4,7 @@ import type { contacts as source } from '../pt-BR/contacts.ts'
 export const contacts = {
   drawer: 'Kişi bilgileri',
   close: 'Kişi bilgilerini kapat',
+  edit: 'Düzenle',
   data: 'Bilgiler',
   email: 'E-posta',
   channel: 'Kanal',
@@ -22,5 +23,17 @@ export const contacts = {
   connection: 'Bağlantı',
   opened: 'Açılış',
   log: 'Geçmişi gör',
+  notes: {
+    title: 'Notlar',
+    write: 'Ekip için bir not yazın',
+    add: 'Ekle',
+    added: 'Not başarıyla eklendi!',
+    deleted: 'Not başarıyla silindi!',
+    delete: 'Notu sil',
+    tooShort: 'En az 2 karakter yazın',
+    none: 'Henüz not yok.',
+    failed: 'Notlar yüklenemedi.',
+    nobody: 'Ayrılan biri',
+  },
   failed: 'Bilgiler yüklenemedi.',
 } as const satisfies Words<typeof source>

@@ -33,6 +33,8 @@ export const desk = {
     compose: 'Mesaj yaz',
     note: 'İç yorum',
     search: 'Ara',
+    tick: 'Kaydı seç',
+    snooze: 'Kaydı ertele',
     back: 'Kapat ya da geri dön',
     help: 'Kısayolları göster',
     send: 'Gönder',

@@ -46,6 +46,9 @@ export const errors = {
   ERR_TAG_REQUIRED: 'Kapatmadan önce kişiye bir etiket ekleyin.',
   ERR_NO_QUEUE_FOUND: 'Kuyruk bulunamadı.',
   ERR_NO_TAG_FOUND: 'Etiket bulunamadı.',
+  ERR_REACT_WAPP_MSG: 'Tepki gönderilemedi. Yeniden deneyin.',
+  ERR_EDIT_WAPP_MSG:
+    'Mesaj düzenlenemedi. WhatsApp değişikliği yalnızca gönderimden sonraki 15 dakika içinde ve telefon bağlıyken kabul eder.',
   ERR_WINDOW_CLOSED: 'Yanıt süresi doldu. Görüşmeyi sürdürmek için onaylı bir şablon gönderin.',
   ERR_CONNECTION_UNAVAILABLE: 'Bu bağlantı şu anda kullanılamıyor.',
   ERR_DUPLICATED_CONNECTION: 'Bu hesap zaten başka bir bağlantıda kullanılıyor.',

@@ -64,6 +64,10 @@ export const shell = {
     empty: 'Okunmamış mesaj yok.',
     more_one: 've {{count}} tane daha',
     more_other: 've {{count}} tane daha',
+    mentions: 'Sizden bahsedildi',
+    mentionIn: '{{by}} · {{name}}',
+    mentioned_one: 'sizden {{count}} kez bahsedildi',
+    mentioned_other: 'sizden {{count}} kez bahsedildi',
   },
   connection: {
     online: 'Bağlı',

@@ -1,0 +1,37 @@
+import { Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Picks files of any kind, several at once. */
+export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const { t } = useTranslation('messages')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="plain-button composer-tool focus-ring"
+        data-tool="attach"
+        data-testid="composer-attach"
+        aria-label={t('attach.label')}
+        title={t('attach.label')}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip size={17} strokeWidth={1.8} aria-hidden />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-testid="composer-files"
+        aria-label={t('attach.label')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be picked again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { FileText, Film, Mic, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { bytesText } from '../messages/media/media-facts.ts'
+import { hasCaption } from './attachments.ts'
+import type { Attachment } from './attachments.ts'
+import { preloadSending } from './preload-sending.ts'
+import type { Attachments } from './use-attachments.ts'
+import './attachment-tray.css'
+
+preloadSending()
+
+/** The files that go with the next send, each with its words; what can't go says why. */
+export function AttachmentTray({ files }: { files: Attachments }) {
+  const { t } = useTranslation('messages')
+  return (
+    <ul
+      className="attachment-tray"
+      aria-label={t('attach.tray')}
+      data-testid="attachment-tray"
+      onPaste={files.onPaste}
+    >
+      {files.list.map((attachment) => (
+        <TrayRow key={attachment.id} attachment={attachment} files={files} />
+      ))}
+    </ul>
+  )
+}
+
+function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachments }) {
+  const { t } = useTranslation('messages')
+  const { number } = useFormats()
+  const { id, file, caption, problem, goesAsDocument } = attachment
+  const note = problem === null ? (goesAsDocument ? 'asDocument' : null) : problem
+  return (
+    <li className="tray-row" data-problem={problem ?? undefined} data-testid="tray-row">
+      <Thumbnail attachment={attachment} />
+      <div className="tray-words">
+        <span className="tray-name truncate" title={file.name}>
+          {file.name} <span className="tray-size">{bytesText(file.size, number)}</span>
+        </span>
+        {hasCaption(attachment) && (
+          <input
+            className="tray-caption"
+            value={caption}
+            placeholder={t('attach.caption')}
+            aria-label={t('attach.captionOf', { name: file.name })}
+            data-testid="tray-caption"
+            onChange={(event) => files.caption(id, event.target.value)}
+          />
+        )}
+        {note !== null && (
+          <span className="tray-note" role={problem === null ? undefined : 'alert'}>
+            {t(`attach.${note}`)}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        className="plain-button tray-remove focus-ring"
+        data-testid="tray-remove"
+        aria-label={t('attach.remove', { name: file.name })}
+        title={t('attach.remove', { name: file.name })}
+        onClick={() => files.remove(id)}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+function Thumbnail({ attachment: { file, kind } }: { attachment: Attachment }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml'
+  useEffect(() => {
+    if (!isPicture) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file, isPicture])
+  const Icon = kind === 'video' ? Film : file.type.startsWith('audio/') ? Mic : FileText
+  return (
+    <span className="tray-thumbnail" aria-hidden>
+      {address === null ? (
+        <Icon size={20} strokeWidth={1.6} />
+      ) : (
+        <img src={address} alt="" onError={() => setAddress(null)} />
+      )}
+    </span>
+  )
+}

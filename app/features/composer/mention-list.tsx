@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canSeeTicket } from '#domains/tickets/visibility.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { SuggestionKeys } from './suggestion-list.tsx'
+
+export type MentionListProps = {
+  ticket: TicketView
+  query: string
+  input: RefObject<HTMLTextAreaElement | null>
+  keys: SuggestionKeys
+  onPick: (name: string) => void
+  onDismiss: () => void
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase()
+
+/** Colleagues who may see the ticket, for an @ in a note. */
+export function MentionList({ ticket, query, onPick, ...list }: MentionListProps) {
+  const { t } = useTranslation('messages')
+  const { me, directory } = useDesk()
+  const { id, status, queueId, userId, isGroup } = ticket
+  const items = useMemo(() => {
+    const scope = { ticketId: id, status, queueId, userId, isGroup }
+    return directory.users
+      .filter(
+        (user) =>
+          user.id !== me.userId &&
+          canSeeTicket({ ...user, userId: user.id }, scope) &&
+          ` ${plain(user.name)}`.includes(` ${plain(query)}`),
+      )
+      .map((user) => ({
+        key: String(user.id),
+        name: user.name,
+        content: (
+          <>
+            <i style={{ background: user.color }} aria-hidden />
+            <span className="truncate">{user.name}</span>
+            {user.online && <small>{t('mentions.online')}</small>}
+          </>
+        ),
+      }))
+  }, [directory, me.userId, query, id, status, queueId, userId, isGroup, t])
+  return (
+    <SuggestionList
+      {...list}
+      label={t('mentions.label')}
+      items={items}
+      onPick={({ name }) => onPick(name)}
+    />
+  )
+}

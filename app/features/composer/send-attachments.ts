@@ -1,0 +1,57 @@
+import { keepFile } from '#app/desk-client/local-files.ts'
+import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
+import { mimeOf } from './attachments.ts'
+import type { Attachment } from './attachments.ts'
+
+type Around = Pick<OutboxEntry, 'ticketId' | 'isPrivate' | 'quotedMsg' | 'signMessage'>
+
+/**
+ * Puts each file of the tray into the outbox, in order. Its bytes are on the device before the entry is: a reload in between loses a
+ * file of the tray, never one that was sent.
+ */
+export async function sendAttachments(
+  outbox: Pick<Outbox, 'add'>,
+  list: readonly Attachment[],
+  around: Around,
+): Promise<void> {
+  for (const [index, { file, caption, kind }] of list.entries()) {
+    if (kind === null) continue
+    const clientId = crypto.randomUUID()
+    const mime = mimeOf(file)
+    const [size] = await Promise.all([
+      kind === 'image' ? pixelsOf(file) : NO_SIZE,
+      keepFile(clientId, file),
+    ])
+    outbox.add({
+      ...around,
+      clientId,
+      body: caption.trim(),
+      quotedMsg: index === 0 ? around.quotedMsg : null,
+      writtenAt: new Date().toISOString(),
+      file: {
+        name: file.name,
+        mime,
+        size: file.size,
+        kind,
+        voice: false,
+        seconds: null,
+        ...size,
+        uploadId: null,
+      },
+    })
+  }
+}
+
+const NO_SIZE = { width: null, height: null }
+
+/** So that its place in the conversation has its shape at once. */
+async function pixelsOf(file: Blob): Promise<{ width: number | null; height: number | null }> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const { width, height } = bitmap
+    bitmap.close()
+    return { width, height }
+  } catch {
+    return NO_SIZE
+  }
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { postMessage } from '#app/desk-client/desk-api.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { putMessage } from '#app/desk-client/patch-messages.ts'
+import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { DeskDialog, DeskField } from '../tickets/desk-dialog.tsx'
+import { PickContact, PickedContact } from '../tickets/pick-contact.tsx'
+import type { DialogProps } from '../tickets/show-dialog.ts'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+
+/** Whose card goes into the conversation. It stays open when the card could not be sent. */
+export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact'>) {
+  const { t } = useTranslation(['messages', 'tickets'])
+  const client = useQueryClient()
+  const fail = useFailureToast()
+  const [contact, setContact] = useState<ContactView | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  // One dialog is one card: a second try after a lost answer is the same message.
+  const clientId = useRef(crypto.randomUUID())
+  const hasNumber = contact !== null && contact.number !== null && contact.number !== ''
+  const send = async () => {
+    if (contact === null || !hasNumber || isBusy) return
+    setIsBusy(true)
+    try {
+      const vCard = { id: contact.id }
+      const sent = { clientId: clientId.current, body: '', isPrivate: false, vCard }
+      const message = await postMessage(ticket.id, sent)
+      client.setQueryData<ConversationData>(
+        keys.conversation(ticket.id),
+        (known) => known && putMessage(known, message),
+      )
+      onClose()
+    } catch (thrown) {
+      fail(thrown)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <DeskDialog
+      testId="send-contact-dialog"
+      title={t('card.label')}
+      text={t('card.text')}
+      onClose={onClose}
+      submit={{ label: t('card.send'), isDisabled: !hasNumber, isBusy, run: () => void send() }}
+    >
+      <DeskField
+        label={t('tickets:new.contact')}
+        error={contact !== null && !hasNumber ? t('card.noNumber') : undefined}
+      >
+        {contact === null ? (
+          <PickContact
+            onChoose={(chosen) => {
+              clientId.current = crypto.randomUUID()
+              setContact(chosen)
+            }}
+          />
+        ) : (
+          <div className="picked">
+            <PickedContact contact={contact} />
+            <button type="button" className="plain-button link" onClick={() => setContact(null)}>
+              {t('tickets:new.change')}
+            </button>
+          </div>
+        )}
+      </DeskField>
+    </DeskDialog>
+  )
+}

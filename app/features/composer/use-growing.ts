@@ -1,0 +1,14 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** A text box grows with its text; the style sheet ends it at five rows. */
+export function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useIsomorphicLayoutEffect(() => {
+    const element = input.current
+    if (element === null) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [input, text])
+}

@@ -1,0 +1,69 @@
+import * as Dialog from '@radix-ui/themes/components/dialog'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { Named } from '#domains/tickets/tickets.types.ts'
+import { ErrorState } from '#app/components/error-state.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { useFocusBack } from '#app/components/use-focus-back.ts'
+import { fetchContact } from '#app/desk-client/desk-api.ts'
+import { ContactFormView } from './contact-form-view.tsx'
+import { useLoaded } from './use-loaded.ts'
+import '#app/components/dialog.css'
+import '#app/components/switch.css'
+import './contact-dialog.css'
+
+export type ContactDialogProps = {
+  /** Null: somebody new. */
+  contactId: number | null
+  tags: readonly Named[]
+  onClose: () => void
+  onSaved?: (contact: ContactView) => void
+  /** Goes to another contact that may be the one meant. */
+  onSee?: (contactId: number) => void
+}
+
+/** A contact's form, new or old. Closing it with changes asks first. */
+export function ContactDialog({ contactId, tags, onClose, onSaved, onSee }: ContactDialogProps) {
+  const { t } = useTranslation('contactBook')
+  useFocusBack()
+  // The form says whether it may be closed: it knows what was changed.
+  const leave = useRef<() => void>(onClose)
+  const { value, hasFailed, askAgain } = useLoaded<ContactView | null>(
+    (signal) => (contactId === null ? Promise.resolve(null) : fetchContact(contactId, signal)),
+    String(contactId),
+  )
+  const isReady = contactId === null || value !== null
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && leave.current()}>
+      <Dialog.Content
+        size="3"
+        className="dialog contact-dialog"
+        data-testid="contact-dialog"
+        aria-describedby={undefined}
+      >
+        <Dialog.Title size="4">
+          {contactId === null ? t('form.newTitle') : t('form.editTitle')}
+        </Dialog.Title>
+        {hasFailed ? (
+          <ErrorState title={t('form.failed')} onRetry={askAgain} />
+        ) : !isReady ? (
+          <div className="contact-form" role="status" aria-label={t('form.loading')}>
+            {[34, 34, 34, 90].map((height, at) => (
+              <Skeleton key={at} height={height} />
+            ))}
+          </div>
+        ) : (
+          <ContactFormView
+            contact={value}
+            tags={tags}
+            leave={leave}
+            onClose={onClose}
+            onSaved={onSaved}
+            onSee={onSee}
+          />
+        )}
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}

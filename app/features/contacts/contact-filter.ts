@@ -1,0 +1,38 @@
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { queryString } from '#app/desk-client/request.ts'
+
+/** What the address says about the list. */
+export type ContactFilter = { search: string; tagIds: number[] }
+
+const NAMES = { search: 'q', tagIds: 'tags' } as const
+
+export function filterFrom(search: URLSearchParams): ContactFilter {
+  const ids = (search.get(NAMES.tagIds) ?? '').split(',').map(Number)
+  return {
+    search: search.get(NAMES.search) ?? '',
+    tagIds: [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))],
+  }
+}
+
+/** The address's query with some of the filter changed; parameters of others stay. */
+export function searchWith(
+  search: URLSearchParams,
+  change: Partial<ContactFilter>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const put = (name: string, value: string) =>
+    value === '' ? next.delete(name) : next.set(name, value)
+  if (change.search !== undefined) put(NAMES.search, change.search.trim())
+  if (change.tagIds !== undefined) put(NAMES.tagIds, change.tagIds.join(','))
+  return next
+}
+
+/** The parameters of GET /contacts for a page of the list. */
+export function contactsQuery(filter: ContactFilter, cursor: string | null): string {
+  return queryString({ searchParam: filter.search, contactTag: filter.tagIds, cursor })
+}
+
+/** Whether a contact carries one of the tags that are asked for. */
+export function hasTag(contact: Pick<ContactView, 'tags'>, tagIds: readonly number[]): boolean {
+  return tagIds.length === 0 || contact.tags.some(({ id }) => tagIds.includes(id))
+}

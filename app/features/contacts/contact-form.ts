@@ -1,0 +1,137 @@
+import { isMasked } from '#core/phone.ts'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import {
+  NAME_MAX_CHARS,
+  NAME_MIN_CHARS,
+  NUMBER_MAX_DIGITS,
+  NUMBER_MIN_DIGITS,
+} from '#domains/contacts/limits.ts'
+import type { ContactBody } from './contacts-client.ts'
+import { joinNumber, NO_NUMBER, splitNumber } from './number-parts.ts'
+import type { NumberParts } from './number-parts.ts'
+
+export type ExtraField = { name: string; value: string }
+export type FormValues = {
+  name: string
+  number: NumberParts
+  email: string
+  disableBot: boolean
+  acceptAudio: boolean
+  extra: ExtraField[]
+  tagIds: number[]
+}
+export const FIELDS = ['name', 'number', 'email', 'extra'] as const
+export type FormField = (typeof FIELDS)[number]
+export type Problem =
+  'required' | 'short' | 'long' | 'number' | 'email' | 'duplicated' | 'unknownNumber' | 'other'
+export type Problems = Partial<Record<FormField, Problem>>
+
+export function valuesOf(contact: ContactView | null): FormValues {
+  return {
+    name: contact?.name ?? '',
+    // A number that may not be seen can only be replaced.
+    number:
+      contact === null || (contact.number !== null && isMasked(contact.number))
+        ? NO_NUMBER
+        : splitNumber(contact.number),
+    email: contact?.email ?? '',
+    disableBot: contact?.disableBot ?? false,
+    acceptAudio: contact?.acceptAudioMessage ?? true,
+    extra: (contact?.extraInfo ?? []).map(({ name, value }) => ({ name, value })),
+    tagIds: (contact?.tags ?? []).map(({ id }) => id),
+  }
+}
+
+export function isChanged(values: FormValues, before: FormValues): boolean {
+  return JSON.stringify(comparable(values)) !== JSON.stringify(comparable(before))
+}
+
+function comparable({ number, extra, tagIds, ...rest }: FormValues) {
+  return {
+    ...rest,
+    number: joinNumber(number),
+    extra: extra.filter(isFilled),
+    tagIds: [...tagIds].sort((a, b) => a - b),
+  }
+}
+
+const isFilled = ({ name, value }: ExtraField) => name.trim() !== '' || value.trim() !== ''
+
+/** What is wrong before anybody is asked. `needsNumber`: a new contact is saved under one; one who exists may have none. */
+export function problemsOf(
+  values: FormValues,
+  { needsNumber }: { needsNumber: boolean },
+): Problems {
+  const name = values.name.trim()
+  const number = joinNumber(values.number)
+  const email = values.email.trim()
+  return {
+    ...(name === ''
+      ? { name: 'required' as const }
+      : name.length < NAME_MIN_CHARS
+        ? { name: 'short' as const }
+        : name.length > NAME_MAX_CHARS
+          ? { name: 'long' as const }
+          : {}),
+    ...(number === ''
+      ? needsNumber
+        ? { number: 'required' as const }
+        : {}
+      : number.length < NUMBER_MIN_DIGITS
+        ? { number: 'short' as const }
+        : number.length > NUMBER_MAX_DIGITS
+          ? { number: 'long' as const }
+          : {}),
+    ...(email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+      ? {}
+      : { email: 'email' as const }),
+  }
+}
+
+/** What is sent: for a contact that exists only what changed. */
+export function bodyOf(values: FormValues, before: FormValues | null): ContactBody {
+  const number = joinNumber(values.number)
+  const whole = {
+    name: values.name.trim(),
+    ...(number === '' ? {} : { number }),
+    email: values.email.trim(),
+    disableBot: values.disableBot,
+    acceptAudioMessage: values.acceptAudio,
+    extraInfo: values.extra
+      .filter(isFilled)
+      .map(({ name, value }) => ({ name: name.trim(), value: value.trim() })),
+  }
+  if (before === null) return whole
+  const then = bodyOf(before, null)
+  return Object.fromEntries(
+    Object.entries(whole).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(then[key as keyof ContactBody]),
+    ),
+  )
+}
+
+const WORDS: Record<string, Problem> = {
+  Required: 'required',
+  'Too Short!': 'short',
+  'Too Long!': 'long',
+  'Invalid number': 'number',
+  'Invalid email': 'email',
+}
+const FIELD_NAMES: Record<string, FormField> = {
+  name: 'name',
+  number: 'number',
+  email: 'email',
+  extraInfo: 'extra',
+}
+
+/** What the server refused, beside the field it is about. */
+export function refusalOf(code: string | null, fields: Record<string, string[]>): Problems {
+  if (code === 'ERR_DUPLICATED_CONTACT') return { number: 'duplicated' }
+  if (code === 'ERR_WAPP_INVALID_CONTACT') return { number: 'unknownNumber' }
+  const problems: Problems = {}
+  for (const [path, messages] of Object.entries(fields)) {
+    const field = FIELD_NAMES[path.split('.')[0] ?? '']
+    if (field !== undefined) problems[field] ??= WORDS[messages[0] ?? ''] ?? 'other'
+  }
+  return problems
+}

@@ -1,0 +1,56 @@
+import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
+import { nameOrder } from '#domains/contacts/name-order.ts'
+import { hasTag } from './contact-filter.ts'
+import type { ContactFilter } from './contact-filter.ts'
+
+/** The pages that were read so far, of one filter. */
+export type ContactList = {
+  filter: ContactFilter
+  contacts: readonly ContactView[]
+  cursor: string | null
+}
+
+export function listOf(filter: ContactFilter, page: ContactPage): ContactList {
+  return { filter, contacts: page.contacts, cursor: page.nextCursor }
+}
+
+/** With the next page; whoever came meanwhile by the room is not there twice. */
+export function withPage(list: ContactList, page: ContactPage): ContactList {
+  const known = new Set(list.contacts.map(({ id }) => id))
+  return {
+    ...list,
+    contacts: [...list.contacts, ...page.contacts.filter(({ id }) => !known.has(id))],
+    cursor: page.nextCursor,
+  }
+}
+
+/**
+ * With a contact that came into being or changed. One that is shown stays where it is, so that nothing jumps under the pointer; one that
+ * is new takes its place by name, unless it belongs behind what is loaded. A search's order is the server's: nobody new joins it.
+ */
+export function withContact(list: ContactList, contact: ContactView): ContactList {
+  const { contacts, filter } = list
+  const at = contacts.findIndex(({ id }) => id === contact.id)
+  const belongs = hasTag(contact, filter.tagIds)
+  if (at !== -1)
+    return belongs
+      ? { ...list, contacts: contacts.with(at, contact) }
+      : withoutContact(list, contact.id)
+  if (!belongs || filter.search !== '') return list
+  const place = contacts.findIndex((other) => comesBefore(contact, other))
+  if (place === -1)
+    return list.cursor === null ? { ...list, contacts: [...contacts, contact] } : list
+  return { ...list, contacts: contacts.toSpliced(place, 0, contact) }
+}
+
+export function withoutContact(list: ContactList, contactId: number): ContactList {
+  return list.contacts.some(({ id }) => id === contactId)
+    ? { ...list, contacts: list.contacts.filter(({ id }) => id !== contactId) }
+    : list
+}
+
+/** In the order of the server's list. */
+function comesBefore(one: ContactView, other: ContactView): boolean {
+  const [a, b] = [nameOrder(one.name), nameOrder(other.name)]
+  return a === b ? one.id < other.id : a < b
+}

@@ -1,0 +1,150 @@
+import { Button } from '@radix-ui/themes/components/button'
+import * as TextField from '@radix-ui/themes/components/text-field'
+import { useSearchParams } from '@remix-run/react'
+import { Search, Tag, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Named } from '#domains/tickets/tickets.types.ts'
+import * as Popover from '#app/components/popover.tsx'
+import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
+import { searchWith } from './contact-filter.ts'
+import type { ContactFilter } from './contact-filter.ts'
+
+type ContactSearchProps = { filter: ContactFilter; tags: readonly Named[] }
+
+/** What narrows the list: a text, which the address follows after half a second, and tags. */
+export function ContactSearch({ filter, tags }: ContactSearchProps) {
+  return (
+    <div className="contacts-search">
+      <SearchBox filter={filter} />
+      <TagFilter filter={filter} tags={tags} />
+      <TagChips filter={filter} tags={tags} />
+    </div>
+  )
+}
+
+function SearchBox({ filter }: { filter: ContactFilter }) {
+  const { t } = useTranslation('contactBook')
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState(filter.search)
+  const asked = useRef(filter.search)
+
+  useEffect(() => {
+    if (text.trim() === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = text.trim()
+      setSearch(searchWith(search, { search: text }), { preventScrollReset: true, replace: true })
+    }, SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, search, setSearch])
+
+  // The address changed by other means (back, a cleared filter): the box follows it.
+  useEffect(() => {
+    if (filter.search === asked.current) return
+    asked.current = filter.search
+    setText(filter.search)
+  }, [filter.search])
+
+  return (
+    <TextField.Root
+      className="contacts-search-box"
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      aria-label={t('search')}
+      placeholder={t('searchPlaceholder')}
+      value={text}
+      data-testid="search-contacts"
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') setText('')
+      }}
+    >
+      <TextField.Slot side="left">
+        <Search size={15} strokeWidth={1.8} aria-hidden />
+      </TextField.Slot>
+      {text !== '' && (
+        <TextField.Slot side="right">
+          <button
+            type="button"
+            className="plain-button search-clear"
+            aria-label={t('clearSearch')}
+            onClick={() => setText('')}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        </TextField.Slot>
+      )}
+    </TextField.Root>
+  )
+}
+
+function useTagChange(filter: ContactFilter) {
+  const [search, setSearch] = useSearchParams()
+  return (tagId: number) => {
+    const tagIds = filter.tagIds.includes(tagId)
+      ? filter.tagIds.filter((id) => id !== tagId)
+      : [...filter.tagIds, tagId]
+    setSearch(searchWith(search, { tagIds }), { preventScrollReset: true })
+  }
+}
+
+function TagFilter({ filter, tags }: ContactSearchProps) {
+  const { t } = useTranslation('contactBook')
+  const toggle = useTagChange(filter)
+  const count = filter.tagIds.length
+  return (
+    <Popover.Root>
+      <Popover.Trigger>
+        <Button
+          size="2"
+          variant="soft"
+          color={count === 0 ? 'gray' : 'indigo'}
+          data-testid="filter-tags"
+        >
+          <Tag size={14} aria-hidden />
+          {count === 0 ? t('tagsFilter') : `${t('tagsFilter')} (${count})`}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Content className="contacts-tags scroll-y" aria-label={t('filterTags')}>
+        {tags.length === 0 && <p className="quiet">{t('noTagsYet')}</p>}
+        {tags.map((tag) => (
+          <label key={tag.id} className="contacts-tag">
+            <input
+              type="checkbox"
+              checked={filter.tagIds.includes(tag.id)}
+              data-testid={`filter-tag-${tag.id}`}
+              onChange={() => toggle(tag.id)}
+            />
+            <i style={{ background: tag.color }} aria-hidden />
+            <span className="truncate">{tag.name}</span>
+          </label>
+        ))}
+      </Popover.Content>
+    </Popover.Root>
+  )
+}
+
+function TagChips({ filter, tags }: ContactSearchProps) {
+  const { t } = useTranslation('contactBook')
+  const toggle = useTagChange(filter)
+  const chosen = tags.filter(({ id }) => filter.tagIds.includes(id))
+  if (chosen.length === 0) return null
+  return (
+    <ul className="contacts-chips" aria-label={t('applied')}>
+      {chosen.map(({ id, name }) => (
+        <li key={id}>
+          <span className="truncate">{name}</span>
+          <button
+            type="button"
+            className="plain-button"
+            aria-label={t('removeTag', { name })}
+            onClick={() => toggle(id)}
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
+import { useLoadNearEnd } from '#app/features/tickets/use-load-near-end.ts'
+import { useNarrow } from '#app/features/tickets/use-narrow.ts'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { ContactRow } from './contact-row.tsx'
+import type { ContactAct } from './contact-row.tsx'
+import { CARD_HEIGHT, ROW_HEIGHT, ROWS_BEYOND } from './limits.ts'
+import type { ContactsState } from './use-contact-list.ts'
+
+const COLUMNS = ['name', 'number', 'email', 'tags', 'status', 'actions'] as const
+/** Drawn by the server before any measurement. */
+const FIRST_RECT = { width: 1200, height: 900 }
+
+type ContactTableProps = {
+  list: ContactsState
+  /** The page's content, inside what scrolls. */
+  body: RefObject<HTMLElement>
+  onAct: (act: ContactAct, contact: ContactView) => void
+}
+
+/** The contacts in sight, of however many are loaded. Rows keep one height, so that the place in the list is known without drawing it. */
+export function ContactTable({ list, body, onAct }: ContactTableProps) {
+  const { t } = useTranslation('contactBook')
+  const { contacts, hasMore, isLoading, hasFailed, loadMore } = list
+  const isNarrow = useNarrow()
+  const rowHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT
+  const table = useRef<HTMLDivElement>(null)
+  const { scroller, above } = usePageScroller(body, table)
+  const rows = useVirtualizer({
+    count: contacts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => contacts[index]?.id ?? index,
+    overscan: ROWS_BEYOND,
+    scrollMargin: above,
+    initialRect: FIRST_RECT,
+  })
+  useEffect(() => rows.measure(), [rows, rowHeight])
+  useSteadyPlace(scroller, contacts, rowHeight, above)
+  useLoadNearEnd(scroller, hasMore && !isLoading && !hasFailed, loadMore)
+  const drawn = rows.getVirtualItems()
+  const before = (drawn[0]?.start ?? above) - above
+  const after = Math.max(0, rows.getTotalSize() - ((drawn.at(-1)?.end ?? above) - above))
+
+  return (
+    <>
+      <div
+        ref={table}
+        role="table"
+        className="contacts"
+        aria-label={t('title')}
+        aria-rowcount={hasMore ? -1 : contacts.length + 1}
+        aria-busy={isLoading}
+      >
+        <div role="rowgroup" className="contacts-head">
+          <div role="row" aria-rowindex={1} className="contacts-line">
+            {COLUMNS.map((column) => (
+              <span key={column} role="columnheader" data-column={column}>
+                {t(`columns.${column}`)}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          className="contacts-rows"
+          style={{ paddingTop: before, paddingBottom: after }}
+        >
+          {drawn.map((item) => {
+            const contact = contacts[item.index]
+            return contact === undefined ? null : (
+              <ContactRow key={item.key} contact={contact} place={item.index + 2} onAct={onAct} />
+            )
+          })}
+        </div>
+      </div>
+      {isLoading && (
+        <div className="contacts-more">
+          <Skeleton height={14} />
+        </div>
+      )}
+      {hasFailed && (
+        <p className="contacts-notice" role="alert">
+          {t('empty.failed')}
+          <Button size="1" variant="soft" onClick={loadMore}>
+            {t('refresh')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What scrolls is the page; the rows begin some way down in it. */
+function usePageScroller(body: RefObject<HTMLElement>, table: RefObject<HTMLElement>) {
+  const scroller = useRef<HTMLElement | null>(null)
+  const [above, setAbove] = useState(0)
+  const isHydrated = useHydrated()
+  useLayoutEffect(() => {
+    const page = body.current?.closest<HTMLElement>('.page') ?? null
+    scroller.current = page
+    const rows = table.current?.querySelector<HTMLElement>('.contacts-rows')
+    if (page === null || rows == null || body.current === null) return
+    const measure = () =>
+      setAbove(rows.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(page)
+    watch.observe(body.current)
+    return () => watch.disconnect()
+  }, [body, table, isHydrated])
+  return { scroller, above }
+}
+
+/** Rows that come or go above the first one in sight do not move it. */
+function useSteadyPlace(
+  scroller: RefObject<HTMLElement | null>,
+  contacts: readonly ContactView[],
+  rowHeight: number,
+  above: number,
+): void {
+  const anchor = useRef<{ id: number; index: number } | null>(null)
+  useLayoutEffect(() => {
+    const page = scroller.current
+    if (page === null) return
+    const known = anchor.current
+    if (known !== null && page.scrollTop > above) {
+      const index = contacts.findIndex(({ id }) => id === known.id)
+      if (index !== -1 && index !== known.index) page.scrollTop += (index - known.index) * rowHeight
+    }
+    const note = () => {
+      const index = Math.max(0, Math.floor((page.scrollTop - above) / rowHeight))
+      const contact = contacts[index]
+      anchor.current = contact === undefined ? null : { id: contact.id, index }
+    }
+    note()
+    page.addEventListener('scroll', note, { passive: true })
+    return () => page.removeEventListener('scroll', note)
+  }, [scroller, contacts, rowHeight, above])
+}

@@ -1,0 +1,29 @@
+import type { CompanyContext } from '#core/context.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
+import { contactsPage } from '#domains/contacts/contacts.queries.ts'
+import { contactsQuery, filterFrom } from './contact-filter.ts'
+
+/** The first page of what the address asks for, and the small sets that the page's dialogs offer. */
+export async function contactsData(ctx: CompanyContext, request: Request) {
+  const filter = filterFrom(new URL(request.url).searchParams)
+  const input = listContactsInput.parse(
+    Object.fromEntries(new URLSearchParams(contactsQuery(filter, null))),
+  )
+  const [directory, page] = await Promise.all([directoryFor(ctx), contactsPage(ctx, input)])
+  return {
+    filter,
+    page,
+    tags: directory.tags
+      .filter((tag) => tag.kanban === 0)
+      .map(({ id, name, color }) => ({ id, name, color })),
+    queues: directory.queues.map(({ id, name, color }) => ({ id, name, color })),
+    connections: directory.connections.map(({ id, name, channel, isDefault }) => ({
+      id,
+      name,
+      channel,
+      isDefault,
+    })),
+  }
+}
+export type ContactsData = Awaited<ReturnType<typeof contactsData>>

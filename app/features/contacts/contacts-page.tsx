@@ -1,0 +1,89 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useSearchParams } from '@remix-run/react'
+import { ContactRound, Plus, SearchX } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { PageFrame } from '#app/features/shell/page-frame.tsx'
+import type { ShellData } from '#app/features/shell/shell.server.ts'
+import { useContactsDoor } from './contact-door.ts'
+import { searchWith } from './contact-filter.ts'
+import { ContactSearch } from './contact-search.tsx'
+import { ContactTable } from './contact-table.tsx'
+import type { ContactsData } from './contacts-data.server.ts'
+import { PageDialogs } from './page-dialogs.tsx'
+import { TransferMenu } from './transfer-menu.tsx'
+import { TransferStrip } from './transfer-strip.tsx'
+import { useContactActions } from './use-contact-actions.ts'
+import { useContactList } from './use-contact-list.ts'
+import './contacts-page.css'
+
+export type ContactsPageData = ContactsData & { shell: ShellData }
+
+export function ContactsPage({ shell, filter, page, ...sets }: ContactsPageData) {
+  const { t } = useTranslation('contactBook')
+  const list = useContactList(filter, page)
+  const door = useContactsDoor()
+  const actions = useContactActions(list, door)
+  const body = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useSearchParams()
+  const isFiltered = filter.search !== '' || filter.tagIds.length > 0
+
+  return (
+    <PageFrame
+      shell={shell}
+      title={t('title')}
+      lead={t('lead')}
+      onFrame={list.onFrame}
+      actions={
+        <>
+          <TransferMenu door={door} />
+          <Button size="2" data-testid="new-contact" onClick={() => door.open({ kind: 'new' })}>
+            <Plus size={16} aria-hidden />
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="contacts-body">
+        <ContactSearch filter={filter} tags={sets.tags} />
+        <TransferStrip door={door} />
+        {list.isOutdated && (
+          <p className="contacts-notice" role="status">
+            {t('changed')}
+            <Button size="1" variant="soft" onClick={list.refresh}>
+              {t('refresh')}
+            </Button>
+          </p>
+        )}
+        {list.contacts.length > 0 ? (
+          <ContactTable list={list} body={body} onAct={actions.act} />
+        ) : isFiltered ? (
+          <EmptyState
+            icon={<SearchX size={20} />}
+            title={t('empty.nothing')}
+            action={
+              <Button
+                variant="soft"
+                onClick={() => setSearch(searchWith(search, { search: '', tagIds: [] }))}
+              >
+                {t('clearFilters')}
+              </Button>
+            }
+          >
+            <p>{t('empty.nothingText')}</p>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<ContactRound size={20} />}
+            title={t('empty.title')}
+            action={<Button onClick={() => door.open({ kind: 'new' })}>{t('add')}</Button>}
+          >
+            <p>{t('empty.text')}</p>
+          </EmptyState>
+        )}
+      </div>
+      <PageDialogs door={door} list={list} actions={actions} {...sets} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { SECOND_MS } from '#core/time.ts'
+
+/** Height of a row in pixels; contacts-page.css draws both. */
+export const ROW_HEIGHT = 53
+/** A row as a card, with the gap below it. */
+export const CARD_HEIGHT = 132
+/** Rows that are drawn beyond those in sight. */
+export const ROWS_BEYOND = 8
+/** Pages that are read anew when the room says that many contacts changed; who has more loaded is asked. */
+export const REREAD_PAGES = 10
+/** Many frames of that kind in a row are one. */
+export const REREAD_REST_MS = SECOND_MS
+/** Tags that a row shows before it counts the rest. */
+export const ROW_TAGS = 2
+/** A notice that can be taken back stays longer than others, so that there is time to. */
+export const UNDO_TOAST_MS = 8 * SECOND_MS
+/** Contacts that may be meant already, shown below what is typed. */
+export const SIMILAR_SHOWN = 3
+/** Largest spreadsheet that is read, in bytes: it is unpacked in the browser's memory. */
+export const SHEET_MAX_BYTES = 10 * 1024 * 1024
+/** Rows in one call: domains/contacts/limits.ts, IMPORT_ROWS_MAX. */
+export const SHEET_PAGE = 100
+export const PREVIEW_ROWS = 5
+/** Tries of a page of rows whose answer did not come, and the first wait between them. */
+export const IMPORT_TRIES = 4
+export const IMPORT_WAIT_MS = 1.5 * SECOND_MS

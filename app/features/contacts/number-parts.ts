@@ -1,0 +1,44 @@
+import { digitsOf, formatNumber } from '#core/phone.ts'
+
+/** A number as its form has it (specification part 1 §5: country code, area code, number). */
+export type NumberParts = { country: string; area: string; line: string }
+
+/** Where people are, unless the number says otherwise. */
+export const NO_NUMBER: NumberParts = { country: '55', area: '', line: '' }
+
+/** Stored digits → the parts they are written in. Only Brazil and North America have area codes of one length. */
+export function splitNumber(number: string | null): NumberParts {
+  if (number === null || number === '') return NO_NUMBER
+  const brazil = /^55(\d{2})(\d{8,9})$/.exec(number)
+  if (brazil !== null)
+    return { country: '55', area: brazil[1] ?? '', line: masked('55', brazil[2] ?? '') }
+  const northAmerica = /^1(\d{3})(\d{7})$/.exec(number)
+  if (northAmerica !== null)
+    return { country: '1', area: northAmerica[1] ?? '', line: masked('1', northAmerica[2] ?? '') }
+  const [, country, line] = /^\+(\d{1,3}) (\d+)$/.exec(formatNumber(number)) ?? []
+  return country === undefined || line === undefined
+    ? { country: '', area: '', line: number }
+    : { country, area: '', line }
+}
+
+/** The digits to send. Without an area code and a number it is nothing, whatever the country says. */
+export function joinNumber({ country, area, line }: NumberParts): string {
+  const rest = digitsOf(area) + digitsOf(line)
+  return rest === '' ? '' : digitsOf(country) + rest
+}
+
+/** The parts after one was typed: digits only, the number with its hyphen; a whole number pasted into any part is taken apart. */
+export function withPart(parts: NumberParts, part: keyof NumberParts, typed: string): NumberParts {
+  const digits = digitsOf(typed)
+  const isWhole = /^\s*(\+|00)/.test(typed) && digits.length >= 10
+  if (isWhole) return splitNumber(digits.replace(/^00/, ''))
+  if (part !== 'line') return { ...parts, [part]: digits.slice(0, part === 'country' ? 3 : 4) }
+  return { ...parts, line: masked(digitsOf(parts.country), digits) }
+}
+
+function masked(country: string, digits: string): string {
+  if (country === '55' && digits.length >= 8 && digits.length <= 9)
+    return `${digits.slice(0, -4)}-${digits.slice(-4)}`
+  if (country === '1' && digits.length === 7) return `${digits.slice(0, 3)}-${digits.slice(3)}`
+  return digits
+}

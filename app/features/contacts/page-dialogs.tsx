@@ -1,0 +1,100 @@
+import { lazy, Suspense } from 'react'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { Named } from '#domains/tickets/tickets.types.ts'
+import { fetchContact } from '#app/desk-client/desk-api.ts'
+import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
+import type { ContactsDialog, ContactsDoor } from './contact-door.ts'
+import type { ContactsData } from './contacts-data.server.ts'
+import type { ContactActions } from './use-contact-actions.ts'
+import type { ContactsState } from './use-contact-list.ts'
+import { useLoaded } from './use-loaded.ts'
+
+// None is part of the first paint.
+const ContactDialog = lazy(() =>
+  import('./contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),
+)
+const OpenTicketDialog = lazy(() =>
+  import('./open-ticket-dialog.tsx').then((m) => ({ default: m.OpenTicketDialog })),
+)
+const MergeDialog = lazy(() =>
+  import('./merge-dialog.tsx').then((m) => ({ default: m.MergeDialog })),
+)
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then((m) => ({ default: m.DeleteDialog })),
+)
+const EraseDialog = lazy(() =>
+  import('./erase-dialog.tsx').then((m) => ({ default: m.EraseDialog })),
+)
+const PhoneDialog = lazy(() =>
+  import('./phone-dialog.tsx').then((m) => ({ default: m.PhoneDialog })),
+)
+const SheetDialog = lazy(() =>
+  import('./sheet-dialog.tsx').then((m) => ({ default: m.SheetDialog })),
+)
+
+type PageDialogsProps = {
+  door: ContactsDoor
+  list: ContactsState
+  actions: ContactActions
+  tags: readonly Named[]
+} & Pick<ContactsData, 'queues' | 'connections'>
+
+/** The dialog that the address names. */
+export function PageDialogs(props: PageDialogsProps) {
+  const isHydrated = useHydrated()
+  const { dialog } = props.door
+  if (!isHydrated || dialog === null) return null
+  return (
+    <Suspense fallback={null}>
+      {'id' in dialog && dialog.kind !== 'edit' ? (
+        <AboutOne key={`${dialog.kind}-${dialog.id}`} {...props} dialog={dialog} />
+      ) : dialog.kind === 'phone' ? (
+        <PhoneDialog connections={props.connections} onClose={props.door.close} />
+      ) : dialog.kind === 'sheet' ? (
+        <SheetDialog onClose={props.door.close} />
+      ) : (
+        <ContactDialog
+          key={'id' in dialog ? dialog.id : 'new'}
+          contactId={'id' in dialog ? dialog.id : null}
+          tags={props.tags}
+          onClose={props.door.close}
+          onSaved={props.list.put}
+          onSee={(id) => props.door.swap({ kind: 'edit', id })}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** The contact comes from the list, or for a link to one further down from the server. */
+function AboutOne({
+  dialog,
+  door,
+  list,
+  actions,
+  ...sets
+}: PageDialogsProps & { dialog: Extract<ContactsDialog, { id: number }> }) {
+  const { id } = dialog
+  const listed = list.contacts.find((one) => one.id === id)
+  const { value } = useLoaded<ContactView>(
+    (signal) => (listed === undefined ? fetchContact(id, signal) : Promise.resolve(listed)),
+    String(id),
+  )
+  const contact = listed ?? value
+  if (contact === null) return null
+  const onClose = door.close
+  switch (dialog.kind) {
+    case 'ticket':
+      return <OpenTicketDialog contact={contact} {...sets} onClose={onClose} />
+    case 'merge':
+      return <MergeDialog contact={contact} actions={actions} onClose={onClose} />
+    case 'delete':
+      return <DeleteDialog contact={contact} onClose={onClose} onDeleted={() => list.remove(id)} />
+    case 'erase':
+      return <EraseDialog contact={contact} onClose={onClose} />
+    case 'edit':
+      return null
+    default:
+      return dialog.kind satisfies never
+  }
+}

@@ -1,0 +1,146 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#domains/notes/limits.ts'
+import type { NoteView } from '#domains/notes/notes.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { deleteNote, fetchNotes, postNote } from '#app/desk-client/ticket-work-api.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import './ticket-notes.css'
+
+/** What the team notes down about the ticket; customers never see it. */
+export function TicketNotes({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('contacts')
+  const client = useQueryClient()
+  const fail = useFailureToast()
+  const key = keys.ticketNotes(ticket.id)
+  const about = { ticketId: ticket.id, contactId: ticket.contactId }
+  // Nobody tells a browser of a colleague's note: read each time the panel opens.
+  const notes = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchNotes(about, signal),
+    staleTime: 0,
+  })
+  const change = (next: (known: NoteView[]) => NoteView[]) =>
+    client.setQueryData<NoteView[]>(key, (known) => next(known ?? []))
+  const add = async (note: string): Promise<boolean> => {
+    try {
+      const added = await postNote({ ...about, note })
+      change((known) => [added, ...known])
+      toast({ kind: 'success', text: t('notes.added') })
+      return true
+    } catch (thrown) {
+      fail(thrown)
+      return false
+    }
+  }
+  const remove = async (noteId: number) => {
+    try {
+      await deleteNote(noteId)
+      change((known) => known.filter(({ id }) => id !== noteId))
+      toast({ kind: 'success', text: t('notes.deleted') })
+    } catch (thrown) {
+      fail(thrown)
+    }
+  }
+  return (
+    <section className="drawer-section" data-testid="ticket-notes">
+      <h3>{t('notes.title')}</h3>
+      <NoteForm onAdd={add} />
+      {notes.isError && <p className="drawer-none">{t('notes.failed')}</p>}
+      {notes.data?.length === 0 && <p className="drawer-none">{t('notes.none')}</p>}
+      {notes.data !== undefined && notes.data.length > 0 && (
+        <ul className="note-list scroll-y" aria-label={t('notes.title')}>
+          {notes.data.map((note) => (
+            <Note key={note.id} note={note} onDelete={() => void remove(note.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> }) {
+  const { t } = useTranslation('contacts')
+  const errorId = useId()
+  const [text, setText] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isTooShort = text.trim().length < NOTE_MIN_CHARS
+  const submit = async () => {
+    if (isTooShort) return setIsAsked(true)
+    setIsBusy(true)
+    if (await onAdd(text.trim())) {
+      setText('')
+      setIsAsked(false)
+    }
+    setIsBusy(false)
+  }
+  const error = isAsked && isTooShort
+  return (
+    <form
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <textarea
+        className="note-text scroll-y"
+        rows={2}
+        maxLength={NOTE_MAX_CHARS}
+        aria-label={t('notes.write')}
+        aria-invalid={error}
+        aria-describedby={error ? errorId : undefined}
+        placeholder={t('notes.write')}
+        value={text}
+        data-testid="note-text"
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && (
+        <span className="note-error" id={errorId} role="alert">
+          {t('notes.tooShort')}
+        </span>
+      )}
+      {text !== '' && (
+        <Button type="submit" size="1" variant="soft" loading={isBusy} data-testid="add-note">
+          {t('notes.add')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Note({ note, onDelete }: { note: NoteView; onDelete: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { me } = useDesk()
+  const formats = useFormats()
+  const mayDelete = me.profile === 'admin' || note.user?.id === me.userId
+  return (
+    <li>
+      <p>{note.note}</p>
+      <span className="note-facts">
+        <span className="truncate">{note.user?.name ?? t('notes.nobody')}</span>
+        <time dateTime={note.createdAt}>{formats.dateTime(note.createdAt)}</time>
+        {mayDelete && (
+          <button
+            type="button"
+            className="plain-button focus-ring"
+            aria-label={t('notes.delete')}
+            title={t('notes.delete')}
+            data-testid={`delete-note-${note.id}`}
+            onClick={onDelete}
+          >
+            <Trash2 size={13} strokeWidth={1.8} aria-hidden />
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

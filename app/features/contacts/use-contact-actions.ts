@@ -1,0 +1,107 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
+import type { ContactsDoor } from './contact-door.ts'
+import type { ContactAct } from './contact-row.tsx'
+import { blockContact, mergeContacts, personFile, undoMerge } from './contacts-client.ts'
+import { UNDO_TOAST_MS } from './limits.ts'
+import type { ContactsState } from './use-contact-list.ts'
+
+export type ContactActions = {
+  act(act: ContactAct, contact: ContactView): void
+  /** True when it went through; a refusal has been told. */
+  merge(kept: ContactView, gone: ContactView): Promise<boolean>
+  separate(mergeId: number): Promise<boolean>
+}
+
+/** What is done with a contact of the list. Blocking shows at once, and is taken back when the server refuses. */
+export function useContactActions(
+  { put, remove }: Pick<ContactsState, 'put' | 'remove'>,
+  door: ContactsDoor,
+): ContactActions {
+  const { t } = useTranslation('contactBook')
+  const fail = useFailureToast()
+
+  const block = useCallback(
+    async (contact: ContactView, active: boolean) => {
+      put({ ...contact, active })
+      try {
+        put(await blockContact(contact.id, active))
+        toast({ kind: 'success', text: t(active ? 'done.unblocked' : 'done.blocked') })
+      } catch (thrown) {
+        put(contact)
+        fail(thrown)
+      }
+    },
+    [put, fail, t],
+  )
+  const separate = useCallback(
+    async (mergeId: number) => {
+      try {
+        put(await undoMerge(mergeId))
+        toast({ kind: 'success', text: t('done.separated') })
+        return true
+      } catch (thrown) {
+        fail(thrown)
+        return false
+      }
+    },
+    [put, fail, t],
+  )
+
+  return useMemo(
+    () => ({
+      act: (act, contact) => {
+        const { id } = contact
+        switch (act) {
+          case 'openTicket':
+            return door.open({ kind: 'ticket', id })
+          case 'block':
+            return void block(contact, false)
+          case 'unblock':
+            return void block(contact, true)
+          case 'export':
+            return download(personFile(id), `contato-${id}.json`)
+          case 'edit':
+          case 'merge':
+          case 'erase':
+          case 'delete':
+            return door.open({ kind: act, id })
+          default:
+            return act satisfies never
+        }
+      },
+      merge: async (kept, gone) => {
+        try {
+          const { mergeId, contact } = await mergeContacts(kept.id, gone.id)
+          put(contact)
+          remove(gone.id)
+          toast({
+            kind: 'success',
+            text: t('done.merged'),
+            durationMs: UNDO_TOAST_MS,
+            ...(mergeId === null
+              ? {}
+              : { undo: { label: t('undo'), run: () => void separate(mergeId) } }),
+          })
+          return true
+        } catch (thrown) {
+          fail(thrown)
+          return false
+        }
+      },
+      separate,
+    }),
+    [door, block, separate, put, remove, fail, t],
+  )
+}
+
+/** The browser takes the file by itself, however long it is. */
+function download(href: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+}

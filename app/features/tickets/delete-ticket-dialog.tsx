@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import type { DialogProps } from './show-dialog.ts'
+import { useTicketWork } from './use-ticket-work.ts'
+
+/** Names whose conversation goes, for good. */
+export function DeleteTicketDialog({ ticket, onClose }: DialogProps<'delete-ticket'>) {
+  const { t } = useTranslation('tickets')
+  const work = useTicketWork()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('deleteDialog.title', { id: ticket.id, name: ticket.contact.name })}
+      confirmLabel={t('deleteDialog.confirm')}
+      danger
+      onConfirm={() => {
+        onClose()
+        void work.remove(ticket)
+      }}
+    >
+      {t('deleteDialog.text')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import * as Menu from '#app/components/menu.tsx'
+import { useMay, useViewer } from '#app/features/shell/viewer.tsx'
+import { useShowDialog } from './show-dialog.ts'
+import { useTicketWork } from './use-ticket-work.ts'
+
+/** What an open or group ticket additionally allows (specification part 1 §4), and putting it aside. */
+export function TicketMenuItems({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('tickets')
+  const show = useShowDialog()
+  const work = useTicketWork()
+  const { plan } = useViewer()
+  const canDelete = useMay('ticket:delete')
+  const isHeld = ticket.status === 'open' || ticket.status === 'group'
+  if (!isHeld && ticket.status !== 'pending') return null
+  return (
+    <>
+      <Menu.Separator />
+      {ticket.snoozedUntil === null ? (
+        <Menu.Item
+          shortcut="Z"
+          data-testid="snooze-ticket"
+          onSelect={() => show({ kind: 'snooze', ticket })}
+        >
+          {t('actions.snooze')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item data-testid="unsnooze-ticket" onSelect={() => void work.snooze(ticket, null)}>
+          {t('actions.unsnooze')}
+        </Menu.Item>
+      )}
+      {isHeld && (
+        <Menu.Item data-testid="toggle-audio" onSelect={() => void work.toggleAudio(ticket)}>
+          {ticket.contact.acceptAudioMessage ? t('actions.audioOff') : t('actions.audioOn')}
+        </Menu.Item>
+      )}
+      {isHeld && plan.useIntegration && (
+        <Menu.Item
+          data-testid="toggle-integration"
+          onSelect={() => void work.toggleIntegration(ticket)}
+        >
+          {ticket.useIntegration ? t('actions.integrationOff') : t('actions.integrationOn')}
+        </Menu.Item>
+      )}
+      {isHeld && canDelete && (
+        <Menu.Item
+          danger
+          data-testid="delete-ticket"
+          onSelect={() => show({ kind: 'delete-ticket', ticket })}
+        >
+          {t('actions.delete')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}

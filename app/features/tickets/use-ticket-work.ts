@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { changeTicket } from '#app/desk-client/desk-api.ts'
+import type { TicketChange } from '#app/desk-client/desk-api.ts'
+import { dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
+import { deleteTicket, toggleAcceptAudio } from '#app/desk-client/ticket-work-api.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { useDesk } from './desk-context.tsx'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+export type TicketWork = {
+  /** Puts the ticket aside until then; null brings it back. */
+  snooze(ticket: TicketView, until: number | null): Promise<void>
+  toggleIntegration(ticket: TicketView): Promise<void>
+  /** Whether voice messages of the contact are taken. */
+  toggleAudio(ticket: TicketView): Promise<void>
+  remove(ticket: TicketView): Promise<void>
+}
+
+/** What is done with a ticket beside its way from waiting to closed. */
+export function useTicketWork(): TicketWork {
+  const client = useQueryClient()
+  const { me, room } = useDesk()
+  const go = useDeskNavigation()
+  const fail = useFailureToast()
+  const formats = useFormats()
+  const { t } = useTranslation('tickets')
+
+  return useMemo(() => {
+    async function change(
+      ticket: TicketView,
+      wanted: TicketChange,
+      expected: Partial<TicketView>,
+    ): Promise<TicketView | null> {
+      putTicket(client, me, { ...ticket, ...expected })
+      try {
+        const answer = await changeTicket(ticket.id, wanted)
+        putTicket(client, me, answer)
+        return answer
+      } catch (thrown) {
+        putTicket(client, me, ticket)
+        fail(thrown)
+        return null
+      }
+    }
+
+    async function snooze(ticket: TicketView, until: number | null): Promise<void> {
+      const snoozedUntil = until === null ? null : new Date(until).toISOString()
+      const after = await change(ticket, { snoozedUntil }, { snoozedUntil })
+      if (after === null) return
+      if (snoozedUntil === null) return void toast({ kind: 'success', text: t('done.unsnoozed') })
+      toast({
+        kind: 'success',
+        text: t('done.snoozed', { time: formats.dateTime(snoozedUntil) }),
+        undo: { run: () => void snooze(after, null) },
+      })
+      go.awayFrom(ticket.uuid)
+    }
+
+    return {
+      snooze,
+      toggleIntegration: async (ticket) => {
+        const useIntegration = !ticket.useIntegration
+        await change(ticket, { useIntegration }, { useIntegration })
+      },
+      toggleAudio: async (ticket) => {
+        try {
+          const contact = await toggleAcceptAudio(ticket.contactId)
+          putContact(client, contact)
+          const text = contact.acceptAudioMessage ? t('done.audioOn') : t('done.audioOff')
+          toast({ kind: 'success', text })
+        } catch (thrown) {
+          fail(thrown)
+        }
+      },
+      remove: async (ticket) => {
+        // Left before it is gone, so that the news of it does not tell this person what they do.
+        room.look(null)
+        go.awayFrom(ticket.uuid)
+        try {
+          await deleteTicket(ticket.id)
+          dropTicket(client, me, ticket.id)
+          toast({ kind: 'success', text: t('done.deleted') })
+        } catch (thrown) {
+          fail(thrown)
+          go.toTicket(ticket)
+        }
+      },
+    }
+  }, [client, me, room, go, fail, formats, t])
+}
