@@ -6,7 +6,7 @@ const TESTS = '\\.test\\.tsx?$'
 
 /** The files of a domain that another domain may open. A workflow that joins two nouns is named by its verb (verb-noun.ts). */
 const DOMAIN_DOORS =
-  '\\.(service|queries|inputs|events|types|schema|keys|responses)\\.ts$|^domains/channels/drivers?\\.ts$'
+  '\\.(service|queries|inputs|events|types|schema|keys|responses)\\.ts$|^domains/channels/drivers?\\.ts$|^domains/tickets/visibility\\.ts$'
 const VERB_NAMED = '^domains/[^/]+/[a-z]+-[a-z-]+\\.ts$'
 
 module.exports = {

@@ -60,30 +60,31 @@ async function write(pn: string, round: string, count: number, sent: () => void)
   }
 }
 
-type Page = { messages: { wid: string; body: string }[]; nextCursor: string | null }
+type Shown = { wid: string; body: string; mediaType: string | null }
+type Page = { messages: Shown[]; nextCursor: string | null }
 
-/** What the desk shows of a person: their tickets, and the texts of this victim's rounds in the order of the conversation. */
+/** What the desk shows of a person: their tickets, and everything they wrote under ids of this victim's rounds. */
 async function shown(api: ApiClient, pn: string, victim: string) {
-  const { tickets } = await api.get<{ tickets: { id: number; unreadMessages: number }[] }>(
+  const { tickets } = await api.get<{ tickets: { id: number }[] }>(
     `/tickets?searchParam=${pn}&showAll=true`,
   )
-  const bodies: string[] = []
-  const wids: string[] = []
+  const messages: Shown[] = []
   for (const ticket of tickets) {
-    const pages: Page[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: Page = await api.get<Page>(`/messages/${ticket.id}?cursor=${cursor}`)
-      const own = page.messages.filter(({ body }) => body.startsWith(victim))
-      pages.unshift({ ...page, messages: own })
-      // Earlier victims' messages are older: no need to read on once a page holds none of ours.
-      cursor = own.length === 0 && bodies.length > 0 ? null : page.nextCursor
-    }
-    for (const message of pages.flatMap((page) => page.messages)) {
-      bodies.push(message.body)
-      wids.push(message.wid)
+      messages.push(...page.messages.filter(({ wid }) => wid.startsWith(`3A${victim}`)))
+      cursor = page.nextCursor
     }
   }
-  return { tickets: tickets.length, bodies, wids }
+  return { tickets: tickets.length, messages }
+}
+
+/** Texts a person wrote that the desk does not show, with what stands in their place. */
+async function missing(api: ApiClient, pn: string, victim: string, expected: readonly string[]) {
+  const { messages } = await shown(api, pn, victim)
+  const bodies = new Set(messages.map(({ body }) => body))
+  const unread = messages.filter(({ body }) => body === '')
+  return [...expected.filter((body) => !bodies.has(body)), ...unread]
 }
 
 const VICTIMS = [
@@ -93,7 +94,7 @@ const VICTIMS = [
 ] as const
 
 test.each(VICTIMS)(
-  `%s is killed in the middle of ${ROUNDS} bursts of ${MESSAGES} messages: what was written is there, once and in order`,
+  `%s is killed in the middle of ${ROUNDS} bursts of ${MESSAGES} messages: what was written is there, once`,
   async (_, letter, victim) => {
     const random = randomFrom(letter.charCodeAt(0))
     for (let round = 0; round < ROUNDS; round++) {
@@ -115,18 +116,15 @@ test.each(VICTIMS)(
     for (const pn of people) {
       const api = await signIn(world.origin, 'admin@demo.test')
       await expect
-        .poll(async () => (await shown(api, pn, letter)).bodies.length, {
-          timeout: ARRIVE_WAIT_MS,
-          interval: 500,
-        })
-        .toBeGreaterThanOrEqual(expected.length)
-      const found = await shown(api, pn, letter)
-      expect(found.tickets).toBe(1)
-      expect(new Set(found.wids).size).toBe(found.wids.length)
-      expect(found.bodies).toEqual(expected)
+        .poll(() => missing(api, pn, letter, expected), { timeout: ARRIVE_WAIT_MS, interval: 1000 })
+        .toEqual([])
+      const { tickets, messages } = await shown(api, pn, letter)
+      expect(tickets).toBe(1)
+      // WhatsApp tells whole seconds, and the library lets a live message overtake the backlog of a login within one.
+      expect(messages.map(({ body }) => body).toSorted()).toEqual(expected.toSorted())
     }
     const unhandled = await world.whatsapp.control('unhandled', {})
-    expect(unhandled).toMatchObject({ unhandled: [] })
+    expect(unhandled).toEqual([])
   },
   900_000,
 )

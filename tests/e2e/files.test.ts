@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { acceptFromList, bubble, pickUpPhone, rowOf } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+
+/** A picture that a browser can show, of this size. */
+async function picture(page: Page, name: string, width = 320, height = 200) {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = w
+      canvas.height = h
+      const pen = canvas.getContext('2d')
+      if (pen === null) throw new Error('no canvas')
+      const shade = pen.createLinearGradient(0, 0, w, h)
+      shade.addColorStop(0, '#3b82f6')
+      shade.addColorStop(1, '#f59e0b')
+      pen.fillStyle = shade
+      pen.fillRect(0, 0, w, h)
+      return canvas.toDataURL('image/png').replace(/^.*,/, '')
+    },
+    [width, height] as const,
+  )
+  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** What the microphone hears: a tone, so that no sound card is needed. */
+const toneAsMicrophone = () => {
+  navigator.mediaDevices.getUserMedia = () => {
+    const context = new AudioContext()
+    const tone = context.createOscillator()
+    const out = context.createMediaStreamDestination()
+    tone.connect(out)
+    tone.start()
+    return Promise.resolve(out.stream)
+  }
+}
+
+test('pictures and a document go out with their words, and stand on the customer’s phone', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  await desk.goto('/tickets')
+  await desk.getByTestId('subtab-pending').click()
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Me manda a foto?')
+  await expect(rowOf(desk, customer.name)).toBeVisible()
+  await acceptFromList(desk, customer.name)
+
+  await desk
+    .getByTestId('composer-files')
+    .setInputFiles([
+      await picture(desk, 'praia.png'),
+      { name: 'boleto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 boleto') },
+      { name: 'vazio.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    ])
+  const rows = desk.getByTestId('tray-row')
+  await expect(rows).toHaveCount(3)
+  await expect(desk.getByTestId('composer-send')).toBeDisabled()
+  await rows.filter({ hasText: 'vazio.txt' }).getByTestId('tray-remove').click()
+  await rows.filter({ hasText: 'praia.png' }).getByTestId('tray-caption').fill('A vista daqui')
+  await desk.getByTestId('composer-send').click()
+
+  await expect(bubble(desk, 'A vista daqui').getByTestId('open-picture')).toBeVisible()
+  await expect(bubble(desk, 'boleto.pdf')).toBeVisible()
+  await expect(desk.getByTestId('attachment-tray')).toHaveCount(0)
+  await customer.reads('A vista daqui')
+  const shown = customer.page.getByTestId('attachment-image').locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect(customer.page.getByTestId('attachment-document')).toContainText('boleto.pdf')
+  await expect(bubble(desk, 'A vista daqui')).toHaveAttribute('data-ack', '3')
+})
+
+test('what is pasted and dropped waits in the tray, and a send that was offline goes on after a reload', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  await desk.goto('/tickets')
+  await desk.getByTestId('subtab-pending').click()
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Oi!')
+  await acceptFromList(desk, customer.name)
+  const bytes = (await picture(desk, 'x.png')).buffer.toString('base64')
+  for (const kind of ['paste', 'drop'] as const)
+    await desk.evaluate(
+      ([how, base64]) => {
+        const data = new DataTransfer()
+        const file = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+        data.items.add(new File([file], `${how}.png`, { type: 'image/png' }))
+        const event =
+          how === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+            : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+        const target = how === 'paste' ? '#composer-input' : '.ticket-header'
+        document.querySelector(target)?.dispatchEvent(event)
+      },
+      [kind, bytes] as const,
+    )
+  await expect(desk.getByTestId('tray-row')).toHaveCount(2)
+
+  // The way to send comes with the tray, before the network goes.
+  await desk.waitForLoadState('networkidle')
+  await desk.context().setOffline(true)
+  await desk.getByTestId('composer-send').click()
+  await expect(desk.getByTestId('waiting-file')).toHaveCount(2)
+  const url = desk.url()
+  await desk.goto('about:blank')
+  await desk.context().setOffline(false)
+  await desk.goto(url)
+  await expect(desk.getByTestId('waiting-file')).toHaveCount(0)
+  await expect(customer.page.getByTestId('attachment-image')).toHaveCount(2)
+})
+
+for (const [what, mime] of [
+  ['a voice note', 'audio/ogg'],
+  ['an MP3, where the browser records no Opus', 'audio/mpeg'],
+] as const)
+  test(`what is spoken is heard, and sent as ${what}; one that is called off is gone`, async ({
+    browser,
+    app,
+    signInAs,
+  }) => {
+    const desk = await signInAs('ana')
+    await desk.addInitScript(toneAsMicrophone)
+    if (mime === 'audio/mpeg')
+      await desk.addInitScript(() => {
+        MediaRecorder.isTypeSupported = (type) => type === 'audio/webm'
+      })
+    await desk.goto('/tickets')
+    await desk.getByTestId('subtab-pending').click()
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Explica por áudio?')
+    await acceptFromList(desk, customer.name)
+
+    await desk.getByTestId('composer-record').click()
+    await expect(desk.getByTestId('recorder')).toHaveAttribute('data-state', 'recording')
+    await desk.getByTestId('recorder-cancel').click()
+    await expect(desk.getByTestId('composer-input')).toBeFocused()
+
+    await desk.getByTestId('composer-record').click()
+    await expect(desk.getByTestId('recorder-clock')).toHaveText('0:02')
+    await desk.getByTestId('recorder-pause').click()
+    await expect(desk.getByTestId('recorder')).toHaveAttribute('data-state', 'paused')
+    await desk.getByTestId('recorder-stop').click()
+    await expect(desk.getByTestId('recorder-audio')).toBeVisible()
+    await desk.getByTestId('recorder-send').click()
+    await expect(desk.getByTestId('composer-input')).toBeVisible()
+    const heard = customer.page.getByTestId('attachment-audio').locator('audio')
+    const src = await heard.getAttribute('src')
+    const file = await customer.page.request.get(new URL(src ?? '', app.phoneUrl).href)
+    expect(file.headers()['content-type']).toContain(mime)
+    // It is sound from beginning to end, as a phone decodes it.
+    const { seconds, loudest } = await heard.evaluate(async (audio: HTMLAudioElement) => {
+      const bytes = await (await fetch(audio.src)).arrayBuffer()
+      const sound = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes)
+      const samples = sound.getChannelData(0)
+      return { seconds: sound.duration, loudest: samples.reduce((a, b) => Math.max(a, b), 0) }
+    })
+    expect(seconds).toBeGreaterThan(1.5)
+    expect(loudest).toBeGreaterThan(0.2)
+  })
