@@ -111,3 +111,23 @@ it('makes events of what a crash left in the journal, with the keys they would h
   expect(world.texts().filter((text) => text === 'x')).toEqual([])
   expect(node.stores.journal.depth()).toBe(0)
 })
+
+it('journals every message of a backlog, however long: what is confirmed to WhatsApp is on disk', async () => {
+  await node.stop()
+  const count = 5_200
+  await world.whatsApp.control('send', {
+    from: ANA.pn,
+    to: SHOP.pn,
+    content: { kind: 'text', text: 'fila {n}' },
+    count,
+  })
+  node = await startSessionNode(
+    readConfig(world.environment(NODE)),
+    createLog(() => {}),
+    { onStep: (step, what) => steps.push({ step, what }) },
+  )
+  const arrived = () => world.texts().filter((text) => text?.startsWith('fila')).length
+  await waitFor(() => arrived() === count, 'the backlog', 90_000)
+  const journaled = new Set(steps.filter(({ step }) => step === 'journal').map(({ what }) => what))
+  expect(journaled.size).toBeGreaterThanOrEqual(count)
+}, 120_000)

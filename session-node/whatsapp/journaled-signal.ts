@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { JournalEntry } from '../store/journal.ts'
-import { DEFAULT_CONNECTION_CONFIG, proto, unpadRandomMax16 } from './library.ts'
+import {
+  DEFAULT_CONNECTION_CONFIG,
+  isJidBroadcast,
+  isJidNewsletter,
+  proto,
+  unpadRandomMax16,
+} from './library.ts'
 import type { BinaryNode, UserFacingSocketConfig } from './library.ts'
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>
 
-const WAITING_MAX = 5_000
+/** What the library decrypts with Signal keys; anything else would wait here for ever. */
+const DECRYPTED: ReadonlySet<string> = new Set(['msg', 'pkmsg', 'skmsg'])
 
 /**
  * Decryption that writes each message to the journal first. The outer transaction matters: the library's own joins it, so the ratchet
@@ -13,18 +20,21 @@ const WAITING_MAX = 5_000
  * stanza sent again could no longer be decrypted.
  */
 export function journaledSignal(journal: (entry: JournalEntry) => void) {
-  /** Hash of each ciphertext on its way to decryption → the stanza it came in. */
+  /**
+   * Hash of each ciphertext on its way to decryption → the stanza it came in. As long as the library's own queue of them, which at a login
+   * after a long absence holds tens of thousands: one forgotten here would be confirmed to WhatsApp without being in the journal.
+   */
   const waiting = new Map<string, { attrs: Record<string, string>; part: number }>()
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
   /** Must see a stanza before the library does. */
   function noteStanza(node: BinaryNode): void {
     if (!Array.isArray(node.content) || node.attrs.category === 'peer') return
+    if (isIgnored(node.attrs.from ?? '')) return
     node.content.forEach((child, part) => {
-      if (child.tag !== 'enc' || !(child.content instanceof Uint8Array)) return
+      if (child.tag !== 'enc' || !DECRYPTED.has(child.attrs.type ?? '')) return
+      if (!(child.content instanceof Uint8Array)) return
       waiting.set(hash(child.content), { attrs: node.attrs, part })
-      const [oldest] = waiting.keys()
-      if (waiting.size > WAITING_MAX && oldest !== undefined) waiting.delete(oldest)
     })
   }
 
@@ -33,21 +43,25 @@ export function journaledSignal(journal: (entry: JournalEntry) => void) {
     const keys = auth.keys
     if (!('transaction' in keys)) throw new Error('the key store has no transactions')
     const { decryptMessage, decryptGroupMessage } = repository
-    const keep = (ciphertext: Uint8Array, plain: Uint8Array) => {
+    const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>) => {
       const key = hash(ciphertext)
       const stanza = waiting.get(key)
-      waiting.delete(key)
-      if (stanza !== undefined && saysSomething(plain)) journal({ ...stanza, plain })
-      return plain
+      try {
+        const plain = await decrypt()
+        if (stanza !== undefined && saysSomething(plain)) journal({ ...stanza, plain })
+        return plain
+      } finally {
+        waiting.delete(key)
+      }
     }
     repository.decryptMessage = async (options) =>
       await keys.transaction(
-        async () => keep(options.ciphertext, await decryptMessage(options)),
+        async () => await journaled(options.ciphertext, async () => await decryptMessage(options)),
         options.jid,
       )
     repository.decryptGroupMessage = async (options) =>
       await keys.transaction(
-        async () => keep(options.msg, await decryptGroupMessage(options)),
+        async () => await journaled(options.msg, async () => await decryptGroupMessage(options)),
         options.group,
       )
     return repository
@@ -62,3 +76,7 @@ function saysSomething(plain: Uint8Array): boolean {
     (part) => part !== 'senderKeyDistributionMessage' && part !== 'messageContextInfo',
   )
 }
+
+/** Chats the socket is told to ignore (open-socket.ts): the library never decrypts what comes from there. */
+export const isIgnored = (jid: string): boolean =>
+  Boolean(isJidBroadcast(jid)) || Boolean(isJidNewsletter(jid))

@@ -6,8 +6,8 @@ import type { JournalEntry } from '../store/journal.ts'
 import { addressOf } from './addresses.ts'
 import type { AuthState } from './auth-state.ts'
 import type { SessionCaches } from './caches.ts'
-import { journaledSignal } from './journaled-signal.ts'
-import { isJidBroadcast, isJidNewsletter, makeWASocket, proto } from './library.ts'
+import { isIgnored, journaledSignal } from './journaled-signal.ts'
+import { makeWASocket, proto } from './library.ts'
 import type { GroupMetadata, WASocket } from './library.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { translateEvents } from './translate-events.ts'
@@ -75,7 +75,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     fireInitQueries: true,
     // A store that fails once fails again: give up fast, before WhatsApp takes the silence for an answer.
     transactionOpts: { maxCommitRetries: 2, delayBetweenTriesMs: 100 },
-    shouldIgnoreJid: (jid) => Boolean(isJidBroadcast(jid)) || Boolean(isJidNewsletter(jid)),
+    shouldIgnoreJid: isIgnored,
     msgRetryCounterCache: caches.retries,
     userDevicesCache: caches.devices,
     callOfferCache: caches.calls,
