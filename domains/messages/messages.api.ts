@@ -25,6 +25,12 @@ const oneMessage = {
   description: 'The message',
 }
 
+/** The form with its files as OpenAPI names them. */
+const formFile = z.instanceof(File).openapi({ type: 'string', format: 'binary' })
+const describedForm = sendFormInput.extend({
+  medias: z.union([formFile, z.array(formFile)]).optional(),
+})
+
 export const messagesApi = createApiApp()
 
 messagesApi.openapi(
@@ -71,7 +77,7 @@ messagesApi.openapi(
       body: {
         content: {
           'application/json': { schema: sendMessageInput },
-          'multipart/form-data': { schema: sendFormInput },
+          'multipart/form-data': { schema: describedForm },
         },
       },
     },
