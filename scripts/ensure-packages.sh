@@ -7,6 +7,11 @@ if ! cmp -s package-lock.json "$stamp" && ! node scripts/packages-installed.mjs 
     echo "$0: npm is not installed; install Node.js 20 or newer with npm" >&2
     exit 1
   fi
+  # npm empties the folder first: through a link it would empty somebody else's.
+  if [ -L node_modules ]; then
+    echo "$0: node_modules is a link to other packages than package-lock.json names; remove the link" >&2
+    exit 1
+  fi
   echo "· installing packages"
   npm ci --no-audit --no-fund --loglevel=error < /dev/null || {
     echo "$0: npm ci failed; its words are above" >&2

@@ -82,7 +82,16 @@ describe('a session tells its state', () => {
         messageId,
         TEST_NOW + 600_000,
       )
+    await rowsOf(
+      ctx,
+      `INSERT INTO media_downloads (company_id, connection_id, message_id, ref, next_at, created_at) VALUES (?1, ?2, 1, '{}', ?3, 0)`,
+      connection.id,
+      TEST_NOW + 600_000,
+    )
     await state('open', TEST_NOW)
+    expect(
+      await rowsOf(ctx, 'SELECT next_at AS due FROM media_downloads WHERE company_id = ?1'),
+    ).toEqual([{ due: ctx.clock.now() }])
     expect(
       await rowsOf(ctx, `SELECT next_at AS due FROM outbox WHERE company_id = ?1 ORDER BY id`),
     ).toEqual([{ due: ctx.clock.now() }, { due: TEST_NOW + 600_000 }])

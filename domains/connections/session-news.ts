@@ -4,7 +4,7 @@ import type { EventEnvelope } from '#protocol/session/events.ts'
 import type { NodeCounters } from '#protocol/session/gateway-frames.ts'
 import type { SessionState } from '#protocol/session/session-states.ts'
 import { directoryChangedIfSo } from '../companies/directory.queries.ts'
-import { releaseWaitingStatement } from '../messages/release-waiting.ts'
+import { releaseWaitingStatements } from '../messages/release-waiting.ts'
 import { tellTyping } from '../tickets/tell-typing.ts'
 import type { Typing } from '../tickets/tell-typing.ts'
 import { showCode } from './session-code.ts'
@@ -88,7 +88,7 @@ async function stateNamed(
     ),
     connectionStatement(ctx, connectionId, state, 's.state = ?3', null),
     directoryChangedIfSo(ctx),
-    ...(statusOf(state) === 'CONNECTED' ? [releaseWaitingStatement(ctx, connectionId)] : []),
+    ...(statusOf(state) === 'CONNECTED' ? releaseWaitingStatements(ctx, connectionId) : []),
   ])
   await ctx.emit(await tellSession(ctx, connectionId, rows))
 }

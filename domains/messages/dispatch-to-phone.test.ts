@@ -21,7 +21,7 @@ import {
   SEND_MAX_ATTEMPTS,
   WRITTEN_MAX_ATTEMPTS,
 } from './limits.ts'
-import { releaseWaitingStatement } from './release-waiting.ts'
+import { releaseWaitingStatements } from './release-waiting.ts'
 import { sendMessage } from './send-message.ts'
 
 it('has its WhatsApp id before it goes out, and waits for the ack', async () => {
@@ -163,7 +163,7 @@ it('goes at once when the connection is back', async () => {
   await sweepAfter(ctx, 20 * MINUTE_MS)
   mood.fails = null
   const before = sends(ctx).length
-  await ctx.db.batch([releaseWaitingStatement(ctx, connection.id)])
+  await ctx.db.batch(releaseWaitingStatements(ctx, connection.id))
   await sweepAfter(ctx, 0)
   expect(sends(ctx)).toHaveLength(before + 1)
 })
