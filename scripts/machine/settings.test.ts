@@ -24,6 +24,7 @@ it('is the demo with simulators on loopback when nothing is set', () => {
     metaSimPort: 8790,
     waSimPort: 8443,
     sessionNodePort: 0,
+    ownSessionNode: true,
     graphBaseUrl: 'http://127.0.0.1:8790',
     meta: {
       appId: '1517776481860111',
@@ -95,4 +96,9 @@ it.each([
   ['WA_NOISE_ROOT_FILE', { DEMO: '0', WA_NOISE_ROOT_FILE: '/tmp/root' }],
 ])('refuses a bad %s by its name: %o', (name, env) => {
   expect(refused(env)).toContain(name)
+})
+
+it('leaves the sockets of linked phones to a session-node elsewhere when told', () => {
+  expect(readSettings({ SESSION_NODE: '0' }, '/project').ownSessionNode).toBe(false)
+  expect(() => readSettings({ SESSION_NODE: 'no' }, '/project')).toThrow('SESSION_NODE')
 })
