@@ -103,7 +103,7 @@ it('makes events of what a crash left in the journal, with the keys they would h
   // conversation = "x", padded as WhatsApp pads.
   node.stores.journal.add(
     'w1',
-    { attrs, part: 0, plain: Uint8Array.from([10, 1, 120, 1]) },
+    { attrs, part: 0, place: 0, plain: Uint8Array.from([10, 1, 120, 1]) },
     Date.now(),
   )
   await world.edge.command(NODE, 'w1', 'session.restart')

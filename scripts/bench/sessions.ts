@@ -18,6 +18,7 @@ const BUSY_SESSIONS = 10
 const CHATS_A_SESSION = 3
 const RATE = 150
 const MEASURE_PORT = 8799
+const SETTLE_MS = 30_000
 
 const say = (line: string) => console.log(`· ${line}`)
 
@@ -74,6 +75,8 @@ async function linkAll(world: LinkedWorld, count: number): Promise<Phone[]> {
 }
 
 async function idleFigures(sessions: number, seconds: number): Promise<Measured[]> {
+  // What follows a login (first sync, keys, presence) is not idling.
+  await delay(SETTLE_MS)
   say(`idle for ${seconds} s`)
   const before = await look()
   const startedAt = performance.now()

@@ -8,6 +8,8 @@ export type JournalEntry = {
   /** Which `enc` child of the stanza. */
   part: number
   plain: Uint8Array
+  /** Its place among the stanzas of its chat within WhatsApp's second. */
+  place: number
 }
 export type Journal = ReturnType<typeof openJournal>
 
@@ -35,9 +37,13 @@ export function openJournal(store: Store, ring: KeyRing) {
     `${sessionId}|journal|${id}|${part}`
   return {
     add(sessionId: string, entry: JournalEntry, now: number): void {
-      const { attrs, part, plain } = entry
+      const { attrs, part, plain, place: placeInSecond } = entry
       const id = attrs.id ?? ''
-      const value = JSON.stringify({ attrs, plain: Buffer.from(plain).toString('base64') })
+      const value = JSON.stringify({
+        attrs,
+        plain: Buffer.from(plain).toString('base64'),
+        place: placeInSecond,
+      })
       const sealed = ring.ofSession(sessionId).seal(place(sessionId, id, part), Buffer.from(value))
       const from = withoutDevice(attrs.from ?? '')
       const participant = withoutDevice(attrs.participant ?? '')
@@ -61,12 +67,18 @@ export function openJournal(store: Store, ring: KeyRing) {
           .ofSession(sessionId)
           .unseal(place(sessionId, row.id, row.part), row.sealed)
           .toString()
-        const { attrs, plain } = JSON.parse(text) as {
-          attrs: Record<string, string>
-          plain: string
-        }
+        const {
+          attrs,
+          plain,
+          place: placeInSecond = 0,
+        } = JSON.parse(text) as { attrs: Record<string, string>; plain: string; place?: number }
         store.write(() => {
-          handled({ attrs, part: row.part, plain: Buffer.from(plain, 'base64') })
+          handled({
+            attrs,
+            part: row.part,
+            plain: Buffer.from(plain, 'base64'),
+            place: placeInSecond,
+          })
           rows.dropRow.run(row.n)
         })
       }

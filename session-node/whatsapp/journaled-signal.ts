@@ -8,6 +8,7 @@ import {
   unpadRandomMax16,
 } from './library.ts'
 import type { BinaryNode, UserFacingSocketConfig } from './library.ts'
+import type { createPlacesInSecond } from './places-in-second.ts'
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>
 
@@ -19,7 +20,10 @@ const DECRYPTED: ReadonlySet<string> = new Set(['msg', 'pkmsg', 'skmsg'])
  * step is committed only after `journal` returned. Were it the other way round, a crash between the two would lose the message: a
  * stanza sent again could no longer be decrypted.
  */
-export function journaledSignal(journal: (entry: JournalEntry) => void) {
+export function journaledSignal(
+  journal: (entry: JournalEntry) => void,
+  places: ReturnType<typeof createPlacesInSecond>,
+) {
   /**
    * Hash of each ciphertext on its way to decryption → the stanza it came in. As long as the library's own queue of them, which at a login
    * after a long absence holds tens of thousands: one forgotten here would be confirmed to WhatsApp without being in the journal.
@@ -31,6 +35,7 @@ export function journaledSignal(journal: (entry: JournalEntry) => void) {
   function noteStanza(node: BinaryNode): void {
     if (!Array.isArray(node.content) || node.attrs.category === 'peer') return
     if (isIgnored(node.attrs.from ?? '')) return
+    places.note(node.attrs)
     node.content.forEach((child, part) => {
       if (child.tag !== 'enc' || !DECRYPTED.has(child.attrs.type ?? '')) return
       if (!(child.content instanceof Uint8Array)) return
@@ -48,7 +53,8 @@ export function journaledSignal(journal: (entry: JournalEntry) => void) {
       const stanza = waiting.get(key)
       try {
         const plain = await decrypt()
-        if (stanza !== undefined && saysSomething(plain)) journal({ ...stanza, plain })
+        if (stanza !== undefined && saysSomething(plain))
+          journal({ ...stanza, plain, place: places.of(stanza.attrs) })
         return plain
       } finally {
         waiting.delete(key)

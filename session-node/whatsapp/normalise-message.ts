@@ -26,6 +26,13 @@ export function eventOf(message: WAMessage, me: Address, live: boolean): KeyedEv
   }
 }
 
+/** The event with its message's place within WhatsApp's second as milliseconds. */
+export function placed(event: KeyedEvent | null, place: number): KeyedEvent | null {
+  if (event?.kind !== 'message.received' || place === 0) return event
+  const { message } = event.data
+  return { ...event, data: { ...event.data, message: { ...message, at: message.at + place } } }
+}
+
 function meaningOf(message: WAMessage, me: Address, live: boolean): KeyedEvent | null {
   const key = message.key
   const id = key.id ?? ''

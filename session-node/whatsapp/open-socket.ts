@@ -9,6 +9,7 @@ import type { SessionCaches } from './caches.ts'
 import { isIgnored, journaledSignal } from './journaled-signal.ts'
 import { makeWASocket, proto } from './library.ts'
 import type { GroupMetadata, WASocket } from './library.ts'
+import { createPlacesInSecond } from './places-in-second.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { translateEvents } from './translate-events.ts'
 import type { Told } from './translate-events.ts'
@@ -49,6 +50,7 @@ export type OpenSocket = {
 /** Opens one connection to WhatsApp. It serves once: after its close a new one must be opened. */
 export function openSocket(options: SocketOptions): OpenSocket {
   const { auth, caches, world } = options
+  const places = createPlacesInSecond()
   const signal = journaledSignal((entry) => {
     try {
       options.journal(entry)
@@ -57,7 +59,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
       options.journalFailed(thrown)
       throw thrown
     }
-  })
+  }, places)
   const library = makeWASocket({
     auth: { creds: auth.creds, keys: auth.keys },
     logger: quietLogger(world.log, options.sessionId),
@@ -90,7 +92,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
   const me = () => addressOf(library.user?.lid, library.user?.id)
   // Before the library's own listener, which starts to decrypt at once.
   library.ws.prependListener('CB:message', signal.noteStanza)
-  translateEvents(library, me, options)
+  translateEvents(library, me, { ...options, places })
 
   function cut(): void {
     // The wrapped WebSocket is no part of the public type; terminate is the only way that does not wait for the other side.

@@ -2,7 +2,7 @@ import type { Journal, JournalEntry } from '../store/journal.ts'
 import { addressOf } from './addresses.ts'
 import { cleanMessage, decodeMessageNode, proto, unpadRandomMax16 } from './library.ts'
 import type { AuthenticationCreds, WAMessage } from './library.ts'
-import { eventOf } from './normalise-message.ts'
+import { eventOf, placed } from './normalise-message.ts'
 import type { KeyedEvent } from './normalise-message.ts'
 
 /** Turns what a crash left in the journal into the events it was meant to become: with the same keys, so that none counts twice. */
@@ -15,7 +15,7 @@ export function replayJournal(
   const { id = '', lid = '' } = creds?.me ?? {}
   const me = addressOf(lid, id)
   return journal.replay(sessionId, (entry) => {
-    const event = eventOf(messageOf(entry, id, lid), me, false)
+    const event = placed(eventOf(messageOf(entry, id, lid), me, false), entry.place)
     if (event !== null) tell(event)
   })
 }

@@ -8,8 +8,9 @@ import type {
   WASocket,
 } from './library.ts'
 import * as read from './normalise-events.ts'
-import { eventOf } from './normalise-message.ts'
+import { eventOf, placed } from './normalise-message.ts'
 import type { KeyedEvent } from './normalise-message.ts'
+import type { createPlacesInSecond } from './places-in-second.ts'
 
 /** What a session hears of its socket. */
 export type Told = {
@@ -29,7 +30,12 @@ export type Told = {
 export function translateEvents(
   library: WASocket,
   me: () => Address,
-  options: { caches: SessionCaches; told: Told; findSent: (id: string) => Uint8Array | null },
+  options: {
+    caches: SessionCaches
+    told: Told
+    findSent: (id: string) => Uint8Array | null
+    places: Pick<ReturnType<typeof createPlacesInSecond>, 'byId'>
+  },
 ): void {
   const { caches, told } = options
   const tell = (event: KeyedEvent | null) => {
@@ -100,7 +106,8 @@ export function translateEvents(
       )
       return told.message(id, [], null)
     }
-    const event = eventOf(message, own, live)
+    const names = senders.filter((jid) => typeof jid === 'string')
+    const event = placed(eventOf(message, own, live), options.places.byId(id, names))
     if (event?.kind === 'message.received') {
       const { chat, sender } = event.data.message
       for (const one of [chat, sender]) {
@@ -108,11 +115,7 @@ export function translateEvents(
           tell(read.mappingOf(one.lid, `${one.phone}@s.whatsapp.net`))
       }
     }
-    told.message(
-      id,
-      senders.filter((jid) => typeof jid === 'string'),
-      event,
-    )
+    told.message(id, names, event)
   }
 
   function connection(update: Partial<ConnectionState>): void {

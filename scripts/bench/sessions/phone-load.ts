@@ -19,6 +19,24 @@ export type PhoneLoad = {
 /** Longest wait for what is still on its way when the last message was written. */
 const TAIL_MS = 30_000
 
+type Row = { wid: string; body: string; sentAt: string; id: number }
+
+/** Messages that stand behind a younger one where a conversation shows them: by time, then by id. */
+function disordered(
+  shown: readonly { chat: string; n: number; sentAt: string; id: number }[],
+): number {
+  let count = 0
+  for (const chat of Map.groupBy(shown, (one) => one.chat).values()) {
+    const ordered = chat.toSorted((a, b) => a.sentAt.localeCompare(b.sentAt) || a.id - b.id)
+    let newest = 0
+    for (const { n } of ordered) {
+      if (n < newest) count += 1
+      newest = Math.max(newest, n)
+    }
+  }
+  return count
+}
+
 /** One conversation: a person and the company's phone they write to. */
 export type Chat = { from: string; to: string }
 
@@ -31,14 +49,13 @@ export async function phoneLoad(
   const { chats, perSecond, seconds, run } = input
   const writtenAt = new Map<string, number>()
   const arrived = new Map<string, number>()
-  const newest = new Map<string, number>()
+  const shown: { chat: string; n: number; sentAt: string; id: number }[] = []
   const times: number[] = []
   let doubled = 0
-  let disordered = 0
   const client = await joinRoom(world.origin, api, (text, at) => {
     const { ch, action, data } = JSON.parse(text) as Partial<EventFrame>
     if (ch?.endsWith('-appMessage') !== true || action !== 'create') return
-    const { wid, body } = data?.message as { wid: string; body: string }
+    const { wid, body, sentAt, id } = data?.message as Row
     const since = writtenAt.get(wid)
     if (since === undefined) return
     arrived.set(wid, (arrived.get(wid) ?? 0) + 1)
@@ -48,8 +65,7 @@ export async function phoneLoad(
     }
     times.push(at - since)
     const [chat = '', n = '0'] = body.split(' ')
-    if (Number(n) < (newest.get(chat) ?? 0)) disordered += 1
-    newest.set(chat, Math.max(Number(n), newest.get(chat) ?? 0))
+    shown.push({ chat, n: Number(n), sentAt, id })
   })
   const count = perSecond * seconds
   /** A person types one message after the other; different people at the same time. */
@@ -80,7 +96,7 @@ export async function phoneLoad(
     sent: count,
     lost: count - arrived.size,
     doubled,
-    disordered,
+    disordered: disordered(shown),
     perSecond: count / writing,
   }
 }
