@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../bundle/build.ts'
+import { BUNDLE } from '../bundle/bundle.ts'
 import { runCommand } from '../failure.ts'
+import { SESSION_NODE_FLAGS } from '../machine/session-node.ts'
 import { linkPhone } from '../phone-trials/link-phone.ts'
 import { linkedWorld } from '../phone-trials/linked-world.ts'
 import type { LinkedWorld } from '../phone-trials/linked-world.ts'
@@ -35,7 +38,14 @@ runCommand('bench:sessions', async () => {
   const quick = values.quick
   await buildIfNeeded(say)
   const world = await linkedWorld({
-    nodeProgram: ['--expose-gc', projectPath('scripts', 'bench', 'measured-session-node.ts')],
+    // The program and the flags of the product, with a window in it.
+    nodeProgram: [
+      '--expose-gc',
+      ...SESSION_NODE_FLAGS,
+      '--import',
+      projectPath('scripts', 'bench', 'memory-window.mjs'),
+      join(BUNDLE.sessionNode, 'main.js'),
+    ],
     nodeEnv: { MEASURE_PORT: String(MEASURE_PORT) },
   })
   const measured: Measured[] = []

@@ -106,13 +106,15 @@ function spawnNode({ settings, folder, program = defaultProgram() }: Options): C
   })
 }
 
+/** A small heap: what a session-node holds lives in its store. */
+export const SESSION_NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--optimize-for-size',
+  '--max-semi-space-size=1',
+]
+
 function defaultProgram(): string[] {
-  const flags = [
-    '--disable-warning=ExperimentalWarning',
-    '--optimize-for-size',
-    '--max-semi-space-size=1',
-  ]
-  return [NODE, ...flags, join(BUNDLE.sessionNode, 'main.js')]
+  return [NODE, ...SESSION_NODE_FLAGS, join(BUNDLE.sessionNode, 'main.js')]
 }
 
 function environment(
