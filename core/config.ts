@@ -30,6 +30,11 @@ const shape = z.object({
   META_APP_ID: optionalText,
   META_APP_SECRET: optionalText,
   META_VERIFY_TOKEN: optionalText,
+  /** Where a company asks the platform's owner for help, e.g. https://wa.me/<number>. Unset: no such button. */
+  SUPPORT_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.url({ protocol: /^https$/, error: 'SUPPORT_URL is not an https address' }).optional(),
+  ),
   /** What a session-node signs its requests with. Unset: no phone can be linked, and the node's doors answer 503. */
   SESSION_NODE_SECRET: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -50,6 +55,7 @@ export type Config = {
   graph: { baseUrl: string; version: string }
   /** Null until the Meta app is set up: the Meta door answers 503. */
   meta: { appId: string | null; appSecret: string; verifyToken: string } | null
+  supportUrl: string | null
   /** Null until a secret is set. Lease figures: reference of the session protocol, milliseconds. */
   sessions: {
     secret: string
@@ -85,6 +91,7 @@ export function configOf(env: object): Config {
             verifyToken: v.META_VERIFY_TOKEN,
           }
         : null,
+    supportUrl: v.SUPPORT_URL ?? null,
     sessions:
       v.SESSION_NODE_SECRET === undefined
         ? null

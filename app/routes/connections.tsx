@@ -18,7 +18,9 @@ export const loader = companyLoader({
       queuesOf(ctx),
       languageOf(request),
     ])
-    return { connections, shell, queues, title: i18nFor(language).t('connections:title') }
+    const { supportUrl } = ctx.config
+    const title = i18nFor(language).t('connections:title')
+    return { connections, shell, queues, supportUrl, title }
   },
 })
 

@@ -26,6 +26,7 @@ it('is the demo with simulators on loopback when nothing is set', () => {
     sessionNodePort: 0,
     ownSessionNode: true,
     graphBaseUrl: 'http://127.0.0.1:8790',
+    supportUrl: null,
     meta: {
       appId: '1517776481860111',
       appSecret: 'test_app_secret_0123456789abcdef',
@@ -101,4 +102,11 @@ it.each([
 it('leaves the sockets of linked phones to a session-node elsewhere when told', () => {
   expect(readSettings({ SESSION_NODE: '0' }, '/project').ownSessionNode).toBe(false)
   expect(() => readSettings({ SESSION_NODE: 'no' }, '/project')).toThrow('SESSION_NODE')
+})
+
+it('takes the address of the support over https only', () => {
+  expect(settings({ SUPPORT_URL: 'https://wa.me/5511900000000' }).supportUrl).toBe(
+    'https://wa.me/5511900000000',
+  )
+  expect(refused({ SUPPORT_URL: 'http://example.com' })).toContain('SUPPORT_URL')
 })

@@ -17,6 +17,8 @@ export type Settings = {
   /** False when linked phones' sockets are kept by a session-node that somebody else runs. */
   ownSessionNode: boolean
   graphBaseUrl: string
+  /** Where companies ask the platform's owner for help; null shows no such button. */
+  supportUrl: string | null
   /** Null outside the demo until the Meta app is set up. */
   meta: { appId: string; appSecret: string; verifyToken: string } | null
   /** For session-node. Null is the real WhatsApp. */
@@ -82,6 +84,7 @@ export function readSettings(env: Environment, root: string): Settings {
     sessionNodePort,
     ownSessionNode: readSwitch(env, 'SESSION_NODE') ?? true,
     graphBaseUrl,
+    supportUrl: readUrl(env, 'SUPPORT_URL', ['https:']) ?? null,
     meta: readMeta(env, demo, simulators),
     whatsApp: readWhatsApp(env, simulators ? { port: ports.WA_SIM_PORT, dataDir } : null),
   }

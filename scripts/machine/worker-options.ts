@@ -103,6 +103,7 @@ export function variablesOf(settings: Settings, folder: DataFolder): Record<stri
     SESSION_RENEW_EVERY_MS: String(RENEW_EVERY_MS),
     ...(settings.ownSessionNode ? { SESSION_NODE_WAKE_URL } : {}),
     META_GRAPH_BASE_URL: settings.graphBaseUrl,
+    SUPPORT_URL: settings.supportUrl ?? '',
     ...(settings.meta === null
       ? {}
       : {

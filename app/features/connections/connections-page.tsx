@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Plug, RefreshCw } from 'lucide-react'
+import { LifeBuoy, Plug, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -34,9 +34,11 @@ export type ConnectionsPageData = {
   shell: ShellData
   connections: ConnectionRow[]
   queues: Named[]
+  /** Opens a chat with whoever runs the platform. */
+  supportUrl: string | null
 }
 
-export function ConnectionsPage({ shell, connections, queues }: ConnectionsPageData) {
+export function ConnectionsPage({ shell, connections, queues, supportUrl }: ConnectionsPageData) {
   const { t } = useTranslation('connections')
   const { rows, live, tell, onFrame } = useLiveSessions(connections)
   const actions = useConnectionActions(tell)
@@ -87,6 +89,19 @@ export function ConnectionsPage({ shell, connections, queues }: ConnectionsPageD
       onFrame={onFrame}
       actions={
         <>
+          {supportUrl !== null && (
+            <Button asChild size="2" variant="soft" color="gray">
+              <a
+                href={supportUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                data-testid="call-support"
+              >
+                <LifeBuoy size={15} aria-hidden />
+                {t('support')}
+              </a>
+            </Button>
+          )}
           {rows.some((row) => row.channel === 'whatsapp') && (
             <Button
               size="2"

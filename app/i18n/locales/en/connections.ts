@@ -5,6 +5,7 @@ import { connectionStates } from './connection-states.ts'
 export const connections = {
   title: 'Connections',
   lead: 'The numbers and accounts your customers reach the company through.',
+  support: 'Call support',
   restartAll: 'Restart connections',
   restartTitle: 'Restart the connections?',
   restartText:

@@ -5,6 +5,7 @@ import { connectionStates } from './connection-states.ts'
 export const connections = {
   title: 'Conexiones',
   lead: 'Los números y cuentas por donde sus clientes hablan con la empresa.',
+  support: 'Llamar a soporte',
   restartAll: 'Reiniciar conexiones',
   restartTitle: '¿Reiniciar las conexiones?',
   restartText:

@@ -3,6 +3,7 @@ import { connectionStates } from './connection-states.ts'
 export const connections = {
   title: 'Conexões',
   lead: 'Os números e contas por onde seus clientes falam com a empresa.',
+  support: 'Chamar o suporte',
   restartAll: 'Reiniciar conexões',
   restartTitle: 'Reiniciar as conexões?',
   restartText:

@@ -5,6 +5,7 @@ import { connectionStates } from './connection-states.ts'
 export const connections = {
   title: 'Bağlantılar',
   lead: 'Müşterilerinizin şirkete ulaştığı numaralar ve hesaplar.',
+  support: 'Desteği ara',
   restartAll: 'Bağlantıları yeniden başlat',
   restartTitle: 'Bağlantılar yeniden başlatılsın mı?',
   restartText:
