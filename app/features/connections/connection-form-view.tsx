@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { toast } from '#app/components/toast.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
-import { bodyOf, newValues, valuesOf } from './connection-form.ts'
+import { bodyOf, newValues, serverProblems, valuesOf } from './connection-form.ts'
 import type { ConnectionChannel, ConnectionDetail } from './connection-types.ts'
 import { changeConnection, createConnection } from './connections-client.ts'
 import type { SavedConnection } from './connections-client.ts'
@@ -50,7 +50,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
       onSaved(saved)
     } catch (thrown) {
       setIsBusy(false)
-      const isShown = thrown instanceof DeskError && form.refuse(thrown.fields)
+      const isShown = thrown instanceof DeskError && form.refuse(serverProblems(thrown.fields))
       if (!isShown) fail(thrown)
     }
   }
