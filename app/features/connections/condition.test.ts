@@ -48,6 +48,13 @@ describe('what a linked phone is in', () => {
   })
 })
 
+it('a channel without a driver is only on file, whatever its status says', () => {
+  for (const channel of ['facebook', 'instagram'] as const) {
+    const facts = { channel, statusReason: null, session: null }
+    expect(conditionOf({ ...facts, status: 'CONNECTED' })).toBe('notServed')
+  }
+})
+
 it('an official channel works or was refused', () => {
   const facts = { channel: 'whatsappapi', statusReason: '190/463', session: null } as const
   expect(conditionOf({ ...facts, status: 'CONNECTED' })).toBe('officialOpen')

@@ -57,6 +57,8 @@ const BY_STATUS: Record<string, Condition> = {
 
 export function conditionOf(facts: ConditionFacts): Condition {
   const { channel, status, statusReason, session } = facts
+  // No driver carries these yet: an account on file must not look as if it served anybody.
+  if (channel === 'facebook' || channel === 'instagram') return 'notServed'
   if (channel !== 'whatsapp') {
     if (status === 'CONNECTED') return 'officialOpen'
     return status === 'DISCONNECTED' ? 'officialDown' : 'unknown'
@@ -70,6 +72,7 @@ export function conditionOf(facts: ConditionFacts): Condition {
 }
 
 const TONES: Record<Condition, Tone> = {
+  notServed: 'idle',
   unlinked: 'idle',
   linking: 'moving',
   linkingQr: 'attention',

@@ -128,6 +128,12 @@ export const connectionStates = {
     text: 'All is well: messages come and go through this official channel of Meta.',
     next: 'Nothing.',
   },
+  notServed: {
+    name: 'On file',
+    line: 'Does not receive or send in this version yet',
+    text: 'This account is stored, but messages of Messenger and Instagram neither arrive nor leave here yet.',
+    next: 'Serve people over another channel for now.',
+  },
   officialDown: {
     name: 'Disconnected',
     line: 'Meta refused the access',

@@ -165,7 +165,8 @@ export const connections = {
     isDefault: 'Default connection',
     isDefaultHint: 'Whatever names no connection goes out through it. Only one is the default.',
     queues: 'Queues',
-    queuesHint: 'Where new contacts go. With several, the greeting asks.',
+    queuesHint:
+      'Where new contacts go. With several, a conversation waits without a queue until somebody chooses.',
     noQueues: 'There is no queue yet.',
     groups: 'Groups',
     allowGroup: 'Receive messages of groups',
@@ -178,7 +179,7 @@ export const connections = {
     accessTokenKeep: 'Access token (empty keeps the current one)',
     accessTokenHint: 'Of your company’s system user. Kept encrypted and never shown again.',
     greeting: 'Greeting',
-    greetingHint: 'Sent to whoever writes for the first time.',
+    greetingHint: 'It is kept: this version does not send it by itself yet.',
     greetingMedia: 'File of the greeting',
     addMedia: 'Attach a file',
     removeMedia: 'Remove the file {{name}}',

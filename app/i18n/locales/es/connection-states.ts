@@ -128,6 +128,12 @@ export const connectionStates = {
     text: 'Todo bien: los mensajes llegan y salen por este canal oficial de Meta.',
     next: 'Nada.',
   },
+  notServed: {
+    name: 'Registrada',
+    line: 'Aún no recibe ni envía en esta versión',
+    text: 'Esta cuenta está guardada, pero los mensajes de Messenger e Instagram todavía no llegan ni salen por aquí.',
+    next: 'Atiende por otro canal por ahora.',
+  },
   officialDown: {
     name: 'Desconectada',
     line: 'Meta rechazó el acceso',

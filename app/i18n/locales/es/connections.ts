@@ -165,7 +165,8 @@ export const connections = {
     isDefault: 'Conexión predeterminada',
     isDefaultHint: 'Lo que no elige una conexión sale por ella. Solo una es la predeterminada.',
     queues: 'Colas',
-    queuesHint: 'Adónde van los contactos nuevos. Con más de una, el saludo pregunta.',
+    queuesHint:
+      'Adónde van los contactos nuevos. Con más de una, la conversación espera sin cola hasta que alguien elija.',
     noQueues: 'Aún no hay colas.',
     groups: 'Grupos',
     allowGroup: 'Recibir mensajes de grupos',
@@ -179,7 +180,7 @@ export const connections = {
     accessTokenHint:
       'Del usuario del sistema de su empresa. Se guarda cifrado y no se muestra más.',
     greeting: 'Mensaje de saludo',
-    greetingHint: 'Se envía a quien escribe por primera vez.',
+    greetingHint: 'Se guarda: esta versión aún no lo envía por sí sola.',
     greetingMedia: 'Archivo del saludo',
     addMedia: 'Adjuntar archivo',
     removeMedia: 'Quitar el archivo {{name}}',

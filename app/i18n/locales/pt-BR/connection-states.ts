@@ -126,6 +126,12 @@ export const connectionStates = {
     text: 'Tudo certo: as mensagens chegam e saem por este canal oficial da Meta.',
     next: 'Nada.',
   },
+  notServed: {
+    name: 'Cadastrada',
+    line: 'Ainda não recebe nem envia nesta versão',
+    text: 'Esta conta está guardada, mas mensagens do Messenger e do Instagram ainda não chegam nem saem por aqui.',
+    next: 'Atenda por outro canal por enquanto.',
+  },
   officialDown: {
     name: 'Desconectada',
     line: 'A Meta recusou o acesso',

@@ -164,7 +164,8 @@ export const connections = {
     isDefault: 'Conexão padrão',
     isDefaultHint: 'O que não escolhe uma conexão sai por ela. Só uma é padrão.',
     queues: 'Filas',
-    queuesHint: 'Para onde vão os contatos novos. Com mais de uma, a saudação pergunta.',
+    queuesHint:
+      'Para onde vão os contatos novos. Com mais de uma, a conversa espera sem fila até alguém escolher.',
     noQueues: 'Nenhuma fila cadastrada ainda.',
     groups: 'Grupos',
     allowGroup: 'Receber mensagens de grupos',
@@ -178,7 +179,7 @@ export const connections = {
     accessTokenHint:
       'Do usuário do sistema da sua empresa. Fica cifrado e nunca é mostrado de novo.',
     greeting: 'Mensagem de saudação',
-    greetingHint: 'Enviada a quem escreve pela primeira vez.',
+    greetingHint: 'Fica guardada: o envio automático ainda não existe nesta versão.',
     greetingMedia: 'Anexo da saudação',
     addMedia: 'Anexar arquivo',
     removeMedia: 'Remover anexo {{name}}',

@@ -128,6 +128,12 @@ export const connectionStates = {
     text: 'Her şey yolunda: mesajlar Meta’nın bu resmî kanalından gelip gidiyor.',
     next: 'Hiçbir şey.',
   },
+  notServed: {
+    name: 'Kayıtlı',
+    line: 'Bu sürümde henüz alıp göndermiyor',
+    text: 'Bu hesap kayıtlı, ancak Messenger ve Instagram mesajları burada henüz gelmiyor ve gitmiyor.',
+    next: 'Şimdilik başka bir kanaldan hizmet verin.',
+  },
   officialDown: {
     name: 'Bağlantı kesildi',
     line: 'Meta erişimi reddetti',

@@ -165,7 +165,8 @@ export const connections = {
     isDefault: 'Varsayılan bağlantı',
     isDefaultHint: 'Bağlantı seçmeyen her şey buradan çıkar. Yalnızca biri varsayılandır.',
     queues: 'Kuyruklar',
-    queuesHint: 'Yeni kişilerin gittiği yer. Birden çoksa karşılama sorar.',
+    queuesHint:
+      'Yeni kişilerin gittiği yer. Birden çoksa konuşma, biri seçene kadar kuyruksuz bekler.',
     noQueues: 'Henüz kuyruk yok.',
     groups: 'Gruplar',
     allowGroup: 'Grup mesajlarını al',
@@ -179,7 +180,7 @@ export const connections = {
     accessTokenHint:
       'Şirketinizin sistem kullanıcısınınki. Şifreli saklanır ve bir daha gösterilmez.',
     greeting: 'Karşılama mesajı',
-    greetingHint: 'İlk kez yazana gönderilir.',
+    greetingHint: 'Saklanır: bu sürüm onu henüz kendiliğinden göndermiyor.',
     greetingMedia: 'Karşılama dosyası',
     addMedia: 'Dosya ekle',
     removeMedia: '{{name}} dosyasını kaldır',
