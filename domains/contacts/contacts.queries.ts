@@ -3,6 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { hideNumber } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
 import { readCursor, writeCursor } from './contact-cursor.ts'
 import { contactSearch } from './contact-search.ts'
 import type { ContactRow } from './contact-view.ts'
@@ -27,6 +28,16 @@ export async function contactsPage(
   const directory = await directoryFor(ctx)
   const search = contactSearch(ctx.companyId, input.searchParam ?? '', hidesNumbers(ctx, directory))
   const rows = await ctx.db.all<ListedContact>(listContactsStatement(ctx, input, search))
+  return foundContactsPage(ctx, input, rows, directory)
+}
+
+/** The page of what listContactsStatement read. */
+export function foundContactsPage(
+  ctx: CompanyContext,
+  input: ListContactsInput,
+  rows: readonly ListedContact[],
+  directory: Directory,
+): ContactPage {
   const page = rows.slice(0, CONTACTS_PAGE)
   const contacts = page.map((row) => contactViewFor(ctx, row, directory))
   const hasMore = rows.length > CONTACTS_PAGE

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TICKET_STATUSES } from './tickets.schema.ts'
 
 /** A list of numbers as the specification sends it: a JSON array in a query parameter. Empty or absent = no filter. */
-const jsonIds = z
+export const jsonIds = z
   .string()
   .max(4000)
   .optional()
@@ -16,7 +16,7 @@ const jsonIds = z
     }
   })
 
-const jsonStatuses = z
+export const jsonStatuses = z
   .string()
   .max(400)
   .optional()
@@ -35,7 +35,8 @@ const yes = z
   .optional()
   .transform((text) => text === 'true' || text === '1')
 
-const day = z
+/** A calendar day, yyyy-MM-dd. */
+export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be yyyy-MM-dd' })
   .refine((text) => !Number.isNaN(Date.parse(text)), { error: 'is not a day' })
@@ -58,6 +59,8 @@ export const listTicketsInput = z.object({
   /** Only what is put aside, of every status. */
   snoozed: yes,
   withUnreadMessages: yes,
+  /** By activity: the newest first unless said, or who waits the longest. */
+  sort: z.enum(['newest', 'oldest']).optional(),
 })
 export type ListTicketsInput = z.output<typeof listTicketsInput>
 

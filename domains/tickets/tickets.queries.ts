@@ -29,6 +29,14 @@ export async function listTickets(
     statement,
     countsStatement(ctx, input.showAll),
   ])
+  return { ...ticketPage(rows, { directory, masked }), counts: foldCounts(counts) }
+}
+
+/** The page of what listTicketsStatement read. */
+export function ticketPage(
+  rows: readonly TicketRow[],
+  { directory, masked }: { directory: Directory; masked: boolean },
+): TicketPage {
   const shown = rows.slice(0, TICKETS_PAGE)
   const last = shown.at(-1)
   const hasMore = rows.length > TICKETS_PAGE
@@ -37,7 +45,6 @@ export async function listTickets(
     count: shown.length,
     hasMore,
     nextCursor: hasMore && last !== undefined ? `${last.activityAt}_${last.id}` : null,
-    counts: foldCounts(counts),
   }
 }
 

@@ -258,6 +258,7 @@ export const CALLS: Record<string, Call> = {
     }),
   },
   'DELETE /ticket-notes/{noteId}': {},
+  'GET /search': { query: `?searchParam=${MARK}` },
   'GET /messages/{ticketId}': {},
   'POST /messages/{ticketId}': { body: () => ({ body: 'só para a equipe', isPrivate: true }) },
   'POST /uploads': { body: () => ({ name: 'nota.txt', mime: 'text/plain', size: 3 }) },

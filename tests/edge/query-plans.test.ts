@@ -27,6 +27,8 @@ import { createTicket } from '#domains/tickets/create-ticket.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketLog } from '#domains/tickets/tickets.queries.ts'
 import { markTicketRead, updateTicket } from '#domains/tickets/tickets.service.ts'
+import { searchInput } from '#domains/search/search.inputs.ts'
+import { searchEverything } from '#domains/search/search.queries.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import { textBody } from './customer-text.ts'
 import { makeConnection, makeContact, makeTicket } from './factories.ts'
@@ -102,6 +104,18 @@ test('no statement of the daily paths walks all that a company has', async () =>
     await listTickets(system, listTicketsInput.parse({ ...query, showAll: 'true' }))
   }
   await listTickets(system, listTicketsInput.parse({}))
+  for (const query of [
+    { searchParam: 'primeira' },
+    { searchParam: '5511912121212' },
+    { searchParam: `#${world.ticket.id}` },
+    { searchParam: world.ticket.uuid },
+    { searchParam: 'primeira', dateFrom: '2026-01-01', dateTo: '2026-03-03', tags: '[1]' },
+    { searchParam: 'primeira', queueIds: '[0,1]', whatsapps: '[1]', statusFilter: '["closed"]' },
+    { searchParam: 'primeira', group: 'messages', cursor: '9' },
+  ]) {
+    await searchEverything(ctx, searchInput.parse(query))
+    await searchEverything(system, searchInput.parse({ ...query, users: '[1]' }))
+  }
   await contactsPage(ctx, listContactsInput.parse({}))
   await contactsPage(ctx, listContactsInput.parse({ searchParam: 'cliente' }))
   await updateTicket(ctx, world.ticket.id, { status: 'closed' })

@@ -11,6 +11,7 @@ import { notesApi } from '#domains/notes/notes.api.ts'
 import { uploadsApi } from '#domains/media/uploads.api.ts'
 import { quickMessagesApi } from '#domains/quick-messages/quick-messages.api.ts'
 import { queuesApi } from '#domains/queues/queues.api.ts'
+import { searchApi } from '#domains/search/search.api.ts'
 import { settingsApi } from '#domains/settings/settings.api.ts'
 import { tagsApi } from '#domains/tags/tags.api.ts'
 import { ticketsApi } from '#domains/tickets/tickets.api.ts'
@@ -53,6 +54,7 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     contactsApi,
     ticketsApi,
     messagesApi,
+    searchApi,
     notesApi,
     uploadsApi,
     quickMessagesApi,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { SNIPPET_CHARS } from './limits.ts'
+import { markAnywhere, snippetOf } from './mark-text.ts'
+import type { TextPart } from './mark-text.ts'
+
+const drawn = (parts: readonly TextPart[]) =>
+  parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
+
+describe('what is marked of a message', () => {
+  it.each([
+    ['olá, o boleto venceu', 'bol', 'olá, o [bol]eto venceu'],
+    ['OLÁ, o BÓLETO', 'boleto', 'OLÁ, o [BÓLETO]'],
+    ['embolado', 'bol', 'embolado'],
+    ['boleto boletos', 'boleto ', '[boleto] boletos'],
+    ['segue a nota fiscal', 'fiscal nota', 'segue a [nota] [fiscal]'],
+    ['cafe\u0301 com leite', 'café', '[cafe\u0301] com leite'],
+    ['çay ŞEKER', 'seker', 'çay [ŞEKER]'],
+    ['😀 oi', 'oi!', '😀 [oi]'],
+    ['linha um\n\nlinha dois', 'dois', 'linha um linha [dois]'],
+    ['<b>pix</b>', 'pix', '<b>[pix]</b>'],
+    ['a.b', '.*', 'a.b'],
+  ])('%j for %j', (body, typed, expected) => expect(drawn(snippetOf(body, typed))).toBe(expected))
+
+  it('is the part around the first hit of a long text, cut between words', () => {
+    const body = `${'palavra '.repeat(60)}o boleto chegou ${'depois '.repeat(60)}`
+    const parts = snippetOf(body, 'boleto')
+    const text = parts.map((part) => part.text).join('')
+    expect(text.length).toBeLessThanOrEqual(SNIPPET_CHARS + 2)
+    expect(text.startsWith('…palavra ')).toBe(true)
+    expect(parts.filter((part) => part.isHit).map((part) => part.text)).toEqual(['boleto'])
+    expect(parts.at(-1)?.text).toBe('…')
+  })
+
+  it('never ends inside a character', () => {
+    const text = snippetOf(`x${'😀'.repeat(200)}`, 'x')
+      .map((part) => part.text)
+      .join('')
+    expect(text.isWellFormed()).toBe(true)
+  })
+})
+
+it('marks names and numbers anywhere', () => {
+  expect(drawn(markAnywhere('João da Conceição', 'ceic joao'))).toBe('[João] da Con[ceiç]ão')
+  expect(drawn(markAnywhere('+55 11 98765-4321', '98765'))).toBe('+55 11 [98765]-4321')
+  expect(drawn(markAnywhere('Ana', ''))).toBe('Ana')
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { day, jsonIds, jsonStatuses } from '../tickets/tickets.inputs.ts'
+import { SEARCH_MAX_CHARS } from './limits.ts'
+import { SEARCH_GROUPS } from './search.types.ts'
+
+/** GET /search. Without `group` the first page of each; with it, and its cursor, more of one. */
+export const searchInput = z.object({
+  searchParam: z.string().max(SEARCH_MAX_CHARS),
+  group: z.enum(SEARCH_GROUPS).optional(),
+  cursor: z.string().max(400).optional(),
+  /** Days in the company's time zone: when a message was sent, when a ticket was last active. */
+  dateFrom: day,
+  dateTo: day,
+  users: jsonIds,
+  queueIds: jsonIds,
+  tags: jsonIds,
+  whatsapps: jsonIds,
+  statusFilter: jsonStatuses,
+})
+export type SearchInput = z.output<typeof searchInput>

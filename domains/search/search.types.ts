@@ -1,0 +1,40 @@
+import type { ContactView } from '../contacts/contacts.types.ts'
+import type { MediaType } from '../messages/messages.types.ts'
+import type { Named, TicketView } from '../tickets/tickets.types.ts'
+import type { TextPart } from './mark-text.ts'
+
+export const SEARCH_GROUPS = ['contacts', 'tickets', 'messages'] as const
+export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
+/** A message that was found, with what a line of results shows of its ticket. Times are ISO 8601 UTC strings. */
+export type MessageHit = {
+  id: number
+  ticketId: number
+  ticket: Pick<TicketView, 'uuid' | 'status' | 'channel' | 'isGroup'> & {
+    queue: Named | null
+    contact: { id: number; name: string; urlPicture: string | null }
+  }
+  /** The part of its text around the first hit. */
+  snippet: TextPart[]
+  fromMe: boolean
+  isPrivate: boolean
+  mediaType: MediaType | null
+  /** The attendant, or the writing member of a group; null when it is the contact or the system. */
+  writer: string | null
+  sentAt: string
+}
+
+export type Found<Item> = { items: Item[]; hasMore: boolean; nextCursor: string | null }
+
+/** Newest first. With `hasMore` and few items: the older ones are still to be looked through. */
+export type FoundMessages = Found<MessageHit> & {
+  /** When the oldest message that was looked at was sent; null when all were. */
+  searchedTo: string | null
+}
+
+/** A group is null when it was not asked for, or when a filter that is set says nothing about it. */
+export type SearchResults = {
+  contacts: Found<ContactView> | null
+  tickets: Found<TicketView> | null
+  messages: FoundMessages | null
+}
