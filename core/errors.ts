@@ -40,6 +40,10 @@ export const ERROR_CODES = {
   ERR_METHOD_NOT_ALLOWED: 405,
   ERR_CROSS_ORIGIN: 403,
   ERR_TOO_MANY_TRIES: 429,
+  /** Of the API as a whole (workers/api/limits.ts). */
+  ERR_TOO_MANY_REQUESTS: 429,
+  /** Another user, of any company, signs in with it. */
+  ERR_DUPLICATED_EMAIL: 409,
   ERR_SUBSCRIPTION_EXPIRED: 402,
   ERR_COMPANY_INACTIVE: 403,
   ERR_PLAN_FEATURE_OFF: 403,

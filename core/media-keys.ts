@@ -8,6 +8,9 @@ export const messageFileKey = (companyId: number, messageId: number) =>
 export const contactPictureKey = (companyId: number, contactId: number, sha256: string) =>
   `c${companyId}/contacts/${contactId}/${sha256.slice(0, 16)}`
 
+export const userPictureKey = (companyId: number, userId: number, picture: string) =>
+  `c${companyId}/users/${userId}/${picture}`
+
 export const greetingFileKey = (companyId: number, connectionId: number, random: string) =>
   `c${companyId}/connections/${connectionId}/${random}`
 

@@ -10,7 +10,7 @@ import { answerError } from './answer-error.ts'
 import { createApi, deskDoor, tokenDoor } from './api/api.ts'
 import { healthz } from './healthz.ts'
 import { noForeignOrigin, ownOriginForChanges } from './origins.ts'
-import { pictureDoor, mediaDoor } from './media/media-door.ts'
+import { mediaDoor, personDoor, pictureDoor } from './media/media-door.ts'
 import { enterRoom } from './realtime/enter-room.ts'
 import { browserContext } from './request-context.ts'
 import { requestScope, securityHeaders, type HttpEnv } from './request-scope.ts'
@@ -52,6 +52,7 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   http.route('/internal', internalDoors)
   http.get('/media/files/:messageId/:name?', mediaDoor)
   http.get('/media/pictures/:contactId/:picture', pictureDoor)
+  http.get('/media/people/:userId/:picture', personDoor)
 
   http.use('/api/*', limited)
   http.use('/api/v1/auth/*', noForeignOrigin)

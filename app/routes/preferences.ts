@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
-import { preferenceCookies } from '#app/features/session/preferences.ts'
+import { preferenceCookies, unkeptCookie } from '#app/features/session/preferences.ts'
 import { preferencesFromForm, rememberForUser } from '#app/features/session/preferences.server.ts'
 import { HOME_PATH, ownPath } from '#app/features/session/redirect-to.ts'
 
@@ -9,10 +9,11 @@ import { HOME_PATH, ownPath } from '#app/features/session/redirect-to.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const chosen = preferencesFromForm(form)
-  await rememberForUser(context, chosen)
+  const isKept = await rememberForUser(context, chosen)
   const headers = new Headers()
-  for (const cookie of preferenceCookies(chosen, !isPlainLoopback(new URL(request.url))))
-    headers.append('Set-Cookie', cookie)
+  const isSecure = !isPlainLoopback(new URL(request.url))
+  for (const cookie of preferenceCookies(chosen, isSecure)) headers.append('Set-Cookie', cookie)
+  if (!isKept) headers.append('Set-Cookie', unkeptCookie(chosen, isSecure))
   const back = ownPath(form.get('back'))
   return back === null ? new Response(null, { status: 204, headers }) : redirect(back, { headers })
 }

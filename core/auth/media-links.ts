@@ -29,7 +29,7 @@ export function mediaLink(
   const expires = (Math.floor(ctx.clock.now() / DAY_MS) + 2) * DAY_MS
   const place = { companyId: ctx.companyId, shard: ctx.shard, messageId }
   const end = name === null ? '' : `/${encodeURIComponent(plainName(name))}`
-  const signature = base64Url(signatureOf(ctx.config, place, expires))
+  const signature = base64Url(signed(ctx.config, textOfFile(place, expires)))
   return `/media/files/${messageId}${end}?c=${ctx.companyId}-${ctx.shard}&e=${expires}&s=${signature}`
 }
 
@@ -42,15 +42,51 @@ export function readMediaLink(config: Config, now: number, url: URL): MediaPlace
   if (message === undefined || company === undefined || shard === undefined || signature === null)
     return null
   const place = { companyId: Number(company), shard: Number(shard), messageId: Number(message) }
-  const expected = signatureOf(config, place, expires)
-  // Lengths are no secret, and timingSafeEqual throws on different ones.
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
+  if (!isSame(signature, signed(config, textOfFile(place, expires)))) return null
   return now < expires ? place : null
 }
 
-function signatureOf(config: Config, place: MediaPlace, expires: number): Uint8Array {
-  const text = `${place.companyId}/${place.shard}/${place.messageId}/${expires}`
+/** A colleague's picture, as a link names it: whose, and which of theirs. */
+export type PicturePlace = { companyId: number; userId: number; picture: string }
+
+/** Path of a user's picture, good for one to two days and the same for a day, as `mediaLink`. */
+export function pictureLink(
+  ctx: { companyId: number; config: Config; clock: Clock },
+  userId: number,
+  picture: string,
+): string {
+  const expires = (Math.floor(ctx.clock.now() / DAY_MS) + 2) * DAY_MS
+  const place = { companyId: ctx.companyId, userId, picture }
+  const signature = base64Url(signed(ctx.config, textOfPicture(place, expires)))
+  return `/media/people/${userId}/${picture}?c=${ctx.companyId}&e=${expires}&s=${signature}`
+}
+
+/** The picture that a link names, or null: it is not ours, was altered, or is past its time. */
+export function readPictureLink(config: Config, now: number, url: URL): PicturePlace | null {
+  const [, user, picture] = /^\/media\/people\/(\d{1,16})\/([0-9a-f]{16})$/.exec(url.pathname) ?? []
+  const company = /^\d{1,16}$/.exec(url.searchParams.get('c') ?? '')?.[0]
+  const expires = Number(/^\d{1,16}$/.exec(url.searchParams.get('e') ?? '')?.[0])
+  const signature = fromBase64Url(url.searchParams.get('s') ?? '')
+  if (user === undefined || picture === undefined || company === undefined || signature === null)
+    return null
+  const place = { companyId: Number(company), userId: Number(user), picture }
+  if (!isSame(signature, signed(config, textOfPicture(place, expires)))) return null
+  return now < expires ? place : null
+}
+
+const textOfPicture = (place: PicturePlace, expires: number) =>
+  `people/${place.companyId}/${place.userId}/${place.picture}/${expires}`
+
+const textOfFile = (place: MediaPlace, expires: number) =>
+  `${place.companyId}/${place.shard}/${place.messageId}/${expires}`
+
+function signed(config: Config, text: string): Uint8Array {
   return new Uint8Array(createHmac('sha256', linkKey(config)).update(text).digest())
+}
+
+/** Lengths are no secret, and timingSafeEqual throws on different ones. */
+function isSame(given: Uint8Array, expected: Uint8Array): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*/:<>?\\|]+/g

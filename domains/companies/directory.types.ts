@@ -9,6 +9,7 @@ export type DirectoryUser = {
   profile: Profile
   color: string
   online: boolean
+  /** Name of the stored picture; `profileImageLink` makes what a browser can load. */
   profileImage: string | null
   allTicket: boolean
   allowGroup: boolean

@@ -2,22 +2,44 @@ import type { z } from 'zod'
 import type { PlatformContext } from '#core/context.ts'
 import { browserCookie, clearedBrowserCookie, readBrowserCookie } from '#core/auth/cookies.ts'
 import { revokeSession } from './sessions.ts'
+import type { PreferencesInput } from './users.inputs.ts'
 import { signIn, type SignedIn, type signInInput } from './sign-in.ts'
 
-/** Signs a browser in; `setCookie` goes on the answer. Throws as signIn does. */
+/**
+ * Signs a browser in; `setCookie` goes on the answer. What was chosen on the way here (`chosen`) is newer than what the account knows,
+ * and is kept with it. Throws as signIn does.
+ */
 export async function signInBrowser(
   platform: PlatformContext,
   request: Request,
   input: z.infer<typeof signInInput>,
+  chosen: PreferencesInput = {},
 ): Promise<SignedIn & { setCookie: string }> {
   const signedIn = await signIn(platform, { ...input, kind: 'browser' })
+  await keepChosen(platform, signedIn, chosen)
   const setCookie = await browserCookie(
     platform.config,
     new URL(request.url),
     signedIn,
     platform.clock.now(),
   )
-  return { ...signedIn, setCookie }
+  return { ...signedIn, preferences: { ...signedIn.preferences, ...chosen }, setCookie }
+}
+
+async function keepChosen(
+  platform: PlatformContext,
+  { userId, companyId }: SignedIn,
+  { language, defaultTheme, defaultMenu }: PreferencesInput,
+): Promise<void> {
+  const values = [language, defaultTheme, defaultMenu].map((value) => value ?? null)
+  if (values.every((value) => value === null)) return
+  await platform.control
+    .prepare(
+      `UPDATE users SET language = coalesce(?3, language), default_theme = coalesce(?4, default_theme),
+         default_menu = coalesce(?5, default_menu) WHERE company_id = ?1 AND id = ?2`,
+    )
+    .bind(companyId, userId, ...values)
+    .run()
 }
 
 /** Ends the browser's session, if it has one; `setCookie` takes the cookie away. */

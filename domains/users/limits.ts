@@ -14,3 +14,20 @@ export const SESSIONS_KEPT = 5_000
 
 /** Never expires (specification part 1 §2). */
 export const PLATFORM_COMPANY_ID = 1
+
+/** Lengths of the user form (specification part 1 §5). */
+export const NAME_MIN_CHARS = 2
+export const NAME_MAX_CHARS = 50
+export const PASSWORD_MIN_CHARS = 5
+export const PASSWORD_MAX_CHARS = 50
+/** Longest address there is (RFC 5321, 4.5.3.1: 64 + @ + 255). */
+export const EMAIL_MAX_CHARS = 320
+/** What one WhatsApp text holds, as for the connection's own farewell. */
+export const FAREWELL_MAX_CHARS = 4096
+/** Guesses of the current password, by whoever sits at a browser that somebody left. */
+export const TRIES_PER_USER = { limit: 5, windowMs: MINUTE_MS }
+
+/** A browser sends a square of 256 pixels, about 30 kB; a program may send what a camera makes of a face. */
+export const PROFILE_IMAGE_MAX_BYTES = 1024 * 1024
+/** Pixels a side: more would be decoded by every colleague's browser. */
+export const PROFILE_IMAGE_MAX_PIXELS = 2048

@@ -28,11 +28,20 @@ export type SignedIn = {
   /** The subscription is over: only the own user, signing out and refreshing still answer. */
   expired: boolean
   dueDate: Millis | null
+  /** What the user chose for their screens, wherever that was. */
+  preferences: AccountPreferences
   /** Of an API sign-in; null for a browser, whose cookie is enough. */
   refreshToken: string | null
 }
 
-type UserRow = {
+export type AccountPreferences = {
+  language: string
+  /** Null: never chosen. */
+  defaultTheme: 'light' | 'dark' | null
+  defaultMenu: 'open' | 'closed'
+}
+
+type UserRow = AccountPreferences & {
   id: number
   companyId: number
   name: string
@@ -62,7 +71,7 @@ export async function signIn(
   const user = await platform.control
     .prepare(
       `SELECT u.id, u.company_id AS companyId, u.name, u.password_hash AS passwordHash, u.profile, u.token_version AS tokenVersion,
-         c.shard, c.name AS companyName, c.status AS companyActive, c.due_date AS dueDate
+         u.language, u.default_theme AS defaultTheme, u.default_menu AS defaultMenu, c.shard, c.name AS companyName, c.status AS companyActive, c.due_date AS dueDate
        FROM users u JOIN companies c ON c.id = u.company_id WHERE u.email = ?1`,
     )
     .bind(input.email)
@@ -150,6 +159,11 @@ async function openSession(
     companyName: user.companyName,
     expired: isExpired(user, now),
     dueDate: user.dueDate,
+    preferences: {
+      language: user.language,
+      defaultTheme: user.defaultTheme,
+      defaultMenu: user.defaultMenu,
+    },
     refreshToken,
   }
 }

@@ -26,6 +26,7 @@ it('lists the attendants of the own company by name, without e-mails or hashes',
       color: admin.color,
       online: false,
       queueIds: [],
+      profileImage: null,
     },
     {
       id: user.id,
@@ -34,6 +35,7 @@ it('lists the attendants of the own company by name, without e-mails or hashes',
       color: '#112233',
       online: false,
       queueIds: [queue.id],
+      profileImage: null,
     },
   ])
 })
@@ -62,7 +64,7 @@ it("keeps the user's language, theme and menu", async () => {
   })
 })
 
-it.each([{ language: 'fr' }, { profile: 'admin' }, { language: 'en', super: true }, {}])(
+it.each([{ language: 'fr' }, { profile: 'owner' }, { language: 'en', super: true }, {}])(
   'does not take %o',
   async (body) => {
     const user = await makeSignInUser(await makeCompany())

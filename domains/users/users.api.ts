@@ -1,6 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
-import { preferencesInput, savePreferencesOf } from './preferences.ts'
+import { AppError } from '#core/errors.ts'
+import { saveProfileImage } from './profile-image.ts'
+import { ownRow, updateUser } from './update-user.ts'
+import { profileImageForm, updateUserInput } from './users.inputs.ts'
 import { listUsers, ownUser } from './users.queries.ts'
 import { ownUserSchema, userSummarySchema } from './users.responses.ts'
 
@@ -26,16 +29,37 @@ usersApi.openapi(
   async (c) => c.json(await listUsers(c.var.ctx), 200),
 )
 
+const params = z.object({ userId: z.coerce.number().int().positive() })
+
+usersApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/users/{userId}',
+    tags,
+    summary: 'The own user, with company and settings',
+    ...allow('signed-in'),
+    request: { params },
+    responses: {
+      200: { description: 'The user', content: { 'application/json': { schema: ownUserSchema } } },
+      ...errorResponses,
+    },
+  }),
+  async (c) => {
+    await ownRow(c.var.ctx, c.req.valid('param').userId)
+    return c.json(await ownUser(c.var.ctx), 200)
+  },
+)
+
 usersApi.openapi(
   createRoute({
     method: 'put',
     path: '/users/{userId}',
     tags,
-    summary: 'Change the preferences of the own user',
+    summary: 'Change the own user: what is absent stays as it is',
     ...allow('signed-in'),
     request: {
-      params: z.object({ userId: z.coerce.number().int().positive() }),
-      body: { required: true, content: { 'application/json': { schema: preferencesInput } } },
+      params,
+      body: { required: true, content: { 'application/json': { schema: updateUserInput } } },
     },
     responses: {
       200: {
@@ -46,7 +70,40 @@ usersApi.openapi(
     },
   }),
   async (c) => {
-    await savePreferencesOf(c.var.ctx, c.req.valid('param').userId, c.req.valid('json'))
-    return c.json(await ownUser(c.var.ctx), 200)
+    const { ctx, platform } = c.var
+    await updateUser(ctx, platform, c.req.valid('param').userId, c.req.valid('json'))
+    return c.json(await ownUser(ctx), 200)
+  },
+)
+
+usersApi.openapi(
+  createRoute({
+    method: 'post',
+    path: '/users/{userId}/media-upload',
+    tags,
+    summary: 'The own picture: JPEG, PNG or WebP, up to 1 MB and 2048 pixels a side',
+    ...allow('signed-in'),
+    request: {
+      params,
+      body: { required: true, content: { 'multipart/form-data': { schema: profileImageForm } } },
+    },
+    responses: {
+      200: {
+        description: 'The user, with a link to the picture',
+        content: { 'application/json': { schema: z.object({ user: ownUserSchema }) } },
+      },
+      ...errorResponses,
+    },
+  }),
+  async (c) => {
+    const { userId } = c.req.valid('param')
+    const form = c.req.valid('form')
+    if (form.userId !== undefined && form.userId !== userId)
+      throw new AppError('ERR_INVALID_INPUT', {
+        message: 'the form is about another user than the address',
+        fields: { userId: ['Invalid value'] },
+      })
+    await saveProfileImage(c.var.ctx, userId, form.profileImage)
+    return c.json({ user: await ownUser(c.var.ctx) }, 200)
   },
 )

@@ -3,6 +3,7 @@ import type { OwnUser, UserSummary } from './users.types.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { profileImageLink } from './profile-image.ts'
 
 type OwnUserRow = {
   startWork: string
@@ -38,6 +39,7 @@ export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
     ...user,
     ...row,
     super: row.super === 1,
+    profileImage: profileImageLink(ctx, user),
     allTicket: user.allTicket ? 'enable' : 'disable',
     queues: directory.queues
       .filter(({ id }) => user.queueIds.includes(id))
@@ -58,12 +60,13 @@ export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
 /** The company's attendants, by name. */
 export async function listUsers(ctx: CompanyContext): Promise<UserSummary[]> {
   const { users } = await directoryFor(ctx)
-  return users.map(({ id, name, profile, color, online, queueIds }) => ({
-    id,
-    name,
-    profile,
-    color,
-    online,
-    queueIds,
+  return users.map((user) => ({
+    id: user.id,
+    name: user.name,
+    profile: user.profile,
+    color: user.color,
+    online: user.online,
+    queueIds: user.queueIds,
+    profileImage: profileImageLink(ctx, user),
   }))
 }

@@ -43,6 +43,7 @@ export const userSummarySchema = z
     color: z.string(),
     online: z.boolean(),
     queueIds: z.array(z.number()),
+    profileImage: z.string().nullable(),
   })
   .openapi('UserSummary')
 

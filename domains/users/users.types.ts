@@ -41,4 +41,23 @@ export type UserSummary = {
   color: string
   online: boolean
   queueIds: number[]
+  /** A link, good for a day or two. */
+  profileImage: string | null
+}
+
+/** What the commands look at before they change a user. Booleans are 0 and 1. */
+export type UserRow = {
+  name: string
+  email: string
+  passwordHash: string
+  profile: Profile
+  allTicket: number
+  allowGroup: number
+  color: string
+  wpp: string
+  /** Name of the stored picture (core/media-keys.ts). */
+  profileImage: string | null
+  whatsappId: number | null
+  startWork: string
+  endWork: string
 }

@@ -160,13 +160,26 @@ type Call = {
 
 /** The smallest picture there is, by its first bytes. */
 const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'oi.jpg')
+/** Its header says one pixel by one: as much as a sniffing server reads. */
+const SMALL_PNG = Uint8Array.from([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
+  0, 0, 0, 1,
+])
 const aPhone = (ids: World['ids']) => ({ whatsappId: ids.phoneId })
 
 /** How to call each operation so that it succeeds for its own company. An operation without an entry fails the walk. */
 export const CALLS: Record<string, Call> = {
   'GET /auth/me': {},
   'GET /users/list': {},
+  'GET /users/{userId}': {},
   'PUT /users/{userId}': { body: () => ({ language: 'en' }) },
+  'POST /users/{userId}/media-upload': {
+    form: () => {
+      const form = new FormData()
+      form.set('profileImage', new File([SMALL_PNG], 'eu.png'))
+      return form
+    },
+  },
   'GET /companies/listPlan/{companyId}': {},
   'GET /whatsapp': { query: '?session=0' },
   'GET /whatsapp/{whatsappId}': {},

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '../request-scope.ts'
-import { readMediaLink } from '#core/auth/media-links.ts'
+import { readMediaLink, readPictureLink } from '#core/auth/media-links.ts'
 import { AppError } from '#core/errors.ts'
-import { contactPictureKey } from '#core/media-keys.ts'
+import { contactPictureKey, userPictureKey } from '#core/media-keys.ts'
 import { storedFile } from '#domains/media/media.queries.ts'
 import { browserContext } from '../request-context.ts'
 import { systemContext } from '../system-context.ts'
@@ -51,17 +51,30 @@ export async function pictureDoor(c: Context<HttpEnv>): Promise<Response> {
     throw thrown instanceof AppError ? gone() : thrown
   })
   const key = contactPictureKey(ctx.companyId, Number(contactId), picture)
-  const head = await ctx.files.head(key)
-  const answer =
-    head === null
-      ? null
-      : await answerFile(c.req.raw, ctx.files, {
-          key,
-          mime: head.httpMetadata?.contentType ?? 'application/octet-stream',
-          name: `${contactId}`,
-          asDownload: false,
-          cacheControl: FOREVER,
-        })
+  return await answerPicture(c, { key, name: contactId, cacheControl: FOREVER })
+}
+
+/** A user's picture, for whoever holds a link to it that we signed. */
+export async function personDoor(c: Context<HttpEnv>): Promise<Response> {
+  const { platform } = c.var
+  const place = readPictureLink(platform.config, platform.clock.now(), new URL(c.req.url))
+  if (place === null) throw gone()
+  const { companyId, userId, picture } = place
+  return await answerPicture(c, {
+    key: userPictureKey(companyId, userId, picture),
+    name: String(userId),
+    cacheControl: `private, max-age=${KEEP_SECONDS}`,
+  })
+}
+
+async function answerPicture(
+  c: Context<HttpEnv>,
+  file: { key: string; name: string; cacheControl: string },
+): Promise<Response> {
+  const head = await c.env.MEDIA.head(file.key)
+  if (head === null) throw gone()
+  const mime = head.httpMetadata?.contentType ?? 'application/octet-stream'
+  const answer = await answerFile(c.req.raw, c.env.MEDIA, { ...file, mime, asDownload: false })
   if (answer === null) throw gone()
   return answer
 }

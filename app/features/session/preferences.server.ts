@@ -1,8 +1,9 @@
 import { toAppError } from '#core/errors.ts'
 import type { LoadContext } from '#core/load-context.ts'
 import { savePreferences } from '#domains/users/preferences.ts'
+import type { AccountPreferences } from '#domains/users/sign-in.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
-import { isMenuState, isTheme } from './preferences.ts'
+import { isMenuState, isTheme, readPreferences, unkept } from './preferences.ts'
 import type { Preferences } from './preferences.ts'
 
 /** The choices in a form; what it does not name, or names wrongly, stays as it is. */
@@ -18,14 +19,14 @@ export function preferencesFromForm(form: FormData): Partial<Preferences> {
 }
 
 /**
- * Keeps the choices with the account, so that they follow the person to another computer. Before signing in there is no account;
- * and a choice that could not be kept there still stands in the browser's cookies, so it is no reason to fail.
+ * Keeps the choices with the account, so that they follow the person to another computer; false when it could not be. Before signing in
+ * there is no account; and such a choice still stands in the browser's cookies, so it is no reason to fail.
  */
 export async function rememberForUser(
   context: LoadContext,
   { language, theme, menu }: Partial<Preferences>,
-): Promise<void> {
-  if (!language && !theme && !menu) return
+): Promise<boolean> {
+  if (!language && !theme && !menu) return true
   try {
     const ctx = await context.company()
     await savePreferences(ctx, {
@@ -33,9 +34,31 @@ export async function rememberForUser(
       ...(theme && { defaultTheme: theme }),
       ...(menu && { defaultMenu: menu }),
     })
+    return true
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error.status >= 500)
       context.platform.log.error('request.failed', error.cause ?? error, { path: '/preferences' })
+    return false
+  }
+}
+
+/** The account's choices, as cookies name them; what it never chose, or what this version does not know, is left out. */
+export function preferencesOf(account: AccountPreferences): Partial<Preferences> {
+  const { language, defaultTheme, defaultMenu } = account
+  return {
+    ...(isLanguage(language) && { language }),
+    ...(defaultTheme !== null && { theme: defaultTheme }),
+    menu: defaultMenu,
+  }
+}
+
+/** What this browser chose that no account knows yet, as the account names it. */
+export function unkeptChoices(cookieHeader: string | null) {
+  const names = unkept(cookieHeader)
+  const { language, theme } = readPreferences(cookieHeader)
+  return {
+    ...(names.includes('language') && language !== null && { language }),
+    ...(names.includes('theme') && theme !== null && { defaultTheme: theme }),
   }
 }

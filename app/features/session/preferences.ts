@@ -44,6 +44,20 @@ export function preferenceCookies(preferences: Partial<Preferences>, secure: boo
   })
 }
 
+/** Names the choices that were made before signing in: they are newer than what the account knows. */
+const UNKEPT = 'unkept'
+const UNKEPT_SECONDS = 60 * 60
+
+export function unkeptCookie(preferences: Partial<Preferences>, secure: boolean): string {
+  const names = Object.keys(preferences).join('.')
+  const age = names === '' ? 0 : UNKEPT_SECONDS
+  return `${UNKEPT}=${names}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+}
+
+export function unkept(cookieHeader: string | null): string[] {
+  return cookieValue(cookieHeader, UNKEPT)?.split('.') ?? []
+}
+
 function cookieValue(header: string | null, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, value] = part.trim().split('=', 2)

@@ -1,10 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { isPlainLoopback } from '#core/auth/cookies.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { toAppError } from '#core/errors.ts'
 import type { LoadContext } from '#core/load-context.ts'
 import { signInBrowser } from '#domains/users/browser-session.ts'
 import { signInInput } from '#domains/users/sign-in.ts'
 import { EXPIRED_PATH, failureBody } from '#app/route-builders/failures.ts'
+import { preferenceCookies, unkeptCookie } from './preferences.ts'
+import { preferencesOf, unkeptChoices } from './preferences.server.ts'
 import { redirectTarget } from './redirect-to.ts'
 import type { SignInFailure } from './sign-in-failure.ts'
 
@@ -42,11 +45,17 @@ export async function signInFromForm(
     })
   }
   try {
-    const signedIn = await signInBrowser(context.platform, request, submission.value)
+    const here = unkeptChoices(request.headers.get('Cookie'))
+    const signedIn = await signInBrowser(context.platform, request, submission.value, here)
+    const isSecure = !isPlainLoopback(new URL(request.url))
     return {
       kind: 'signed-in',
       to: signedIn.expired ? EXPIRED_PATH : redirectTarget(new URL(request.url).searchParams),
-      cookies: [signedIn.setCookie],
+      cookies: [
+        signedIn.setCookie,
+        ...preferenceCookies(preferencesOf(signedIn.preferences), isSecure),
+        unkeptCookie({}, isSecure),
+      ],
     }
   } catch (thrown) {
     const error = toAppError(thrown)

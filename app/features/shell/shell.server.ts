@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { profileImageLink } from '#domains/users/profile-image.ts'
 import { readPreferences } from '#app/features/session/preferences.ts'
 import type { MenuState } from '#app/features/session/preferences.ts'
 import { daysLeft } from '#app/features/session/subscription.ts'
@@ -41,7 +42,7 @@ export async function shellData(ctx: CompanyContext, request: Request): Promise<
         allowGroup: actor.allowGroup,
         queueIds: [...actor.queueIds],
         color: user?.color ?? '',
-        profileImage: user?.profileImage ?? null,
+        profileImage: user === undefined ? null : profileImageLink(ctx, user),
       },
       company: {
         id: company.id,

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { allowed, requireUser } from '#core/context.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { profileImageLink } from '#domains/users/profile-image.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets } from '#domains/tickets/tickets.queries.ts'
 import { viewerOf } from '#domains/tickets/visibility.ts'
@@ -28,18 +29,17 @@ export async function deskData(ctx: CompanyContext, request: Request): Promise<D
         language: directory.company.language,
         signsMessages: directory.settings.sendSignMessage === 'enabled',
       },
-      users: directory.users.map(
-        ({ id, name, color, online, profile, allTicket, allowGroup, queueIds }) => ({
-          id,
-          name,
-          color,
-          online,
-          profile,
-          allTicket,
-          allowGroup,
-          queueIds,
-        }),
-      ),
+      users: directory.users.map((user) => ({
+        id: user.id,
+        name: user.name,
+        color: user.color,
+        online: user.online,
+        profile: user.profile,
+        allTicket: user.allTicket,
+        allowGroup: user.allowGroup,
+        queueIds: user.queueIds,
+        profileImage: profileImageLink(ctx, user),
+      })),
       queues: directory.queues.map(({ id, name, color }) => ({ id, name, color })),
       // Lanes of the kanban are no tags to an attendant.
       tags: directory.tags

@@ -10,7 +10,15 @@ export type DeskDirectory = {
   company: { language: string; signsMessages: boolean }
   users: Pick<
     DirectoryUser,
-    'id' | 'name' | 'color' | 'online' | 'profile' | 'allTicket' | 'allowGroup' | 'queueIds'
+    | 'id'
+    | 'name'
+    | 'color'
+    | 'online'
+    | 'profile'
+    | 'allTicket'
+    | 'allowGroup'
+    | 'queueIds'
+    | 'profileImage'
   >[]
   queues: Named[]
   tags: Named[]

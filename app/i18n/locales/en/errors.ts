@@ -37,6 +37,8 @@ export const errors = {
   ERR_METHOD_NOT_ALLOWED: 'This cannot be done here.',
   ERR_CROSS_ORIGIN: 'The request came from another address and was refused. Reload the page.',
   ERR_TOO_MANY_TRIES: 'Too many tries. Wait a little and try again.',
+  ERR_TOO_MANY_REQUESTS: 'Too many requests in a short time. Wait a moment and try again.',
+  ERR_DUPLICATED_EMAIL: 'This e-mail is already used by someone else.',
   ERR_SUBSCRIPTION_EXPIRED: 'Your company’s subscription has expired. Contact support.',
   ERR_COMPANY_INACTIVE: 'Your company’s account is disabled. Contact support.',
   ERR_PLAN_FEATURE_OFF: 'Your plan does not include this feature.',

@@ -37,6 +37,8 @@ export const errors = {
   ERR_METHOD_NOT_ALLOWED: 'Esta ação não é possível aqui.',
   ERR_CROSS_ORIGIN: 'O pedido veio de outro endereço e foi recusado. Recarregue a página.',
   ERR_TOO_MANY_TRIES: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+  ERR_TOO_MANY_REQUESTS: 'Muitos pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
+  ERR_DUPLICATED_EMAIL: 'Este e-mail já é usado por outra pessoa.',
   ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da sua empresa venceu. Entre em contato com o suporte.',
   ERR_COMPANY_INACTIVE: 'A conta da sua empresa está desativada. Entre em contato com o suporte.',
   ERR_PLAN_FEATURE_OFF: 'Seu plano não inclui este recurso.',

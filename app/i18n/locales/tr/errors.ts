@@ -37,6 +37,8 @@ export const errors = {
   ERR_METHOD_NOT_ALLOWED: 'Bu işlem burada yapılamaz.',
   ERR_CROSS_ORIGIN: 'İstek başka bir adresten geldiği için reddedildi. Sayfayı yeniden yükleyin.',
   ERR_TOO_MANY_TRIES: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
+  ERR_TOO_MANY_REQUESTS: 'Kısa sürede çok fazla istek yapıldı. Biraz bekleyip yeniden deneyin.',
+  ERR_DUPLICATED_EMAIL: 'Bu e-posta adresini başka biri kullanıyor.',
   ERR_SUBSCRIPTION_EXPIRED: 'Şirketinizin aboneliği sona erdi. Destekle iletişime geçin.',
   ERR_COMPANY_INACTIVE: 'Şirketinizin hesabı devre dışı. Destekle iletişime geçin.',
   ERR_PLAN_FEATURE_OFF: 'Planınız bu özelliği içermiyor.',

@@ -1,0 +1,65 @@
+import type { CompanyContext } from '#core/context.ts'
+import { pictureLink } from '#core/auth/media-links.ts'
+import { AppError } from '#core/errors.ts'
+import { randomToken } from '#core/ids.ts'
+import { userPictureKey } from '#core/media-keys.ts'
+import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
+import { imageSize } from '#domains/media/image-size.ts'
+import { SNIFF_BYTES } from '#domains/media/limits.ts'
+import { sniffMime } from '#domains/media/sniff-mime.ts'
+import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_MAX_PIXELS } from './limits.ts'
+import { ownRow } from './update-user.ts'
+import { updateUserStatement } from './user-row.ts'
+import { userChanged } from './users.events.ts'
+
+/** Kinds every browser shows and that stand still. */
+const KINDS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** Where browsers get a user's picture, for a day or two; null when there is none. `profileImage` is as stored. */
+export function profileImageLink(
+  ctx: CompanyContext,
+  user: { id: number; profileImage: string | null },
+): string | null {
+  return user.profileImage === null ? null : pictureLink(ctx, user.id, user.profileImage)
+}
+
+/**
+ * Stores the own picture; the one before goes. Kept under what its bytes are. Errors: those of ownRow, ERR_BODY_TOO_LARGE,
+ * ERR_INVALID_INPUT for what is no JPEG, PNG or WebP of at most 2048 pixels a side.
+ */
+export async function saveProfileImage(
+  ctx: CompanyContext,
+  userId: number,
+  file: File,
+): Promise<void> {
+  const row = await ownRow(ctx, userId)
+  if (file.size > PROFILE_IMAGE_MAX_BYTES)
+    throw new AppError('ERR_BODY_TOO_LARGE', {
+      message: `a picture may have ${PROFILE_IMAGE_MAX_BYTES} bytes`,
+    })
+  const head = new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer())
+  const mime = sniffMime(head, null)
+  const size = mime !== null && KINDS.has(mime) ? imageSize(head, mime) : null
+  if (
+    mime === null ||
+    size === null ||
+    Math.max(size.width, size.height) > PROFILE_IMAGE_MAX_PIXELS
+  )
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'only a JPEG, PNG or WebP of at most 2048 pixels a side is a profile picture',
+      fields: { profileImage: ['Invalid file'] },
+    })
+  const picture = randomToken(8)
+  const keyOf = (name: string) => userPictureKey(ctx.companyId, userId, name)
+  await ctx.files.put(keyOf(picture), file, { httpMetadata: { contentType: mime } })
+  const change = { profileImage: picture }
+  const saved = await ctx.control.first(updateUserStatement(ctx, userId, change))
+  if (saved === null) {
+    ctx.defer(ctx.files.delete(keyOf(picture)))
+    throw new AppError('ERR_NO_USER_FOUND')
+  }
+  if (row.profileImage !== null) ctx.defer(ctx.files.delete(keyOf(row.profileImage)))
+  await ctx.db.batch([directoryChanged(ctx)])
+  forgetDirectory(ctx.companyId)
+  await ctx.emit([userChanged(userId, row.name)])
+}

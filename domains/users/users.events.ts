@@ -1,0 +1,24 @@
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+
+/** What colleagues see of a user changed: browsers read the company's small sets again. */
+export function userChanged(userId: number, name: string): CompanyEvent {
+  return {
+    channel: 'user',
+    action: 'update',
+    data: { id: userId, user: { id: userId, name } },
+    audience: { kind: 'company' },
+  }
+}
+
+/** The user's own choices, for their other tabs alone. */
+export function ownRecordChanged(
+  userId: number,
+  own: { language?: string; defaultTheme?: string; defaultMenu?: string },
+): CompanyEvent {
+  return {
+    channel: 'user',
+    action: 'update',
+    data: { id: userId, own },
+    audience: { kind: 'user', userId },
+  }
+}
