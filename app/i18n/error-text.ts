@@ -11,7 +11,7 @@ export type ErrorText = (
 export function useErrorText(): ErrorText {
   const { t } = useTranslation('errors')
   return (code, details = {}) => {
-    if (code === 'ERR_TOO_MANY_TRIES' && details.retryAfterSeconds !== undefined) {
+    if (isTooMany(code) && details.retryAfterSeconds !== undefined) {
       return t('tooManyTriesFor', { count: details.retryAfterSeconds })
     }
     if (isErrorCode(code)) return t(code)
@@ -22,3 +22,6 @@ export function useErrorText(): ErrorText {
 export function isErrorCode(code: string | undefined): code is ErrorCode {
   return code !== undefined && Object.hasOwn(ERROR_CODES, code)
 }
+
+const isTooMany = (code: string | undefined) =>
+  code === 'ERR_TOO_MANY_TRIES' || code === 'ERR_TOO_MANY_REQUESTS'

@@ -2,28 +2,29 @@ import type { z } from 'zod'
 import type { PlatformContext } from '#core/context.ts'
 import { browserCookie, clearedBrowserCookie, readBrowserCookie } from '#core/auth/cookies.ts'
 import { revokeSession } from './sessions.ts'
+import { chosen } from './preferences.ts'
 import type { PreferencesInput } from './users.inputs.ts'
 import { signIn, type SignedIn, type signInInput } from './sign-in.ts'
 
 /**
- * Signs a browser in; `setCookie` goes on the answer. What was chosen on the way here (`chosen`) is newer than what the account knows,
+ * Signs a browser in; `setCookie` goes on the answer. What was chosen on the way here (`here`) is newer than what the account knows,
  * and is kept with it. Throws as signIn does.
  */
 export async function signInBrowser(
   platform: PlatformContext,
   request: Request,
   input: z.infer<typeof signInInput>,
-  chosen: PreferencesInput = {},
+  here: PreferencesInput = {},
 ): Promise<SignedIn & { setCookie: string }> {
   const signedIn = await signIn(platform, { ...input, kind: 'browser' })
-  await keepChosen(platform, signedIn, chosen)
+  await keepChosen(platform, signedIn, here)
   const setCookie = await browserCookie(
     platform.config,
     new URL(request.url),
     signedIn,
     platform.clock.now(),
   )
-  return { ...signedIn, preferences: { ...signedIn.preferences, ...chosen }, setCookie }
+  return { ...signedIn, preferences: { ...signedIn.preferences, ...chosen(here) }, setCookie }
 }
 
 async function keepChosen(

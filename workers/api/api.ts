@@ -20,21 +20,38 @@ import { usersApi } from '#domains/users/users.api.ts'
 import { answerError } from '../answer-error.ts'
 import { byBearer, byBrowser, contextOfSession, type Authenticate } from './authenticate.ts'
 import { idempotency } from './idempotency.ts'
+import { limitRequests, type Budgets } from './limit-requests.ts'
+import { API_BUDGETS, CALLERS_KEPT } from './limits.ts'
 import { describe } from './openapi.ts'
 import { operationsOf, type Operation } from './operations.ts'
+import { createRequestRates } from './request-rates.ts'
 import { realtimeApi } from './realtime.api.ts'
 import { versionApi } from './version.api.ts'
 
-type Door = { base: string; authenticate: Authenticate; session: typeof tokenSessionApi }
+type Door = {
+  base: string
+  authenticate: Authenticate
+  session: typeof tokenSessionApi
+  budgets: Budgets
+}
 
 /** For programs. */
-export const tokenDoor: Door = { base: '/api/v1', authenticate: byBearer, session: tokenSessionApi }
+export const tokenDoor: Door = {
+  base: '/api/v1',
+  authenticate: byBearer,
+  session: tokenSessionApi,
+  budgets: API_BUDGETS.programs,
+}
 /** For our own screens: the same handlers behind the browser's cookie. */
 export const deskDoor: Door = {
   base: '/desk/api/v1',
   authenticate: byBrowser,
   session: browserSessionApi,
+  budgets: API_BUDGETS.screens,
 }
+
+/** Of this isolate. */
+const rates = createRequestRates(CALLERS_KEPT)
 
 /** The API as one door serves it. Everything needs a signed-in user except the routes that say they are public. */
 export function createApi(door: Door): OpenAPIHono<DoorEnv> {
@@ -90,6 +107,7 @@ function denyByDefault(door: Door, open: readonly Operation[]): MiddlewareHandle
     const { ctx, subscription } = await door.authenticate(c)
     c.set('ctx', ctx)
     c.set('subscription', subscription)
+    limitRequests(c, door, rates)
     return await idempotency(c, next)
   }
 }

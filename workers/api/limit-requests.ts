@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import type { DoorEnv } from './door-env.ts'
+import type { API_BUDGETS } from './limits.ts'
+import type { RequestRates } from './request-rates.ts'
+import { requireUser } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { SECOND_MS } from '#core/time.ts'
+
+export type Budgets = (typeof API_BUDGETS)[keyof typeof API_BUDGETS]
+
+/**
+ * Counts a request of a signed-in caller against their own budget and their company's, and says on the answer what is left. Throws
+ * ERR_TOO_MANY_REQUESTS with the time to come back.
+ */
+export function limitRequests(
+  c: Context<DoorEnv>,
+  door: { base: string; budgets: Budgets },
+  rates: RequestRates,
+): void {
+  const { ctx } = c.var
+  const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+  const { user, company } = door.budgets
+  const place = `${door.base} ${kind} ${ctx.companyId}`
+  const taken = rates.take(
+    [
+      { key: `${place} ${requireUser(ctx).userId}`, rate: user[kind] },
+      { key: place, rate: company[kind] },
+    ],
+    ctx.clock.now(),
+  )
+  c.header('X-RateLimit-Limit', String(taken.limit))
+  c.header('X-RateLimit-Remaining', String(Math.max(0, taken.remaining)))
+  c.header('X-RateLimit-Reset', String(taken.resetSeconds))
+  if (taken.waitMs === null) return
+  throw new AppError('ERR_TOO_MANY_REQUESTS', {
+    message: `too many requests: ${taken.limit} at once, then ${user[kind].perSecond} a second`,
+    retryAfterSeconds: Math.max(1, Math.ceil(taken.waitMs / SECOND_MS)),
+  })
+}

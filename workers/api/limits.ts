@@ -1,0 +1,31 @@
+import type { Rate } from './request-rates.ts'
+
+/**
+ * How much one caller, and all callers of one company, may ask of the API: `burst` at once, `perSecond` for as long as they like. Each
+ * isolate counts for itself (docs/decisions/017-api-rates-are-counted-in-memory.md).
+ */
+type Budgets = Record<'user' | 'company', { read: Rate; write: Rate }>
+
+/**
+ * Programs. A database answers about a thousand small statements a second (D1, limits) and one holds many companies: reading may take
+ * that for a minute, which no honest program does, and not for longer. A write waits for the disk and wakes every browser of the company:
+ * twenty a second is a message to 72 000 people an hour.
+ */
+const PROGRAMS: Budgets = {
+  user: { read: { burst: 60_000, perSecond: 1000 }, write: { burst: 600, perSecond: 20 } },
+  company: { read: { burst: 90_000, perSecond: 1500 }, write: { burst: 1800, perSecond: 60 } },
+}
+
+/**
+ * Our own screens, counted apart, so that no program of the company takes a person's turn. What a person does by hand, closing or
+ * tagging hundreds of tickets included, stays far below.
+ */
+const SCREENS: Budgets = {
+  user: { read: { burst: 60_000, perSecond: 1000 }, write: { burst: 3000, perSecond: 50 } },
+  company: { read: { burst: 240_000, perSecond: 4000 }, write: { burst: 30_000, perSecond: 500 } },
+}
+
+export const API_BUDGETS = { programs: PROGRAMS, screens: SCREENS } as const
+
+/** Callers an isolate remembers; about 200 bytes each. Whoever is forgotten starts anew with a whole budget. */
+export const CALLERS_KEPT = 20_000
