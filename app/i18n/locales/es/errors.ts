@@ -38,7 +38,8 @@ export const errors = {
   ERR_METHOD_NOT_ALLOWED: 'Esta acción no es posible aquí.',
   ERR_CROSS_ORIGIN: 'La solicitud vino de otra dirección y fue rechazada. Recargue la página.',
   ERR_TOO_MANY_TRIES: 'Demasiados intentos. Espere un poco e intente de nuevo.',
-  ERR_TOO_MANY_REQUESTS: 'Demasiadas solicitudes en poco tiempo. Espere un momento e intente de nuevo.',
+  ERR_TOO_MANY_REQUESTS:
+    'Demasiadas solicitudes en poco tiempo. Espere un momento e intente de nuevo.',
   ERR_DUPLICATED_EMAIL: 'Otra persona ya usa este correo electrónico.',
   ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de su empresa venció. Contacte con soporte.',
   ERR_COMPANY_INACTIVE: 'La cuenta de su empresa está desactivada. Contacte con soporte.',
