@@ -32,7 +32,8 @@ export async function updateUser(
   input: UpdateUserInput,
 ): Promise<void> {
   const row = await ownRow(ctx, userId)
-  const { queueIds, allTicket, allowGroup, profile, currentPassword, password, ...fields } = input
+  const { currentPassword, password } = input
+  const fields = writtenFields(input)
   await refuseReserved(ctx, userId, row, input)
   const isKeyChanged = password !== undefined || (input.email ?? row.email) !== row.email
   if (isKeyChanged) await checkPassword(platform, userId, row, currentPassword)
@@ -66,6 +67,16 @@ export async function updateUser(
     reason: 'access_changed',
     keptSessionId: sessionId,
   })
+}
+
+/** What of the input is written as it came; rights are only compared. */
+function writtenFields(input: UpdateUserInput) {
+  const { name, email, farewellMessage, wpp, color, profileImage } = input
+  const { language, defaultTheme, defaultMenu, whatsappId, startWork, endWork } = input
+  return {
+    ...{ name, email, farewellMessage, wpp, color, profileImage },
+    ...{ language, defaultTheme, defaultMenu, whatsappId, startWork, endWork },
+  }
 }
 
 /** A colleague's record is nobody's to change yet (ERR_NO_PERMISSION); who is not of the company does not exist (ERR_NO_USER_FOUND). */
