@@ -3,7 +3,7 @@ import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
 import { AppError } from '#core/errors.ts'
 import { saveProfileImage } from './profile-image.ts'
 import { ownRow, updateUser } from './update-user.ts'
-import { profileImageForm, updateUserInput } from './users.inputs.ts'
+import { updateUserInput } from './users.inputs.ts'
 import { listUsers, ownUser } from './users.queries.ts'
 import { ownUserSchema, userSummarySchema } from './users.responses.ts'
 
@@ -30,6 +30,11 @@ usersApi.openapi(
 )
 
 const params = z.object({ userId: z.coerce.number().int().positive() })
+const profileImageForm = z.object({
+  profileImage: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
+  userId: z.coerce.number().int().positive().optional(),
+  typeArch: z.literal('user').optional(),
+})
 
 usersApi.openapi(
   createRoute({

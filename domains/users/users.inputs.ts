@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import {
   EMAIL_MAX_CHARS,
   FAREWELL_MAX_CHARS,
@@ -66,9 +66,3 @@ export const updateUserInput = z
 export type UpdateUserInput = z.infer<typeof updateUserInput>
 
 export type PreferencesInput = Pick<UpdateUserInput, keyof typeof preferences>
-
-export const profileImageForm = z.object({
-  profileImage: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
-  userId: z.coerce.number().int().positive().optional(),
-  typeArch: z.literal('user').optional(),
-})

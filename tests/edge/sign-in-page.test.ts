@@ -2,12 +2,16 @@ import { env } from 'cloudflare:workers'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import type { LoadContext } from '#core/load-context.ts'
-import { makeSignInUser, ORIGIN, PASSWORD } from '#tests/edge/doors.ts'
-import { makeCompany } from '#tests/edge/factories.ts'
-import type { TestUser } from '#tests/edge/factories.ts'
+import { makeSignInUser, ORIGIN, PASSWORD } from './doors.ts'
+import { makeCompany } from './factories.ts'
+import type { TestUser } from './factories.ts'
 import { platformContext } from '#workers/request-context.ts'
-import { preferenceCookies, readPreferences, unkeptCookie } from './preferences.ts'
-import { signInFromForm } from './sign-in.server.ts'
+import {
+  preferenceCookies,
+  readPreferences,
+  unkeptCookie,
+} from '#app/features/session/preferences.ts'
+import { signInFromForm } from '#app/features/session/sign-in.server.ts'
 
 const headerOf = (cookies: readonly string[]) =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
