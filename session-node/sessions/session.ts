@@ -10,10 +10,12 @@ import { phoneOf } from '../whatsapp/normalise-events.ts'
 import type { KeyedEvent } from '../whatsapp/normalise-message.ts'
 import { openSocket } from '../whatsapp/open-socket.ts'
 import type { OpenSocket } from '../whatsapp/open-socket.ts'
+import { createPlacesInSecond } from '../whatsapp/places-in-second.ts'
 import { replayJournal } from '../whatsapp/replay-journal.ts'
 import { runCommand } from '../whatsapp/run-command.ts'
 import type { CarrierCommand } from '../whatsapp/run-command.ts'
 import type { Told } from '../whatsapp/translate-events.ts'
+import { createCatchUpWatch } from './catch-up-watch.ts'
 import { CommandRefused } from './command-refused.ts'
 import { nextStep } from './next-step.ts'
 import type { NodeWorld } from './node-world.ts'
@@ -26,6 +28,7 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(sessionId: string, world: NodeWorld) {
   const { stores, log, leases } = world
   const caches = sessionCaches()
+  const places = createPlacesInSecond()
   const { tell, tellOnce, enter, state, since } = createStatus(sessionId, world)
   const inTurn = createTurns()
   let socket: OpenSocket | null = null
@@ -34,6 +37,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
   /** Counts sockets: whatever an earlier one still says is not heard. */
   let generation = 0
   let timers: NodeJS.Timeout[] = []
+  let stopWatch = () => {}
   let failures = 0
   let conflicts: number[] = []
   let reconnects = 0
@@ -46,6 +50,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
     generation += 1
     for (const timer of timers) clearTimeout(timer)
     timers = []
+    stopWatch()
     const old = socket
     socket = null
     if (old === null) return
@@ -141,13 +146,9 @@ export function createSession(sessionId: string, world: NodeWorld) {
           },
         })
         later(STABLE_AFTER_MS, () => (failures = 0))
-        later(
-          world.whatsApp.pendingNotificationsMs ?? PENDING_NOTIFICATIONS_MS,
-          () => void closed(408, 'WhatsApp did not say that all was sent'),
-        )
-        watchdog = timers.at(-1)
+        catchUp.opened()
       }),
-      caughtUp: heard(() => clearTimeout(watchdog)),
+      caughtUp: heard(() => catchUp.caughtUp()),
       closed: heard((code, reason) => void closed(code, reason)),
       event: heard(tell),
       message: heard((id, senders, event) => {
@@ -158,12 +159,17 @@ export function createSession(sessionId: string, world: NodeWorld) {
       }),
     }
     let linked = stores.sessions.get(sessionId)?.linked ?? false
-    let watchdog: NodeJS.Timeout | undefined
+    const catchUp = createCatchUpWatch(
+      world.whatsApp.pendingNotificationsMs ?? PENDING_NOTIFICATIONS_MS,
+      heard(() => void closed(408, 'WhatsApp did not say that all was sent')),
+    )
+    stopWatch = catchUp.stop
     socket = openSocket({
       sessionId,
       world: world.whatsApp,
       auth,
       caches,
+      places,
       told,
       journal: (entry) => {
         if (mine !== generation) throw new DiskFull('the session is closed')

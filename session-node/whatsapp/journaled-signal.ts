@@ -8,7 +8,7 @@ import {
   unpadRandomMax16,
 } from './library.ts'
 import type { BinaryNode, UserFacingSocketConfig } from './library.ts'
-import type { createPlacesInSecond } from './places-in-second.ts'
+import type { PlacesInSecond } from './places-in-second.ts'
 
 type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>
 
@@ -20,10 +20,7 @@ const DECRYPTED: ReadonlySet<string> = new Set(['msg', 'pkmsg', 'skmsg'])
  * step is committed only after `journal` returned. Were it the other way round, a crash between the two would lose the message: a
  * stanza sent again could no longer be decrypted.
  */
-export function journaledSignal(
-  journal: (entry: JournalEntry) => void,
-  places: ReturnType<typeof createPlacesInSecond>,
-) {
+export function journaledSignal(journal: (entry: JournalEntry) => void, places: PlacesInSecond) {
   /**
    * Hash of each ciphertext on its way to decryption → the stanza it came in. As long as the library's own queue of them, which at a login
    * after a long absence holds tens of thousands: one forgotten here would be confirmed to WhatsApp without being in the journal.

@@ -9,7 +9,7 @@ import type { SessionCaches } from './caches.ts'
 import { isIgnored, journaledSignal } from './journaled-signal.ts'
 import { makeWASocket, proto } from './library.ts'
 import type { GroupMetadata, WASocket } from './library.ts'
-import { createPlacesInSecond } from './places-in-second.ts'
+import type { PlacesInSecond } from './places-in-second.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { translateEvents } from './translate-events.ts'
 import type { Told } from './translate-events.ts'
@@ -31,6 +31,7 @@ export type SocketOptions = {
   world: WhatsAppWorld
   auth: AuthState
   caches: SessionCaches
+  places: PlacesInSecond
   /** Writes durably or throws; throwing must leave the message at WhatsApp, so `failed` cuts the socket first. */
   journal: (entry: JournalEntry) => void
   journalFailed: (thrown: unknown) => void
@@ -49,8 +50,7 @@ export type OpenSocket = {
 
 /** Opens one connection to WhatsApp. It serves once: after its close a new one must be opened. */
 export function openSocket(options: SocketOptions): OpenSocket {
-  const { auth, caches, world } = options
-  const places = createPlacesInSecond()
+  const { auth, caches, places, world } = options
   const signal = journaledSignal((entry) => {
     try {
       options.journal(entry)
@@ -92,7 +92,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
   const me = () => addressOf(library.user?.lid, library.user?.id)
   // Before the library's own listener, which starts to decrypt at once.
   library.ws.prependListener('CB:message', signal.noteStanza)
-  translateEvents(library, me, { ...options, places })
+  translateEvents(library, me, options)
 
   function cut(): void {
     // The wrapped WebSocket is no part of the public type; terminate is the only way that does not wait for the other side.

@@ -10,7 +10,7 @@ import type {
 import * as read from './normalise-events.ts'
 import { eventOf, placed } from './normalise-message.ts'
 import type { KeyedEvent } from './normalise-message.ts'
-import type { createPlacesInSecond } from './places-in-second.ts'
+import type { PlacesInSecond } from './places-in-second.ts'
 
 /** What a session hears of its socket. */
 export type Told = {
@@ -34,7 +34,7 @@ export function translateEvents(
     caches: SessionCaches
     told: Told
     findSent: (id: string) => Uint8Array | null
-    places: Pick<ReturnType<typeof createPlacesInSecond>, 'byId'>
+    places: Pick<PlacesInSecond, 'takeById'>
   },
 ): void {
   const { caches, told } = options
@@ -107,7 +107,7 @@ export function translateEvents(
       return told.message(id, [], null)
     }
     const names = senders.filter((jid) => typeof jid === 'string')
-    const event = placed(eventOf(message, own, live), options.places.byId(id, names))
+    const event = placed(eventOf(message, own, live), options.places.takeById(id, names))
     if (event?.kind === 'message.received') {
       const { chat, sender } = event.data.message
       for (const one of [chat, sender]) {
