@@ -144,6 +144,7 @@ it('checks numbers, pictures, presence and calls', async () => {
     result: { found: [{ asked: ANA.pn, jid: `${ANA.pn}@s.whatsapp.net` }] },
   })
   expect(await talk.run('picture.get', { of: ANA_LID, preview: true })).toMatchObject({ ok: true })
+  await talk.run('presence.send', { to: null, presence: 'available' })
   await talk.run('presence.subscribe', { to: ANA_LID })
   await world.whatsApp.control('presence', { from: ANA.pn, to: SHOP.pn, state: 'composing' })
   await waitFor(

@@ -113,7 +113,7 @@ it('gives up what WhatsApp keeps refusing, and never what nobody could take', as
   expect(await away.driver.send(connection, text(), 1000)).toMatchObject({ kind: 'away' })
 })
 
-it('takes back, marks as read, shows and watches typing', async () => {
+it('takes back, marks as read, shows typing, and watches it as somebody who is there', async () => {
   const { driver, commands } = driverThat(phone())
   const place = { externalId: 'M1', fromMe: true, participant: null }
   const theirs = { externalId: 'M2', fromMe: false, participant: '77@lid' }
@@ -137,6 +137,7 @@ it('takes back, marks as read, shows and watches typing', async () => {
     ],
     ['presence.send', { to: chat, presence: 'composing' }],
     ['presence.send', { to: chat, presence: 'paused' }],
+    ['presence.send', { to: null, presence: 'available' }],
     ['presence.subscribe', { to: chat }],
   ])
 })

@@ -109,13 +109,13 @@ export function whatsappSessionDriver(
       )
     },
     async watch(connection, to) {
+      const ask = { timeoutMs: MARK_TIMEOUT_MS }
+      // Of others' typing WhatsApp tells those who are there themselves. Who leaves is said by `leavePhones`.
+      const here = { to: null, presence: 'available' } as const
+      const arrived = await sessions.command(connection.externalId, 'presence.send', here, ask)
+      if (!arrived.ok) return outcomeOf(arrived)
       return outcomeOf(
-        await sessions.command(
-          connection.externalId,
-          'presence.subscribe',
-          { to: jidOf(to) },
-          { timeoutMs: MARK_TIMEOUT_MS },
-        ),
+        await sessions.command(connection.externalId, 'presence.subscribe', { to: jidOf(to) }, ask),
       )
     },
   }

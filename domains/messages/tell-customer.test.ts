@@ -92,6 +92,8 @@ it('asks for the customer’s typing, and for a picture they have not got yet', 
   const { ctx, ticket } = await phoneConversation()
   await watchTyping(ctx, ticket.id)
   await attendTicket(ctx, ticket.id)
+  const here = { to: null, presence: 'available' }
+  expect(asked(ctx, 'presence.send')).toEqual([here, here])
   expect(asked(ctx, 'presence.subscribe')).toEqual([{ to: CHAT }, { to: CHAT }])
   expect(asked(ctx, 'picture.get')).toMatchObject([{ of: CHAT, preview: true }])
 })

@@ -40,7 +40,8 @@ test('a picture has an address that answers, and somebody without one is not fou
   await expect(client.socket.profilePictureUrl(`${BOB.lid}@lid`)).rejects.toThrow('item-not-found')
 })
 
-test('a contact is seen online, typing, recording and pausing', async () => {
+test('a contact is seen online, typing, recording and pausing by a client that is there itself', async () => {
+  await client.socket.sendPresenceUpdate('available')
   await client.socket.presenceSubscribe(anaLid)
   const shows = (state: string) =>
     client.event(

@@ -8,6 +8,8 @@ import type { Store } from './store.ts'
 export type ClientLink = {
   /** Logged in and asked for its messages. */
   ready: boolean
+  /** Said that somebody is there: only then it hears who types and who is online. */
+  available: boolean
   send: (stanza: Stanza) => void
   endStream: (error: { code?: string | undefined; conflict?: string | undefined }) => void
   cut: () => void

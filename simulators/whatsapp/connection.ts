@@ -98,6 +98,7 @@ function open(
     payload,
     companion: null,
     ready: false,
+    available: false,
     send(stanza) {
       if (socket.readyState !== socket.OPEN) return
       sim.log.add('S>', account(), stanza)

@@ -31,7 +31,7 @@ export function subscribe(sim: Simulator, companion: Companion, request: Stanza)
   )
 }
 
-/** A person types, records, stops, comes or goes; only clients that are there right now see it. */
+/** A person types, records, stops, comes or goes; only clients that said they are there see it. */
 export function showPresence(
   sim: Simulator,
   person: Person,
@@ -55,6 +55,6 @@ export function showPresence(
           state === 'recording' ? node('composing', { media: 'audio' }) : node(state),
         ])
   for (const companion of sim.companions.of(to)) {
-    if (companion.link?.ready) companion.link.send(stanza)
+    if (companion.link?.ready && companion.link.available) companion.link.send(stanza)
   }
 }

@@ -55,6 +55,8 @@ export function receiveStanza(
     case 'presence':
     case 'chatstate':
       if (stanza.attrs.type === 'subscribe') subscribe(sim, companion, stanza)
+      if (stanza.attrs.type === 'available') connection.available = true
+      if (stanza.attrs.type === 'unavailable') connection.available = false
       sim.inbox.record({
         kind: stanza.tag,
         from: account,

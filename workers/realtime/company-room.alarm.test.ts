@@ -20,6 +20,7 @@ import {
 // What these do is the domains' own matter; here it is about when they are called, how often, and as whom.
 const inbound = vi.fn<RoomJobs['processInbound']>()
 const sweeper = vi.fn<RoomJobs['sweepCompany']>()
+const phonesLeft = vi.fn<RoomJobs['leavePhones']>()
 
 let company: TestCompany
 let ana: TestUser
@@ -28,6 +29,7 @@ let clock: TestClock
 beforeEach(async () => {
   inbound.mockReset().mockResolvedValue({ processed: 0, more: false })
   sweeper.mockReset().mockResolvedValue({ nextDueAt: null })
+  phonesLeft.mockReset().mockResolvedValue()
   company = await makeCompany()
   ana = await makeUser(company)
   clock = testClock(Date.now())
@@ -38,7 +40,12 @@ beforeEach(async () => {
 const setUp = () =>
   runInDurableObject(roomOf(company), (room) => {
     room.clock = clock
-    room.jobs = { ...room.jobs, processInbound: inbound, sweepCompany: sweeper }
+    room.jobs = {
+      ...room.jobs,
+      processInbound: inbound,
+      sweepCompany: sweeper,
+      leavePhones: phonesLeft,
+    }
   })
 const alarmAt = () => runInDurableObject(roomOf(company), (_, state) => state.storage.getAlarm())
 /** Lets time pass and the alarm ring, as the platform would. */
@@ -231,6 +238,22 @@ describe('a person', () => {
     await isOnline(true)
     await ring(1)
     expect(await userRow(ana)).toEqual({ online: 0, lastSeenAt: clock.now() })
+  })
+
+  it('leaves the company’s phones with the last of its people, not before', async () => {
+    const bruno = await makeUser(company)
+    const first = await connect(company, ana)
+    const last = await connect(company, bruno)
+    first.socket.close(1000)
+    await eventually(async () => expect(await sockets()).toBe(1))
+    await ring(OFFLINE_GRACE_MS)
+    await isOnline(false)
+    expect(phonesLeft).not.toHaveBeenCalled()
+    last.socket.close(1000)
+    await eventually(async () => expect(await sockets()).toBe(0))
+    await ring(OFFLINE_GRACE_MS)
+    await eventually(() => Promise.resolve(expect(phonesLeft).toHaveBeenCalledTimes(1)))
+    expect(phonesLeft.mock.lastCall?.[0]).toMatchObject({ companyId: company.id })
   })
 
   it('stays online who is back within the grace', async () => {

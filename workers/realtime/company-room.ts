@@ -4,6 +4,7 @@ import { AppError, errorBody, toAppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { systemClock } from '#core/time.ts'
 import type { Clock, Millis } from '#core/time.ts'
+import { leavePhones } from '#domains/connections/leave-phones.ts'
 import { takeSessionNews } from '#domains/connections/session-news.ts'
 import type { SessionNews } from '#domains/connections/session-news.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
@@ -35,7 +36,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   /** Tests put their own in these two. */
   clock: Clock = systemClock
-  jobs: RoomJobs = { processInbound, sweepCompany, takeSessionNews }
+  jobs: RoomJobs = { processInbound, sweepCompany, takeSessionNews, leavePhones }
 
   readonly #companyId = Number(this.name)
   readonly #budget = createBudget()

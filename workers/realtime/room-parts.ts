@@ -1,6 +1,7 @@
 import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
 import type { Clock, Millis } from '#core/time.ts'
+import type { leavePhones } from '#domains/connections/leave-phones.ts'
 import { attendTicket } from '#domains/messages/attend-ticket.ts'
 import { tellTyping } from '#domains/messages/tell-typing.ts'
 import type { takeSessionNews } from '#domains/connections/session-news.ts'
@@ -42,6 +43,7 @@ export type RoomJobs = {
   processInbound: typeof processInbound
   sweepCompany: typeof sweepCompany
   takeSessionNews: typeof takeSessionNews
+  leavePhones: typeof leavePhones
 }
 
 type RoomWorld = {
@@ -85,7 +87,15 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     publish: broadcast.publish,
     wakeAt,
   })
-  const presence = openPresence({ sql, sockets, timers, now, record: system.recordPresence, defer })
+  const presence = openPresence({
+    sql,
+    sockets,
+    timers,
+    now,
+    record: system.recordPresence,
+    everyoneLeft: async () => jobs().leavePhones(await system.context('presence')),
+    defer,
+  })
 
   const intake = createIntake<InboundRow>({
     write: async (rows) => storeInbound(await system.context('webhook'), rows),

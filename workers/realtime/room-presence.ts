@@ -17,6 +17,8 @@ type PresenceParts = {
   now: () => number
   /** Writes the transition to the control database and tells the company. */
   record(userId: number, online: boolean): Promise<void>
+  /** The last person who was online is gone. */
+  everyoneLeft(): Promise<void>
   defer(work: Promise<unknown>): void
 }
 
@@ -30,6 +32,7 @@ export function openPresence({
   timers,
   now,
   record,
+  everyoneLeft,
   defer,
 }: PresenceParts): Presence {
   sql.exec('CREATE TABLE IF NOT EXISTS online (user_id INTEGER PRIMARY KEY)')
@@ -50,8 +53,9 @@ export function openPresence({
     async graceOver(userId) {
       if (isHere(userId)) return
       await record(userId, false)
-      if (isHere(userId)) await record(userId, true)
-      else sql.exec('DELETE FROM online WHERE user_id = ?', userId)
+      if (isHere(userId)) return record(userId, true)
+      sql.exec('DELETE FROM online WHERE user_id = ?', userId)
+      if (sql.exec('SELECT 1 FROM online LIMIT 1').toArray().length === 0) defer(everyoneLeft())
     },
   }
 }
