@@ -6,7 +6,7 @@ import { edgeFiles } from './edge/edge-files.ts'
 import { createEventDrain } from './edge/event-drain.ts'
 import { createGatewayLink } from './edge/gateway-link.ts'
 import { serveHealth } from './health.ts'
-import { DISK_RETRY_MS, STOP_DRAIN_MS, SWEEP_EVERY_MS } from './limits.ts'
+import { DISK_RETRY_MS, PENDING_NOTIFICATIONS_MS, STOP_DRAIN_MS, SWEEP_EVERY_MS } from './limits.ts'
 import type { Log } from './log.ts'
 import { createLeases } from './sessions/leases.ts'
 import type { NodeWorld } from './sessions/node-world.ts'
@@ -31,7 +31,7 @@ export async function startSessionNode(
     patience = {},
     ...extras
   }: Pick<NodeWorld, 'onStep'> & {
-    patience?: Pick<WhatsAppWorld, 'keepAliveMs' | 'pendingNotificationsMs'>
+    patience?: Partial<Pick<WhatsAppWorld, 'keepAliveMs' | 'pendingNotificationsMs'>>
   } = {},
 ) {
   const { edgeUrl, secret, nodeId } = config
@@ -60,6 +60,7 @@ export async function startSessionNode(
       version: config.whatsAppVersion,
       agent: guardedAgent(allowed),
       log,
+      pendingNotificationsMs: PENDING_NOTIFICATIONS_MS,
       ...patience,
     },
     tell(event) {

@@ -1,5 +1,5 @@
 import type { SessionState } from '#protocol/session/session-states.ts'
-import { CONFLICT_WINDOW_MS, PENDING_NOTIFICATIONS_MS, STABLE_AFTER_MS } from '../limits.ts'
+import { CONFLICT_WINDOW_MS, STABLE_AFTER_MS } from '../limits.ts'
 import { errorText } from '../log.ts'
 import { openAuthRows } from '../store/auth-rows.ts'
 import { CorruptStore, DiskFull, isStoreError } from '../store/database.ts'
@@ -10,7 +10,6 @@ import { phoneOf } from '../whatsapp/normalise-events.ts'
 import type { KeyedEvent } from '../whatsapp/normalise-message.ts'
 import { openSocket } from '../whatsapp/open-socket.ts'
 import type { OpenSocket } from '../whatsapp/open-socket.ts'
-import { createPlacesInSecond } from '../whatsapp/places-in-second.ts'
 import { replayJournal } from '../whatsapp/replay-journal.ts'
 import { runCommand } from '../whatsapp/run-command.ts'
 import type { CarrierCommand } from '../whatsapp/run-command.ts'
@@ -28,7 +27,6 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(sessionId: string, world: NodeWorld) {
   const { stores, log, leases } = world
   const caches = sessionCaches()
-  const places = createPlacesInSecond()
   const { tell, tellOnce, enter, state, since } = createStatus(sessionId, world)
   const inTurn = createTurns()
   let socket: OpenSocket | null = null
@@ -37,7 +35,6 @@ export function createSession(sessionId: string, world: NodeWorld) {
   /** Counts sockets: whatever an earlier one still says is not heard. */
   let generation = 0
   let timers: NodeJS.Timeout[] = []
-  let stopWatch = () => {}
   let failures = 0
   let conflicts: number[] = []
   let reconnects = 0
@@ -50,7 +47,6 @@ export function createSession(sessionId: string, world: NodeWorld) {
     generation += 1
     for (const timer of timers) clearTimeout(timer)
     timers = []
-    stopWatch()
     const old = socket
     socket = null
     if (old === null) return
@@ -160,16 +156,14 @@ export function createSession(sessionId: string, world: NodeWorld) {
     }
     let linked = stores.sessions.get(sessionId)?.linked ?? false
     const catchUp = createCatchUpWatch(
-      world.whatsApp.pendingNotificationsMs ?? PENDING_NOTIFICATIONS_MS,
-      heard(() => void closed(408, 'WhatsApp did not say that all was sent')),
+      (work) => later(world.whatsApp.pendingNotificationsMs, work),
+      () => void closed(408, 'WhatsApp did not say that all was sent'),
     )
-    stopWatch = catchUp.stop
     socket = openSocket({
       sessionId,
       world: world.whatsApp,
       auth,
       caches,
-      places,
       told,
       journal: (entry) => {
         if (mine !== generation) throw new DiskFull('the session is closed')

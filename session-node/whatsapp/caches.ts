@@ -1,4 +1,5 @@
 import type { CacheStore } from './library.ts'
+import { createPlacesInSecond } from './places-in-second.ts'
 
 /** A map that forgets: the oldest beyond `max` entries, and all after `ttlMs`. The library's own caches have no bound. */
 export function boundedCache(max: number, ttlMs: number, now: () => number = Date.now): CacheStore {
@@ -33,6 +34,7 @@ const HOUR_MS = 3_600_000
 /** Caches of one session. They outlive its sockets: a retry loop must not start again at nought with every reconnect. */
 export function sessionCaches() {
   return {
+    places: createPlacesInSecond(),
     retries: boundedCache(2_000, HOUR_MS),
     // Refetching a device list makes new Signal sessions each time; WhatsApp tells when a list changes.
     devices: boundedCache(2_000, 24 * HOUR_MS),

@@ -9,7 +9,6 @@ import type { SessionCaches } from './caches.ts'
 import { isIgnored, journaledSignal } from './journaled-signal.ts'
 import { makeWASocket, proto } from './library.ts'
 import type { GroupMetadata, WASocket } from './library.ts'
-import type { PlacesInSecond } from './places-in-second.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { translateEvents } from './translate-events.ts'
 import type { Told } from './translate-events.ts'
@@ -23,7 +22,7 @@ export type WhatsAppWorld = {
   /** Interval of pings; WhatsApp is taken for gone five seconds after one unanswered. Tests shorten it. */
   keepAliveMs?: number
   /** Patience with an open socket on which WhatsApp never says that all waiting messages were sent. Tests shorten it. */
-  pendingNotificationsMs?: number
+  pendingNotificationsMs: number
 }
 
 export type SocketOptions = {
@@ -31,7 +30,6 @@ export type SocketOptions = {
   world: WhatsAppWorld
   auth: AuthState
   caches: SessionCaches
-  places: PlacesInSecond
   /** Writes durably or throws; throwing must leave the message at WhatsApp, so `failed` cuts the socket first. */
   journal: (entry: JournalEntry) => void
   journalFailed: (thrown: unknown) => void
@@ -50,7 +48,7 @@ export type OpenSocket = {
 
 /** Opens one connection to WhatsApp. It serves once: after its close a new one must be opened. */
 export function openSocket(options: SocketOptions): OpenSocket {
-  const { auth, caches, places, world } = options
+  const { auth, caches, world } = options
   const signal = journaledSignal((entry) => {
     try {
       options.journal(entry)
@@ -59,7 +57,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
       options.journalFailed(thrown)
       throw thrown
     }
-  }, places)
+  }, caches.places)
   const library = makeWASocket({
     auth: { creds: auth.creds, keys: auth.keys },
     logger: quietLogger(world.log, options.sessionId),

@@ -10,7 +10,6 @@ import type {
 import * as read from './normalise-events.ts'
 import { eventOf, placed } from './normalise-message.ts'
 import type { KeyedEvent } from './normalise-message.ts'
-import type { PlacesInSecond } from './places-in-second.ts'
 
 /** What a session hears of its socket. */
 export type Told = {
@@ -34,7 +33,6 @@ export function translateEvents(
     caches: SessionCaches
     told: Told
     findSent: (id: string) => Uint8Array | null
-    places: Pick<PlacesInSecond, 'takeById'>
   },
 ): void {
   const { caches, told } = options
@@ -107,7 +105,7 @@ export function translateEvents(
       return told.message(id, [], null)
     }
     const names = senders.filter((jid) => typeof jid === 'string')
-    const event = placed(eventOf(message, own, live), options.places.takeById(id, names))
+    const event = placed(eventOf(message, own, live), caches.places.takeById(id, names))
     if (event?.kind === 'message.received') {
       const { chat, sender } = event.data.message
       for (const one of [chat, sender]) {
