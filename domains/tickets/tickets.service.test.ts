@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
-import { makeContact, makeTicket } from '#tests/edge/factories.ts'
+import { makeCompany, makeContact, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
 import { desk, refusal } from '#tests/edge/ticket-desk.ts'
 import { ticketByUuid, ticketLog } from './tickets.queries.ts'
@@ -182,6 +182,27 @@ describe('transferring', () => {
     expect(await refusal(updateTicket(asBruno, ticket.id, { queueId: 987 }))).toMatchObject({
       code: 'ERR_NO_QUEUE_FOUND',
     })
+  })
+
+  test('a person who does not exist here is refused, whatever the ticket comes from', async () => {
+    const { asBruno, ticket } = await desk()
+    const stranger = await makeUser(await makeCompany(), { profile: 'admin' })
+    const give = () => updateTicket(asBruno, ticket.id, { status: 'open', userId: stranger.id })
+    expect(await refusal(give())).toMatchObject({ code: 'ERR_NO_USER_FOUND', status: 404 })
+    await updateTicket(asBruno, ticket.id, { status: 'closed' })
+    expect(await refusal(give())).toMatchObject({ code: 'ERR_NO_USER_FOUND' })
+  })
+
+  test('a waiting ticket goes only to somebody who works in its queue', async () => {
+    const { asBruno, ana, sales, ticket } = await desk()
+    const given = { status: 'open', queueId: sales.id, userId: ana.id } as const
+    expect(await refusal(updateTicket(asBruno, ticket.id, given))).toMatchObject({
+      code: 'ERR_INVALID_INPUT',
+      fields: { userId: ['queue'] },
+    })
+    expect(
+      await updateTicket(asBruno, ticket.id, { status: 'open', userId: ana.id }),
+    ).toMatchObject({ status: 'open', userId: ana.id })
   })
 })
 

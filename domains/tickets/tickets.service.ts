@@ -36,7 +36,7 @@ export async function updateTicket(
   if (row === null) throw new AppError('ERR_NO_TICKET_FOUND')
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const plan = planTransition({ ...row, isGroup: row.isGroup === 1 }, input, actorId)
-  requireTarget(directory, plan)
+  requireTarget(directory, plan, actorId)
   const snooze = snoozeOf(ctx, plan, input)
   if (plan.kind === 'close') requireTag(directory, row)
   const wantsFarewell = input.sendFarewellMessage !== false
@@ -128,13 +128,13 @@ async function guarded(
   }
 }
 
-/** A chosen queue and user must be the company's, and the user must work in the queue. */
-function requireTarget(directory: Directory, plan: Transition): void {
+/** A chosen queue and user must be the company's, and another person must work in the queue they are given a ticket of. */
+function requireTarget(directory: Directory, plan: Transition, actorId: number | null): void {
   if (plan.kind === 'close' || plan.kind === 'ignore' || plan.kind === 'adjust') return
   if (plan.queueId !== null && !directory.queues.some((queue) => queue.id === plan.queueId)) {
     throw new AppError('ERR_NO_QUEUE_FOUND', { fields: { queueId: ['unknown'] } })
   }
-  if (plan.userId === null || plan.kind !== 'transfer') return
+  if (plan.userId === null || plan.userId === actorId) return
   const user = directory.users.find((one) => one.id === plan.userId)
   if (user === undefined)
     throw new AppError('ERR_NO_USER_FOUND', { fields: { userId: ['unknown'] } })
