@@ -27,7 +27,7 @@ export function MessageActions({
     (ticket?.channel === 'whatsapp' || ticket?.channel === 'whatsappapi') &&
     (ticket.status === 'open' || ticket.status === 'group')
   // Only the sender's own can be deleted (specification part 1 §6).
-  const isMine = message.fromMe && (message.user?.id === me.userId || me.profile === 'admin')
+  const isMine = message.fromMe && message.user?.id === me.userId
   const copy = () => {
     navigator.clipboard.writeText(plainText(message.body)).then(
       () => toast({ text: t('actions.copied') }),
