@@ -22,8 +22,12 @@ test('a customer writes, the ticket appears by itself, an attendant accepts and 
 
   await customer.write('Obrigada!')
   await expect(bubble(desk, 'Obrigada!')).toBeVisible()
-  await desk.getByTestId('close-ticket').click()
+  // Where the button stood, another one stands after the first click: the second must not undo it.
+  await desk.getByTestId('close-ticket').dblclick()
+  await expect(desk).toHaveURL(/\/tickets(\?|$)/)
   await expect(rowOf(desk, customer.name)).toHaveCount(0)
+  await desk.getByTestId('tab-closed').click()
+  await expect(rowOf(desk, customer.name)).toBeVisible()
 })
 
 test('two attendants accept at once: one gets the ticket, the other is told who has it', async ({

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
 import { tip } from '#app/components/tip-layer.tsx'
+import { isFirstClick } from './is-first-click.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
@@ -67,7 +68,7 @@ export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
             data-main={index === 0 ? '' : undefined}
             aria-label={t(`actions.${action}`)}
             {...tip(t(`actions.${action}`))}
-            onClick={() => run(action, ticket)}
+            onClick={(event) => isFirstClick(event) && run(action, ticket)}
           >
             <Icon size={15} strokeWidth={1.8} aria-hidden />
             {action === 'accept' && <span>{t('actions.accept')}</span>}

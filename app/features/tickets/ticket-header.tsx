@@ -26,6 +26,7 @@ import { hoursAndMinutes, replyWindow } from '../composer/reply-window.ts'
 import { useNow } from '../composer/use-now.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { useDesk } from './desk-context.tsx'
+import { isFirstClick } from './is-first-click.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
 import { shorten } from './shorten.ts'
@@ -197,13 +198,17 @@ function MainAction({ ticket }: { ticket: TicketView }) {
   switch (ticket.status) {
     case 'pending':
       return (
-        <Button size="2" onClick={() => void actions.accept(ticket)}>
+        <Button size="2" onClick={(event) => isFirstClick(event) && void actions.accept(ticket)}>
           <Check size={15} aria-hidden /> {t('actions.accept')}
         </Button>
       )
     case 'closed':
       return (
-        <Button size="2" variant="soft" onClick={() => void actions.reopen(ticket)}>
+        <Button
+          size="2"
+          variant="soft"
+          onClick={(event) => isFirstClick(event) && void actions.reopen(ticket)}
+        >
           <RotateCcw size={15} aria-hidden /> {t('actions.reopen')}
         </Button>
       )
@@ -213,7 +218,7 @@ function MainAction({ ticket }: { ticket: TicketView }) {
           size="2"
           data-testid="close-ticket"
           {...tip(t('actions.close'), { key: 'e' })}
-          onClick={() => void actions.close(ticket)}
+          onClick={(event) => isFirstClick(event) && void actions.close(ticket)}
         >
           <CircleCheck size={15} aria-hidden /> {t('actions.close')}
         </Button>
