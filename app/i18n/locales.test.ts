@@ -52,7 +52,25 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 })
 
 it('writes the literal texts of the specification as they stand', async () => {
-  const { session } = await loadWords('pt-BR')
+  const { session, tickets, contacts, contactBook, desk } = await loadWords('pt-BR')
   expect(session.signIn.submit).toBe('Acessar')
   expect(session.signedInElsewhere).toBe('Sua conta foi acessada em outro computador.')
+  expect(tickets.done.closed).toBe('Ticket encerrado com sucesso.')
+  expect(tickets.done.deleted).toBe('Ticket deleted sucessfully.')
+  expect(tickets.filters.noQueue).toBe('Sem fila')
+  expect(tickets.group).toBe('Grupo')
+  for (const dialog of [tickets.new, contactBook.ticket])
+    expect(dialog.chooseQueue).toBe('Selecione uma fila')
+  expect(tickets.transferDialog.choose).toBe('Selecione uma fila')
+  expect(desk.tabs).toMatchObject({ list: 'Atendimentos', ticket: 'Ticket' })
+  expect(contacts.notes.added).toBe('Observação adicionada com sucesso!')
+  expect(contacts.notes.deleted).toBe('Observação excluída com sucesso!')
+  expect(contactBook.done.blocked).toBe('Contato bloqueado')
+  expect(contactBook.done.unblocked).toBe('Contato desbloqueado')
+  expect(contactBook.form.tagTooShort).toBe('Tag muito curta!')
+  expect(contactBook.form.errors).toMatchObject({
+    short: 'Too Short!',
+    long: 'Too Long!',
+    email: 'Invalid email',
+  })
 })
