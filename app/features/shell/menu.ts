@@ -30,7 +30,7 @@ export const MENU: readonly MenuEntry[] = [
     permission: 'ticket:read',
     group: 'main',
   },
-  { path: '/moments', label: 'moments', permission: 'ticket:read-all', group: 'main' },
+  { path: '/moments', label: 'moments', permission: null, group: 'main' },
   { path: '/quick-messages', label: 'quickMessages', permission: null, group: 'main' },
   { path: '/Kanban', label: 'kanban', permission: null, plan: 'useKanban', group: 'main' },
   {
