@@ -2,6 +2,7 @@ import type { InitOptions } from 'i18next'
 import { LANGUAGES } from './languages.ts'
 
 export const NAMESPACES = [
+  'commands',
   'common',
   'connections',
   'contactBook',
@@ -9,6 +10,7 @@ export const NAMESPACES = [
   'desk',
   'errors',
   'messages',
+  'profile',
   'session',
   'shell',
   'tickets',

@@ -1,13 +1,20 @@
 import type { ptBR } from './locales/pt-BR.ts'
 import type { contactBook } from './locales/pt-BR/contact-book.ts'
+import type { commands } from './locales/pt-BR/commands.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
+import type { profile } from './locales/pt-BR/profile.ts'
 
 declare module 'i18next' {
   // i18next reads its key types from this interface.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: typeof ptBR & { connections: typeof connections; contactBook: typeof contactBook }
+    resources: typeof ptBR & {
+      commands: typeof commands
+      connections: typeof connections
+      contactBook: typeof contactBook
+      profile: typeof profile
+    }
     returnNull: false
   }
 }

@@ -1,12 +1,16 @@
 import type { Language } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import type { AllWords } from './load-words.ts'
+import type { commands } from './locales/pt-BR/commands.ts'
 import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
+import type { profile } from './locales/pt-BR/profile.ts'
 import type { Words } from './words.ts'
 
 /** Words that one page alone shows: the desk downloads none of them, and nothing that knows where they are. */
 export type PageWords = {
+  commands: Words<typeof commands>
+  profile: Words<typeof profile>
   connections: Words<typeof connections>
   contactBook: Words<typeof contactBook>
 }

@@ -1,8 +1,10 @@
 import type { Language } from './languages.ts'
 import { wordsWith } from './page-words.ts'
+import { commandsWords } from './pages/commands.ts'
 import { connectionsWords } from './pages/connections.ts'
 import { contactBookWords } from './pages/contact-book.ts'
+import { profileWords } from './pages/profile.ts'
 
 /** All words there are, for tests that hold over every key. */
 export const loadAllWords = (language: Language) =>
-  wordsWith(language, [connectionsWords, contactBookWords])
+  wordsWith(language, [commandsWords, connectionsWords, contactBookWords, profileWords])

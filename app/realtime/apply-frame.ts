@@ -3,6 +3,7 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
+import { heardOwnRecord } from '#app/features/session/own-record.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { acknowledgeMessage, putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData, MessageAck } from '#app/desk-client/patch-messages.ts'
@@ -65,6 +66,7 @@ export function applyFrame(
       if (data.user?.id === viewer.userId) effects.onSignedInElsewhere()
       return
     case 'user':
+      return heardOwnRecord(frame.data) ? undefined : effects.onDirectoryChanged()
     case 'queue':
     case 'tag':
     case 'whatsapp':

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import { endSession } from '#app/features/session/end-session.ts'
+import { heardOwnRecord } from '#app/features/session/own-record.ts'
 import type { RoomState } from './company-room.ts'
 import { debounced } from './debounced.ts'
 import { DIRECTORY_REFRESH_MS } from './limits.ts'
@@ -38,6 +39,7 @@ export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomS
           room.leave()
           return endSession('signed_in_elsewhere')
         }
+        if (channel === 'user' && heardOwnRecord(data)) return
         latest.current.onFrame?.({ channel, action, data })
         if (DIRECTORY_CHANNELS.has(channel)) stale()
       },

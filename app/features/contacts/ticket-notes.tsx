@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#domains/notes/limits.ts'
 import type { NoteView } from '#domains/notes/notes.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { Avatar } from '#app/components/avatar.tsx'
 import { toast } from '#app/components/toast.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { deleteNote, fetchNotes, postNote } from '#app/desk-client/ticket-work-api.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { usePictureOf } from '../tickets/use-picture-of.ts'
 import './ticket-notes.css'
 
 /** What the team notes down about the ticket; customers never see it. */
@@ -120,12 +122,16 @@ function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> }) {
 function Note({ note, onDelete }: { note: NoteView; onDelete: () => void }) {
   const { t } = useTranslation('contacts')
   const { me } = useDesk()
+  const pictureOf = usePictureOf()
   const formats = useFormats()
   const mayDelete = me.profile === 'admin' || note.user?.id === me.userId
   return (
     <li>
       <p>{note.note}</p>
       <span className="note-facts">
+        {note.user !== null && (
+          <Avatar name={note.user.name} src={pictureOf(note.user.id)} size={24} />
+        )}
         <span className="truncate">{note.user?.name ?? t('notes.nobody')}</span>
         <time dateTime={note.createdAt}>{formats.dateTime(note.createdAt)}</time>
         {mayDelete && (

@@ -12,6 +12,11 @@ export function savePreferences(preferences: Partial<Preferences>): void {
 
 /** The theme shows at once; storage and server hear of it after. */
 export function saveTheme(theme: ThemeName): void {
+  showTheme(theme)
+  savePreferences({ theme })
+}
+
+export function showTheme(theme: ThemeName): void {
   const root = document.documentElement
   root.dataset.theme = 'chosen'
   root.classList.remove('light', 'dark')
@@ -21,7 +26,6 @@ export function saveTheme(theme: ThemeName): void {
   } catch {
     // A browser may refuse storage; the cookie that the server sets keeps the choice.
   }
-  savePreferences({ theme })
 }
 
 export function currentTheme(): ThemeName {

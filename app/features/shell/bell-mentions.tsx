@@ -12,6 +12,7 @@ export type BellMention = {
   /** Whose ticket it is in. */
   contactName: string
   by: string
+  picture?: string | null
   text: string
   /** ISO 8601 UTC. */
   at: string
@@ -42,7 +43,7 @@ export function BellMentions({
                 onRead(mention)
               }}
             >
-              <Avatar name={mention.by} src={null} size={32} />
+              <Avatar name={mention.by} src={mention.picture ?? null} size={32} />
               <span className="bell-words">
                 <span className="bell-name truncate">
                   {t('bell.mentionIn', { by: mention.by, name: mention.contactName })}

@@ -31,6 +31,7 @@ import { useShowDialog } from './show-dialog.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
 import { shorten } from './shorten.ts'
 import { useCustomerTyping } from './use-customer-typing.ts'
+import { usePictureOf } from './use-picture-of.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
@@ -134,6 +135,7 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
 function Viewers({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation('tickets')
   const viewers = useTicketViewers(ticketId)
+  const pictureOf = usePictureOf()
   const names = viewers.map(({ name }) => name).join(', ')
   const words = viewers.length === 0 ? '' : t('header.viewing', { count: viewers.length, names })
   return (
@@ -143,7 +145,12 @@ function Viewers({ ticketId }: { ticketId: number }) {
         <>
           <Eye size={14} strokeWidth={1.8} aria-hidden />
           {viewers.slice(0, 3).map((viewer) => (
-            <Avatar key={viewer.userId} name={viewer.name} size={24} />
+            <Avatar
+              key={viewer.userId}
+              name={viewer.name}
+              src={pictureOf(viewer.userId)}
+              size={24}
+            />
           ))}
           <span className="header-viewing truncate" aria-hidden>
             {words}

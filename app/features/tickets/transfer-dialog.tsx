@@ -113,7 +113,7 @@ function UserPicker({ queueId, holderId, chosen, onChoose }: UserPickerProps) {
               aria-pressed={chosen?.id === user.id}
               onClick={() => onChoose(chosen?.id === user.id ? null : user)}
             >
-              <Avatar name={user.name} size={24} />
+              <Avatar name={user.name} src={user.profileImage} size={24} />
               <span className="pick-words truncate">{user.name}</span>
               <span className="presence" data-online={user.online ? '' : undefined} aria-hidden />
               <span className="sr-only">

@@ -5,12 +5,14 @@ import { fetchMentions, readMention } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { BellMention } from '../shell/bell-mentions.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { usePictureOf } from './use-picture-of.ts'
 
 type Mentions = { mentions: BellMention[]; onReadMention: (mention: BellMention) => void }
 
 /** Where colleagues named this person and they have not looked yet; the room says when it changed. */
 export function useMentions(openUuid: string | undefined): Mentions {
   const client = useQueryClient()
+  const pictureOf = usePictureOf()
   const { data } = useQuery({
     queryKey: keys.mentions,
     queryFn: ({ signal }) => fetchMentions(signal),
@@ -27,6 +29,7 @@ export function useMentions(openUuid: string | undefined): Mentions {
           uuid: mention.ticketUuid,
           contactName: mention.contactName,
           by: mention.by?.name ?? '',
+          picture: pictureOf(mention.by?.id),
           text: mention.text,
           at: mention.createdAt,
         })),
@@ -36,7 +39,7 @@ export function useMentions(openUuid: string | undefined): Mentions {
         readMention(id).catch(() => undefined)
       },
     }),
-    [data, client],
+    [data, client, pictureOf],
   )
   const { mentions, onReadMention } = bell
   useEffect(() => {
