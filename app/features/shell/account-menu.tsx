@@ -1,8 +1,9 @@
-import { Languages, LogOut, Moon, RefreshCw, Sun, Volume2, VolumeX } from 'lucide-react'
+import { Languages, LogOut, Moon, RefreshCw, Sun, UserRound, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
 import * as Popover from '#app/components/popover.tsx'
+import { useProfileDoor } from '#app/features/profile/profile-door.ts'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
 import type { ThemeName } from '#app/features/session/preferences.ts'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage } from '#app/i18n/languages.ts'
@@ -58,6 +59,7 @@ function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
   const { user, company } = useViewer()
   const formats = useFormats()
   const close = Popover.useClosePopover()
+  const profile = useProfileDoor()
   const seesValidity = useMay('setting:manage') && company.dueDate !== null
   return (
     <>
@@ -80,6 +82,18 @@ function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
         <VolumeRow />
       </div>
       <div className="account-rows">
+        <button
+          type="button"
+          className="plain-button account-row account-action"
+          data-testid="open-profile"
+          onClick={() => {
+            close()
+            profile.open()
+          }}
+        >
+          <UserRound size={16} aria-hidden />
+          {t('shell:profile')}
+        </button>
         <button
           type="button"
           className="plain-button account-row account-action"

@@ -17,3 +17,5 @@ export const DEFAULT_VOLUME = 1
 export const SIGNED_IN_ELSEWHERE_MS = SECOND_MS
 /** Unread mentions that the bell lists above the tickets. */
 export const BELL_MENTIONS_SHOWN = 5
+/** The letter after `g` follows within this long. */
+export const GO_KEY_MS = 1_500

@@ -68,3 +68,9 @@ it('leaves out what the plan does not include', () => {
   for (const path of ['/Kanban', '/campaigns', '/messages-api']) expect(shown).not.toContain(path)
   expect(shown).toContain('/schedules')
 })
+
+it('gives every page a key of its own', () => {
+  const keys = MENU.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(MENU.length)
+  for (const key of keys) expect(key).toMatch(/^[a-z]$/)
+})

@@ -1,6 +1,7 @@
 import { NavLink } from '@remix-run/react'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { tip } from '#app/components/tip-layer.tsx'
 import type { MenuState } from '#app/features/session/preferences.ts'
 import { BrandMark } from '#app/features/session/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -8,6 +9,7 @@ import { Bell } from './bell.tsx'
 import type { BellProps } from './bell.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { CONNECTION_WARNING_DELAY_MS } from './limits.ts'
+import { openOverlay } from './overlays.ts'
 import { railTip } from './rail-tip.ts'
 import { menuFor } from './menu.ts'
 import type { MenuEntry, ShownEntry } from './menu.ts'
@@ -59,6 +61,19 @@ export function Rail({
         <BrandMark />
         <span className="rail-company truncate">{viewer.company.name}</span>
       </div>
+      <button
+        type="button"
+        className="plain-button rail-item rail-commands"
+        aria-label={t('commands')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        data-testid="open-commands"
+        onClick={() => openOverlay('commands')}
+        {...tip(t('commands'), { side: 'right', key: '⌘/Ctrl K' })}
+      >
+        <Search size={20} strokeWidth={1.8} aria-hidden />
+        <span className="rail-label">{t('commands')}</span>
+      </button>
       <ul className="rail-entries scroll-y">
         {show('main')}
         {admin.length > 0 && (

@@ -1,17 +1,22 @@
 import { useRevalidator } from '@remix-run/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TipLayer } from '#app/components/tip-layer.tsx'
+import { LazyProfile } from '#app/features/profile/lazy-profile.tsx'
 import { useSessionEnd } from '#app/features/session/end-session.ts'
+import { useOwnRecord } from '#app/features/session/own-record.ts'
 import { savePreferences } from '#app/features/session/save-preferences.ts'
 import type { BellProps } from './bell.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import type { ConnectionStateProps } from './connection-state.tsx'
+import { LazyOverlays } from './lazy-overlays.tsx'
+import { menuFor } from './menu.ts'
 import { Rail } from './rail.tsx'
 import type { ShellData } from './shell.server.ts'
 import { SubscriptionWarning } from './subscription-warning.tsx'
 import { useNewVersion } from './use-new-version.ts'
+import { useShellKeys } from './use-shell-keys.ts'
 import { ViewerProvider } from './viewer.tsx'
 import './shell.css'
 
@@ -44,6 +49,9 @@ export function Shell({
   const { t } = useTranslation('common')
   const [menu, setMenu] = useState(data.menu)
   const revalidator = useRevalidator()
+  const refresh = onRefresh ?? (() => void revalidator.revalidate())
+  useShellKeys(useMemo(() => menuFor(data.viewer), [data.viewer]))
+  useOwnRecord()
   useNewVersion(data.viewer.version, connection.state === 'online')
   useSessionEnd()
 
@@ -64,7 +72,7 @@ export function Shell({
           badges={badges}
           bell={bell}
           connectionsNeedAttention={data.connectionsNeedAttention}
-          onRefresh={onRefresh ?? (() => void revalidator.revalidate())}
+          onRefresh={refresh}
         />
         <div className="shell-main">
           <aside aria-label={t('notifications')}>
@@ -77,6 +85,8 @@ export function Shell({
         </div>
       </div>
       <TipLayer />
+      <LazyOverlays onRefresh={refresh} />
+      <LazyProfile />
     </ViewerProvider>
   )
 }

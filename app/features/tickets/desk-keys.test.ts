@@ -10,6 +10,8 @@ function press(key: string, change: Partial<Press> & { inside?: string } = {}): 
   }
   return {
     key,
+    code: `Key${key.toUpperCase()}`,
+    shiftKey: false,
     ctrlKey: false,
     metaKey: false,
     altKey: false,
@@ -28,7 +30,11 @@ describe('the keys of the desk', () => {
       Enter: 'open',
       a: 'accept',
       t: 'transfer',
-      '?': 'help',
+      e: 'close-and-next',
+      r: 'reply',
+      n: 'note',
+      '/': 'compose',
+      f: 'search',
     }
     for (const [key, command] of Object.entries(meanings))
       expect(commandFor(press(key))).toBe(command)
@@ -48,11 +54,17 @@ describe('the keys of the desk', () => {
     expect(commandFor(press('j', { inside: 'button' }))).toBe('next')
   })
 
-  it('leave the browser its shortcuts, but for the search', () => {
+  it('leave the browser its shortcuts, and letters with Shift', () => {
     expect(commandFor(press('t', { ctrlKey: true }))).toBeNull()
     expect(commandFor(press('e', { metaKey: true }))).toBeNull()
-    expect(commandFor(press('k', { ctrlKey: true, inside: 'textarea' }))).toBe('search')
-    expect(commandFor(press('K', { metaKey: true }))).toBe('search')
+    expect(commandFor(press('T', { shiftKey: true }))).toBeNull()
+  })
+
+  it('stand at their places on a keyboard of another script', () => {
+    expect(commandFor(press('о', { code: 'KeyJ' }))).toBe('next')
+    expect(commandFor(press('ф', { code: 'KeyA' }))).toBe('accept')
+    // A Latin layout says itself what its keys are, wherever they stand.
+    expect(commandFor(press('a', { code: 'KeyQ' }))).toBe('accept')
   })
 
   it('are nothing while a letter is being composed, or when someone else took them', () => {

@@ -1,5 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useLocation } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { readyCommandWords } from '#app/features/shell/lazy-overlays.tsx'
+import { useOpener } from '#app/features/shell/overlays.ts'
+import { wantsNewTicket } from './new-ticket-state.ts'
 import { ShowContext } from './show-dialog.ts'
 import type { DeskDialog } from './show-dialog.ts'
 
@@ -37,9 +41,14 @@ const DeskContactDialog = lazy(async () => {
   await ready()
   return { default: dialog }
 })
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
-)
+// As above.
+const DeskCommandBar = lazy(async () => {
+  const [{ DeskCommandBar: bar }] = await Promise.all([
+    import('./desk-command-bar.tsx'),
+    readyCommandWords(),
+  ])
+  return { default: bar }
+})
 const SendContactDialog = lazy(() =>
   import('../composer/send-contact-dialog.tsx').then((m) => ({ default: m.SendContactDialog })),
 )
@@ -56,6 +65,15 @@ const DeleteMessageDialog = lazy(() =>
 export function DialogHost({ children }: { children: ReactNode }) {
   const [dialog, show] = useState<DeskDialog | null>(null)
   const close = useMemo(() => () => show(null), [])
+  useOpener((overlay) => {
+    if (overlay === 'commands') show({ kind: 'commands' })
+    return overlay === 'commands'
+  })
+  const location = useLocation()
+  const state: unknown = location.state
+  useEffect(() => {
+    if (wantsNewTicket(state)) show({ kind: 'new-ticket' })
+  }, [state])
   return (
     <ShowContext.Provider value={show}>
       {children}
@@ -86,8 +104,8 @@ function shown(dialog: DeskDialog, onClose: () => void): ReactNode {
       return <DeskContactDialog contactId={dialog.contactId} onClose={onClose} />
     case 'new-ticket':
       return <NewTicketDialog onClose={onClose} />
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={onClose} />
+    case 'commands':
+      return <DeskCommandBar onClose={onClose} />
     case 'send-contact':
       return <SendContactDialog ticket={dialog.ticket} onClose={onClose} />
     case 'message-details':

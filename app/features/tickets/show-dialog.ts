@@ -30,7 +30,7 @@ export type DeskDialog =
   /** Null: somebody new. */
   | { kind: 'contact'; contactId: number | null }
   | { kind: 'new-ticket' }
-  | { kind: 'shortcuts' }
+  | { kind: 'commands' }
   | { kind: 'delete-message'; message: MessageView }
   | { kind: 'message-details'; message: MessageView }
   | { kind: 'send-contact'; ticket: TicketView }

@@ -56,7 +56,7 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
       </TextField.Slot>
       <TextField.Slot side="right">
         {text === '' ? (
-          <Kbd>⌘K</Kbd>
+          <Kbd>F</Kbd>
         ) : (
           <button
             type="button"

@@ -2,6 +2,7 @@ import { useParams } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { isPageCovered } from '#app/components/key-press.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -97,9 +98,6 @@ export function useDeskKeys(filter: TicketListFilter): void {
         if (uuid === undefined) selected.set(null)
         else go.toList()
         return true
-      case 'help':
-        show({ kind: 'shortcuts' })
-        return true
       default:
         return command satisfies never
     }
@@ -112,7 +110,8 @@ export function useDeskKeys(filter: TicketListFilter): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = commandFor(event)
-      if (command !== null && latest.current(command)) event.preventDefault()
+      if (command === null || isPageCovered()) return
+      if (latest.current(command)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -32,7 +32,6 @@ export const desk = {
     reply: 'Reply to the contact’s last message',
     compose: 'Write a message',
     note: 'Internal comment',
-    search: 'Search',
     tick: 'Select the ticket',
     snooze: 'Snooze the ticket',
     back: 'Close or go back',

@@ -43,6 +43,8 @@ export const shell = {
     daysLeft_other: 'Your subscription expires in {{count}} days. Contact support to renew it.',
     lastDay: 'Your subscription expires today. Contact support to renew it.',
   },
+  profile: 'My profile',
+  commands: 'Search or do',
   language: 'Language',
   theme: 'Theme',
   light: 'Light',

@@ -32,7 +32,6 @@ export const desk = {
     reply: 'Responder al último mensaje del contacto',
     compose: 'Escribir un mensaje',
     note: 'Comentario interno',
-    search: 'Buscar',
     tick: 'Marcar el ticket',
     snooze: 'Posponer el ticket',
     back: 'Cerrar o volver',

@@ -43,6 +43,8 @@ export const shell = {
     daysLeft_other: 'Su suscripción vence en {{count}} días. Contacte con soporte para renovarla.',
     lastDay: 'Su suscripción vence hoy. Contacte con soporte para renovarla.',
   },
+  profile: 'Mi perfil',
+  commands: 'Buscar o hacer',
   language: 'Idioma',
   theme: 'Tema',
   light: 'Claro',

@@ -30,7 +30,6 @@ export const desk = {
     reply: 'Responder à última mensagem do contato',
     compose: 'Escrever uma mensagem',
     note: 'Comentário interno',
-    search: 'Buscar',
     tick: 'Marcar o ticket',
     snooze: 'Adiar o ticket',
     back: 'Fechar ou voltar',

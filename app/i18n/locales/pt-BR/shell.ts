@@ -40,6 +40,8 @@ export const shell = {
     daysLeft_other: 'Sua assinatura vence em {{count}} dias. Fale com o suporte para renovar.',
     lastDay: 'Sua assinatura vence hoje. Fale com o suporte para renovar.',
   },
+  profile: 'Meu perfil',
+  commands: 'Buscar ou fazer',
   language: 'Idioma',
   theme: 'Tema',
   light: 'Claro',

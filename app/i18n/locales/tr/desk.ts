@@ -32,7 +32,6 @@ export const desk = {
     reply: 'Kişinin son mesajını yanıtla',
     compose: 'Mesaj yaz',
     note: 'İç yorum',
-    search: 'Ara',
     tick: 'Kaydı seç',
     snooze: 'Kaydı ertele',
     back: 'Kapat ya da geri dön',

@@ -45,6 +45,8 @@ export const shell = {
       'Aboneliğinizin bitmesine {{count}} gün kaldı. Yenilemek için destekle iletişime geçin.',
     lastDay: 'Aboneliğiniz bugün bitiyor. Yenilemek için destekle iletişime geçin.',
   },
+  profile: 'Profilim',
+  commands: 'Ara veya yap',
   language: 'Dil',
   theme: 'Tema',
   light: 'Açık',

@@ -1,0 +1,62 @@
+export type KeyPress = Pick<
+  KeyboardEvent,
+  | 'key'
+  | 'code'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'altKey'
+  | 'shiftKey'
+  | 'isComposing'
+  | 'defaultPrevented'
+  | 'target'
+>
+
+type Closest = Pick<Element, 'closest'>
+
+const TYPED_IN = 'input, textarea, select, [contenteditable="true"]'
+const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/**
+ * The key by its name, letters small: on a keyboard without Latin letters (Cyrillic, Greek, Hebrew …) the letter that stands at the
+ * same place, so that hands find it. Signs are taken as they are written, wherever a layout has them.
+ */
+export function keyOf({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
+  if (key.length !== 1) return key
+  const isOtherScript = /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key)
+  const atItsPlace = isOtherScript ? /^Key([A-Z])$/.exec(code)?.[1] : undefined
+  // Not by the locale: a Turkish İ has no small letter that a shortcut could be.
+  return (atItsPlace ?? key).toLowerCase()
+}
+
+/** Whether a key may mean something to the page: nobody types, no modifier turns it into the browser's, nobody took it before. */
+export function isForThePage(press: KeyPress): boolean {
+  if (press.defaultPrevented || press.isComposing) return false
+  if (press.ctrlKey || press.metaKey || press.altKey) return false
+  // Shift writes `?`; with a letter it is another key.
+  if (press.shiftKey && /^\p{L}$/u.test(press.key)) return false
+  return !isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)
+}
+
+/** ⌘K, on other computers Ctrl-K: from anywhere, a text box included, but from a dialog. */
+export function isCommandKey(press: KeyPress): boolean {
+  if (press.defaultPrevented || press.isComposing || press.altKey || press.shiftKey) return false
+  return press.ctrlKey !== press.metaKey && keyOf(press) === 'k' && !isWithin(press, OVER_THE_PAGE)
+}
+
+/** Whether the key was pressed inside something that these selectors name. */
+export function isWithin({ target }: Pick<KeyPress, 'target'>, selectors: string): boolean {
+  return isElement(target) && target.closest(selectors) !== null
+}
+
+function isElement(target: EventTarget | Closest | null): target is Closest & EventTarget {
+  return target !== null && 'closest' in target
+}
+
+/** Something that has the keyboard to itself lies over the page, wherever the focus went. */
+export function isPageCovered(): boolean {
+  return (
+    document.querySelector(
+      '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [popover="auto"]:popover-open',
+    ) !== null
+  )
+}

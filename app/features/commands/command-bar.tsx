@@ -1,0 +1,185 @@
+import * as Dialog from '@radix-ui/themes/components/dialog'
+import { ChevronLeft, Search, X } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Command } from './command.ts'
+import { CommandRow } from './command-row.tsx'
+import { listedCommands } from './listed-commands.ts'
+import { noteCommand, recentCommands } from './recent-commands.ts'
+import { useFound } from './use-found.ts'
+import './command-bar.css'
+
+export type CommandBarProps = { commands: readonly Command[]; onClose: () => void }
+
+/**
+ * Everything there is to do, one line away. A combobox (WAI-ARIA APG): the focus stays in the box, the arrows move the choice. A command
+ * that opens a list of its own goes one step in; Backspace in an empty box goes back.
+ */
+export function CommandBar({ commands, onClose }: CommandBarProps) {
+  const { t } = useTranslation('commands')
+  const id = useId()
+  const [text, setText] = useState('')
+  const [inside, setInside] = useState<Command | null>(null)
+  const [chosenAt, setChosenAt] = useState(0)
+  const [recent] = useState(recentCommands)
+  const toDo = useRef<Command | null>(null)
+  const before = useRef(document.activeElement)
+  const found = useFound(inside === null ? text : '')
+  const sections = useMemo(
+    () =>
+      listedCommands({
+        // What a list of its own says may change while it is open.
+        commands:
+          inside === null ? commands : (children(commands, inside.id) ?? inside.children ?? []),
+        text,
+        recent,
+        found: found.commands,
+      }),
+    [commands, inside, text, recent, found.commands],
+  )
+  const shown = sections.flatMap((section) => section.commands)
+  const chosen = shown[Math.min(chosenAt, shown.length - 1)]
+  const optionId = (command: Command) => `${id}-${command.id}`
+
+  useEffect(() => {
+    if (chosen !== undefined)
+      document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another choice moves the list
+  }, [chosen?.id])
+
+  const write = (next: string) => {
+    setText(next)
+    setChosenAt(0)
+  }
+  const pick = (command: Command) => {
+    if (command.children !== undefined) {
+      setInside(command)
+      return write('')
+    }
+    noteCommand(command.id)
+    if (command.staysOpen === true) return command.run?.()
+    // Done once the dialog has let go of the focus: a command may put it somewhere.
+    toDo.current = command
+    onClose()
+  }
+  const goBack = () => {
+    setInside(null)
+    write('')
+  }
+  const move = (step: number) =>
+    setChosenAt((at) => (Math.min(at, shown.length - 1) + step + shown.length) % shown.length)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    const isDown = key === 'ArrowDown' || (event.ctrlKey && key === 'n')
+    const isUp = key === 'ArrowUp' || (event.ctrlKey && key === 'p')
+    if ((isDown || isUp) && shown.length > 0) move(isDown ? 1 : -1)
+    else if (key === 'PageDown') setChosenAt(Math.min(chosenAt + PAGE, shown.length - 1))
+    else if (key === 'PageUp') setChosenAt(Math.max(chosenAt - PAGE, 0))
+    else if (key === 'Enter' && chosen !== undefined) pick(chosen)
+    else if (key === 'Backspace' && text === '' && inside !== null) goBack()
+    else if (key === 'k' && event.ctrlKey !== event.metaKey) onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Content
+        align="start"
+        className="command-bar"
+        aria-describedby={undefined}
+        data-testid="command-bar"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          const { current } = before
+          if (current instanceof HTMLElement && current.isConnected) current.focus()
+          toDo.current?.run?.()
+        }}
+        onEscapeKeyDown={(event) => {
+          if (inside === null) return
+          event.preventDefault()
+          goBack()
+        }}
+      >
+        <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+        <div className="command-head">
+          {inside === null ? (
+            <Search size={16} aria-hidden />
+          ) : (
+            <button type="button" className="plain-button command-back" onClick={goBack}>
+              <ChevronLeft size={14} aria-hidden />
+              <span className="sr-only">{t('back')}</span>
+              {inside.label}
+            </button>
+          )}
+          <input
+            role="combobox"
+            aria-label={inside?.label ?? t('title')}
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen === undefined ? undefined : optionId(chosen)}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={inside === null ? t('placeholder') : t('placeholderInside')}
+            value={text}
+            data-testid="command-text"
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Dialog.Close>
+            <button type="button" className="plain-button command-close" aria-label={t('close')}>
+              <X size={18} aria-hidden />
+            </button>
+          </Dialog.Close>
+        </div>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('results')}
+          className="command-list scroll-y"
+        >
+          {sections.map((section) => (
+            <div key={section.group} role="group" aria-label={t(`groups.${section.group}`)}>
+              <div className="command-group" aria-hidden>
+                {t(`groups.${section.group}`)}
+              </div>
+              {section.commands.map((command) => (
+                <CommandRow
+                  key={command.id}
+                  id={optionId(command)}
+                  command={command}
+                  isChosen={command === chosen}
+                  onPoint={() => setChosenAt(shown.indexOf(command))}
+                  onPick={() => pick(command)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className="command-note" role="status">
+          {found.isAsking ? (
+            t('searching')
+          ) : found.hasFailed ? (
+            t('searchFailed')
+          ) : shown.length === 0 ? (
+            t('nothing')
+          ) : (
+            <span className="sr-only">{t('count', { count: shown.length })}</span>
+          )}
+        </p>
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+}
+
+/** Rows that Page Up and Page Down pass over. */
+const PAGE = 8
+
+const children = (commands: readonly Command[], id: string) =>
+  commands.find((command) => command.id === id)?.children

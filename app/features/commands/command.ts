@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** In the order they are listed while nothing is typed. */
+export const COMMAND_GROUPS = [
+  'recent',
+  'ticket',
+  'found',
+  'desk',
+  'go',
+  'look',
+  'account',
+] as const
+export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+
+/** One thing to do. */
+export type Command = {
+  /** The same every time, so that what was used lately is found again. */
+  id: string
+  group: CommandGroup
+  label: string
+  /** Said small after the label: whose, how it stands. */
+  detail?: string | undefined
+  /** Other words for it that people type. */
+  words?: string
+  sign: LucideIcon | null
+  /** In place of the sign: a tag's or a queue's. */
+  color?: string
+  /** Keys that do the same. */
+  keys?: readonly string[]
+  /** Chosen at this moment, of several. */
+  isOn?: boolean
+  /** What cannot be undone. */
+  isDanger?: boolean
+  /** Opens a list of its own in place of doing something. */
+  children?: readonly Command[]
+  /** Does it while the bar stays open. */
+  staysOpen?: boolean
+  run?(): void
+}

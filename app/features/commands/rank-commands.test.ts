@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Command } from './command.ts'
+import { fit, fold, rankCommands } from './rank-commands.ts'
+
+const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({
+  id,
+  group: 'ticket',
+  label,
+  sign: null,
+  ...more,
+})
+const COMMANDS = [
+  command('transfer', 'Transferir', { words: 'passar encaminhar' }),
+  command('return', 'Devolver à fila'),
+  command('close', 'Resolver', { words: 'fechar encerrar' }),
+  command('close-silently', 'Resolver sem despedida', { words: 'fechar encerrar' }),
+  command('theme', 'Tema', {
+    children: [command('theme-dark', 'Escuro'), command('theme-light', 'Claro')],
+  }),
+  command('go-connections', 'Conexões'),
+]
+const found = (query: string, recent: string[] = []) =>
+  rankCommands(COMMANDS, query, recent).map(({ id }) => id)
+
+it('finds by the beginning, by a word inside, by other words, and by letters left out', () => {
+  expect(found('trans')).toEqual(['transfer'])
+  expect(found('fila')).toEqual(['return'])
+  expect(found('encerrar')).toEqual(['close', 'close-silently'])
+  expect(found('trsf')).toEqual(['transfer'])
+})
+
+it('does not mind accents, capitals and the order of words', () => {
+  expect(found('CONEXOES')).toEqual(['go-connections'])
+  expect(found('fila devolver')).toEqual(['return'])
+  expect(fold('  ÇıİĞ ')).toBe('ciig')
+})
+
+it('wants every word to fit', () => {
+  expect(found('resolver sem')).toEqual(['close-silently'])
+  expect(found('resolver amanhã')).toEqual([])
+  expect(found('zz')).toEqual([])
+})
+
+it('puts the better match first, and of like ones what was used last', () => {
+  expect(found('resolver')[0]).toBe('close')
+  expect(found('fechar', ['close-silently'])).toEqual(['close-silently', 'close'])
+  expect(found('resolver', ['go-connections', 'close-silently'])[0]).toBe('close')
+})
+
+it('reaches into lists of their own, by either name', () => {
+  expect(found('escuro')).toEqual(['theme-dark'])
+  expect(found('tema')).toEqual(['theme', 'theme-dark', 'theme-light'])
+})
+
+it('takes no signs for a pattern', () => {
+  expect(fit('a.b', 'xaxb')).toBe(0)
+  expect(found('(')).toEqual([])
+})

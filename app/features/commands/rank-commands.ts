@@ -1,0 +1,83 @@
+import type { Command } from './command.ts'
+
+/** Small letters without accents, so that "acao" finds Ação; ı and İ are an i, as whoever types quickly means. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim()
+}
+
+const WHOLE = 100
+const AT_START = 60
+const AT_WORD = 40
+const INSIDE = 20
+const SCATTERED = 8
+/** Other words for a command count less than its name. */
+const BY_OTHER_WORDS = 0.6
+/** What was used last wins over a like match, not over a better one. */
+const RECENT_MAX = 10
+
+/** How well one typed word fits a text, both folded; 0: not at all. */
+export function fit(typed: string, text: string): number {
+  const at = text.indexOf(typed)
+  if (at === 0) return text.length === typed.length ? WHOLE : AT_START
+  if (at > 0) {
+    const startsWord = new RegExp(`(?:^|[^\\p{L}\\p{N}])${escaped(typed)}`, 'u').test(text)
+    return startsWord ? AT_WORD : INSIDE
+  }
+  // Letters left out or skipped: `trsf` for transferir. One or two letters would fit anything.
+  return typed.length > 2 && isScattered(typed, text) ? SCATTERED : 0
+}
+
+/** The letters in their order, the first of them at the start of a word, and not all over the text. */
+function isScattered(typed: string, text: string): boolean {
+  return text.split(/[^\p{L}\p{N}]+/u).some((word, index, words) => {
+    if (word[0] !== typed[0]) return false
+    const rest = words.slice(index).join('')
+    let at = -1
+    for (const letter of typed) {
+      at = rest.indexOf(letter, at + 1)
+      if (at < 0) return false
+    }
+    return at < typed.length * 4
+  })
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The commands that a text means, the likeliest first. Every word of it must fit. `recent`: ids, the last used first. */
+export function rankCommands(
+  commands: readonly Command[],
+  query: string,
+  recent: readonly string[],
+): Command[] {
+  const typed = fold(query).split(/\s+/).filter(Boolean)
+  const scored = flattened(commands).flatMap((command) => {
+    const score = scoreOf(command, typed)
+    if (score === 0) return []
+    const used = recent.indexOf(command.id)
+    return [{ command, score: score + (used < 0 ? 0 : Math.max(1, RECENT_MAX - used)) }]
+  })
+  return scored.sort((a, b) => b.score - a.score).map(({ command }) => command)
+}
+
+function scoreOf({ label, detail, words }: Command, typed: readonly string[]): number {
+  const name = fold(`${label} ${detail ?? ''}`)
+  const other = fold(words ?? '')
+  let sum = 0
+  for (const word of typed) {
+    const best = Math.max(fit(word, name), fit(word, other) * BY_OTHER_WORDS)
+    if (best === 0) return 0
+    sum += best
+  }
+  return sum / typed.length
+}
+
+/** With what stands in lists of their own, under the list's name. */
+export function flattened(commands: readonly Command[]): Command[] {
+  return commands.flatMap((command) => [
+    command,
+    ...(command.children ?? []).map((child) => ({
+      ...child,
+      label: `${command.label} › ${child.label}`,
+    })),
+  ])
+}

@@ -1,0 +1,148 @@
+import { useFetcher, useNavigate } from '@remix-run/react'
+import {
+  Keyboard,
+  Languages,
+  LogOut,
+  MessageSquarePlus,
+  Moon,
+  RefreshCw,
+  Sun,
+  UserRound,
+  Volume2,
+} from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '#core/permissions.ts'
+import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
+import { useProfileDoor } from '#app/features/profile/profile-door.ts'
+import { menuFor } from '#app/features/shell/menu.ts'
+import { openOverlay } from '#app/features/shell/overlays.ts'
+import { useVolume } from '#app/features/shell/use-volume.ts'
+import { useViewer } from '#app/features/shell/viewer.tsx'
+import { NEW_TICKET_STATE } from '#app/features/tickets/new-ticket-state.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import type { Command } from './command.ts'
+
+const VOLUMES = [0, 0.2, 0.5, 0.8, 1] as const
+const THEMES = ['light', 'dark'] as const
+
+/** What can be done on any page. */
+export function useShellCommands(onRefresh: () => void): Command[] {
+  const { t, i18n } = useTranslation(['commands', 'shell', 'session'])
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const signOut = useFetcher()
+  const formats = useFormats()
+  const profile = useProfileDoor()
+  const [volume, setVolume] = useVolume()
+  const [theme, setTheme] = useState(currentTheme)
+
+  return useMemo<Command[]>(() => {
+    const go = menuFor(viewer).map(({ path, label, icon, key }): Command => ({
+      id: `go-${label}`,
+      group: 'go',
+      label: t(`shell:menu.${label}`),
+      words: t('commands:words.go'),
+      sign: icon,
+      keys: ['g', key],
+      run: () => navigate(path),
+    }))
+    const create: Command = {
+      id: 'new-ticket',
+      group: 'desk',
+      label: t('commands:newTicket'),
+      words: t('commands:words.newTicket'),
+      sign: MessageSquarePlus,
+      run: () => navigate('/tickets', { state: NEW_TICKET_STATE }),
+    }
+    return [
+      ...(may(viewer.user, 'ticket:create') ? [create] : []),
+      ...go,
+      {
+        id: 'theme',
+        group: 'look',
+        label: t('shell:theme'),
+        words: t('commands:words.theme'),
+        sign: theme === 'dark' ? Moon : Sun,
+        children: THEMES.map((name): Command => ({
+          id: `theme-${name}`,
+          group: 'look',
+          label: t(`shell:${name}`),
+          sign: name === 'dark' ? Moon : Sun,
+          isOn: theme === name,
+          run: () => {
+            setTheme(name)
+            saveTheme(name)
+          },
+        })),
+      },
+      {
+        id: 'language',
+        group: 'look',
+        label: t('shell:language'),
+        words: 'language idioma dil',
+        sign: Languages,
+        children: LANGUAGES.map((language): Command => ({
+          id: `language-${language}`,
+          group: 'look',
+          label: LANGUAGE_NAMES[language],
+          sign: Languages,
+          isOn: i18n.language === language,
+          run: () => {
+            savePreferences({ language })
+            void i18n.changeLanguage(language)
+          },
+        })),
+      },
+      {
+        id: 'volume',
+        group: 'look',
+        label: t('shell:volume'),
+        words: t('commands:words.volume'),
+        sign: Volume2,
+        children: VOLUMES.map((level): Command => ({
+          id: `volume-${level}`,
+          group: 'look',
+          label: level === 0 ? t('commands:mute') : `${formats.number(level * 100)} %`,
+          sign: Volume2,
+          isOn: volume === level,
+          staysOpen: true,
+          run: () => setVolume(level),
+        })),
+      },
+      {
+        id: 'profile',
+        group: 'account',
+        label: t('commands:profile'),
+        words: t('commands:words.profile'),
+        sign: UserRound,
+        run: profile.open,
+      },
+      {
+        id: 'refresh',
+        group: 'account',
+        label: t('shell:refresh'),
+        sign: RefreshCw,
+        run: onRefresh,
+      },
+      {
+        id: 'shortcuts',
+        group: 'account',
+        label: t('commands:shortcuts'),
+        words: t('commands:words.shortcuts'),
+        sign: Keyboard,
+        keys: ['?'],
+        run: () => openOverlay('shortcuts'),
+      },
+      {
+        id: 'sign-out',
+        group: 'account',
+        label: t('session:signOut'),
+        words: t('commands:words.signOut'),
+        sign: LogOut,
+        run: () => signOut.submit(null, { method: 'post', action: '/logout' }),
+      },
+    ]
+  }, [t, i18n, viewer, navigate, signOut, formats, profile, volume, setVolume, theme, onRefresh])
+}

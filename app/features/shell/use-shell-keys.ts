@@ -1,0 +1,42 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { isCommandKey, isForThePage, isPageCovered, keyOf } from '#app/components/key-press.ts'
+import { GO_KEY_MS } from './limits.ts'
+import type { ShownEntry } from './menu.ts'
+import { openOverlay } from './overlays.ts'
+
+/** Keys that work on every page: ⌘K, `?`, and `g` with a letter to go somewhere. */
+export function useShellKeys(entries: readonly ShownEntry[]): void {
+  const navigate = useNavigate()
+  const latest = useRef({ navigate, entries })
+  useEffect(() => {
+    latest.current = { navigate, entries }
+  })
+  useEffect(() => {
+    let goingUntil = 0
+    const onKey = (event: KeyboardEvent) => {
+      if (isCommandKey(event) && !isPageCovered()) {
+        event.preventDefault()
+        return openOverlay('commands')
+      }
+      const isGoing = event.timeStamp < goingUntil
+      // Shift alone is on its way to a sign.
+      if (event.key !== 'Shift') goingUntil = 0
+      if (!isForThePage(event) || isPageCovered()) return
+      const key = keyOf(event)
+      if (isGoing) {
+        const entry = latest.current.entries.find((one) => one.key === key)
+        // After `g` a letter is no command of the page, wherever it leads.
+        if (/^[a-z]$/.test(key)) event.preventDefault()
+        if (entry !== undefined) latest.current.navigate(entry.path)
+      } else if (key === 'g') goingUntil = event.timeStamp + GO_KEY_MS
+      else if (key === '?') {
+        event.preventDefault()
+        openOverlay('shortcuts')
+      }
+    }
+    // Before the page's own keys: `g` `t` goes to the tickets and transfers none.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
