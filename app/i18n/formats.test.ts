@@ -23,6 +23,15 @@ describe('dates in the company’s time zone', () => {
     expect(march.dayName(Date.UTC(2028, 1, 29, 12))).toBe('ontem')
   })
 
+  it('know which moments share a day, also where it begins at half past', () => {
+    const calcutta = formatsFor('en', 'Asia/Kolkata', WORDS)
+    const [before, midnight, later] = ['18:29:59', '18:30:00', '18:44:00'].map((time) =>
+      calcutta.dayKey(`2026-11-21T${time}.000Z`),
+    )
+    expect(midnight).not.toBe(before)
+    expect(later).toBe(midnight)
+  })
+
   it('have a short form with the time', () => {
     expect(formats.dateTime('2026-11-21T03:05:00.000Z')).toBe('21/11/26 00:05')
   })

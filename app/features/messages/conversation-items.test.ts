@@ -48,6 +48,17 @@ describe('the conversation as it is drawn', () => {
     ])
   })
 
+  it('keeps the items of messages that nothing happened to', () => {
+    const messages = [messageView({ id: 1 }), messageView({ id: 2, fromMe: true })]
+    const before = items({ messages })
+    const after = items({ messages: [...messages, messageView({ id: 3 })] })
+    expect(after[0]).toBe(before[0])
+    expect(after[1]).toBe(before[1])
+    expect(items({ messages, firstUnread: { messageId: 1, count: 1 } })[0]).toMatchObject({
+      unread: 1,
+    })
+  })
+
   it('groups what one person wrote within five minutes; notes stand alone', () => {
     const messages = [
       messageView({ id: 1 }),

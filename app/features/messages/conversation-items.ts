@@ -102,15 +102,31 @@ export function conversationItems(parts: ConversationParts): ConversationItem[] 
       startsDay || unread !== null || before === undefined || !standTogether(before, message)
     before = message
     day = today
-    return {
+    return sameAsDrawn({
       key: message.clientId ?? `m${message.id}`,
       message,
       waiting,
       startsDay,
       unread,
       startsGroup,
-    }
+    })
   })
+}
+
+const drawn = new WeakMap<MessageView, ConversationItem>()
+
+/** The very item of before where nothing about it changed, so that its bubble is not drawn again for news of others. */
+function sameAsDrawn(item: ConversationItem): ConversationItem {
+  const before = drawn.get(item.message)
+  if (
+    before?.waiting === item.waiting &&
+    before.startsDay === item.startsDay &&
+    before.unread === item.unread &&
+    before.startsGroup === item.startsGroup
+  )
+    return before
+  drawn.set(item.message, item)
+  return item
 }
 
 function standTogether(above: MessageView, below: MessageView): boolean {
