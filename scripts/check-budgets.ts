@@ -1,100 +1,60 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
 import { startApp } from '../tests/node/app-process.ts'
-import { runCommand } from './failure.ts'
+import { isReached } from './bench/figure.ts'
+import type { Measured } from './bench/figure.ts'
+import { printTable } from './bench/report.ts'
+import { accessibility } from './budgets/accessibility.ts'
+import type { Budget } from './budgets/budget.ts'
+import { bundles } from './budgets/bundles.ts'
+import { documents } from './budgets/documents.ts'
+import { lighthouseScores } from './budgets/lighthouse.ts'
+import { Refusal, runCommand } from './failure.ts'
+import { lookAround } from './screens/demo.ts'
 import { ensureBrowser, launchOptions } from './tests/browser.ts'
 
-/** Kilobytes of gzip on a first visit (design of the desk, §5). */
-const STYLES_MAX_KB = 30
-const ROUTES = [
-  { name: '/login', path: '/login', scriptsMaxKb: 110, signedIn: false },
-  { name: '/tickets', path: '/tickets', scriptsMaxKb: 190, signedIn: true },
-  { name: '/tickets/{uuid}', path: null, scriptsMaxKb: 210, signedIn: true },
-  { name: '/contacts', path: '/contacts', scriptsMaxKb: 210, signedIn: true },
-  { name: '/connections', path: '/connections', scriptsMaxKb: 210, signedIn: true },
-] as const
+/** What looks at the clock comes first: the browser of the others would be in its way. */
+const BUDGETS: readonly Budget[] = [documents, lighthouseScores, bundles, accessibility]
 
-type Loaded = { scripts: number; styles: number }
-
-/** `npm run check:budgets`: what each page makes a browser load that has never been here, as a compressing server sends it. */
+/**
+ * `npm run check:budgets`: what the design of the desk promises (§5) on demo data, in one table; ends with 1 when something is missed.
+ * `-- --only lighthouse,axe` for some of it. Input delay has a command of its own: `npm run bench:desk`.
+ */
 runCommand('check:budgets', async () => {
+  const budgets = wanted()
   await ensureBrowser((line) => console.log(`· ${line}`))
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-budgets-'))
-  const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '0', SESSION_NODE: '0' })
+  const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
   const browser = await chromium.launch(launchOptions())
-  let over = 0
+  const measured: Measured[] = []
   try {
-    const uuid = await someTicket(browser, app.url)
-    for (const route of ROUTES) {
-      const { scripts, styles } = await firstVisit(browser, app.url, {
-        path: route.path ?? `/tickets/${uuid}`,
-        signedIn: route.signedIn,
-      })
-      const fits = scripts <= route.scriptsMaxKb && styles <= STYLES_MAX_KB
-      if (!fits) over += 1
-      console.log(
-        `${fits ? '✓' : '✗'} ${route.name}: scripts ${scripts.toFixed(1)} of ${route.scriptsMaxKb} kB, styles ${styles.toFixed(1)} of ${STYLES_MAX_KB} kB`,
-      )
+    const world = { app, browser, demo: await lookAround(browser, app.url) }
+    for (const budget of budgets) {
+      console.log(`· ${budget.key}`)
+      measured.push(...(await budget.measure(world)))
     }
   } finally {
     await browser.close()
     await app.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  process.exit(over === 0 ? 0 : 1)
+  printTable(measured)
+  const missed = measured.filter((one) => !isReached(one))
+  for (const { figure, detail } of missed)
+    console.error(`✗ ${figure} ${JSON.stringify(detail ?? {})}`)
+  process.exit(missed.length === 0 ? 0 : 1)
 })
 
-async function firstVisit(
-  browser: Browser,
-  url: string,
-  { path, signedIn }: { path: string; signedIn: boolean },
-): Promise<Loaded> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  // The session by the API's door of the page: the sign-in page must not warm the cache.
-  if (signedIn) await signIn(page, url)
-  const sizes: Promise<Partial<Loaded>>[] = []
-  page.on('response', (response) => {
-    const type = response.request().resourceType()
-    if (type !== 'script' && type !== 'stylesheet') return
-    sizes.push(
-      response.body().then((body) => ({
-        [type === 'script' ? 'scripts' : 'styles']: gzipSync(body, { level: 9 }).length / 1024,
-      })),
+function wanted(): readonly Budget[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const only = values.only?.split(',').filter(Boolean) ?? []
+  const unknown = only.filter((key) => !BUDGETS.some((budget) => budget.key === key))
+  if (unknown.length > 0)
+    throw new Refusal(
+      `no budget called ${unknown.join(', ')}; there are ${BUDGETS.map(({ key }) => key).join(', ')}`,
     )
-  })
-  await page.goto(url + path)
-  await page.waitForLoadState('networkidle')
-  const sum: Loaded = { scripts: 0, styles: 0 }
-  for (const { scripts = 0, styles = 0 } of await Promise.all(sizes)) {
-    sum.scripts += scripts
-    sum.styles += styles
-  }
-  await context.close()
-  return sum
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  const answer = await page.request.post(`${url}/login`, {
-    form: { email: 'ana@demo.test', password: 'balcao-demo' },
-    headers: { origin: url },
-    maxRedirects: 0,
-  })
-  if (answer.status() !== 302) throw new Error(`the sign-in answered ${answer.status()}`)
-}
-
-async function someTicket(browser: Browser, url: string): Promise<string> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, url)
-  const answer = await page.request.get(`${url}/desk/api/v1/tickets?status=open`)
-  const { tickets } = (await answer.json()) as { tickets: { uuid: string }[] }
-  await context.close()
-  const [first] = tickets
-  if (first === undefined) throw new Error('the demo has no open ticket')
-  return first.uuid
+  return only.length === 0 ? BUDGETS : BUDGETS.filter(({ key }) => only.includes(key))
 }

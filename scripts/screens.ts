@@ -1,51 +1,61 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startApp } from '../tests/node/app-process.ts'
 import { runCommand } from './failure.ts'
 import { projectPath } from './project.ts'
+import { screensNamed } from './screens/catalogue.ts'
+import { lookAround } from './screens/demo.ts'
+import { pageRoutes } from './screens/page-routes.ts'
+import { takeReadmePicture } from './screens/readme-picture.ts'
+import { openContext, show, SIZES, THEMES } from './screens/screen.ts'
+import type { Screen, Size, Theme } from './screens/screen.ts'
 import { ensureBrowser, launchOptions } from './tests/browser.ts'
 
-/** `npm run screens`: pictures of the running demo in both themes, wide and narrow, and the README's, into docs/screens/. */
-const FOLDER = projectPath('docs', 'screens')
-const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-const THEMES = ['light', 'dark'] as const
-const BRAZIL = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const
-/** Writes in the README's picture; afterwards her conversation is on the phone page. */
-const CUSTOMER = { number: '5511955550143', name: 'Heloísa Prates' }
-const COMPANY_NUMBER_ID = '106540352242922'
-/** The demo's connection that waits for its QR code. */
-const LINKED_PHONE = 4
+/**
+ * `npm run screens`: a picture of every screen and dialog, light and dark, wide and narrow, into docs/screens/. `-- contacts*,login`
+ * takes only those, `-- --into FOLDER` puts them elsewhere.
+ */
+const WEBP_QUALITY = 82
 
-type Take = { page: Page; shot(name: string): Promise<void> }
-
-async function screens(): Promise<void> {
+runCommand('screens', async () => {
+  const { values, positionals } = parseArgs({
+    options: { into: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const folder = values.into ?? projectPath('docs', 'screens')
+  const names = positionals.flatMap((list) => list.split(','))
+  const screens = screensNamed(names)
   await ensureBrowser((line) => console.log(`· ${line}`))
-  mkdirSync(FOLDER, { recursive: true })
+  mkdirSync(folder, { recursive: true })
+  const failed: string[] = []
+  // Each look has a demo of its own: what the one before has read or changed is not in it.
+  for (const theme of THEMES)
+    for (const size of Object.keys(SIZES) as Size[])
+      failed.push(...(await withDemo((world) => takeAll(world, screens, { theme, size, folder }))))
+  if (names.length === 0) {
+    removeStale(folder, screens)
+    await withDemo(({ browser, app }) => takeReadmePicture(browser, app, `${folder}/readme.png`))
+  }
+  console.log(`${megabytes(folder)} MB in ${folder}`)
+  for (const line of failed) console.error(`✗ ${line}`)
+  process.exit(failed.length === 0 ? 0 : 1)
+})
+
+type World = { browser: Browser; app: { url: string; phoneUrl: string } }
+type Look = { theme: Theme; size: Size; folder: string }
+
+async function withDemo<T>(use: (world: World) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-screens-'))
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
-  const browser = await chromium.launch(launchOptions())
+  const { args, ...options } = launchOptions()
+  // What the browser itself writes, as in a field for a date, in the language of the page.
+  const browser = await chromium.launch({ ...options, args: [...args, '--lang=pt-BR'] })
   try {
-    await readme(browser, app)
-    for (const theme of THEMES) {
-      for (const [size, viewport] of Object.entries(SIZES)) {
-        const context = await browser.newContext({ viewport, colorScheme: theme, ...BRAZIL })
-        const page = await context.newPage()
-        const shot = async (name: string) => {
-          await page.screenshot({
-            path: `${FOLDER}/${name}-${theme}-${size}.png`,
-            animations: 'disabled',
-          })
-        }
-        await tour({ page, shot }, app.url)
-        await page.goto(phoneOf(app.phoneUrl))
-        await page.getByTestId('phone-bubble').first().waitFor()
-        await shot('phone')
-        await context.close()
-      }
-    }
+    return await use({ browser, app })
   } finally {
     await browser.close()
     await app.stop()
@@ -53,93 +63,55 @@ async function screens(): Promise<void> {
   }
 }
 
-async function tour({ page, shot }: Take, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await shot('login')
-  await signIn(page, url, 'admin@demo.test')
-  await page.goto(`${url}/tickets`)
-  const rows = page.locator('[data-testid^=ticket-row-]')
-  await rows.first().waitFor()
-  await shot('tickets')
-  await rows.first().click()
-  await page.getByTestId('message-bubble').last().waitFor()
-  await shot('conversation')
-  await page.goto(`${url}/tickets`)
-  await page.getByTestId('subtab-pending').click()
-  await rows.first().click()
-  await page.getByTestId('accept-ticket').first().waitFor()
-  await shot('pending')
-  await page.goto(`${url}/contacts`)
-  await page.getByTestId('new-contact').waitFor()
-  await shot('contacts')
-  await page.goto(`${url}/connections`)
-  await page.getByTestId(`connection-${LINKED_PHONE}`).waitFor()
-  await shot('connections')
-  // Unlinked at first; once a picture was taken, a code waits or is over.
-  await page
-    .locator(['connect', 'qr', 'newQr'].map((act) => `[data-testid=${act}-${LINKED_PHONE}]`).join())
-    .first()
-    .click()
-  await page.getByTestId('qr-code').waitFor()
-  await shot('qr-code')
-  await page.goto(`${url}/connections?edit=${LINKED_PHONE}`)
-  await page.getByTestId('connection-name').waitFor()
-  await shot('connection')
-}
-
-/** The desk and the phone of one customer in the middle of a conversation, beside each other. */
-async function readme(browser: Browser, app: { url: string; phoneUrl: string }): Promise<void> {
-  const desk = await (await browser.newContext({ viewport: SIZES.wide, ...BRAZIL })).newPage()
-  const phone = await (await browser.newContext({ viewport: SIZES.narrow, ...BRAZIL })).newPage()
-  await phone.goto(phoneOf(app.phoneUrl))
-  const says = async (text: string) => {
-    await phone.getByTestId('phone-input').fill(text)
-    await phone.getByTestId('phone-send').click()
+/** Takes them one after another; gives a line for each that could not be taken. */
+async function takeAll(
+  { browser, app }: World,
+  screens: readonly Screen[],
+  { theme, size, folder }: Look,
+): Promise<string[]> {
+  const demo = await lookAround(browser, app.url)
+  pageRoutes(demo)
+  const failed: string[] = []
+  for (const screen of screens) {
+    if (screen.only !== undefined && screen.only !== size) continue
+    const context = await openContext(browser, demo, screen, { theme, size })
+    const page = await context.newPage()
+    try {
+      await show(page, app, screen, demo)
+      writeFileSync(`${folder}/${screen.name}-${theme}-${size}.webp`, await picture(page))
+      console.log(`· ${screen.name}-${theme}-${size}`)
+    } catch (thrown) {
+      failed.push(`${screen.name}-${theme}-${size}: ${String(thrown).split('\n')[0]}`)
+    }
+    await context.close()
   }
-  await says('Oi, bom dia! 😊')
-  await says('Minha geladeira chegou ontem e não está gelando')
-  await signIn(desk, app.url, 'ana@demo.test')
-  await desk.goto(`${app.url}/tickets`)
-  await desk.getByTestId('subtab-pending').click()
-  await desk.locator('[data-testid^=ticket-row-]', { hasText: 'Heloísa' }).click()
-  await desk.getByTestId('accept-ticket').first().click()
-  const answers = async (text: string) => {
-    await desk.getByTestId('composer-input').fill(text)
-    await desk.getByTestId('composer-send').click()
-    await phone
-      .getByTestId('phone-bubble')
-      .filter({ hasText: text.slice(0, 12) })
-      .waitFor()
+  return failed
+}
+
+/** WebP, which Playwright does not take by itself: a third of a PNG. */
+async function picture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: WEBP_QUALITY,
+  })
+  return Buffer.from(data, 'base64')
+}
+
+/** Pictures of screens that are no more. */
+function removeStale(folder: string, screens: readonly Screen[]): void {
+  const known = new Set(screens.map(({ name }) => name))
+  for (const file of readdirSync(folder)) {
+    const name = /^(.+)-(light|dark)-(wide|narrow)\.\w+$/.exec(file)?.[1]
+    if (name !== undefined && (!known.has(name) || file.endsWith('.png')))
+      rmSync(`${folder}/${file}`)
   }
-  await answers(
-    'Bom dia, Heloísa! Sou a *Ana*, do suporte. Ela ficou ligada por pelo menos 4 horas?',
-  )
-  await says('Ficou a noite toda')
-  await answers('Obrigada. Já abri a visita técnica para amanhã de manhã, sem custo ✅')
-  await says('Nossa, que rápido! Obrigada')
-  await desk.getByTestId('message-bubble').filter({ hasText: 'que rápido' }).waitFor()
-  await desk.locator('[data-testid=message-bubble][data-ack="3"]').nth(1).waitFor()
-  const [left, right] = [await desk.screenshot(), await phone.screenshot()]
-  const both = await (
-    await browser.newContext({ viewport: { width: 1880, height: 900 } })
-  ).newPage()
-  await both.setContent(
-    `<body style="margin:0;display:flex;gap:24px;align-items:center;justify-content:center;height:900px;background:#e9ecf5">
-      ${[left, right].map((image) => `<img style="height:820px;border-radius:16px;box-shadow:0 12px 40px #0b1c5033" src="data:image/png;base64,${image.toString('base64')}">`).join('')}
-    </body>`,
-  )
-  await both.screenshot({ path: `${FOLDER}/readme.png` })
 }
 
-const phoneOf = (url: string) =>
-  `${url}/?person=${CUSTOMER.number}&name=${encodeURIComponent(CUSTOMER.name)}&number=${COMPANY_NUMBER_ID}`
-
-async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill('balcao-demo')
-  await page.getByRole('button', { name: 'Acessar' }).click()
-  await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+function megabytes(folder: string): string {
+  const bytes = readdirSync(folder).reduce(
+    (sum, file) => sum + statSync(`${folder}/${file}`).size,
+    0,
+  )
+  return (bytes / 1024 / 1024).toFixed(1)
 }
-
-runCommand('screens', screens)

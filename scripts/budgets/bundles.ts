@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import { atMost } from '../bench/figure.ts'
+import type { Measured } from '../bench/figure.ts'
+import type { Demo } from '../screens/demo.ts'
+import { SIZES } from '../screens/screen.ts'
+import type { Person } from '../screens/screen.ts'
+import type { Budget } from './budget.ts'
+import { pageRoutes } from '../screens/page-routes.ts'
+
+/** Kilobytes of gzip on a first visit (design of the desk, §5). */
+const STYLES_MAX_KB = 30
+const SCRIPTS_MAX_KB: Record<string, number> = { '/login': 110, '/tickets': 190 }
+const OTHERS_SCRIPTS_MAX_KB = 210
+
+/** What each page makes a browser load that has never been here, as a compressing server sends it. */
+export const bundles: Budget = {
+  key: 'bundles',
+  async measure({ app, browser, demo }) {
+    const measured: Measured[] = []
+    for (const { route, path, as } of pageRoutes(demo)) {
+      const { scripts, styles } = await firstVisit(browser, demo, app.url + path, as)
+      const max = SCRIPTS_MAX_KB[route] ?? OTHERS_SCRIPTS_MAX_KB
+      measured.push(
+        { figure: `${route}: scripts`, unit: 'kB', target: atMost(max), value: scripts },
+        {
+          figure: `${route}: style sheets`,
+          unit: 'kB',
+          target: atMost(STYLES_MAX_KB),
+          value: styles,
+        },
+      )
+    }
+    return measured
+  },
+}
+
+type Loaded = { scripts: number; styles: number }
+
+async function firstVisit(
+  browser: Browser,
+  demo: Demo,
+  address: string,
+  as: Person | null,
+): Promise<Loaded> {
+  const context = await browser.newContext({
+    viewport: SIZES.wide,
+    ...(as === null ? {} : { storageState: demo.sessions[as] }),
+  })
+  const page = await context.newPage()
+  const sizes: Promise<Partial<Loaded>>[] = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type !== 'script' && type !== 'stylesheet') return
+    sizes.push(
+      response.body().then((body) => ({
+        [type === 'script' ? 'scripts' : 'styles']: gzipSync(body, { level: 9 }).length / 1024,
+      })),
+    )
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const sum: Loaded = { scripts: 0, styles: 0 }
+  for (const { scripts = 0, styles = 0 } of await Promise.all(sizes)) {
+    sum.scripts += scripts
+    sum.styles += styles
+  }
+  await context.close()
+  return sum
+}

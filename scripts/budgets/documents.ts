@@ -1,0 +1,47 @@
+import { atMost } from '../bench/figure.ts'
+import type { Measured } from '../bench/figure.ts'
+import { runLoad } from '../bench/load.ts'
+import { faultless } from '../bench/read-figures.ts'
+import { pageRoutes } from '../screens/page-routes.ts'
+import type { Budget } from './budget.ts'
+
+const DOCUMENT_MAX_MS = 60
+const SECONDS = 5
+const WARM_UP_SECONDS = 2
+
+/** How long the server takes for the whole document of a page, one request at a time. */
+export const documents: Budget = {
+  key: 'documents',
+  async measure({ app, demo }) {
+    const measured: Measured[] = []
+    for (const { route, path, as } of pageRoutes(demo)) {
+      // Its document says 404, which the load generator takes for a failure.
+      if (route === '/*') continue
+      const cookies = as === null ? [] : (demo.sessions[as].cookies ?? [])
+      const found = faultless(
+        route,
+        await runLoad({
+          origin: app.url,
+          requests: [
+            {
+              method: 'GET',
+              path,
+              headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+            },
+          ],
+          connections: 1,
+          seconds: SECONDS,
+          warmUpSeconds: WARM_UP_SECONDS,
+        }),
+      )
+      measured.push({
+        figure: `${route}: document, p95 at 1`,
+        unit: 'ms',
+        target: atMost(DOCUMENT_MAX_MS),
+        value: found.p95,
+        detail: found,
+      })
+    }
+    return measured
+  },
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../failure.ts'
+import { CONNECTIONS_SCREENS } from './connections-screens.ts'
+import { CONTACTS_SCREENS } from './contacts-screens.ts'
+import { CONVERSATION_SCREENS } from './conversation-screens.ts'
+import { DESK_SCREENS } from './desk-screens.ts'
+import { PHONE_SCREENS } from './phone-screens.ts'
+import type { Screen } from './screen.ts'
+import { SESSION_SCREENS } from './session-screens.ts'
+
+/** Every screen and every dialog. A new one is a line in the list of its part. */
+export const SCREENS: readonly Screen[] = [
+  ...SESSION_SCREENS,
+  ...DESK_SCREENS,
+  ...CONVERSATION_SCREENS,
+  ...CONTACTS_SCREENS,
+  ...CONNECTIONS_SCREENS,
+  ...PHONE_SCREENS,
+]
+
+/** Those with these names, or all; a name may end in * for all that begin so. */
+export function screensNamed(names: readonly string[]): readonly Screen[] {
+  const fits = (screen: Screen, name: string) =>
+    name.endsWith('*') ? screen.name.startsWith(name.slice(0, -1)) : screen.name === name
+  const unknown = names.filter((name) => !SCREENS.some((screen) => fits(screen, name)))
+  if (unknown.length > 0) throw new Refusal(`no screen is called ${unknown.join(', ')}`)
+  return names.length === 0
+    ? SCREENS
+    : SCREENS.filter((screen) => names.some((name) => fits(screen, name)))
+}

@@ -1,0 +1,52 @@
+import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
+import { byId, DIALOG, see, steps, tap, type } from './screen.ts'
+import type { Screen, Steps } from './screen.ts'
+
+const BEATRIZ = 'Beatriz Nakamura'
+
+/** The contact book; `about` is the dialog that its address names. */
+const contacts = (name: string, about?: string, open?: Steps): Screen => ({
+  name,
+  as: 'admin',
+  path: (demo) =>
+    about === undefined
+      ? '/contacts'
+      : `/contacts?${about.includes('=') ? about : `${about}=${demo.contact(BEATRIZ)}`}`,
+  ready: about === undefined ? byId('new-contact') : DIALOG,
+  ...(open === undefined ? {} : { open }),
+})
+
+const sheet: Steps = async (page) => {
+  const rows = [
+    ['Nome', 'Número', 'E-mail', 'Etiquetas'],
+    ['Solange Brito', '5511955550199', 'solange@exemplo.test', 'VIP'],
+    ['Sem Número', '', '', ''],
+  ]
+  await page.getByTestId('sheet-file').setInputFiles({
+    name: 'contatos.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeSpreadsheet('Contatos', rows)),
+  })
+}
+
+const search: Steps = async (page) => {
+  await type('search-contacts', 'clínica')(page)
+  await page.waitForURL(/cl%C3%ADnica/)
+  await see('[data-testid^=contact-][role=row]')(page)
+}
+
+export const CONTACTS_SCREENS: readonly Screen[] = [
+  contacts('contacts'),
+  contacts('contacts-search', undefined, search),
+  contacts('contacts-menu', undefined, steps(tap('transfer-contacts'), see('[role=menu]'))),
+  contacts('contact-new', 'new=1'),
+  contacts('contact-refused', 'new=1', tap('save-contact')),
+  contacts('contact-edit', 'edit'),
+  contacts('contact-ticket', 'ticket'),
+  contacts('contact-merge', 'merge'),
+  contacts('contact-delete', 'delete'),
+  contacts('contact-erase', 'erase'),
+  contacts('contacts-phone', 'phone=1'),
+  contacts('contacts-sheet', 'sheet=1'),
+  contacts('contacts-sheet-preview', 'sheet=1', steps(sheet, see(byId('sheet-preview')))),
+]

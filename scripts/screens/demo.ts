@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Person } from './screen.ts'
+
+/** What the demo's rows are called in this data folder, and a session of each person who looks. */
+export type Demo = {
+  /** Address of the newest ticket of a contact. */
+  ticket(contactName: string): string
+  contact(name: string): number
+  sessions: Record<Person, Session>
+}
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+type Listed = { tickets: { uuid: string; contact: { name: string } }[] }
+type ContactPage = { contacts: { id: number; name: string }[]; nextCursor: string | null }
+
+/** Signs everybody in once: sign-ins are limited, and a second one of a person would end the first. */
+export async function lookAround(browser: Browser, origin: string): Promise<Demo> {
+  const sessions = {
+    admin: await signIn(browser, origin, 'admin'),
+    ana: await signIn(browser, origin, 'ana'),
+  }
+  const context = await browser.newContext({ storageState: sessions.admin })
+  const get = async <T>(path: string) =>
+    (await (await context.request.get(`${origin}/desk/api/v1${path}`)).json()) as T
+  const tickets = new Map<string, string>()
+  for (const status of ['closed', 'group', 'pending', 'open']) {
+    const { tickets: found } = await get<Listed>(`/tickets?status=${status}&showAll=true`)
+    for (const { uuid, contact } of found.toReversed()) tickets.set(contact.name, uuid)
+  }
+  const contacts = new Map<string, number>()
+  for (let next: string | null = ''; next !== null;) {
+    const page: ContactPage = await get(`/contacts?cursor=${encodeURIComponent(next)}`)
+    for (const { id, name } of page.contacts) contacts.set(name, id)
+    next = page.nextCursor
+  }
+  await context.close()
+  return {
+    ticket: (name) => `/tickets/${known(tickets, name)}`,
+    contact: (name) => known(contacts, name),
+    sessions,
+  }
+}
+
+function known<T>(found: ReadonlyMap<string, T>, name: string): T {
+  const value = found.get(name)
+  if (value === undefined) throw new Error(`the demo knows no ${name}`)
+  return value
+}
+
+async function signIn(browser: Browser, origin: string, person: Person): Promise<Session> {
+  const context = await browser.newContext()
+  const answer = await context.request.post(`${origin}/login`, {
+    form: { email: `${person}@demo.test`, password: 'balcao-demo' },
+    headers: { origin },
+    maxRedirects: 0,
+  })
+  if (answer.status() !== 302)
+    throw new Error(`the sign-in of ${person} answered ${answer.status()}`)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Refusal } from '../failure.ts'
+import { projectPath } from '../project.ts'
+import { SCREENS } from './catalogue.ts'
+import type { Demo } from './demo.ts'
+import type { Screen } from './screen.ts'
+
+/** A page of app/routes, at an address of the demo. */
+export type PageRoute = { route: string; path: string; as: Screen['as'] }
+
+/** Every page there is, by its first screen. Refuses when one is in no screen: whoever adds a page adds its picture. */
+export function pageRoutes(demo: Demo): PageRoute[] {
+  const screens = SCREENS.filter(({ on, open }) => on === undefined && open === undefined).map(
+    ({ path, as }) => ({ as, path: typeof path === 'string' ? path : path(demo) }),
+  )
+  const shapes = new Map(drawnRoutes().map((name) => [nameOf(name), shapeOf(name)]))
+  return [...shapes].map(([route, shape]) => {
+    const fits = (one: RegExp, path: string) => one.test(path.replace(/\?.*$/, ''))
+    const screen = screens.find(({ path }) =>
+      // What no other page answers is the page of the rest.
+      route === '/*'
+        ? ![...shapes].some(([other, one]) => other !== route && fits(one, path))
+        : fits(shape, path),
+    )
+    if (screen === undefined) throw new Refusal(`no screen in scripts/screens shows ${route}`)
+    return { route, ...screen }
+  })
+}
+
+/** Files of app/routes that draw something, by their names without the ending. */
+function drawnRoutes(): string[] {
+  const folder = projectPath('app', 'routes')
+  return readdirSync(folder)
+    .filter((file) => /^export default /m.test(readFileSync(`${folder}/${file}`, 'utf8')))
+    .map((file) => file.replace(/\.tsx?$/, ''))
+}
+
+/** `tickets.$uuid` is /tickets/{uuid}, `tickets._index` and the frame around it are /tickets, `$` is whatever else. */
+function nameOf(file: string): string {
+  if (file === '$') return '/*'
+  const parts = file.split('.').filter((part) => !part.startsWith('_'))
+  return `/${parts.map((part) => part.replace(/^\$(.+)$/, '{$1}').replace(/_$/, '')).join('/')}`
+}
+
+function shapeOf(file: string): RegExp {
+  return new RegExp(
+    `^${nameOf(file)
+      .replaceAll(/\{[^}]+\}/g, '[^/]+')
+      .replace('*', '.*')}$`,
+  )
+}
