@@ -1,4 +1,5 @@
 /** A tenant shard: everything that belongs to a company. One of the two barrels of the project; drizzle-kit reads it. */
+export * from '../domains/companies/former-names.schema.ts'
 export * from '../domains/connections/connections.schema.ts'
 export * from '../domains/contacts/contacts.schema.ts'
 export * from '../domains/media/media.schema.ts'

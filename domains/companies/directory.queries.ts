@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import type { Millis } from '#core/time.ts'
-import type { Directory, DirectoryQueue, DirectoryTag } from './directory.types.ts'
+import type { Directory, DirectoryQueue, DirectoryTag, FormerName } from './directory.types.ts'
 import type {
   CompanyRow,
   ConnectionQueueRow,
@@ -99,6 +99,7 @@ type ShardRows = [
   ConnectionQueueRow[],
   UserQueueRow[],
   SettingRow[],
+  FormerName[],
 ]
 
 /**
@@ -107,21 +108,24 @@ type ShardRows = [
  */
 async function load(ctx: CompanyContext, version: number | null): Promise<Directory> {
   const { db, control } = ctx
-  const [[[company], users], [queues, tags, connections, connectionQueues, userQueues, settings]] =
-    await Promise.all([
-      control.batch<[CompanyRow[], UserRow[]]>([
-        control.statement(rows.COMPANY_SQL),
-        control.statement(rows.USERS_SQL),
-      ]),
-      db.batch<ShardRows>([
-        db.statement(rows.QUEUES_SQL),
-        db.statement(rows.TAGS_SQL),
-        db.statement(rows.CONNECTIONS_SQL),
-        db.statement(rows.CONNECTION_QUEUES_SQL),
-        db.statement(rows.USER_QUEUES_SQL),
-        db.statement(rows.SETTINGS_SQL),
-      ]),
-    ])
+  const [
+    [[company], users],
+    [queues, tags, connections, connectionQueues, userQueues, settings, former],
+  ] = await Promise.all([
+    control.batch<[CompanyRow[], UserRow[]]>([
+      control.statement(rows.COMPANY_SQL),
+      control.statement(rows.USERS_SQL),
+    ]),
+    db.batch<ShardRows>([
+      db.statement(rows.QUEUES_SQL),
+      db.statement(rows.TAGS_SQL),
+      db.statement(rows.CONNECTIONS_SQL),
+      db.statement(rows.CONNECTION_QUEUES_SQL),
+      db.statement(rows.USER_QUEUES_SQL),
+      db.statement(rows.SETTINGS_SQL),
+      db.statement(rows.FORMER_SQL),
+    ]),
+  ])
   if (company === undefined)
     throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company does not exist' })
   const directory = rows.directoryFrom({
@@ -133,6 +137,7 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
     connectionQueues,
     userQueues,
     settings,
+    former,
   })
   const now = ctx.clock.now()
   cache.set(ctx.companyId, { directory, version, checkedAt: now, loadedAt: now })

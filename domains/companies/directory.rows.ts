@@ -4,6 +4,7 @@ import type {
   DirectoryQueue,
   DirectoryTag,
   DirectoryUser,
+  FormerName,
   PlanFlags,
 } from './directory.types.ts'
 import { settingsFrom } from '#domains/settings/settings.keys.ts'
@@ -47,6 +48,7 @@ FROM connections WHERE company_id = ?1 ORDER BY name COLLATE NOCASE, id`
 
 export const CONNECTION_QUEUES_SQL = `SELECT connection_id AS connectionId, queue_id AS queueId FROM connection_queues WHERE company_id = ?1 ORDER BY queue_id`
 export const USER_QUEUES_SQL = `SELECT user_id AS userId, queue_id AS queueId FROM user_queues WHERE company_id = ?1 ORDER BY queue_id`
+export const FORMER_SQL = `SELECT kind, former_id AS id, name, color FROM former_names WHERE company_id = ?1`
 export const SETTINGS_SQL = `SELECT key, value FROM company_settings WHERE company_id = ?1`
 
 export type DirectoryRows = {
@@ -57,6 +59,7 @@ export type DirectoryRows = {
   connections: ConnectionRow[]
   connectionQueues: ConnectionQueueRow[]
   userQueues: UserQueueRow[]
+  former: FormerName[]
   settings: SettingRow[]
 }
 
@@ -103,6 +106,7 @@ export function directoryFrom(rows: DirectoryRows): Directory {
       groupAsTicket: connection.groupAsTicket === 1,
       queueIds: queuesOfConnection.get(connection.id) ?? [],
     })),
+    former: rows.former,
     settings: settingsFrom(rows.settings),
   }
 }

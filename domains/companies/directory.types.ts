@@ -37,6 +37,7 @@ export type DirectoryConnection = {
   externalId: string | null
   queueIds: number[]
 }
+export type FormerName = { kind: 'user' | 'connection'; id: number; name: string; color: string }
 export type PlanFlags = {
   useWhatsapp: boolean
   useFacebook: boolean
@@ -66,5 +67,7 @@ export type Directory = {
   queues: DirectoryQueue[]
   tags: DirectoryTag[]
   connections: DirectoryConnection[]
+  /** Names of what is gone, for what still speaks of it (former-names.ts finds them). */
+  former: FormerName[]
   settings: CompanySettings
 }

@@ -96,7 +96,7 @@ it('leaves its tickets readable and open, answers refused, and what waited to go
   await deleteConnection(ctx, connection.id)
   expect(await ticketByUuid(ctx, ticket.uuid)).toMatchObject({
     status: 'open',
-    whatsapp: { id: connection.id, name: '', status: 'DISCONNECTED' },
+    whatsapp: { id: connection.id, name: connection.name, status: 'DISCONNECTED' },
   })
   const { messages } = await listMessages(ctx, ticket.id, {})
   expect(messages.map(({ id }) => id)).toContain(waiting.id)

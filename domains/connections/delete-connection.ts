@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
+import { keepNameStatement } from '../companies/former-names.ts'
 import { connectionRow } from './connection-rows.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { connectionDeleted } from './connections.events.ts'
@@ -11,7 +12,7 @@ import { sessionIdOf } from './session-id.ts'
 
 /**
  * Deletes a connection for good: the row goes, with its secrets and its phone book, and its id is never used again. Its tickets stay
- * as they are, open ones too: nobody's unanswered customer may vanish because a phone was thrown away. They can be read, noted,
+ * as they are and say its name, open ones too: nobody's unanswered customer may vanish because a phone was thrown away. They can be read, noted,
  * moved and closed; an answer is refused as ERR_CONNECTION_UNAVAILABLE, and what still waited to go out is marked as failed. The
  * oldest connection that works becomes the default when this one was. `unlinked` is false when a linked phone could not be
  * reached: then its owner removes the device in WhatsApp. Throws ERR_NO_WAPP_FOUND.
@@ -36,6 +37,7 @@ export async function deleteConnection(
   ])
   await ctx.db.batch([
     ...stopSending(ctx, connectionId),
+    keepNameStatement(ctx, 'connection', row),
     ...['connection_queues', 'connection_sessions', 'phone_contacts'].map((table) =>
       ctx.db.statement(
         `DELETE FROM ${table} WHERE company_id = ?1 AND connection_id = ?2`,

@@ -34,6 +34,16 @@ export const contacts = sqliteTable(
       .on(t.companyId, t.number)
       .where(sql`${t.number} IS NOT NULL AND ${t.mergedInto} IS NULL`),
     index('contacts_name').on(t.companyId, t.name, t.id),
+    // Probable duplicates meet here: the last eight digits are the same with and without country code and ninth digit.
+    index('contacts_number_end')
+      .on(t.companyId, sql`${t.number} % 100000000`)
+      .where(sql`${t.number} IS NOT NULL AND ${t.mergedInto} IS NULL AND ${t.isGroup} = 0`),
+    index('contacts_email')
+      .on(t.companyId, sql`lower(${t.email})`)
+      .where(sql`${t.email} <> '' AND ${t.mergedInto} IS NULL AND ${t.isGroup} = 0`),
+    index('contacts_numberless')
+      .on(t.companyId, t.name, t.id)
+      .where(sql`${t.number} IS NULL AND ${t.mergedInto} IS NULL AND ${t.isGroup} = 0`),
   ],
 )
 
@@ -73,4 +83,20 @@ export const contactMerges = sqliteTable(
     undoneAt: millis('undone_at'),
   },
   (t) => [index('contact_merges_kept').on(t.companyId, t.keptId, t.id)],
+)
+
+/** Shard. Two contacts that somebody said are two people: they are not offered as duplicates again. The smaller id stands first. */
+export const contactDistinctions = sqliteTable(
+  'contact_distinctions',
+  {
+    companyId: companyId(),
+    lowId: integer('low_id').notNull(),
+    highId: integer('high_id').notNull(),
+    byUserId: integer('by_user_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('contact_distinctions_key').on(t.companyId, t.lowId, t.highId),
+    index('contact_distinctions_high').on(t.companyId, t.highId),
+  ],
 )

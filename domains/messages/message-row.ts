@@ -1,6 +1,7 @@
 import { mediaLink } from '#core/auth/media-links.ts'
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { userNamed } from '../companies/former-names.ts'
 import type { MessageMedia } from './messages.schema.ts'
 import type { MediaType, MessageView } from './messages.types.ts'
 import { writerName } from './writer-name.ts'
@@ -73,8 +74,7 @@ export type MediaLinks = Pick<CompanyContext, 'companyId' | 'shard' | 'config' |
 export function messageView(ctx: MediaLinks, row: MessageRow, directory: Directory): MessageView {
   const data = row.data === null ? {} : (JSON.parse(row.data) as Record<string, unknown>)
   const media = row.media === null ? {} : (JSON.parse(row.media) as MessageMedia)
-  const user =
-    row.userId === null ? undefined : directory.users.find((one) => one.id === row.userId)
+  const user = userNamed(directory, row.userId)
   return {
     id: row.id,
     wid: row.externalId,
@@ -99,7 +99,7 @@ export function messageView(ctx: MediaLinks, row: MessageRow, directory: Directo
     isPrivate: row.isPrivate === 1,
     quotedMsg: quoted(row, data),
     reactions: row.isDeleted === 1 ? [] : reactionsOf(row),
-    user: user === undefined ? null : { id: user.id, name: user.name },
+    user: user === null ? null : { id: user.id, name: user.name },
     sentAt: new Date(row.sentAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
   }

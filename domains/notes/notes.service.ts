@@ -3,6 +3,7 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { userNamed } from '../companies/former-names.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
@@ -102,13 +103,13 @@ export async function deleteNote(ctx: CompanyContext, noteId: number): Promise<{
 }
 
 function noteView(row: NoteRow, directory: Directory): NoteView {
-  const user = directory.users.find(({ id }) => id === row.userId)
+  const user = userNamed(directory, row.userId)
   return {
     id: row.id,
     note: row.note,
     ticketId: row.ticketId,
     contactId: row.contactId,
-    user: user === undefined ? null : { id: user.id, name: user.name },
+    user: user === null ? null : { id: user.id, name: user.name },
     createdAt: new Date(row.createdAt).toISOString(),
   }
 }

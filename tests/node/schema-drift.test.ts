@@ -6,7 +6,7 @@ import {
   getTableConfig,
   SQLiteSyncDialect,
   SQLiteTable,
-  type SQLiteColumn,
+  SQLiteColumn,
 } from 'drizzle-orm/sqlite-core'
 import { describe, expect, it } from 'vitest'
 import * as controlSchema from '#db/control.schema.ts'
@@ -77,7 +77,8 @@ describe.each([
       const declared = config.indexes.map(({ config: index }) => ({
         name: index.name,
         unique: index.unique,
-        columns: index.columns.map((column) => (column as SQLiteColumn).name),
+        // SQLite has no name for an expression.
+        columns: index.columns.map((column) => (is(column, SQLiteColumn) ? column.name : 'null')),
         where: index.where === undefined ? null : plain(sqlText(index.where)),
       }))
       const ofColumns = config.columns
