@@ -21,8 +21,8 @@ export type CompanyRoomPorts = {
   isSignedOut(failure: unknown): boolean
   onState(state: RoomState): void
   onEvent(frame: EventFrame): void
-  /** Something may have been missed and will not be sent again: what is on the screen must be read anew. */
-  onGap(): void
+  /** What is on the screen must be read anew: something was missed and will not be sent again, or this person's `rights` changed. */
+  onGap(reason: 'missed' | 'rights'): void
   onViewers(ticketId: number, viewers: TicketViewer[]): void
   onEnd(end: SessionEndReason): void
 }
@@ -31,6 +31,8 @@ export type CompanyRoom = {
   /** Shows the others which ticket is on the screen; null leaves it. */
   look(ticketId: number | null): void
   typing(ticketId: number, on: boolean): void
+  /** Whether an unsent answer to the ticket on the screen waits in the box. */
+  draft(ticketId: number, on: boolean): void
   /** Tries now: the network is back, or the tab is looked at again. */
   wake(): void
   leave(): void
@@ -40,6 +42,7 @@ export type CompanyRoom = {
 export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
   let lastSeq: number | null = null
   let lookedAt: number | null = null
+  let draftIn: number | null = null
   let drops = 0
   let heardAt = Date.now()
 
@@ -71,6 +74,7 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
   socket.addEventListener('open', () => {
     heardAt = Date.now()
     if (lookedAt !== null) send({ op: 'joinChatBox', ticketId: lookedAt })
+    if (draftIn !== null) send({ op: 'draft', ticketId: draftIn, on: true })
     send({ op: 'userStatus' })
   })
   socket.addEventListener('message', (event: MessageEvent) => {
@@ -103,11 +107,11 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
         drops = 0
         ports.onState('online')
         // Between the document's data and this moment frames may have passed by.
-        ports.onGap()
+        ports.onGap('missed')
         return
       case 'resync':
         lastSeq = frame.seq
-        ports.onGap()
+        ports.onGap(frame.reason ?? 'missed')
         return
       case 'caught-up':
         lastSeq = Math.max(lastSeq ?? 0, frame.seq)
@@ -147,6 +151,11 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
       send({ op: 'joinChatBox', ticketId })
     },
     typing: (ticketId, on) => void send({ op: 'typing', ticketId, on }),
+    draft: (ticketId, on) => {
+      if (on ? draftIn === ticketId : draftIn !== ticketId) return
+      draftIn = on ? ticketId : null
+      send({ op: 'draft', ticketId, on })
+    },
     wake: () => {
       if (!isOpen() && socket.shouldReconnect) socket.reconnect()
     },

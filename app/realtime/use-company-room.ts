@@ -49,7 +49,13 @@ export function useCompanyRoom(
           viewers: viewers.filter((viewer) => viewer.userId !== latest.current.me.userId),
         })
       },
-      onGap: () => void readAgain(client, latest.current.me),
+      onGap: (reason) => {
+        if (reason === 'rights') {
+          shown.rightsChanged.set(true)
+          forgetUnseen(client)
+        }
+        void readAgain(client, latest.current.me)
+      },
       onEvent: (frame) => {
         const data = frame.data as { ticket?: TicketView; message?: MessageView }
         if (frame.action !== 'ack') news.note(data)
@@ -85,12 +91,27 @@ export function useCompanyRoom(
 async function readAgain(client: QueryClient, me: Viewer): Promise<void> {
   client.removeQueries({ queryKey: keys.conversations, type: 'inactive' })
   const lists = client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
+  // One that is out of reach by now fails here, and its screen is left.
+  const ticket = client.invalidateQueries({ queryKey: keys.tickets, refetchType: 'active' })
   const open = client.getQueryCache().findAll({ queryKey: keys.conversations, type: 'active' })
   const conversations = open.flatMap(({ queryKey }) =>
     typeof queryKey[1] === 'number' ? [refreshConversation(client, queryKey[1], me)] : [],
   )
   // A read that fails here is made up for by the next gap: the room reports one with every connection.
-  await Promise.allSettled([lists, ...conversations])
+  await Promise.allSettled([lists, ticket, ...conversations])
+}
+
+/** What is kept off the screen was loaded with rights that are gone: none of it may stand there again, not for a moment. */
+function forgetUnseen(client: QueryClient): void {
+  for (const queryKey of [
+    keys.ticketLists,
+    keys.tickets,
+    keys.contacts,
+    keys.allNotes,
+    keys.ticketLogs,
+  ])
+    client.removeQueries({ queryKey, type: 'inactive' })
+  void client.invalidateQueries({ queryKey: keys.mentions })
 }
 
 /** The badges alone: any list's first page carries them. */

@@ -58,6 +58,11 @@ export async function readBrowserCookie(
   return { sessionId: data.sid, companyId: data.cid, shard: data.shard }
 }
 
+/** Whether a request comes from a browser that was signed in, whatever became of the session. */
+export function carriesBrowserCookie(request: Request): boolean {
+  return readCookie(request, browserCookieName(new URL(request.url))) !== null
+}
+
 export function refreshCookie(url: URL, token: string, maxAgeMs: Millis): string {
   return serialize(REFRESH_COOKIE, token, { url, path: REFRESH_PATH, maxAgeMs })
 }

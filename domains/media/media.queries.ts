@@ -1,18 +1,22 @@
 import type { CompanyContext } from '#core/context.ts'
 import { isKeyOf } from '#core/media-keys.ts'
+import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 
 export type StoredFile = { key: string; mime: string; name: string }
 
-/** Where a message's file is and how it may be called; null when it has none, was taken back, or is not this company's. */
+/** Where a message's file is and how it may be called; null when it has none, was taken back, or is out of the asking person's sight. */
 export async function storedFile(
   ctx: CompanyContext,
   messageId: number,
 ): Promise<StoredFile | null> {
+  const visible = ticketVisibility(ctx.actor, 't', 3)
   const row = await ctx.db.first<{ key: string; mime: string | null; name: string | null }>(
     ctx.db.statement(
-      `SELECT media ->> 'key' AS key, media ->> 'mime' AS mime, media ->> 'name' AS name FROM messages
-       WHERE company_id = ?1 AND id = ?2 AND is_deleted = 0 AND media ->> 'key' IS NOT NULL`,
+      `SELECT m.media ->> 'key' AS key, m.media ->> 'mime' AS mime, m.media ->> 'name' AS name
+       FROM messages m JOIN tickets t ON t.id = m.ticket_id AND t.company_id = m.company_id
+       WHERE m.company_id = ?1 AND m.id = ?2 AND m.is_deleted = 0 AND m.media ->> 'key' IS NOT NULL AND ${visible.sql}`,
       messageId,
+      ...visible.params,
     ),
   )
   if (row === null || !isKeyOf(ctx.companyId, row.key)) return null

@@ -75,6 +75,12 @@ export function forgetSession(sessionId: string): void {
   known.delete(sessionId)
 }
 
+/** The same for every session of a person. */
+export function forgetSessionsOf(userId: number): void {
+  for (const [sessionId, { session }] of known)
+    if (session.userId === userId) known.delete(sessionId)
+}
+
 /** Ends one session for good: its cookie, its tokens and its sockets. Nothing happens when it had ended before. */
 export async function revokeSession(
   platform: PlatformContext,

@@ -50,4 +50,6 @@ export type CompanyEvent = {
   audience: Audience
   /** lgpdHideNumber is on: viewers who may not see numbers get them masked. */
   hideNumbers?: boolean
+  /** Whose rights changed, or who is gone: the room reads them anew and looks again at what their sockets may see. */
+  rightsOf?: number
 }

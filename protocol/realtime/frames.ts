@@ -12,15 +12,16 @@ export type EventFrame = {
   action: RealtimeAction
   data: Record<string, unknown>
 }
-export type TicketViewer = { userId: number; name: string; typing: boolean }
+/** `drafting`: has an answer in the box that is not sent yet, whether typing just now or not. */
+export type TicketViewer = { userId: number; name: string; typing: boolean; drafting: boolean }
 export type ServerFrame =
   | EventFrame
   /** First frame after connecting: the newest sequence number, so a client with none starts there. */
   | { op: 'hello'; seq: number }
   /** The answer to `since` once all missed frames were sent. */
   | { op: 'caught-up'; seq: number }
-  /** What the client holds may be wrong: fetch lists again, then count from `seq`. */
-  | { op: 'resync'; seq: number }
+  /** What the client holds may be wrong: fetch lists again, then count from `seq`. `rights`: because its person may see other things now. */
+  | { op: 'resync'; seq: number; reason?: 'rights' | undefined }
   | { op: 'viewers'; ticketId: number; viewers: TicketViewer[] }
   | { op: 'error'; error: string }
   | { op: 'pong' }
@@ -37,11 +38,13 @@ const eventFrame = z.strictObject({
 const opFrame = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('hello'), seq }),
   z.strictObject({ op: z.literal('caught-up'), seq }),
-  z.strictObject({ op: z.literal('resync'), seq }),
+  z.strictObject({ op: z.literal('resync'), seq, reason: z.literal('rights').optional() }),
   z.strictObject({
     op: z.literal('viewers'),
     ticketId: id,
-    viewers: z.array(z.strictObject({ userId: id, name: z.string(), typing: z.boolean() })),
+    viewers: z.array(
+      z.strictObject({ userId: id, name: z.string(), typing: z.boolean(), drafting: z.boolean() }),
+    ),
   }),
   z.strictObject({ op: z.literal('error'), error: z.string().regex(/^ERR_[A-Z_]+$/) }),
   z.strictObject({ op: z.literal('pong') }),
@@ -63,6 +66,8 @@ export const clientFrame = z.discriminatedUnion('op', [
   z.object({ op: z.literal('joinNotification') }),
   z.object({ op: z.literal('userStatus') }),
   z.object({ op: z.literal('typing'), ticketId: id, on: z.boolean() }),
+  /** There is an unsent answer to this ticket in the box, or no more. Goes with the ticket that is looked at. */
+  z.object({ op: z.literal('draft'), ticketId: id, on: z.boolean() }),
   z.object({ op: z.literal('ping') }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>

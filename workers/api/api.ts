@@ -4,6 +4,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#core/errors.ts'
 import { companiesApi } from '#domains/companies/companies.api.ts'
 import { connectionsApi } from '#domains/connections/connections.api.ts'
+import { duplicatesApi } from '#domains/contacts/duplicates.api.ts'
 import { contactsApi } from '#domains/contacts/contacts.api.ts'
 import { mentionsApi } from '#domains/notifications/mentions.api.ts'
 import { messagesApi } from '#domains/messages/messages.api.ts'
@@ -14,7 +15,9 @@ import { queuesApi } from '#domains/queues/queues.api.ts'
 import { searchApi } from '#domains/search/search.api.ts'
 import { settingsApi } from '#domains/settings/settings.api.ts'
 import { tagsApi } from '#domains/tags/tags.api.ts'
+import { followersApi } from '#domains/tickets/followers.api.ts'
 import { ticketsApi } from '#domains/tickets/tickets.api.ts'
+import { accessApi } from '#domains/users/access.api.ts'
 import { browserSessionApi, ownUserApi, tokenSessionApi } from '#domains/users/session.api.ts'
 import { usersApi } from '#domains/users/users.api.ts'
 import { answerError } from '../answer-error.ts'
@@ -63,13 +66,16 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     door.session,
     ownUserApi,
     usersApi,
+    accessApi,
     companiesApi,
     connectionsApi,
     queuesApi,
     tagsApi,
     settingsApi,
+    duplicatesApi,
     contactsApi,
     ticketsApi,
+    followersApi,
     messagesApi,
     searchApi,
     notesApi,

@@ -5,7 +5,7 @@ import { contactPictureKey, messageFileKey } from '#core/media-keys.ts'
 import { shardOf } from '../env.ts'
 import { ask, errorOf, makeSignInUser, signInAtBrowser } from '#tests/edge/doors.ts'
 import { contextFor, testClock } from '#tests/edge/context.ts'
-import { makeCompany, makeMessage, makeTicket } from '#tests/edge/factories.ts'
+import { makeCompany, makeMessage, makeQueue, makeTicket } from '#tests/edge/factories.ts'
 import type { TestCompany, TestMessage } from '#tests/edge/factories.ts'
 
 const DAY = 86_400_000
@@ -34,6 +34,25 @@ const link = (of = message, { at = Date.now(), name = 'foto.png' } = {}) =>
   mediaLink({ ...contextFor(company), clock: testClock(at) }, { messageId: of.id, name })
 
 const gone = { status: 404, error: 'ERR_NOT_FOUND' }
+
+it('ends in a browser whose person may not see the ticket, or is nobody any more; a program needs no cookie', async () => {
+  const queue = await makeQueue(company)
+  const ticket = await makeTicket(company, { queue })
+  await shardOf(env, company.shard)
+    .prepare('UPDATE messages SET ticket_id = ?2 WHERE id = ?1')
+    .bind(message.id, ticket.id)
+    .run()
+  const member = await makeSignInUser(company, { queues: [queue] })
+  const other = await makeSignInUser(company)
+  const stranger = await makeSignInUser(await makeCompany(), { profile: 'admin' })
+  const asMember = await signInAtBrowser(member)
+  expect((await ask(link(), { headers: asMember })).status).toBe(200)
+  for (const headers of [await signInAtBrowser(other), await signInAtBrowser(stranger)])
+    expect(await errorOf(await ask(link(), { headers }))).toEqual(gone)
+  const [name] = asMember.Cookie.split('=')
+  expect(await errorOf(await ask(link(), { headers: { Cookie: `${name}=x` } }))).toEqual(gone)
+  expect((await ask(link())).status).toBe(200)
+})
 
 describe('a link to a file', () => {
   it('gives the file, kept by the browser and unable to run', async () => {

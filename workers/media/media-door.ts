@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '../request-scope.ts'
+import { carriesBrowserCookie } from '#core/auth/cookies.ts'
 import { readMediaLink, readPictureLink } from '#core/auth/media-links.ts'
+import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { contactPictureKey, userPictureKey } from '#core/media-keys.ts'
 import { storedFile } from '#domains/media/media.queries.ts'
@@ -13,19 +15,21 @@ const KEEP_SECONDS = 86_400
 /** A picture's address holds its hash: what is there never changes. */
 const FOREVER = 'private, max-age=31536000, immutable'
 
-/** A message's file, for whoever holds a link to it that we signed. Anything else is 404: a link tells nobody what exists. */
+/**
+ * A message's file, for whoever holds a link to it that we signed. Anything else is 404: a link tells nobody what exists. In a browser
+ * that signed in, the link works as long as its person may see the ticket; with nobody's cookie the signature alone speaks, as a
+ * program needs it (decision 018).
+ */
 export async function mediaDoor(c: Context<HttpEnv>): Promise<Response> {
   const { platform, requestId } = c.var
   const url = new URL(c.req.url)
   const place = readMediaLink(platform.config, platform.clock.now(), url)
   if (place === null) throw gone()
-  const ctx = systemContext(c.env, {
-    companyId: place.companyId,
-    shard: place.shard,
-    reason: 'media link',
-    requestId,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  })
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  const ctx = carriesBrowserCookie(c.req.raw)
+    ? await viewerContext(c)
+    : systemContext(c.env, { ...place, reason: 'media link', requestId, waitUntil })
+  if (ctx.companyId !== place.companyId) throw gone()
   const file = await storedFile(ctx, place.messageId)
   if (file === null) throw gone()
   const answer = await answerFile(c.req.raw, ctx.files, {
@@ -39,17 +43,10 @@ export async function mediaDoor(c: Context<HttpEnv>): Promise<Response> {
 
 /** A contact's picture, for the browsers of its company. */
 export async function pictureDoor(c: Context<HttpEnv>): Promise<Response> {
-  const { platform, requestId } = c.var
   const contactId = /^\d{1,16}$/.exec(c.req.param('contactId') ?? '')?.[0]
   const picture = /^[0-9a-f]{16}$/.exec(c.req.param('picture') ?? '')?.[0]
   if (contactId === undefined || picture === undefined) throw gone()
-  const { ctx } = await browserContext(c.env, platform, {
-    request: c.req.raw,
-    requestId,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-  }).catch((thrown: unknown) => {
-    throw thrown instanceof AppError ? gone() : thrown
-  })
+  const ctx = await viewerContext(c)
   const key = contactPictureKey(ctx.companyId, Number(contactId), picture)
   return await answerPicture(c, { key, name: contactId, cacheControl: FOREVER })
 }
@@ -77,6 +74,18 @@ async function answerPicture(
   const answer = await answerFile(c.req.raw, c.env.MEDIA, { ...file, mime, asDownload: false })
   if (answer === null) throw gone()
   return answer
+}
+
+async function viewerContext(c: Context<HttpEnv>): Promise<CompanyContext> {
+  const { platform, requestId } = c.var
+  const { ctx } = await browserContext(c.env, platform, {
+    request: c.req.raw,
+    requestId,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  }).catch((thrown: unknown) => {
+    throw thrown instanceof AppError ? gone() : thrown
+  })
+  return ctx
 }
 
 const gone = () => new AppError('ERR_NOT_FOUND', { message: 'there is no such file' })

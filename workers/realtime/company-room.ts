@@ -109,10 +109,12 @@ export class CompanyRoom extends Server<RoomEnv> {
     this.onClose(connection)
   }
 
-  /** Tells the company's browsers. Resolves once the events are kept. */
-  publish(events: readonly CompanyEvent[]): Promise<void> {
+  /** Tells the company's browsers. Resolves once the events are kept, and the rights they change are in force. */
+  async publish(events: readonly CompanyEvent[]): Promise<void> {
     this.#room.broadcast.publish(events)
-    return Promise.resolve()
+    const changed = events.flatMap(({ rightsOf }) => rightsOf ?? [])
+    // Whoever took a right away is answered once no socket goes by it any more.
+    if (changed.length > 0) await this.#room.rights.changed(changed)
   }
 
   /**

@@ -25,7 +25,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const viewer = (user: TestUser, typing = false) => ({ userId: user.id, name: user.name, typing })
+const viewer = (user: TestUser, typing = false, drafting = false) => ({
+  userId: user.id,
+  name: user.name,
+  typing,
+  drafting,
+})
 const viewers = (...list: ReturnType<typeof viewer>[]) => ({
   op: 'viewers',
   ticketId: ticket.id,
@@ -128,6 +133,38 @@ it('shows who types until they stop', async () => {
   await vi.waitUntil(async () =>
     (await roomOf(company).viewersOf(ticket.id)).every(({ typing }) => !typing),
   )
+})
+
+it('says who has an unsent answer to the ticket, in any tab, also after sleep, until it is gone or they are', async () => {
+  const [ofAna, ofBruno] = await bothLook()
+  const draft = (client: RoomClient, on: boolean, ticketId = ticket.id) =>
+    client.send({ op: 'draft', ticketId, on })
+  draft(ofAna, true)
+  await ofBruno.receives(viewers(viewer(ana, false, true), viewer(bruno)))
+  await evictDurableObject(roomOf(company))
+  expect(await roomOf(company).viewersOf(ticket.id)).toEqual([
+    viewer(ana, false, true),
+    viewer(bruno),
+  ])
+  const before = told(ofBruno)
+  draft(ofAna, false, ticket.id + 1)
+  draft(ofAna, false)
+  await vi.waitUntil(() => told(ofBruno) > before)
+  expect(ofBruno.frames.at(-1)).toEqual(viewers(viewer(ana), viewer(bruno)))
+})
+
+it('takes word of a draft that comes before the database let its tab look', async () => {
+  const client = await connect(company, ana)
+  look(client)
+  client.send({ op: 'draft', ticketId: ticket.id, on: true })
+  await client.receives(viewers(viewer(ana, false, true)))
+  const elsewhere = await makeTicket(company, { queue: support })
+  look(client, elsewhere.id)
+  await client.receives({
+    op: 'viewers',
+    ticketId: elsewhere.id,
+    viewers: [viewer(ana)],
+  })
 })
 
 it('lets a typing mark fade when no new one comes', async () => {

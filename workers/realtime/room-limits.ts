@@ -23,6 +23,8 @@ export const SINCE_COST = 4
 export const ROOM_SOCKETS_MAX = 4_000
 /** A socket that pinged before and then was silent this long is dead. Hidden tabs are slowed to one ping a minute. */
 export const SILENT_SOCKET_MS = 3 * MINUTE_MS
+/** A door believes what it read of a person for a second, and of the company for another: twice that, for slow ways. */
+export const RIGHTS_SETTLE_MS = 4 * SECOND_MS
 /** The last-seen time of a person is written at most this often. */
 export const LAST_SEEN_EVERY_MS = MINUTE_MS
 /** Webhook bodies of a busy company gather this long for one transaction; a 200 may take 250 ms (Meta, throughput). */

@@ -30,6 +30,7 @@ import {
 import { openPresence } from './room-presence.ts'
 import { ticketScope } from './room-queries.ts'
 import { createReplies } from './room-replies.ts'
+import { createRights } from './room-rights.ts'
 import { openRing } from './room-ring.ts'
 import { createSessions } from './room-sessions.ts'
 import { isSilent, openSockets } from './room-sockets.ts'
@@ -118,6 +119,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
       leave(seat)
       sockets.close(seat, 1001, 'silent')
     }
+    await rights.rereadAll()
     await drain()
     const { nextDueAt } = await jobs().sweepCompany(await system.context('sweep'))
     const whileConnected = sockets.count() > 0 ? now() + SWEEP_INTERVAL_MS : null
@@ -149,6 +151,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     seat.seenAt = now()
     sockets.send(seat, textOf({ op: 'hello', seq: ring.newest() }))
     presence.arrived(claims.userId)
+    defer(rights.arrived(claims.userId))
     defer(wakeAt(now() + SWEEP_INTERVAL_MS))
   }
   const leave = (seat: Seat) => {
@@ -181,6 +184,13 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     },
   })
   const sessions = createSessions({ ring, sockets, replies, leave })
+  const rights = createRights({
+    sockets,
+    sessions,
+    log,
+    now,
+    context: () => system.context('rights'),
+  })
 
   // An alarm that was lost, or people a restart of the platform threw out.
   defer(alarm.arm())
@@ -196,6 +206,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     defer,
     alarm,
     replies,
+    rights,
     sessions,
     enter,
     leave,

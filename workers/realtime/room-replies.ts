@@ -86,6 +86,8 @@ export function createReplies({
             return viewers.typing(seat, frame.on)
           }
           return frame.on ? refuse(seat, 'ERR_NO_TICKET_FOUND') : undefined
+        case 'draft':
+          return viewers.draft(seat, frame.ticketId, frame.on)
         case 'userStatus':
           return seen(seat)
         case 'ping':

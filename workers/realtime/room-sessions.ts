@@ -43,17 +43,18 @@ export function createSessions({ ring, sockets, replies, leave }: SessionsParts)
     close,
     async refresh(userId, claims) {
       if (claims === null) return close({ userId, code: CLOSE_ACCESS_REMOVED })
-      const seats = sockets.of(userId)
-      for (const seat of seats) {
+      const changed = sockets.of(userId).filter((seat) => {
         const { sessionId, jti } = seat.claims
-        const before = rightsOf(seat.claims)
+        const before = seat.claims
         seat.claims = { ...claims, sessionId, jti }
-        sockets.keep(seat)
-        // What the browser holds was chosen by the rights it had: it fetches its lists again.
-        if (rightsOf(seat.claims) !== before)
-          sockets.send(seat, textOf({ op: 'resync', seq: ring.newest() }))
-      }
-      await Promise.all(seats.map((seat) => replies.recheck(seat)))
+        const isSame = rightsOf(seat.claims) === rightsOf(before)
+        if (!isSame || claims.name !== before.name) sockets.keep(seat)
+        return !isSame
+      })
+      // What the browser holds was chosen by the rights it had: it fetches its lists again.
+      for (const seat of changed)
+        sockets.send(seat, textOf({ op: 'resync', seq: ring.newest(), reason: 'rights' }))
+      await Promise.all(changed.map((seat) => replies.recheck(seat)))
     },
   }
 }

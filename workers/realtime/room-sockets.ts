@@ -3,7 +3,7 @@ import type { RoomClaims } from './room-claims.ts'
 import { SILENT_SOCKET_MS } from './room-limits.ts'
 
 /** Kept in the socket's attachment, so that it outlives hibernation. */
-type Kept = { claims: RoomClaims; ticketId: number | null }
+type Kept = { claims: RoomClaims; ticketId: number | null; draftIn?: number | null }
 
 /** One connected browser tab. */
 export type Seat = {
@@ -11,6 +11,8 @@ export type Seat = {
   claims: RoomClaims
   /** The ticket it looks at. */
   ticketId: number | null
+  /** The ticket it has an unsent answer to; counts while it looks at that ticket. */
+  draftIn: number | null
   /** Time its typing mark fades; 0 when it does not type. */
   typingUntil: number
   /** Counts its requests to look at a ticket: an answer that comes after a newer request is dropped. */
@@ -37,10 +39,11 @@ export type Sockets = {
 /** Who is connected. Starts from the sockets that slept through a hibernation; `connections` lists them. */
 export function openSockets(connections: Iterable<Connection>): Sockets {
   const seats = new Map<Connection, Seat>()
-  const seatAt = (socket: Connection, { claims, ticketId }: Kept): Seat => ({
+  const seatAt = (socket: Connection, { claims, ticketId, draftIn = null }: Kept): Seat => ({
     socket,
     claims,
     ticketId,
+    draftIn,
     typingUntil: 0,
     looks: 0,
     seenAt: 0,
@@ -67,8 +70,8 @@ export function openSockets(connections: Iterable<Connection>): Sockets {
       seats.delete(socket)
       return seat
     },
-    keep({ socket, claims, ticketId }) {
-      socket.serializeAttachment({ claims, ticketId } satisfies Kept)
+    keep({ socket, claims, ticketId, draftIn }) {
+      socket.serializeAttachment({ claims, ticketId, draftIn } satisfies Kept)
     },
     send(seat, text) {
       // A socket that is closing throws; its close event takes the seat away.

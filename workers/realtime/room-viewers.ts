@@ -10,10 +10,12 @@ export type Viewers = {
   /** A socket left the room. */
   left(seat: Seat): void
   typing(seat: Seat, on: boolean): void
+  /** An unsent answer waits in a socket's box, or not any more. It may say so before the database let it look. */
+  draft(seat: Seat, ticketId: number, on: boolean): void
 }
 
 /**
- * Who looks at which ticket, and who types there. Never stored: the place is in the socket's attachment, the typing mark in memory
+ * Who looks at which ticket, and who writes there. Never stored: the place is in the socket's attachment, the typing mark in memory
  * until it fades, which is sooner than an idle object goes to sleep.
  */
 export function createViewers(sockets: Sockets, now: () => number): Viewers {
@@ -69,6 +71,13 @@ export function createViewers(sockets: Sockets, now: () => number): Viewers {
       announce(seat.ticketId)
       if (on) fadeLater(TYPING_TTL_MS)
     },
+    draft(seat, ticketId, on) {
+      const draftIn = on ? ticketId : null
+      if (seat.draftIn === draftIn || (!on && seat.draftIn !== ticketId)) return
+      seat.draftIn = draftIn
+      sockets.keep(seat)
+      if (seat.ticketId === ticketId) announce(ticketId)
+    },
   }
 }
 
@@ -79,9 +88,11 @@ function frameOf(ticketId: number, seats: readonly Seat[]): ServerFrame {
 /** Each person once, however many tabs show the ticket, in an order that does not jump. */
 function viewersAmong(seats: readonly Seat[]): TicketViewer[] {
   const viewers = new Map<number, TicketViewer>()
-  for (const { claims, typingUntil } of seats) {
-    const typing = typingUntil > 0 || viewers.get(claims.userId)?.typing === true
-    viewers.set(claims.userId, { userId: claims.userId, name: claims.name, typing })
+  for (const { claims, typingUntil, ticketId, draftIn } of seats) {
+    const known = viewers.get(claims.userId)
+    const typing = typingUntil > 0 || known?.typing === true
+    const drafting = draftIn === ticketId || known?.drafting === true
+    viewers.set(claims.userId, { userId: claims.userId, name: claims.name, typing, drafting })
   }
   return [...viewers.values()].sort((a, b) => a.userId - b.userId)
 }

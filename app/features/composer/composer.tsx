@@ -1,6 +1,7 @@
 import { RefreshCw, SendHorizontal, StickyNote } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { signatureOf } from '#domains/messages/sign-message.ts'
@@ -27,7 +28,7 @@ import { useGrowing } from './use-growing.ts'
 import { useInsertion } from './use-insertion.ts'
 import { useNow } from './use-now.ts'
 import { useSlashKey } from './use-slash-key.ts'
-import { useTyping } from './use-typing.ts'
+import { useDraftHint, useTyping } from './use-typing.ts'
 import './composer.css'
 
 const AttachmentTray = lazy(() =>
@@ -119,7 +120,9 @@ function Writing({
   const left = max - draft.body.length
   const files = useAttachments(ticket.channel)
   const [isRecording, setIsRecording] = useState(false)
-  const isEmpty = draft.body.trim() === '' && files.list.length === 0
+  const isEmpty = isBlank(draft.body) && files.list.length === 0
+  // A note disturbs nobody's answer.
+  useDraftHint(ticket.id, !isEmpty && !isNote)
   const quotes = isNote ? null : replyTo
 
   useGrowing(input, draft.body)

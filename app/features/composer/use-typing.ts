@@ -19,3 +19,13 @@ export function useTyping(ticketId: number): { typing(): void; stopped(): void }
   useEffect(() => stopped, [stopped])
   return { typing, stopped }
 }
+
+/** Tells them that an answer is being prepared here, for as long as it is in the box and the ticket on the screen. */
+export function useDraftHint(ticketId: number, hasDraft: boolean): void {
+  const { room } = useDesk()
+  useEffect(() => {
+    if (!hasDraft) return undefined
+    room.draft(ticketId, true)
+    return () => room.draft(ticketId, false)
+  }, [room, ticketId, hasDraft])
+}

@@ -1,5 +1,7 @@
+import { PenLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Composer } from '../composer/composer.tsx'
@@ -46,16 +48,31 @@ export function ChatPane({
   )
 }
 
+const namesOf = (viewers: readonly TicketViewer[]) => ({
+  count: viewers.length,
+  names: viewers.map(({ name }) => name).join(', '),
+})
+
+/** Who of the team writes to this customer right now, before two answers leave. */
 function TypingLine({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation('tickets')
-  const typing = useTicketViewers(ticketId).filter((viewer) => viewer.typing)
+  const viewers = useTicketViewers(ticketId)
+  const typing = namesOf(viewers.filter((viewer) => viewer.typing))
+  const drafting = namesOf(viewers.filter((viewer) => viewer.drafting))
   return (
-    <p className="typing-line" aria-live="polite">
-      {typing.length > 0 &&
-        t('header.typing', {
-          count: typing.length,
-          names: typing.map(({ name }) => name).join(', '),
-        })}
+    <p
+      className="typing-line"
+      aria-live="polite"
+      data-draft={drafting.count > 0 ? '' : undefined}
+      data-testid="colleague-writes"
+    >
+      {drafting.count > 0 ? (
+        <>
+          <PenLine size={13} strokeWidth={1.8} aria-hidden /> {t('header.drafting', drafting)}
+        </>
+      ) : (
+        typing.count > 0 && t('header.typing', typing)
+      )}
     </p>
   )
 }

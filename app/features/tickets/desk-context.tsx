@@ -43,6 +43,9 @@ export type DeskRoom = {
   lookedAt: Store<number | null>
   look(ticketId: number | null): void
   typing(ticketId: number, on: boolean): void
+  draft(ticketId: number, on: boolean): void
+  /** This person's rights changed while the desk was open: what is gone from it is gone for that. */
+  rightsChanged: Store<boolean>
 }
 
 /** What stays the same while the desk is open, so that giving it down renders nothing again. */

@@ -9,6 +9,7 @@ import { useTicket } from '#app/desk-client/use-ticket-list.ts'
 import { ContactDrawer } from '../contacts/contact-drawer.tsx'
 import { ConversationSkeleton } from '../messages/conversation-skeleton.tsx'
 import { ChatPane } from './chat-pane.tsx'
+import { useDesk } from './desk-context.tsx'
 import type { TicketData } from './ticket-data.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -55,14 +56,17 @@ function useWayBack(failure: unknown): void {
   const { t } = useTranslation('desk')
   const go = useDeskNavigation()
   const fail = useFailureToast()
+  const { rightsChanged } = useDesk().room
   useEffect(() => {
     if (failure === null) return
     const isGone =
       typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
-    if (isGone) toast({ kind: 'error', text: t('ticketGone') })
+    if (isGone)
+      toast({ kind: 'error', text: rightsChanged.get() ? t('rightsChanged') : t('ticketGone') })
     else fail(failure)
+    rightsChanged.set(false)
     go.toList()
-  }, [failure, fail, go, t])
+  }, [failure, fail, go, rightsChanged, t])
 }
 
 const CONTACT_SHOWN_KEY = 'balcao:contact-drawer'

@@ -49,6 +49,7 @@ export function useDeskValue(data: DeskData): {
 function openRoom(): { room: DeskRoom; connect: (room: CompanyRoom | null) => void } {
   let socket: CompanyRoom | null = null
   const lookedAt = createStore<number | null>(null)
+  let draft: number | null = null
   return {
     room: {
       state: createStore<RoomState>('connecting'),
@@ -59,10 +60,16 @@ function openRoom(): { room: DeskRoom; connect: (room: CompanyRoom | null) => vo
         socket?.look(ticketId)
       },
       typing: (ticketId, on) => socket?.typing(ticketId, on),
+      draft: (ticketId, on) => {
+        draft = on ? ticketId : null
+        socket?.draft(ticketId, on)
+      },
+      rightsChanged: createStore(false),
     },
     connect: (next) => {
       socket = next
       socket?.look(lookedAt.get())
+      if (draft !== null) socket?.draft(draft, true)
     },
   }
 }

@@ -1,0 +1,96 @@
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import { directoryChanged, directoryFor, forgetDirectory } from '../companies/directory.queries.ts'
+import type { AccessInput } from './access.inputs.ts'
+import { forgetSessionsOf } from './sessions.ts'
+import type { UserSummary } from './users.types.ts'
+
+/**
+ * Changes what an attendant may see and do. Holds for the next call of theirs, and their open screens lose at once what is out of
+ * reach. A company keeps an admin (ERR_NO_PERMISSION); the platform's owner is changed by nobody else.
+ */
+export async function changeAccess(
+  ctx: CompanyContext,
+  userId: number,
+  input: AccessInput,
+): Promise<UserSummary> {
+  requirePermission(ctx, 'user:manage')
+  const directory = await directoryFor(ctx)
+  await requireChangeable(ctx, userId)
+  const unknown = input.queueIds?.find((id) => !directory.queues.some((queue) => queue.id === id))
+  if (unknown !== undefined)
+    throw new AppError('ERR_NO_QUEUE_FOUND', { fields: { queueIds: ['unknown'] } })
+  const changed = await ctx.control.first(
+    ctx.control.statement(
+      `UPDATE users SET profile = coalesce(?3, profile), all_ticket = coalesce(?4, all_ticket),
+         allow_group = coalesce(?5, allow_group), token_version = token_version + 1, updated_at = ?6
+       WHERE company_id = ?1 AND id = ?2 AND (coalesce(?3, profile) = 'admin' OR ${isNotLastAdmin('?2')}) RETURNING id`,
+      userId,
+      input.profile,
+      input.allTicket === undefined ? undefined : Number(input.allTicket === 'enable'),
+      input.allowGroup === undefined ? undefined : Number(input.allowGroup),
+      ctx.clock.now(),
+    ),
+  )
+  if (changed === null) throw lastAdmin()
+  await ctx.db.batch([
+    ...(input.queueIds === undefined
+      ? []
+      : [
+          ctx.db.statement(
+            'DELETE FROM user_queues WHERE company_id = ?1 AND user_id = ?2',
+            userId,
+          ),
+          ctx.db.statement(
+            `INSERT INTO user_queues (company_id, user_id, queue_id) SELECT ?1, ?2, value FROM json_each(?3) WHERE true
+               ON CONFLICT DO NOTHING`,
+            userId,
+            JSON.stringify(input.queueIds),
+          ),
+        ]),
+    directoryChanged(ctx),
+  ])
+  await tellRights(ctx, userId, 'update')
+  const { users } = await directoryFor(ctx)
+  const user = users.find(({ id }) => id === userId)
+  if (user === undefined) throw new AppError('ERR_NO_USER_FOUND')
+  const { id, name, profile, color, online, queueIds } = user
+  return { id, name, profile, color, online, queueIds }
+}
+
+/** ERR_NO_USER_FOUND for who is not of the company. */
+export async function requireChangeable(ctx: CompanyContext, userId: number): Promise<void> {
+  const user = await ctx.control.first<{ super: number }>(
+    ctx.control.statement('SELECT super FROM users WHERE company_id = ?1 AND id = ?2', userId),
+  )
+  if (user === null) throw new AppError('ERR_NO_USER_FOUND')
+  if (user.super === 1 && !(ctx.actor.kind === 'user' && ctx.actor.userId === userId))
+    throw new AppError('ERR_NO_PERMISSION', { message: 'the owner of the platform stays as is' })
+}
+
+/** A condition on `users` of the company: somebody else administers it. */
+export const isNotLastAdmin = (userId: string) =>
+  `(profile <> 'admin' OR EXISTS (SELECT 1 FROM users o WHERE o.company_id = ?1 AND o.profile = 'admin' AND o.id <> ${userId}))`
+
+export const lastAdmin = () =>
+  new AppError('ERR_NO_PERMISSION', { message: 'a company keeps at least one admin' })
+
+/** After the writes: nobody goes by what they remember of this person's rights, and the room looks at their sockets again. */
+export async function tellRights(
+  ctx: CompanyContext,
+  userId: number,
+  action: 'update' | 'delete',
+): Promise<void> {
+  forgetDirectory(ctx.companyId)
+  forgetSessionsOf(userId)
+  const event: CompanyEvent = {
+    channel: 'user',
+    action,
+    data: { id: userId },
+    audience: { kind: 'company' },
+    rightsOf: userId,
+  }
+  await ctx.emit([event])
+}
