@@ -48,10 +48,19 @@ export type OutgoingMessage = {
   upload?: { id: string; voice?: boolean; seconds?: number }
 }
 
+/** The lists that are one status each. */
+const STATUSES: ReadonlySet<TicketListFilter['list']> = new Set([
+  'open',
+  'pending',
+  'group',
+  'closed',
+])
+
 /** The query parameters of GET /tickets for a list of the desk (specification part 1 §7). */
 export function ticketListQuery(filter: TicketListFilter): string {
   return queryString({
-    ...(filter.list === 'search' || filter.list === 'snoozed' ? {} : { status: filter.list }),
+    ...(STATUSES.has(filter.list) ? { status: filter.list } : {}),
+    following: filter.list === 'following' ? true : undefined,
     snoozed: filter.list === 'snoozed' ? true : undefined,
     searchParam: filter.search,
     showAll: filter.showAll ? true : undefined,

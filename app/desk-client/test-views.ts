@@ -46,6 +46,7 @@ export function ticketView(change: Partial<TicketView> & { id: number }): Ticket
       acceptAudioMessage: true,
     },
     tags: [],
+    followerIds: [],
     lastMessage: '',
     lastMessageId: null,
     lastMessageFromMe: false,

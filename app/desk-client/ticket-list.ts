@@ -2,8 +2,16 @@ import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 
-/** The lists of the desk: the three of the open tab, what is put aside, the closed tab, and the search over all. */
-export const TICKET_LISTS = ['open', 'pending', 'group', 'snoozed', 'closed', 'search'] as const
+/** The lists of the desk: the three of the open tab, what is put aside, what one follows, the closed tab, and the search over all. */
+export const TICKET_LISTS = [
+  'open',
+  'pending',
+  'group',
+  'snoozed',
+  'following',
+  'closed',
+  'search',
+] as const
 export type TicketList = (typeof TICKET_LISTS)[number]
 
 export const FILTER_STATUSES = [
@@ -80,6 +88,8 @@ export function belongsTo(
 function statusFits(filter: TicketListFilter, ticket: TicketView, viewer: Viewer): boolean {
   if (filter.statuses.length > 0) return filter.statuses.some((status) => status === ticket.status)
   if (filter.list === 'search') return true
+  if (filter.list === 'following')
+    return ticket.status !== 'closed' && ticket.followerIds.includes(viewer.userId)
   if (filter.list === 'snoozed' ? ticket.snoozedUntil === null : ticket.status !== filter.list)
     return false
   // What is put aside is out of the open lists until its time comes.

@@ -1,5 +1,5 @@
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import type { Named } from '#domains/tickets/tickets.types.ts'
+import type { Named, TicketView } from '#domains/tickets/tickets.types.ts'
 import type { NoteView } from '#domains/notes/notes.types.ts'
 import { deskRequest, queryString } from './request.ts'
 
@@ -53,4 +53,15 @@ export function postNote(note: {
 
 export function deleteNote(noteId: number): Promise<{ id: number }> {
   return deskRequest(`/ticket-notes/${noteId}`, { method: 'DELETE' })
+}
+
+export function setFollowing(
+  ticketId: number,
+  userId: number,
+  follows: boolean,
+): Promise<TicketView> {
+  return deskRequest(`/tickets/${ticketId}/followers/${userId}`, {
+    method: follows ? 'PUT' : 'DELETE',
+    body: {},
+  })
 }

@@ -8,11 +8,9 @@ import { takesMessages } from '../connections/takes-messages.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
-import {
-  mentionedUsers,
-  mentionStatement,
-  tellMentioned,
-} from '../notifications/mention-colleagues.ts'
+import { mentionStatement, tellMentioned, toldByNote } from '../notifications/mention-colleagues.ts'
+import type { Told } from '../notifications/mention-colleagues.ts'
+import { followMentionedStatement } from '../tickets/follow-ticket.ts'
 import { REPLY_WINDOW_HOURS } from '../tickets/limits.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -66,15 +64,15 @@ export async function sendMessage(
       ? null
       : await sentFile(ctx, uploads[0], { ...upload, channel: ticket.channel, caption: text })
 
-  const mentioned = isPrivate ? mentionedUsers(ctx, directory, ticket, text) : []
-  const rows = await write(ctx, ticket, input, { text, file, card, mentioned }, clientId, isPrivate)
+  const told = isPrivate ? toldByNote(ctx, directory, ticket, text) : NOBODY
+  const rows = await write(ctx, ticket, input, { text, file, card, told }, clientId, isPrivate)
   const message = rows.message
   if (message === undefined)
     throw file === null ? new AppError('ERR_NO_TICKET_FOUND') : noSuchUpload()
   // Another request with the same client id was first: its row is the message.
   if (message.ticketId !== ticketId) return sameMessage(ctx, message, ticketId, directory)
   await ctx.emit([messageChanged(ctx, directory, message, rows.ticket ?? ticket, 'create')])
-  if (rows.inserted) await tellMentioned(ctx, directory, message.id, mentioned)
+  if (rows.inserted) await tellMentioned(ctx, directory, message.id, told)
   if (!isPrivate && rows.inserted) {
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
     ctx.defer(
@@ -142,9 +140,9 @@ type Content = {
   text: string
   file: SentFile | null
   card: StoredCard | null
-  /** Whom a note names. */
-  mentioned: readonly number[]
+  told: Told
 }
+const NOBODY: Told = { named: [], following: [] }
 type Written = { inserted: boolean; message: MessageRow | undefined; ticket: TicketRow | undefined }
 
 /** Message, outbox row and preview: each follow-up rides on changes() = 1 of the one before, so a replay writes nothing. */
@@ -152,7 +150,7 @@ async function write(
   ctx: CompanyContext,
   ticket: TicketRow,
   input: SendMessageInput,
-  { text, file, card, mentioned }: Content,
+  { text, file, card, told }: Content,
   clientId: string,
   isPrivate: boolean,
 ): Promise<Written> {
@@ -204,17 +202,29 @@ async function write(
     ticket.id,
     sentAt,
   )
-  const [inserted, , , messages, tickets] = await ctx.db.batch<
-    [{ id: number }[], unknown[], unknown[], MessageRow[], TicketRow[]]
+  const [inserted, , , messages, , , , tickets] = await ctx.db.batch<
+    [
+      { id: number }[],
+      unknown[],
+      unknown[],
+      MessageRow[],
+      unknown[],
+      unknown[],
+      unknown[],
+      TicketRow[],
+    ]
   >([
     insert,
     // A private note is for the team: it reaches no provider and leaves the customer's preview alone.
     ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxRow, preview]),
     messageByClientIdStatement(ctx, clientId),
-    ticketRowsStatement(ctx, [ticket.id]),
     // Reading changes nothing: this still follows the last write, and a file is one message's.
     file === null ? noop(ctx) : usedStatement(ctx, file.uploadId),
-    mentioned.length === 0 ? noop(ctx) : mentionStatement(ctx, clientId, mentioned),
+    told.named.length + told.following.length === 0
+      ? noop(ctx)
+      : mentionStatement(ctx, clientId, told),
+    told.named.length === 0 ? noop(ctx) : followMentionedStatement(ctx, ticket.id, told.named),
+    ticketRowsStatement(ctx, [ticket.id]),
   ])
   return { inserted: inserted.length === 1, message: messages[0], ticket: tickets[0] }
 }

@@ -8,34 +8,46 @@ import { findMentions } from './find-mentions.ts'
 import { mentionsOfMessageStatement, mentionView } from './mentions.queries.ts'
 import type { MentionRow } from './mentions.queries.ts'
 
-/** Whom a note tells: the colleagues it names who may see the ticket; its writer is no colleague. */
-export function mentionedUsers(
+/** Whom a note tells: who is named in it, and who follows the ticket. */
+export type Told = { named: number[]; following: number[] }
+
+/** The colleagues that a note tells, as far as they may see the ticket; its writer is no colleague. */
+export function toldByNote(
   ctx: CompanyContext,
   directory: Directory,
   ticket: TicketRow,
   note: string,
-): number[] {
+): Told {
   const scope = scopeOf(ticket)
   const seeing = directory.users.filter(
     (user) =>
       !(ctx.actor.kind === 'user' && ctx.actor.userId === user.id) &&
       canSeeTicket({ ...user, userId: user.id }, scope),
   )
-  return [...new Set(findMentions(note, seeing).flatMap(({ userIds }) => userIds))]
+  const named = [...new Set(findMentions(note, seeing).flatMap(({ userIds }) => userIds))]
+  const followers = new Set(JSON.parse(ticket.followerIds) as number[])
+  const following = seeing.flatMap(({ id }) =>
+    followers.has(id) && !named.includes(id) ? [id] : [],
+  )
+  return { named, following }
 }
 
 /** For the batch that stores the note, with no other write since its insert but its file's: a note that was there mentions nobody again. */
 export function mentionStatement(
   ctx: CompanyContext,
   clientId: string,
-  userIds: readonly number[],
+  { named, following }: Told,
 ): Statement {
+  const told = [
+    ...named.map((userId) => ({ userId, kind: 'mention' })),
+    ...following.map((userId) => ({ userId, kind: 'follow' })),
+  ]
   return ctx.db.statement(
     `INSERT INTO mentions (company_id, user_id, kind, ticket_id, message_id, by_user_id, created_at)
-     SELECT ?1, u.value, 'mention', m.ticket_id, m.id, m.user_id, ?4 FROM json_each(?3) u
+     SELECT ?1, u.value ->> 'userId', u.value ->> 'kind', m.ticket_id, m.id, m.user_id, ?4 FROM json_each(?3) u
      JOIN messages m ON m.company_id = ?1 AND m.client_id = ?2 WHERE changes() = 1 ON CONFLICT DO NOTHING`,
     clientId,
-    JSON.stringify(userIds),
+    JSON.stringify(told),
     ctx.clock.now(),
   )
 }
@@ -45,8 +57,9 @@ export async function tellMentioned(
   ctx: CompanyContext,
   directory: Directory,
   messageId: number,
-  userIds: readonly number[],
+  { named, following }: Told,
 ): Promise<void> {
+  const userIds = [...named, ...following]
   if (userIds.length === 0) return
   const rows = await ctx.db.all<MentionRow>(mentionsOfMessageStatement(ctx, messageId, userIds))
   await ctx.emit(

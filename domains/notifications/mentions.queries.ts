@@ -3,6 +3,7 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { hideNumber } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { userNamed } from '../companies/former-names.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { MENTIONS_SHOWN, MENTION_TEXT_CHARS } from './limits.ts'
@@ -24,13 +25,16 @@ export type MentionRow = {
   createdAt: number
 }
 
-/** Columns of MentionRow; FROM must name mentions `n` and join by MENTION_JOINS. A note that was taken back says nothing any more. */
-const MENTION_COLUMNS = `n.id, n.user_id AS userId, n.kind, n.ticket_id AS ticketId, t.uuid AS ticketUuid, c.name AS contactName,
+/**
+ * Columns of MentionRow; FROM must name mentions `n` and join by MENTION_JOINS. A note that was
+ * taken back says nothing any more; one that moved with its conversation is where its message is now.
+ */
+const MENTION_COLUMNS = `n.id, n.user_id AS userId, n.kind, t.id AS ticketId, t.uuid AS ticketUuid, c.name AS contactName,
   c.number AS contactNumber, t.is_group AS isGroup, n.message_id AS messageId, n.by_user_id AS byUserId,
   CASE m.is_deleted WHEN 1 THEN '' ELSE m.body END AS text, n.read_at AS readAt, n.created_at AS createdAt`
-const MENTION_JOINS = `JOIN tickets t ON t.id = n.ticket_id AND t.company_id = n.company_id
-  JOIN contacts c ON c.id = t.contact_id AND c.company_id = t.company_id
-  JOIN messages m ON m.id = n.message_id AND m.company_id = n.company_id`
+const MENTION_JOINS = `JOIN messages m ON m.id = n.message_id AND m.company_id = n.company_id
+  JOIN tickets t ON t.id = m.ticket_id AND t.company_id = m.company_id
+  JOIN contacts c ON c.id = t.contact_id AND c.company_id = t.company_id`
 
 /** What the caller should see, the latest first. A ticket that left their sight takes its mentions with it. */
 export async function listMentions(ctx: CompanyContext): Promise<MentionPage> {
@@ -72,7 +76,7 @@ export function mentionsOfMessageStatement(
 export function mentionView(row: MentionRow, directory: Directory, masked = false): MentionView {
   const { contactName: name, contactNumber: number, isGroup } = row
   const contact = { name, number, isGroup: isGroup === 1 }
-  const by = directory.users.find((user) => user.id === row.byUserId)
+  const by = userNamed(directory, row.byUserId)
   return {
     id: row.id,
     kind: row.kind,
@@ -80,7 +84,7 @@ export function mentionView(row: MentionRow, directory: Directory, masked = fals
     ticketUuid: row.ticketUuid,
     contactName: (masked ? hideNumber(contact) : contact).name,
     messageId: row.messageId,
-    by: by === undefined ? null : { id: by.id, name: by.name },
+    by: by === null ? null : { id: by.id, name: by.name },
     text: Array.from(row.text).slice(0, MENTION_TEXT_CHARS).join(''),
     readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),

@@ -1,5 +1,6 @@
 import { hideNumber } from '#core/phone.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { connectionName, userNamed } from '../companies/former-names.ts'
 import type { Named, TicketStatus, TicketView } from './tickets.types.ts'
 
 /** What the list reads of a ticket, its contact and its last message: one row, no look at anything else. */
@@ -39,6 +40,8 @@ export type TicketRow = {
   contactAcceptAudioMessage: number
   /** JSON list of the contact's tag ids. */
   tagIds: string
+  /** JSON list of the users who follow it. */
+  followerIds: string
 }
 
 /** Columns of TicketRow; FROM must name tickets `t`, contacts `c` and the last message `lm`. */
@@ -50,7 +53,8 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
   c.disable_bot AS contactDisableBot, c.accept_audio_message AS contactAcceptAudioMessage,
-  (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds`
+  (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds,
+  (SELECT json_group_array(tf.user_id) FROM ticket_followers tf WHERE tf.company_id = ?1 AND tf.ticket_id = t.id) AS followerIds`
 
 export const TICKET_JOINS = `JOIN contacts c ON c.id = t.contact_id AND c.company_id = t.company_id
   LEFT JOIN messages lm ON lm.id = t.last_message_id AND lm.company_id = t.company_id`
@@ -74,11 +78,11 @@ export function ticketView(row: TicketRow, directory: Directory, masked = false)
     queueId: row.queueId,
     queue: named(directory.queues, row.queueId),
     userId: row.userId,
-    user: named(directory.users, row.userId),
+    user: userNamed(directory, row.userId),
     whatsappId: row.connectionId,
     whatsapp: {
       id: row.connectionId,
-      name: connection?.name ?? '',
+      name: connectionName(directory, row.connectionId),
       groupAsTicket: connection?.groupAsTicket ?? false,
       status: connection?.status ?? 'DISCONNECTED',
     },
@@ -98,6 +102,7 @@ export function ticketView(row: TicketRow, directory: Directory, masked = false)
     tags: directory.tags
       .filter((tag) => tagIds.has(tag.id))
       .map(({ id, name, color }) => ({ id, name, color })),
+    followerIds: JSON.parse(row.followerIds) as number[],
     lastMessage: row.lastMessage,
     lastMessageId: row.lastMessageId,
     lastMessageFromMe: row.lastMessageFromMe === 1,

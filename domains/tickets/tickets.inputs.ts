@@ -58,6 +58,8 @@ export const listTicketsInput = z.object({
   showAll: yes,
   /** Only what is put aside, of every status. */
   snoozed: yes,
+  /** Only what the asking user follows and is not closed. */
+  following: yes,
   withUnreadMessages: yes,
   /** By activity: the newest first unless said, or who waits the longest. */
   sort: z.enum(['newest', 'oldest']).optional(),

@@ -3,6 +3,7 @@ import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { userNamed } from '../companies/former-names.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { TICKETS_PAGE } from './limits.ts'
@@ -177,7 +178,7 @@ export async function ticketLog(ctx: CompanyContext, ticketId: number): Promise<
   return logs.map((log) => ({
     id: log.id,
     type: log.type,
-    user: name(directory.users, log.userId),
+    user: userNamed(directory, log.userId),
     queue: name(directory.queues, log.queueId),
     createdAt: iso(log.createdAt),
   }))

@@ -39,6 +39,7 @@ export const ticketSchema = z
       acceptAudioMessage: z.boolean(),
     }),
     tags: z.array(named),
+    followerIds: z.array(z.number()),
     lastMessage: z.string(),
     lastMessageId: z.number().nullable(),
     lastMessageFromMe: z.boolean(),

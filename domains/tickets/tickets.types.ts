@@ -33,6 +33,8 @@ export type TicketView = {
   }
   /** Tags of the contact; `tags` beyond kanban ones, in directory order. */
   tags: Named[]
+  /** Attendants who asked to hear of it without holding it. Says nothing of who may see it. */
+  followerIds: number[]
   lastMessage: string
   lastMessageId: number | null
   lastMessageFromMe: boolean

@@ -5,9 +5,10 @@ import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { BELL_MENTIONS_SHOWN } from './limits.ts'
 
-/** A private comment in which a colleague named the person who looks, and which they have not seen. */
+/** A private comment that names the person who looks, or stands in a ticket they follow, and which they have not seen. */
 export type BellMention = {
   id: number
+  kind: 'mention' | 'follow'
   uuid: string
   /** Whose ticket it is in. */
   contactName: string
@@ -46,7 +47,10 @@ export function BellMentions({
               <Avatar name={mention.by} src={mention.picture ?? null} size={32} />
               <span className="bell-words">
                 <span className="bell-name truncate">
-                  {t('bell.mentionIn', { by: mention.by, name: mention.contactName })}
+                  {t(mention.kind === 'mention' ? 'bell.mentionIn' : 'bell.noteIn', {
+                    by: mention.by,
+                    name: mention.contactName,
+                  })}
                 </span>
                 <span className="bell-preview truncate">{mention.text}</span>
               </span>

@@ -12,7 +12,8 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation('tickets')
   const [search, setSearch] = useSearchParams()
   const { directory } = useDesk()
-  if (filterCount(filter) === 0 && filter.list !== 'snoozed') return null
+  if (filterCount(filter) === 0 && filter.list !== 'snoozed' && filter.list !== 'following')
+    return null
 
   const named = (
     name: 'tagIds' | 'connectionIds' | 'userIds',
@@ -32,7 +33,9 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
   const applied: Applied[] = [
     ...(filter.list === 'snoozed'
       ? [{ key: 'snoozed', name: t('snooze.list'), without: { list: 'open' } as const }]
-      : []),
+      : filter.list === 'following'
+        ? [{ key: 'following', name: t('follow.list'), without: { list: 'open' } as const }]
+        : []),
     ...filter.statuses.map((status) => ({
       key: status,
       name: t(`status.${status}`),

@@ -41,6 +41,16 @@ export function ListMenu({ filter }: { filter: TicketListFilter }) {
         >
           {list === 'snoozed' ? t('snooze.hideList') : t('snooze.list')}
         </Menu.Item>
+        <Menu.Item
+          data-testid="show-following"
+          onSelect={() =>
+            setSearch(searchWith(search, { list: list === 'following' ? 'open' : 'following' }), {
+              preventScrollReset: true,
+            })
+          }
+        >
+          {list === 'following' ? t('follow.hideList') : t('follow.list')}
+        </Menu.Item>
         <Menu.Item shortcut="X" data-testid="tick-tickets" onSelect={() => ticked.set(new Set())}>
           {t('bulk.start')}
         </Menu.Item>

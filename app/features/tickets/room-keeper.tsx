@@ -18,7 +18,10 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
   useCompanyRoom(desk, connect, {
     onNewMessage: (message, ticket) => {
       const isSeen = isLookedAt(ticket.id) && document.visibilityState === 'visible'
-      const concerns = ticket.userId === null || ticket.userId === desk.me.userId
+      const concerns =
+        ticket.userId === null ||
+        ticket.userId === desk.me.userId ||
+        ticket.followerIds.includes(desk.me.userId)
       if (!message.fromMe && !isSeen && concerns) chime()
     },
     onTicketGone: (ticketId, action, into) => {
@@ -27,7 +30,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       if (into !== undefined) return go.toTicket(into)
       toast(
         action === 'delete'
-          ? { kind: 'success', text: t('tickets:done.deleted') }
+          ? { kind: 'success', text: t('desk:deletedByOther') }
           : { text: t('desk:transferredAway') },
       )
       go.toList()

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useSearchParams } from '@remix-run/react'
-import { AlarmClock, CircleCheck, Clock3, Inbox, SearchX, Users } from 'lucide-react'
+import { AlarmClock, BellRing, CircleCheck, Clock3, Inbox, SearchX, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,7 +74,9 @@ function ListBody({ filter }: { filter: TicketListFilter }) {
     <TicketRows
       tickets={tickets}
       listName={JSON.stringify(filter)}
-      showsStatus={filter.list === 'search' || filter.list === 'snoozed'}
+      showsStatus={
+        filter.list === 'search' || filter.list === 'snoozed' || filter.list === 'following'
+      }
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}
       onLoadMore={() => void list.fetchNextPage()}
@@ -106,6 +108,7 @@ const EMPTY_ICONS: Record<TicketListFilter['list'], ReactNode> = {
   pending: <Clock3 size={20} />,
   group: <Users size={20} />,
   snoozed: <AlarmClock size={20} />,
+  following: <BellRing size={20} />,
   closed: <CircleCheck size={20} />,
   search: <SearchX size={20} />,
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { useMay, useViewer } from '#app/features/shell/viewer.tsx'
+import { useDesk } from './desk-context.tsx'
 import { useShowDialog } from './show-dialog.ts'
 import { useTicketWork } from './use-ticket-work.ts'
 
@@ -12,6 +13,8 @@ export function TicketMenuItems({ ticket }: { ticket: TicketView }) {
   const work = useTicketWork()
   const { plan } = useViewer()
   const canDelete = useMay('ticket:delete')
+  const { me } = useDesk()
+  const follows = ticket.followerIds.includes(me.userId)
   const isHeld = ticket.status === 'open' || ticket.status === 'group'
   if (!isHeld && ticket.status !== 'pending') return null
   return (
@@ -28,6 +31,11 @@ export function TicketMenuItems({ ticket }: { ticket: TicketView }) {
       ) : (
         <Menu.Item data-testid="unsnooze-ticket" onSelect={() => void work.snooze(ticket, null)}>
           {t('actions.unsnooze')}
+        </Menu.Item>
+      )}
+      {(follows || ticket.userId !== me.userId) && (
+        <Menu.Item data-testid="follow-ticket" onSelect={() => void work.toggleFollowing(ticket)}>
+          {follows ? t('follow.stop') : t('follow.start')}
         </Menu.Item>
       )}
       {isHeld && (

@@ -28,6 +28,7 @@ export function useMentions(openUuid: string | undefined): Mentions {
           id: mention.id,
           uuid: mention.ticketUuid,
           contactName: mention.contactName,
+          kind: mention.kind,
           by: mention.by?.name ?? '',
           picture: pictureOf(mention.by?.id),
           text: mention.text,

@@ -27,6 +27,9 @@ export type TicketActions = {
   create(ticket: NewTicket): Promise<boolean>
 }
 
+/** Tickets whose change is on its way. */
+const changing = new Set<number>()
+
 /**
  * What an attendant does with a ticket (specification part 1 §4). The screen shows the outcome at once and takes it back when the
  * server refuses; when another person was first, a dialog says who.
@@ -52,6 +55,9 @@ export function useTicketActions(): TicketActions {
       wanted: TicketChange,
       expected: Partial<TicketView>,
     ): Promise<TicketView | null> {
+      // The second half of a double click falls on whatever stands there by then: on *reopen* after *close*.
+      if (changing.has(ticket.id)) return null
+      changing.add(ticket.id)
       putTicket(client, me, { ...ticket, ...expected })
       try {
         const answer = await (wanted.version === undefined
@@ -63,6 +69,8 @@ export function useTicketActions(): TicketActions {
         putTicket(client, me, ticket)
         refuse(thrown)
         return null
+      } finally {
+        changing.delete(ticket.id)
       }
     }
 

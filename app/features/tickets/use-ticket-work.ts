@@ -6,7 +6,7 @@ import { toast } from '#app/components/toast.ts'
 import { changeTicket } from '#app/desk-client/desk-api.ts'
 import type { TicketChange } from '#app/desk-client/desk-api.ts'
 import { dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
-import { deleteTicket, toggleAcceptAudio } from '#app/desk-client/ticket-work-api.ts'
+import { deleteTicket, setFollowing, toggleAcceptAudio } from '#app/desk-client/ticket-work-api.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from './desk-context.tsx'
 import { useDeskNavigation } from './use-desk-navigation.ts'
@@ -18,6 +18,8 @@ export type TicketWork = {
   toggleIntegration(ticket: TicketView): Promise<void>
   /** Whether voice messages of the contact are taken. */
   toggleAudio(ticket: TicketView): Promise<void>
+  /** Whether this person hears of a ticket that they do not hold. */
+  toggleFollowing(ticket: TicketView): Promise<void>
   remove(ticket: TicketView): Promise<void>
 }
 
@@ -73,6 +75,15 @@ export function useTicketWork(): TicketWork {
           putContact(client, contact)
           const text = contact.acceptAudioMessage ? t('done.audioOn') : t('done.audioOff')
           toast({ kind: 'success', text })
+        } catch (thrown) {
+          fail(thrown)
+        }
+      },
+      toggleFollowing: async (ticket) => {
+        const follows = !ticket.followerIds.includes(me.userId)
+        try {
+          putTicket(client, me, await setFollowing(ticket.id, me.userId, follows))
+          toast({ kind: 'success', text: follows ? t('follow.started') : t('follow.ended') })
         } catch (thrown) {
           fail(thrown)
         }
