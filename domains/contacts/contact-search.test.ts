@@ -21,6 +21,13 @@ describe('what a text looks for', () => {
     ['Jo', { kind: 'name-start', start: 'jo' }],
     ['55', { kind: 'number-start', start: '55' }],
     ['(11) 9876', match('"119876"')],
+    [
+      '+55 11 98765-4321',
+      {
+        kind: 'match',
+        query: 'scope:"|7|" AND words:("5511987654321" OR "551187654321")',
+      },
+    ],
     ['say "hi"', match('"say"', '"""hi"""')],
     ['NEAR(a b) OR *', match('"NEAR(a b) OR *"')],
   ])('%j', (text, search) => expect(contactSearch(7, text, false)).toEqual(search))

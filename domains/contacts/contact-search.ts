@@ -39,7 +39,8 @@ export function contactSearch(
     const digits = digitsOf(wanted)
     if (hideNumbers) return wholeNumber(wanted)
     if (digits.length < SEARCH_MIN_CHARS) return { kind: 'number-start', start: digits }
-    return { kind: 'match', query: matchQuery(companyId, [digits]) }
+    // A Brazilian mobile that is written whole is found in the other spelling too.
+    return { kind: 'match', query: matchQuery(companyId, brazilNinthDigitVariants(digits), 'OR') }
   }
   const words = wanted.split(/\s+/).filter((word) => !(hideNumbers && /\d{3}/.test(word)))
   const terms = termsOf(words)
@@ -76,7 +77,11 @@ function isShort(term: string): boolean {
 }
 
 /** Everything a person typed is inside quotes: no operator, column or prefix of FTS5 comes through. */
-function matchQuery(companyId: number, terms: readonly string[]): string {
+function matchQuery(
+  companyId: number,
+  terms: readonly string[],
+  joined: 'AND' | 'OR' = 'AND',
+): string {
   const quoted = terms.map((term) => `"${term.replaceAll('"', '""')}"`)
-  return `scope:"|${companyId}|" AND words:(${quoted.join(' AND ')})`
+  return `scope:"|${companyId}|" AND words:(${quoted.join(` ${joined} `)})`
 }

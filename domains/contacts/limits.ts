@@ -44,3 +44,7 @@ export const NUMBER_CHECK_PHONES = 20
 export const NUMBER_CHECKS_TURN_MS = 8_000
 /** Rows that one page of a person's export or erasure reads: messages of 2 KB stay around 1 MB. */
 export const PERSON_PAGE = 500
+/** Entries of one index that a call for probable duplicates reads at most: a few milliseconds, whatever the book's size. */
+export const DUPLICATES_WALK = 2000
+/** Of more contacts that share a number's end, an e-mail or a name, these are compared: so many are a mistake of an import. */
+export const DUPLICATES_ALIKE_MAX = 10

@@ -271,7 +271,7 @@ describe('a merge', () => {
     }
     await mergeContacts({ ...ctx, db }, kept.id, gone.id, 'identities')
     // One to read, one to write.
-    expect(batches).toEqual([7, 16])
+    expect(batches).toEqual([7, 18])
     expect(
       await rows(
         company,

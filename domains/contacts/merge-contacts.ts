@@ -182,6 +182,16 @@ function foldStatements(
       'DELETE FROM ticket_logs WHERE company_id = ?1 AND ticket_id = ?2',
       emptied.id,
     ),
+    ctx.db.statement(
+      `INSERT INTO ticket_followers (company_id, ticket_id, user_id, created_at)
+       SELECT ?1, ?2, user_id, created_at FROM ticket_followers WHERE company_id = ?1 AND ticket_id = ?3 ON CONFLICT DO NOTHING`,
+      survivor.id,
+      emptied.id,
+    ),
+    ctx.db.statement(
+      'DELETE FROM ticket_followers WHERE company_id = ?1 AND ticket_id = ?2',
+      emptied.id,
+    ),
     ctx.db.statement('DELETE FROM tickets WHERE company_id = ?1 AND id = ?2', emptied.id),
     ctx.db.statement(
       `UPDATE tickets SET ${columns.map((column, i) => `${column} = ?${i + 4}`).join(', ')}, updated_at = ?3

@@ -5,12 +5,14 @@ import {
   makeMessage,
   makeQueue,
   makeTicket,
+  makeUser,
 } from './factories.ts'
 import type { TestCompany, TestUser } from './factories.ts'
 import { contextFor } from './context.ts'
 import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { makeSignInUser, signInAtApi } from './doors.ts'
 import type { ApiSession } from './doors.ts'
+import { TEAM_CALLS } from './team-calls.ts'
 import { env } from 'cloudflare:workers'
 import { randomToken } from '#core/ids.ts'
 import { uploadFileKey } from '#core/media-keys.ts'
@@ -27,6 +29,7 @@ export type World = {
   ids: Record<
     | 'companyId'
     | 'userId'
+    | 'colleagueId'
     | 'whatsappId'
     | 'queueId'
     | 'contactId'
@@ -36,7 +39,8 @@ export type World = {
     | 'phoneId'
     | 'mergeId'
     | 'mentionId'
-    | 'noteId',
+    | 'noteId'
+    | 'otherId',
     number
   > & {
     uuid: string
@@ -67,6 +71,7 @@ export async function makeWorld(mark: string): Promise<World> {
     profile: 'admin',
     queues: [queue],
   })
+  const colleague = await makeUser(company, { name: `Colega ${mark}`, queues: [queue] })
   const [contact, free] = [
     await makeContact(company, {
       name: `Contato ${mark}`,
@@ -129,6 +134,7 @@ export async function makeWorld(mark: string): Promise<World> {
     ids: {
       companyId: company.id,
       userId: admin.id,
+      colleagueId: colleague.id,
       whatsappId: connection.id,
       queueId: queue.id,
       contactId: contact.id,
@@ -140,6 +146,7 @@ export async function makeWorld(mark: string): Promise<World> {
       mergeId: merged?.mergeId ?? 0,
       mentionId: mention?.id ?? 0,
       noteId: note?.id ?? 0,
+      otherId: free.id,
       uuid: ticket.uuid,
       uploadId,
       partNumber: 1,
@@ -148,7 +155,7 @@ export async function makeWorld(mark: string): Promise<World> {
   }
 }
 
-type Call = {
+export type Call = {
   query?: string
   body?: (ids: World['ids']) => unknown
   form?: () => FormData
@@ -160,26 +167,12 @@ type Call = {
 
 /** The smallest picture there is, by its first bytes. */
 const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'oi.jpg')
-/** Its header says one pixel by one: as much as a sniffing server reads. */
-const SMALL_PNG = Uint8Array.from([
-  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
-  0, 0, 0, 1,
-])
 const aPhone = (ids: World['ids']) => ({ whatsappId: ids.phoneId })
 
 /** How to call each operation so that it succeeds for its own company. An operation without an entry fails the walk. */
 export const CALLS: Record<string, Call> = {
   'GET /auth/me': {},
-  'GET /users/list': {},
-  'GET /users/{userId}': {},
-  'PUT /users/{userId}': { body: () => ({ language: 'en' }) },
-  'POST /users/{userId}/media-upload': {
-    form: () => {
-      const form = new FormData()
-      form.set('profileImage', new File([SMALL_PNG], 'eu.png'))
-      return form
-    },
-  },
+  ...TEAM_CALLS,
   'GET /companies/listPlan/{companyId}': {},
   'GET /whatsapp': { query: '?session=0' },
   'GET /whatsapp/{whatsappId}': {},

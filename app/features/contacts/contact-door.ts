@@ -2,17 +2,26 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useMemo } from 'react'
 
 const ABOUT_ONE = ['edit', 'delete', 'ticket', 'merge', 'erase'] as const
-const ABOUT_ALL = ['new', 'sheet', 'phone'] as const
+const ABOUT_ALL = ['new', 'sheet', 'phone', 'duplicates'] as const
+
+const OTHER = 'with'
 
 /** The dialog over the list. It stands in the address beside the filter: a link opens it, and going back closes it. */
 export type ContactsDialog =
-  { kind: (typeof ABOUT_ONE)[number]; id: number } | { kind: (typeof ABOUT_ALL)[number] }
+  | {
+      kind: (typeof ABOUT_ONE)[number]
+      id: number
+      /** The other side of a merge, where it is known. */ other?: number
+    }
+  | { kind: (typeof ABOUT_ALL)[number] }
 
 export function dialogFrom(search: URLSearchParams): ContactsDialog | null {
   for (const kind of ABOUT_ALL) if (search.has(kind)) return { kind }
   for (const kind of ABOUT_ONE) {
     const id = Number(search.get(kind))
-    if (Number.isInteger(id) && id > 0) return { kind, id }
+    const other = Number(search.get(OTHER))
+    if (Number.isInteger(id) && id > 0)
+      return { kind, id, ...(kind === 'merge' && other > 0 ? { other } : {}) }
   }
   return null
 }
@@ -23,8 +32,9 @@ export function searchWithDialog(
   dialog: ContactsDialog | null,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const kind of [...ABOUT_ALL, ...ABOUT_ONE]) next.delete(kind)
+  for (const kind of [...ABOUT_ALL, ...ABOUT_ONE, OTHER]) next.delete(kind)
   if (dialog !== null) next.set(dialog.kind, 'id' in dialog ? String(dialog.id) : '1')
+  if (dialog !== null && 'other' in dialog) next.set(OTHER, String(dialog.other))
   return next
 }
 

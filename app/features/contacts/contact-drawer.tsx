@@ -14,6 +14,7 @@ import { toast } from '#app/components/toast.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
 import { useShowDialog } from '../tickets/show-dialog.ts'
 import './contact-drawer.css'
 
@@ -154,6 +155,10 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['contacts', 'tickets'])
   const formats = useFormats()
   const show = useShowDialog()
+  const { directory } = useDesk()
+  const followers = directory.users
+    .filter(({ id }) => ticket.followerIds.includes(id))
+    .map(({ name }) => name)
   return (
     <Section
       title={`${t('ticket')} #${ticket.id}`}
@@ -171,6 +176,11 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
       <dl className="facts">
         <Fact name={t('queue')}>{ticket.queue?.name ?? t('tickets:noQueue')}</Fact>
         <Fact name={t('attendant')}>{ticket.user?.name ?? t('tickets:nobody')}</Fact>
+        {followers.length > 0 && (
+          <Fact name={t('tickets:follow.who')}>
+            <span data-testid="ticket-followers">{followers.join(', ')}</span>
+          </Fact>
+        )}
         <Fact name={t('connection')}>{ticket.whatsapp.name}</Fact>
         <Fact name={t('opened')}>{formats.dateTime(ticket.createdAt)}</Fact>
       </dl>

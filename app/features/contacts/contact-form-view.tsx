@@ -115,12 +115,6 @@ export function ContactFormView(props: ContactFormViewProps) {
           isNeeded={contact === null}
         />
       )}
-      <SimilarContacts
-        values={values}
-        before={before}
-        contactId={contact?.id}
-        onSee={onSee === undefined ? undefined : see}
-      />
       <Field id={inputId('email')} label={t('contactBook:form.email')} problem={problem('email')}>
         <TextField.Root
           id={inputId('email')}
@@ -134,6 +128,12 @@ export function ContactFormView(props: ContactFormViewProps) {
           onBlur={() => form.touch('email')}
         />
       </Field>
+      <SimilarContacts
+        values={values}
+        before={before}
+        contactId={contact?.id}
+        onSee={onSee === undefined ? undefined : see}
+      />
       <TagsField tags={tags} chosen={values.tagIds} onChange={(tagIds) => form.set({ tagIds })} />
       <SwitchField
         id="contact-disable-bot"

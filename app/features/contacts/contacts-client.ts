@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#core/errors.ts'
 import type { ContactIdentity } from '#domains/contacts/contact-identities.ts'
 import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
+import type { DuplicatePage } from '#domains/contacts/duplicates.types.ts'
 import type { ErasedPerson } from '#domains/contacts/erase-person.ts'
 import type { ImportedContacts } from '#domains/contacts/import-phone-contacts.ts'
 import type { ImportedRow } from '#domains/contacts/import-rows.ts'
 import type { ContactMerge } from '#domains/contacts/merges.queries.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
-import { DESK_API, deskRequest } from '#app/desk-client/request.ts'
+import { DESK_API, deskRequest, queryString } from '#app/desk-client/request.ts'
 import { contactsQuery } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
 
@@ -58,6 +59,20 @@ export function mergeContacts(
   goneId: number,
 ): Promise<{ mergeId: number | null; contact: ContactView }> {
   return deskRequest(`/contacts/${keptId}/merge`, { method: 'POST', body: { contactId: goneId } })
+}
+
+export function fetchDuplicates(
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<DuplicatePage> {
+  return deskRequest(`/contacts/duplicates${queryString({ cursor })}`, { signal })
+}
+
+export function tellApart(contactId: number, otherId: number, apart: boolean): Promise<unknown> {
+  return deskRequest(`/contacts/${contactId}/distinctions/${otherId}`, {
+    method: apart ? 'PUT' : 'DELETE',
+    body: {},
+  })
 }
 
 export function undoMerge(mergeId: number): Promise<ContactView> {

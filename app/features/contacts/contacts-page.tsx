@@ -11,6 +11,7 @@ import { searchWith } from './contact-filter.ts'
 import { ContactSearch } from './contact-search.tsx'
 import { ContactTable } from './contact-table.tsx'
 import type { ContactsData } from './contacts-data.server.ts'
+import { DuplicatesStrip } from './duplicates-strip.tsx'
 import { PageDialogs } from './page-dialogs.tsx'
 import { TransferMenu } from './transfer-menu.tsx'
 import { TransferStrip } from './transfer-strip.tsx'
@@ -48,6 +49,7 @@ export function ContactsPage({ shell, filter, page, ...sets }: ContactsPageData)
       <div ref={body} className="contacts-body">
         <ContactSearch filter={filter} tags={sets.tags} />
         <TransferStrip door={door} />
+        <DuplicatesStrip door={door} />
         {list.isOutdated && (
           <p className="contacts-notice" role="status">
             {t('changed')}

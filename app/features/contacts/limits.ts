@@ -24,3 +24,5 @@ export const PREVIEW_ROWS = 5
 /** Tries of a page of rows whose answer did not come, and the first wait between them. */
 export const IMPORT_TRIES = 4
 export const IMPORT_WAIT_MS = 1.5 * SECOND_MS
+/** Probable duplicates that are looked for before they are shown; more come when they are asked for. */
+export const DUPLICATES_SHOWN = 10

@@ -1,11 +1,12 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ArrowDownUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
+import { fetchContact } from '#app/desk-client/desk-api.ts'
 import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { ContactFace, ContactPicker } from './contact-picker.tsx'
@@ -13,12 +14,25 @@ import { fetchMerges } from './contacts-client.ts'
 import type { ContactActions } from './use-contact-actions.ts'
 import { useLoaded } from './use-loaded.ts'
 
-type MergeDialogProps = { contact: ContactView; actions: ContactActions; onClose: () => void }
+type MergeDialogProps = {
+  contact: ContactView
+  /** Whom it is one with, where that is known already. */
+  other?: number | undefined
+  actions: ContactActions
+  onClose: () => void
+}
 
 /** Two contacts are one person: who stays, who moves into them, and who did so before. */
-export function MergeDialog({ contact, actions, onClose }: MergeDialogProps) {
+export function MergeDialog({ contact, other: otherId, actions, onClose }: MergeDialogProps) {
   const { t } = useTranslation('contactBook')
   const [other, setOther] = useState<ContactView | null>(null)
+  useEffect(() => {
+    if (otherId === undefined) return undefined
+    const leaving = new AbortController()
+    // Where it does not come, there is the picker.
+    fetchContact(otherId, leaving.signal).then(setOther, () => undefined)
+    return () => leaving.abort()
+  }, [otherId])
   const [isSwapped, setIsSwapped] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [kept, gone] = isSwapped && other !== null ? [other, contact] : [contact, other]

@@ -28,6 +28,9 @@ const EraseDialog = lazy(() =>
 const PhoneDialog = lazy(() =>
   import('./phone-dialog.tsx').then((m) => ({ default: m.PhoneDialog })),
 )
+const DuplicatesDialog = lazy(() =>
+  import('./duplicates-dialog.tsx').then((m) => ({ default: m.DuplicatesDialog })),
+)
 const SheetDialog = lazy(() =>
   import('./sheet-dialog.tsx').then((m) => ({ default: m.SheetDialog })),
 )
@@ -52,6 +55,8 @@ export function PageDialogs(props: PageDialogsProps) {
         <PhoneDialog connections={props.connections} onClose={props.door.close} />
       ) : dialog.kind === 'sheet' ? (
         <SheetDialog onClose={props.door.close} />
+      ) : dialog.kind === 'duplicates' ? (
+        <DuplicatesDialog door={props.door} />
       ) : (
         <ContactDialog
           key={'id' in dialog ? dialog.id : 'new'}
@@ -87,7 +92,9 @@ function AboutOne({
     case 'ticket':
       return <OpenTicketDialog contact={contact} {...sets} onClose={onClose} />
     case 'merge':
-      return <MergeDialog contact={contact} actions={actions} onClose={onClose} />
+      return (
+        <MergeDialog contact={contact} other={dialog.other} actions={actions} onClose={onClose} />
+      )
     case 'delete':
       return <DeleteDialog contact={contact} onClose={onClose} onDeleted={() => list.remove(id)} />
     case 'erase':

@@ -16,18 +16,21 @@ type SimilarContactsProps = {
   onSee: ((contactId: number) => void) | undefined
 }
 
-/** People who may be the one that is being written down: by the number, else by the name. */
+/** People who may be the one that is being written down: by the number, else by the e-mail, else by the name. */
 export function SimilarContacts({ values, before, contactId, onSee }: SimilarContactsProps) {
   const { t } = useTranslation('contactBook')
   const [found, setFound] = useState<readonly ContactView[]>([])
   const number = joinNumber(values.number)
   const name = values.name.trim()
+  const email = values.email.trim()
   const asked =
     number !== joinNumber(before.number) && number.length >= NUMBER_MIN_DIGITS
       ? number
-      : name !== before.name && name.length >= SEARCH_MIN_CHARS
-        ? name
-        : ''
+      : email !== before.email && email.includes('@') && email.length >= SEARCH_MIN_CHARS
+        ? email
+        : name !== before.name && name.length >= SEARCH_MIN_CHARS
+          ? name
+          : ''
   useEffect(() => {
     if (asked === '') return setFound([])
     const leaving = new AbortController()

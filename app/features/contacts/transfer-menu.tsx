@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { ArrowDownUp, ContactRound, Download, FileSpreadsheet } from 'lucide-react'
+import { ArrowDownUp, ContactRound, Download, FileSpreadsheet, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import * as Menu from '#app/components/menu.tsx'
 import { toast } from '#app/components/toast.ts'
+import { useMay } from '#app/features/shell/viewer.tsx'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import type { ContactsDoor } from './contact-door.ts'
 import { exportContacts } from './sheet-export.ts'
@@ -11,6 +12,7 @@ import { exportContacts } from './sheet-export.ts'
 export function TransferMenu({ door }: { door: ContactsDoor }) {
   const { t } = useTranslation('contactBook')
   const fail = useFailureToast()
+  const canMerge = useMay('contact:merge')
   const save = async () => {
     try {
       const titles = {
@@ -51,6 +53,15 @@ export function TransferMenu({ door }: { door: ContactsDoor }) {
           <FileSpreadsheet size={15} aria-hidden />
           {t('sheet.menu')}
         </Menu.Item>
+        {canMerge && (
+          <Menu.Item
+            data-testid="find-duplicates"
+            onSelect={() => door.open({ kind: 'duplicates' })}
+          >
+            <Users size={15} aria-hidden />
+            {t('duplicates.menu')}
+          </Menu.Item>
+        )}
         <Menu.Separator />
         <Menu.Item data-testid="export-sheet" onSelect={() => void save()}>
           <Download size={15} aria-hidden />
