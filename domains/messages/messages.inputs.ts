@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
+import { isBlank } from './is-blank.ts'
 import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 
 /** GET /messages/{ticketId}. `selectedQueues`, which the specification's client sends, narrows nothing: the ticket decides. */
@@ -43,7 +44,7 @@ const sendMessageFields = z.object({
   mediaUrl: z.unknown().optional(),
 })
 export const sendMessageInput = sendMessageFields.refine(
-  ({ body, upload, vCard }) => body.trim() !== '' || upload !== undefined || vCard !== undefined,
+  ({ body, upload, vCard }) => !isBlank(body) || upload !== undefined || vCard !== undefined,
   { path: ['body'], error: 'Required' },
 )
 export type SendMessageInput = z.output<typeof sendMessageInput>
@@ -76,6 +77,6 @@ export const editMessageInput = z.object({
   body: z
     .string()
     .max(TEXT_MAX_CHARS, { error: 'too long' })
-    .refine((text) => text.trim() !== '', { error: 'Required' }),
+    .refine((text) => !isBlank(text), { error: 'Required' }),
 })
 export type EditMessageInput = z.output<typeof editMessageInput>

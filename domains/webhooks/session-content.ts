@@ -1,4 +1,5 @@
 import type { MediaRef, MessageContent } from '#protocol/session/messages.ts'
+import { fileName } from '../media/file-name.ts'
 import type { InboundMessage } from '../messages/inbound-message.ts'
 import type { MessageMedia } from '../messages/messages.schema.ts'
 import type { MediaType } from '../messages/messages.types.ts'
@@ -86,7 +87,7 @@ function file(content: FileContent): Content {
   const shown: MessageMedia = {
     mime: media.mime,
     size: media.size,
-    ...(media.fileName === undefined ? {} : { name: media.fileName }),
+    ...(media.fileName === undefined ? {} : { name: fileName(media.fileName) }),
     ...(media.seconds === undefined ? {} : { seconds: media.seconds }),
     ...(media.width === undefined ? {} : { width: media.width }),
     ...(media.height === undefined ? {} : { height: media.height }),

@@ -1,4 +1,5 @@
 import type { Identity } from '../contacts/resolve-identity.ts'
+import { fileName } from '../media/file-name.ts'
 import type { InboundMessage } from '../messages/inbound-message.ts'
 import type { Author } from '../messages/message-author.ts'
 import type { Reaction } from '../messages/message-reactions.ts'
@@ -144,7 +145,7 @@ function media(mediaType: MediaType, part: Json, data: Json | null = null): Cont
       ...(providerId === null ? {} : { providerId }),
       ...(mime === null ? {} : { mime }),
       ...(sha256 === null ? {} : { sha256 }),
-      ...(name === null ? {} : { name }),
+      ...(name === null ? {} : { name: fileName(name) }),
       ...(part['voice'] === true ? { voice: true } : {}),
     },
     data,

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export type Customer = {
@@ -17,6 +17,20 @@ export function newCustomer(): { name: string; number: string } {
   made++
   const tail = String(1000 + made * 7).padStart(5, '0')
   return { name: `Cliente ${tail}`, number: `5511933${process.pid.toString().slice(-1)}${tail}` }
+}
+
+/** Writes as a customer, without their phone page; somebody new unless `person` is given. */
+export async function customerWrites(
+  request: APIRequestContext,
+  metaSimUrl: string,
+  text: string,
+  person = newCustomer(),
+): Promise<{ name: string; number: string }> {
+  const answer = await request.post(`${metaSimUrl}/__sim/inbound`, {
+    data: { phoneNumberId: COMPANY_NUMBER_ID, from: person.number, name: person.name, text },
+  })
+  expect(answer.ok()).toBe(true)
+  return person
 }
 
 /** Takes the customer's phone in hand: the phone page, in a browser of its own. */

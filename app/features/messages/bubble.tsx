@@ -9,7 +9,7 @@ import type { ConversationItem } from './conversation-items.ts'
 import { MessageActions } from './message-actions.tsx'
 import { captionOf, faceKindOf } from './media/media-facts.ts'
 import { MessageMedia } from './message-media.tsx'
-import { MessageText } from './message-text.tsx'
+import { MessageWords } from './message-words.tsx'
 import { NoteText } from './note-text.tsx'
 import { Quoted } from './quoted.tsx'
 import { failureKey } from './failure-key.ts'
@@ -122,7 +122,7 @@ function MessageBody({
         data-large={isLarge ? '' : undefined}
         data-empty={caption === '' ? '' : undefined}
       >
-        <MessageText text={caption} />
+        <MessageWords text={caption} />
         <span className="bubble-foot">
           {message.isEdited && <span>{t('edited')}</span>}
           <time dateTime={message.sentAt} title={formats.dateTime(message.sentAt)}>

@@ -10,3 +10,9 @@ export const GROUP_MS = 5 * MINUTE_MS
 export const UNREAD_FIRST_FROM = 8
 /** Bubbles of the server's document: more than a tall screen. */
 export const FIRST_DRAWN = 30
+/** A text of more characters, or more lines, shows its beginning until the rest is asked for. */
+export const TEXT_FOLD_FROM = 1500
+export const TEXT_FOLD_LINES = 25
+export const TEXT_SHOWN_CHARS = 1000
+/** Characters that are looked through for marks and links: what is behind them in a document of a message stands as it is. */
+export const TEXT_MARKED_CHARS = 12_000

@@ -1,11 +1,18 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
+import { TEXT_MARKED_CHARS } from './limits.ts'
 import { parseRichText } from './rich-text.ts'
 import type { RichText } from './rich-text.ts'
 
 /** A message's words with their marks and links. Built of elements: nothing in a text is ever markup. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
-  return <>{parseRichText(text).map(draw)}</>
+  const plain = text.slice(TEXT_MARKED_CHARS)
+  return (
+    <>
+      {parseRichText(text.slice(0, TEXT_MARKED_CHARS)).map(draw)}
+      {plain}
+    </>
+  )
 })
 
 function draw(part: RichText, index: number): ReactNode {

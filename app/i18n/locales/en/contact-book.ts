@@ -131,6 +131,24 @@ export const contactBook = {
     hasTickets_other:
       '{{name}} has {{count}} tickets and can’t be deleted. Block the contact or erase the person’s data.',
   },
+  duplicates: {
+    menu: 'Find duplicates…',
+    found: 'Some contacts seem to be the same person.',
+    review: 'Review',
+    title: 'Duplicate contacts?',
+    text: 'Pairs that seem to be one person. Merge them, or say that they are different people and we will not ask again.',
+    none: 'No duplicate contacts',
+    noneText: 'We found no numbers, e-mails or names that look like the same person.',
+    apart: 'They are different people',
+    join: 'Merge…',
+    more: 'Show more',
+    toldApart: 'Noted: they are different people.',
+    reason: {
+      number: 'Same telephone',
+      email: 'Same e-mail',
+      name: 'Same name, one without a number',
+    },
+  },
   merge: {
     title: 'Merge contacts',
     text: 'Are they one person? Conversations, tags and information move to the contact that stays.',

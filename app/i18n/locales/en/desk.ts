@@ -10,7 +10,9 @@ export const desk = {
   more: 'More actions',
   noConnection: 'No connection. Try again when the network is back.',
   ticketGone: 'This ticket no longer exists or is out of your reach.',
-  transferredAway: 'The ticket was transferred.',
+  deletedByOther: 'Ticket closed successfully. An administrator deleted it.',
+  rightsChanged: 'Your access changed: this ticket is out of your reach now.',
+  transferredAway: 'The ticket was transferred to where you do not see it.',
   empty: {
     title: 'No ticket open',
     text: 'Pick a conversation from the list or start a new one. Press ? to see the shortcuts.',

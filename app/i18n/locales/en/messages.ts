@@ -2,6 +2,11 @@ import type { Words } from '../../words.ts'
 import type { messages as source } from '../pt-BR/messages.ts'
 
 export const messages = {
+  long: {
+    more: 'Show all ({{size}} characters)',
+    less: 'Show less',
+    invisible: 'Message without visible text',
+  },
   conversation: 'Conversation with {{name}}',
   loadingOlder: 'Loading earlier messages',
   beginning: 'Beginning of the conversation',

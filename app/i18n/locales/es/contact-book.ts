@@ -131,6 +131,24 @@ export const contactBook = {
     hasTickets_other:
       '{{name}} tiene {{count}} tickets y no puede eliminarse. Bloquea el contacto o borra los datos de la persona.',
   },
+  duplicates: {
+    menu: 'Buscar repetidos…',
+    found: 'Hay contactos que parecen ser la misma persona.',
+    review: 'Revisar',
+    title: '¿Contactos repetidos?',
+    text: 'Pares que parecen ser una sola persona. Únelos, o di que son personas distintas para no preguntar otra vez.',
+    none: 'Ningún contacto repetido',
+    noneText: 'No encontramos números, correos ni nombres que parezcan de la misma persona.',
+    apart: 'Son personas distintas',
+    join: 'Unir…',
+    more: 'Mostrar más',
+    toldApart: 'Anotado: son personas distintas.',
+    reason: {
+      number: 'Mismo teléfono',
+      email: 'Mismo correo',
+      name: 'Mismo nombre, uno sin número',
+    },
+  },
   merge: {
     title: 'Unir contactos',
     text: '¿Son la misma persona? Conversaciones, etiquetas e información pasan al contacto que queda.',

@@ -10,7 +10,9 @@ export const desk = {
   more: 'Más acciones',
   noConnection: 'Sin conexión. Inténtelo de nuevo cuando vuelva la red.',
   ticketGone: 'Este ticket ya no existe o no está a su alcance.',
-  transferredAway: 'El ticket fue transferido.',
+  deletedByOther: 'Ticket cerrado con éxito. Un administrador lo eliminó.',
+  rightsChanged: 'Tu acceso cambió: este ticket ya no está a tu alcance.',
+  transferredAway: 'El ticket fue transferido a donde no lo ves.',
   empty: {
     title: 'Ningún ticket abierto',
     text: 'Elija una conversación de la lista o empiece una nueva. Pulse ? para ver los atajos.',

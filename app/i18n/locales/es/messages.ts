@@ -2,6 +2,11 @@ import type { Words } from '../../words.ts'
 import type { messages as source } from '../pt-BR/messages.ts'
 
 export const messages = {
+  long: {
+    more: 'Mostrar todo ({{size}} caracteres)',
+    less: 'Mostrar menos',
+    invisible: 'Mensaje sin texto visible',
+  },
   conversation: 'Conversación con {{name}}',
   loadingOlder: 'Cargando mensajes anteriores',
   beginning: 'Inicio de la conversación',

@@ -129,6 +129,24 @@ export const contactBook = {
     hasTickets_other:
       '{{name}} tem {{count}} tickets e não pode ser excluído. Bloqueie o contato ou apague os dados da pessoa.',
   },
+  duplicates: {
+    menu: 'Procurar repetidos…',
+    found: 'Há contatos que parecem ser a mesma pessoa.',
+    review: 'Conferir',
+    title: 'Contatos repetidos?',
+    text: 'Pares que parecem ser a mesma pessoa. Una-os, ou diga que são pessoas diferentes para não perguntarmos de novo.',
+    none: 'Nenhum contato repetido',
+    noneText: 'Não encontramos números, e-mails ou nomes que pareçam da mesma pessoa.',
+    apart: 'São pessoas diferentes',
+    join: 'Unir…',
+    more: 'Mostrar mais',
+    toldApart: 'Anotado: são pessoas diferentes.',
+    reason: {
+      number: 'Mesmo telefone',
+      email: 'Mesmo e-mail',
+      name: 'Mesmo nome, um deles sem número',
+    },
+  },
   merge: {
     title: 'Unir contatos',
     text: 'São a mesma pessoa? Conversas, tags e informações passam para o contato que fica.',

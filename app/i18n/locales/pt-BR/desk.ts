@@ -8,7 +8,9 @@ export const desk = {
   more: 'Mais ações',
   noConnection: 'Sem conexão. Tente de novo quando a rede voltar.',
   ticketGone: 'Este ticket não existe mais ou não está ao seu alcance.',
-  transferredAway: 'O ticket foi transferido.',
+  deletedByOther: 'Ticket encerrado com sucesso. Um administrador o excluiu.',
+  rightsChanged: 'Seu acesso mudou: este ticket não está mais ao seu alcance.',
+  transferredAway: 'O ticket foi transferido para onde você não o vê.',
   empty: {
     title: 'Nenhum ticket aberto',
     text: 'Escolha um atendimento na lista ou comece um novo. Pressione ? para ver os atalhos.',

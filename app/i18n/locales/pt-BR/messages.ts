@@ -1,5 +1,10 @@
 /** The conversation and the composer. */
 export const messages = {
+  long: {
+    more: 'Mostrar tudo ({{size}} caracteres)',
+    less: 'Mostrar menos',
+    invisible: 'Mensagem sem texto visível',
+  },
   conversation: 'Conversa com {{name}}',
   loadingOlder: 'Carregando mensagens anteriores',
   beginning: 'Início da conversa',

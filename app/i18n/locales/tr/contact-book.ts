@@ -131,6 +131,24 @@ export const contactBook = {
     hasTickets_other:
       '{{name}} kişisinin {{count}} talebi var ve silinemez. Kişiyi engelleyin veya verilerini silin.',
   },
+  duplicates: {
+    menu: 'Yinelenenleri bul…',
+    found: 'Bazı kişiler aynı kişi gibi görünüyor.',
+    review: 'İncele',
+    title: 'Yinelenen kişiler mi?',
+    text: 'Aynı kişi gibi görünen çiftler. Birleştirin ya da farklı kişiler olduklarını söyleyin; bir daha sormayız.',
+    none: 'Yinelenen kişi yok',
+    noneText: 'Aynı kişiye ait gibi görünen numara, e-posta ya da ad bulamadık.',
+    apart: 'Farklı kişiler',
+    join: 'Birleştir…',
+    more: 'Daha fazla göster',
+    toldApart: 'Not edildi: farklı kişiler.',
+    reason: {
+      number: 'Aynı telefon',
+      email: 'Aynı e-posta',
+      name: 'Aynı ad, biri numarasız',
+    },
+  },
   merge: {
     title: 'Kişileri birleştir',
     text: 'Aynı kişi mi? Konuşmalar, etiketler ve bilgiler kalan kişiye geçer.',

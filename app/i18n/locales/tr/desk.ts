@@ -10,7 +10,9 @@ export const desk = {
   more: 'Diğer işlemler',
   noConnection: 'Bağlantı yok. Ağ geri gelince yeniden deneyin.',
   ticketGone: 'Bu kayıt artık yok ya da size açık değil.',
-  transferredAway: 'Kayıt aktarıldı.',
+  deletedByOther: 'Talep başarıyla kapatıldı. Bir yönetici onu sildi.',
+  rightsChanged: 'Erişiminiz değişti: bu talep artık size açık değil.',
+  transferredAway: 'Talep, göremediğiniz bir yere aktarıldı.',
   empty: {
     title: 'Açık kayıt yok',
     text: 'Listeden bir görüşme seçin ya da yenisini başlatın. Kısayolları görmek için ? tuşuna basın.',

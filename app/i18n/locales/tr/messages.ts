@@ -2,6 +2,11 @@ import type { Words } from '../../words.ts'
 import type { messages as source } from '../pt-BR/messages.ts'
 
 export const messages = {
+  long: {
+    more: 'Tümünü göster ({{size}} karakter)',
+    less: 'Daha az göster',
+    invisible: 'Görünür metni olmayan mesaj',
+  },
   conversation: '{{name}} ile görüşme',
   loadingOlder: 'Önceki mesajlar yükleniyor',
   beginning: 'Görüşmenin başı',

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
+import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { expect, test } from './fixtures.ts'
+
+type Named = { id: number; name: string }
+/** Somebody or a queue of the demo, by the beginning of the name. */
+async function idOf(page: Page, path: '/users/list' | '/queue', name: string): Promise<number> {
+  const all = await atDesk<Named[]>(page, 'GET', path)
+  const found = all.find((one) => one.name.startsWith(name))
+  if (found === undefined) throw new Error(`no ${name} in ${path}`)
+  return found.id
+}
+
+/** What the desk promises to somebody whose right is gone. */
+const AT_ONCE = { timeout: 2_000 }
+
+test('an unsent answer of a colleague is announced before both send, and no longer than it is there', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Alguém me responde?')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, name)
+  await admin.goto(new URL(ana.url()).pathname)
+  await admin.getByTestId('composer-input').fill('Já vou ver isso')
+  const hint = ana.getByTestId('colleague-writes')
+  await expect(hint).toHaveText('Helena está escrevendo uma resposta')
+  // Looking elsewhere does not send it; it is still there.
+  await admin.getByTestId('composer-input').blur()
+  await expect(hint).toHaveText('Helena está escrevendo uma resposta')
+  await admin.getByTestId('composer-note').click()
+  await expect(hint).toHaveText('')
+  await admin.getByTestId('composer-note').click()
+  await expect(hint).toHaveText('Helena está escrevendo uma resposta')
+  await admin.goto('/tickets')
+  await expect(hint).toHaveText('')
+})
+
+test('whoever loses the queue of the ticket they look at is led away at once, and told why', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [ana, bruno, admin] = [
+    await signInAs('ana'),
+    await signInAs('bruno'),
+    await signInAs('admin'),
+  ]
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Assunto do suporte')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, name)
+  const { uuid } = await mustHaveTicket(ana, name)
+  await admin.goto('/tickets')
+  await bruno.goto(`/tickets/${uuid}?list=search&q=${encodeURIComponent(name)}`)
+  await expect(bubble(bruno, 'Assunto do suporte')).toBeVisible()
+  await expect(rowOf(bruno, name)).toBeVisible()
+  const access = `/users/${await idOf(admin, '/users/list', 'Bruno')}/access`
+  const [support, sales] = [
+    await idOf(admin, '/queue', 'Suporte'),
+    await idOf(admin, '/queue', 'Vendas'),
+  ]
+  try {
+    await atDesk(admin, 'PUT', access, { queueIds: [sales] })
+    await expect(
+      bruno.getByText('Seu acesso mudou: este ticket não está mais ao seu alcance.'),
+    ).toBeVisible(AT_ONCE)
+    await expect(bruno).toHaveURL(/\/tickets\?/, AT_ONCE)
+    await expect(rowOf(bruno, name)).toHaveCount(0, AT_ONCE)
+    const again = await bruno.request.get(`/desk/api/v1/tickets/u/${uuid}`)
+    expect(again.status()).toBe(404)
+  } finally {
+    await atDesk(admin, 'PUT', access, { queueIds: [support, sales] })
+  }
+  await expect(rowOf(bruno, name)).toBeVisible()
+})
+
+test('a ticket that is transferred out of sight takes its screen with it', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+  const { name } = await customerWrites(request, app.metaSimUrl, 'É sobre a fatura')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, name)
+  await admin.goto('/tickets')
+  const { id } = await mustHaveTicket(admin, name)
+  const queueId = await idOf(admin, '/queue', 'Financeiro')
+  await atDesk(admin, 'PUT', `/tickets/${id}`, { queueId, status: 'pending' })
+  await expect(ana.getByText('O ticket foi transferido para onde você não o vê.')).toBeVisible(
+    AT_ONCE,
+  )
+  await expect(ana).toHaveURL(/\/tickets(\?|$)/, AT_ONCE)
+  await expect(rowOf(ana, name)).toHaveCount(0)
+})
+
+test('a ticket that a colleague closes while one types keeps what was typed', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Tudo resolvido, obrigado')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, name)
+  await ana.getByTestId('composer-input').fill('Antes de encerrar, uma coisa')
+  await admin.goto('/tickets')
+  const { id } = await mustHaveTicket(admin, name)
+  await atDesk(admin, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
+  await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
+  await ana.getByTestId('reopen-ticket').click()
+  await expect(ana.getByTestId('composer-input')).toHaveValue('Antes de encerrar, uma coisa')
+})
+
+test('a contact that is merged while its conversation is open leads on to where it continues', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+  const first = await customerWrites(request, app.metaSimUrl, 'Escrevo do celular antigo')
+  const second = await customerWrites(request, app.metaSimUrl, 'Escrevo do celular novo')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, second.name)
+  await admin.goto('/tickets')
+  const kept = await mustHaveTicket(admin, first.name)
+  const gone = await mustHaveTicket(admin, second.name)
+  await atDesk(admin, 'POST', `/contacts/${kept.contactId}/merge`, { contactId: gone.contactId })
+  await expect(bubble(ana, 'Escrevo do celular antigo')).toBeVisible()
+  await expect(bubble(ana, 'Escrevo do celular novo')).toBeVisible()
+})
+
+test('a second attendant follows a ticket: it stands in a list of its own, and notes come to the bell', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Caso comprido')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, name)
+  await bruno.goto(new URL(ana.url()).pathname)
+  await bruno.getByTestId('ticket-menu').click()
+  await bruno.getByTestId('follow-ticket').click()
+  await expect(ana.getByTestId('ticket-followers')).toContainText('Bruno')
+  await bruno.goto('/tickets?list=following')
+  await expect(rowOf(bruno, name)).toBeVisible()
+  await ana.getByTestId('composer-note').click()
+  await ana.getByTestId('composer-input').fill('O banco confirmou o estorno')
+  await ana.getByTestId('composer-send').click()
+  await bruno
+    .getByRole('button', { name: /Notificações/ })
+    .first()
+    .click()
+  await expect(bruno.getByTestId('bell-mentions')).toContainText('O banco confirmou o estorno')
+  await bruno.getByTestId('bell-mentions').getByRole('link').first().click()
+  await expect(bruno.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
+  await bruno.getByTestId('write-note').click()
+  await bruno.getByTestId('composer-input').fill('Aviso o cliente amanhã')
+  await bruno.getByTestId('composer-send').click()
+  await expect(bubble(ana, 'Aviso o cliente amanhã')).toBeVisible()
+})
