@@ -35,6 +35,7 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     onTicketGone: vi.fn(),
     onSignedInElsewhere: vi.fn(),
     onDirectoryChanged: vi.fn(),
+    onColleaguePresence: vi.fn(),
     onCountsStale: vi.fn(),
     onCustomerPresence: vi.fn(),
   }
@@ -187,5 +188,13 @@ describe('a frame of the room', () => {
     }
     hear('campaign', 'update', { id: 1 })
     expect(effects.onDirectoryChanged).toHaveBeenCalledTimes(5)
+  })
+
+  it('notes who comes and goes without reading anything anew, and so with the own choices of another tab', () => {
+    const { effects, hear } = desk()
+    hear('user', 'update', { id: 7, online: false })
+    expect(effects.onColleaguePresence).toHaveBeenCalledExactlyOnceWith(7, false)
+    hear('user', 'update', { id: ana.userId, own: { language: 'en' } })
+    expect(effects.onDirectoryChanged).not.toHaveBeenCalled()
   })
 })

@@ -18,6 +18,8 @@ export type FrameEffects = {
   onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
   onSignedInElsewhere(): void
   onDirectoryChanged(): void
+  /** A colleague came or went. */
+  onColleaguePresence(userId: number, isOnline: boolean): void
   onCountsStale(): void
   /** The customer of a ticket types, records or stopped. */
   onCustomerPresence(ticketId: number, presence: string): void
@@ -34,6 +36,8 @@ type FrameData = {
   stale?: boolean
   user?: { id: number }
   presence?: string
+  id?: number
+  online?: boolean
 }
 
 /** Carries one frame into the cache. What nobody has loaded is not touched: it comes when it is asked for. */
@@ -66,7 +70,11 @@ export function applyFrame(
       if (data.user?.id === viewer.userId) effects.onSignedInElsewhere()
       return
     case 'user':
-      return heardOwnRecord(frame.data) ? undefined : effects.onDirectoryChanged()
+      if (heardOwnRecord(frame.data)) return
+      // People come and go all day: no reason to read a page anew.
+      if (data.id !== undefined && data.online !== undefined)
+        return effects.onColleaguePresence(data.id, data.online)
+      return effects.onDirectoryChanged()
     case 'queue':
     case 'tag':
     case 'whatsapp':

@@ -35,7 +35,7 @@ export function useCompanyRoom(
   useEffect(() => {
     latest.current = { listeners, me: desk.me }
   })
-  const { news, outbox, room: shown, typing } = desk
+  const { news, online, outbox, room: shown, typing } = desk
   useEffect(() => {
     const countsStale = debounced(COUNTS_REFRESH_MS, () => void refreshCounts(client))
     const room = stayInRoom({
@@ -73,6 +73,8 @@ export function useCompanyRoom(
             latest.current.listeners.onEnd('signed_in_elsewhere')
           },
           onDirectoryChanged: () => latest.current.listeners.onDirectoryChanged(),
+          onColleaguePresence: (userId, isOnline) =>
+            online.set(new Map(online.get()).set(userId, isOnline)),
           onCountsStale: countsStale,
         })
       },
@@ -84,7 +86,7 @@ export function useCompanyRoom(
       connect(null)
       room.leave()
     }
-  }, [client, news, outbox, shown, typing, connect])
+  }, [client, news, online, outbox, shown, typing, connect])
 }
 
 /** After a gap: lists on the screen, the open conversation; what is off the screen loads anew when it is looked at. */

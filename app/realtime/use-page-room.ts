@@ -41,7 +41,8 @@ export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomS
         }
         if (channel === 'user' && heardOwnRecord(data)) return
         latest.current.onFrame?.({ channel, action, data })
-        if (DIRECTORY_CHANNELS.has(channel)) stale()
+        // Who comes and goes changes nothing that a page outside the desk shows.
+        if (DIRECTORY_CHANNELS.has(channel) && !('online' in data)) stale()
       },
     })
     return () => {

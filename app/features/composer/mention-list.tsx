@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
+import { useColleagues } from '../tickets/use-colleagues.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { SuggestionKeys } from './suggestion-list.tsx'
 
@@ -25,11 +26,12 @@ const plain = (text: string) =>
 /** Colleagues who may see the ticket, for an @ in a note. */
 export function MentionList({ ticket, query, onPick, ...list }: MentionListProps) {
   const { t } = useTranslation('messages')
-  const { me, directory } = useDesk()
+  const { me } = useDesk()
+  const colleagues = useColleagues()
   const { id, status, queueId, userId, isGroup } = ticket
   const items = useMemo(() => {
     const scope = { ticketId: id, status, queueId, userId, isGroup }
-    return directory.users
+    return colleagues
       .filter(
         (user) =>
           user.id !== me.userId &&
@@ -47,7 +49,7 @@ export function MentionList({ ticket, query, onPick, ...list }: MentionListProps
           </>
         ),
       }))
-  }, [directory, me.userId, query, id, status, queueId, userId, isGroup, t])
+  }, [colleagues, me.userId, query, id, status, queueId, userId, isGroup, t])
   return (
     <SuggestionList
       {...list}

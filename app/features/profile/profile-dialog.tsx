@@ -12,7 +12,7 @@ import '#app/components/dialog.css'
 import './profile.css'
 
 /** A person's own record. Closing it with changes asks first. */
-export function ProfileDialog({ onClose }: { onClose: () => void }) {
+export function ProfileDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const { user } = useViewer()
   const setsWork = useMay('user:manage')
@@ -44,7 +44,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         ) : (
-          <ProfileFormView {...value} leave={leave} onClose={onClose} />
+          <ProfileFormView {...value} leave={leave} onSaved={onSaved} onClose={onClose} />
         )}
       </Dialog.Content>
     </Dialog.Root>

@@ -23,10 +23,12 @@ type ProfileFormViewProps = {
   connections: readonly { id: number; name: string }[]
   /** Set here: what closing the dialog by its other ways does. */
   leave: MutableRefObject<() => void>
+  onSaved: () => void
   onClose: () => void
 }
 
-export function ProfileFormView({ record, connections, leave, onClose }: ProfileFormViewProps) {
+export function ProfileFormView(props: ProfileFormViewProps) {
+  const { record, connections, leave, onSaved, onClose } = props
   const { t, i18n } = useTranslation(['profile', 'common'])
   const before = useMemo(
     () =>
@@ -46,6 +48,7 @@ export function ProfileFormView({ record, connections, leave, onClose }: Profile
   })
   const { save, isBusy } = useSaveProfile(record.id, form, before, () => {
     form.settle()
+    onSaved()
     onClose()
   })
   useEffect(() => {

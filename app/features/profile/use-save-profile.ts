@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
@@ -18,7 +17,6 @@ export function useSaveProfile(
   onSaved: () => void,
 ): { save: () => Promise<void>; isBusy: boolean } {
   const { t, i18n } = useTranslation('profile')
-  const revalidator = useRevalidator()
   const fail = useFailureToast()
   const [isBusy, setIsBusy] = useState(false)
   const { values } = form
@@ -55,7 +53,6 @@ export function useSaveProfile(
     toast({ kind: 'success', text: t('saved') })
     onSaved()
     show()
-    void revalidator.revalidate()
   }
   return { save, isBusy }
 }

@@ -56,6 +56,8 @@ export type Desk = {
   news: RecentNews
   outbox: Outbox
   room: DeskRoom
+  /** Colleagues of whom the room told that they came or went since the page was read. */
+  online: Store<ReadonlyMap<number, boolean>>
   /** Customers who type or record right now. */
   typing: TypingCustomers
   /** The row that the keyboard stands on, or the waiting ticket that was clicked. */

@@ -7,6 +7,7 @@ import { useDesk } from './desk-context.tsx'
 import type { DeskDirectory } from './desk-data.ts'
 import type { DialogProps } from './show-dialog.ts'
 import { QueueSelect } from './queue-select.tsx'
+import { useColleagues } from './use-colleagues.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
 type User = DeskDirectory['users'][number]
@@ -82,15 +83,15 @@ type UserPickerProps = {
 /** The attendants of the queue, those at work first. They are all known here: the first letter already searches. */
 function UserPicker({ queueId, holderId, chosen, onChoose }: UserPickerProps) {
   const { t } = useTranslation('tickets')
-  const { directory } = useDesk()
+  const colleagues = useColleagues()
   const [text, setText] = useState('')
   const found = useMemo(() => {
     const wanted = fold(text)
-    return directory.users
+    return colleagues
       .filter((user) => user.id !== holderId && (queueId === null || worksIn(user, queueId)))
       .filter((user) => fold(user.name).includes(wanted))
       .sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name))
-  }, [directory.users, holderId, queueId, text])
+  }, [colleagues, holderId, queueId, text])
   return (
     <>
       <TextField.Root

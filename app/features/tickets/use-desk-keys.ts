@@ -1,6 +1,7 @@
 import { useParams } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { isPageCovered } from '#app/components/key-press.ts'
 import { keys } from '#app/desk-client/keys.ts'
@@ -69,9 +70,12 @@ export function useDeskKeys(filter: TicketListFilter): void {
       case 'reply': {
         if (open === undefined) return false
         const data = client.getQueryData<ConversationData>(keys.conversation(open.id))
-        const last = messagesOf(data).findLast((message) => !message.fromMe && !message.isDeleted)
-        if (last === undefined) return false
-        window.dispatchEvent(new CustomEvent(REPLY_EVENT, { detail: last }))
+        const answerable = messagesOf(data).filter(isAnswerable)
+        const wanted =
+          answerable.find(({ id }) => id === pointedMessage()) ??
+          answerable.findLast((message) => !message.fromMe)
+        if (wanted === undefined) return false
+        window.dispatchEvent(new CustomEvent(REPLY_EVENT, { detail: wanted }))
         return true
       }
       case 'compose':
@@ -116,6 +120,16 @@ export function useDeskKeys(filter: TicketListFilter): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+}
+
+const isAnswerable = ({ isDeleted, isPrivate, wid }: MessageView) =>
+  !isDeleted && !isPrivate && wid !== null
+
+/** The message that the keyboard's focus is in, or the pointer on. */
+function pointedMessage(): number {
+  const at = (state: string) =>
+    document.querySelector<HTMLElement>(`[data-message-id]:${state}`)?.dataset.messageId
+  return Number(at('focus-within') ?? at('hover'))
 }
 
 function focus(id: string): boolean {

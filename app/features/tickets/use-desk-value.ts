@@ -33,14 +33,15 @@ export function useDeskValue(data: DeskData): {
   const [parts] = useState(() => ({
     ...openRoom(),
     news: createRecentNews(),
+    online: createStore<ReadonlyMap<number, boolean>>(new Map()),
     typing: createTypingCustomers(),
     selected: createStore<number | null>(null),
     ticked: createStore<ReadonlySet<number> | null>(null),
   }))
-  const { news, room, selected, ticked, typing, connect } = parts
+  const { news, online, room, selected, ticked, typing, connect } = parts
   const desk = useMemo<Desk>(
-    () => ({ companyId, me, directory, outbox, news, room, selected, ticked, typing }),
-    [companyId, me, directory, outbox, news, room, selected, ticked, typing],
+    () => ({ companyId, me, directory, outbox, news, online, room, selected, ticked, typing }),
+    [companyId, me, directory, outbox, news, online, room, selected, ticked, typing],
   )
   return { desk, connect }
 }

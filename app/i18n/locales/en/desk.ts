@@ -31,7 +31,7 @@ export const desk = {
     accept: 'Accept',
     transfer: 'Transfer',
     closeAndNext: 'Resolve and go to the next',
-    reply: 'Reply to the contact’s last message',
+    reply: 'Reply to the message pointed at, or the contact’s last',
     compose: 'Write a message',
     note: 'Internal comment',
     tick: 'Select the ticket',

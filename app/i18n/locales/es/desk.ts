@@ -31,7 +31,7 @@ export const desk = {
     accept: 'Aceptar',
     transfer: 'Transferir',
     closeAndNext: 'Resolver e ir al siguiente',
-    reply: 'Responder al último mensaje del contacto',
+    reply: 'Responder al mensaje señalado o al último del contacto',
     compose: 'Escribir un mensaje',
     note: 'Comentario interno',
     tick: 'Marcar el ticket',

@@ -29,7 +29,7 @@ export const desk = {
     accept: 'Aceitar',
     transfer: 'Transferir',
     closeAndNext: 'Resolver e ir ao próximo',
-    reply: 'Responder à última mensagem do contato',
+    reply: 'Responder à mensagem apontada ou à última do contato',
     compose: 'Escrever uma mensagem',
     note: 'Comentário interno',
     tick: 'Marcar o ticket',

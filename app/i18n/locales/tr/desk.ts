@@ -31,7 +31,7 @@ export const desk = {
     accept: 'Kabul et',
     transfer: 'Aktar',
     closeAndNext: 'Çöz ve sonrakine geç',
-    reply: 'Kişinin son mesajını yanıtla',
+    reply: 'İşaret edilen ya da kişinin son mesajını yanıtla',
     compose: 'Mesaj yaz',
     note: 'İç yorum',
     tick: 'Kaydı seç',
