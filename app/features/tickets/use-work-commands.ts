@@ -1,0 +1,125 @@
+import { useParams } from '@remix-run/react'
+import {
+  AlarmClock,
+  AlarmClockOff,
+  Bot,
+  History,
+  MessageSquareText,
+  Mic,
+  MicOff,
+  NotebookPen,
+  Tag,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useMay, useViewer } from '#app/features/shell/viewer.tsx'
+import { COMPOSER_ID } from '../composer/composer-id.ts'
+import { useShowDialog } from './show-dialog.ts'
+import { isHeld, present } from './ticket-command.ts'
+import type { TicketCommand } from './ticket-command.ts'
+import { useTagCommands } from './use-tag-commands.ts'
+import { useTicketWork } from './use-ticket-work.ts'
+
+/** Beside its way: writing, putting aside, tags, switches. */
+export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[] {
+  const { t } = useTranslation(['commands', 'tickets', 'desk'])
+  const { uuid } = useParams()
+  const { plan } = useViewer()
+  const mayDelete = useMay('ticket:delete')
+  const work = useTicketWork()
+  const show = useShowDialog()
+  const tags = useTagCommands(ticket)
+  if (ticket === undefined) return []
+  const held = isHeld(ticket)
+  const isActive = held || ticket.status === 'pending'
+  const isOpen = uuid === ticket.uuid
+  return present([
+    isOpen &&
+      held && {
+        id: 'compose',
+        label: t('desk:shortcuts.compose'),
+        sign: MessageSquareText,
+        keys: ['/'],
+        run: () => document.getElementById(COMPOSER_ID)?.focus(),
+      },
+    isOpen &&
+      held && {
+        id: 'note',
+        label: t('desk:shortcuts.note'),
+        words: t('commands:words.note'),
+        sign: NotebookPen,
+        keys: ['n'],
+        run: () =>
+          document
+            .querySelector<HTMLElement>('[data-testid="write-note"], [data-testid="composer-note"]')
+            ?.click(),
+      },
+    isActive &&
+      (ticket.snoozedUntil === null
+        ? {
+            id: 'snooze',
+            label: t('tickets:actions.snooze'),
+            words: t('commands:words.snooze'),
+            sign: AlarmClock,
+            keys: ['z'],
+            run: () => show({ kind: 'snooze', ticket }),
+          }
+        : {
+            id: 'unsnooze',
+            label: t('tickets:actions.unsnooze'),
+            words: t('commands:words.snooze'),
+            sign: AlarmClockOff,
+            run: () => void work.snooze(ticket, null),
+          }),
+    tags.length > 0 && {
+      id: 'tags',
+      label: t('commands:tags'),
+      words: t('commands:words.tags'),
+      detail: ticket.tags.map(({ name }) => name).join(', ') || undefined,
+      sign: Tag,
+      children: tags,
+    },
+    held && {
+      id: 'audio',
+      label: t(
+        ticket.contact.acceptAudioMessage ? 'tickets:actions.audioOff' : 'tickets:actions.audioOn',
+      ),
+      sign: ticket.contact.acceptAudioMessage ? MicOff : Mic,
+      run: () => void work.toggleAudio(ticket),
+    },
+    held &&
+      plan.useIntegration && {
+        id: 'integration',
+        label: t(
+          ticket.useIntegration
+            ? 'tickets:actions.integrationOff'
+            : 'tickets:actions.integrationOn',
+        ),
+        sign: Bot,
+        run: () => void work.toggleIntegration(ticket),
+      },
+    !ticket.isGroup && {
+      id: 'contact',
+      label: t('tickets:actions.contact'),
+      detail: ticket.contact.name,
+      sign: UserRound,
+      run: () => show({ kind: 'contact', contactId: ticket.contactId }),
+    },
+    {
+      id: 'log',
+      label: t('tickets:actions.log'),
+      sign: History,
+      run: () => show({ kind: 'log', ticket }),
+    },
+    held &&
+      mayDelete && {
+        id: 'delete-ticket',
+        label: t('tickets:actions.delete'),
+        sign: Trash2,
+        isDanger: true,
+        run: () => show({ kind: 'delete-ticket', ticket }),
+      },
+  ])
+}
