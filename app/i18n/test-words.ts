@@ -1,5 +1,7 @@
 import type { Language } from './languages.ts'
+import type { AllWords } from './load-words.ts'
 import { wordsWith } from './page-words.ts'
+import type { PageWords } from './page-words.ts'
 import { commandsWords } from './pages/commands.ts'
 import { connectionsWords } from './pages/connections.ts'
 import { contactBookWords } from './pages/contact-book.ts'
@@ -7,4 +9,6 @@ import { profileWords } from './pages/profile.ts'
 
 /** All words there are, for tests that hold over every key. */
 export const loadAllWords = (language: Language) =>
-  wordsWith(language, [commandsWords, connectionsWords, contactBookWords, profileWords])
+  wordsWith(language, [commandsWords, connectionsWords, contactBookWords, profileWords]) as Promise<
+    AllWords & PageWords
+  >

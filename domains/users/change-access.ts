@@ -6,6 +6,7 @@ import { directoryChanged, directoryFor, forgetDirectory } from '../companies/di
 import type { AccessInput } from './access.inputs.ts'
 import { forgetSessionsOf } from './sessions.ts'
 import type { UserSummary } from './users.types.ts'
+import { userSummary } from './users.queries.ts'
 
 /**
  * Changes what an attendant may see and do. Holds for the next call of theirs, and their open screens lose at once what is out of
@@ -56,8 +57,7 @@ export async function changeAccess(
   const { users } = await directoryFor(ctx)
   const user = users.find(({ id }) => id === userId)
   if (user === undefined) throw new AppError('ERR_NO_USER_FOUND')
-  const { id, name, profile, color, online, queueIds } = user
-  return { id, name, profile, color, online, queueIds }
+  return userSummary(ctx, user)
 }
 
 /** ERR_NO_USER_FOUND for who is not of the company. */

@@ -1,4 +1,5 @@
 import type { CompanyContext } from '#core/context.ts'
+import type { DirectoryUser } from '#domains/companies/directory.types.ts'
 import type { OwnUser, UserSummary } from './users.types.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
@@ -60,13 +61,10 @@ export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
 /** The company's attendants, by name. */
 export async function listUsers(ctx: CompanyContext): Promise<UserSummary[]> {
   const { users } = await directoryFor(ctx)
-  return users.map((user) => ({
-    id: user.id,
-    name: user.name,
-    profile: user.profile,
-    color: user.color,
-    online: user.online,
-    queueIds: user.queueIds,
-    profileImage: profileImageLink(ctx, user),
-  }))
+  return users.map((user) => userSummary(ctx, user))
+}
+
+export function userSummary(ctx: CompanyContext, user: DirectoryUser): UserSummary {
+  const { id, name, profile, color, online, queueIds } = user
+  return { id, name, profile, color, online, queueIds, profileImage: profileImageLink(ctx, user) }
 }
