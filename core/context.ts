@@ -63,8 +63,11 @@ export type CompanyContext = {
   emit(events: readonly CompanyEvent[]): Promise<void>
   /** Puts work on a queue as a second chance; the row it names is the truth. Never throws. */
   enqueue(job: Job): Promise<void>
-  /** Has the company's sweeper run at this time at the latest: for rows that come due. Never throws. */
-  wakeAt(dueAt: Millis): Promise<void>
+  /**
+   * Has the company's sweeper run at this time at the latest: for rows that come due. `forward`: the timer of what is forwarded, which
+   * keeps a finer pace than the sweeper. Never throws.
+   */
+  wakeAt(dueAt: Millis, work?: 'sweep' | 'forward'): Promise<void>
   /** Starts work that may outlive the answer. */
   defer(work: Promise<unknown>): void
 }

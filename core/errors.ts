@@ -59,6 +59,12 @@ export const ERROR_CODES = {
   ERR_REACT_WAPP_MSG: 400,
   ERR_EDIT_WAPP_MSG: 400,
   ERR_CONNECTION_UNAVAILABLE: 409,
+  /** Nothing that is known of the contact leads to them on the channel. */
+  ERR_NO_CONTACT_ADDRESS: 409,
+  /** A private note would go to a customer without anybody asking for it. */
+  ERR_PRIVATE_MESSAGE: 409,
+  /** Of a kind that cannot be sent on: a call, a poll's vote, what was taken back or may be seen once. */
+  ERR_NOT_FORWARDABLE: 409,
   /** The account is linked already, here or elsewhere: whose it is stays unsaid. */
   ERR_DUPLICATED_CONNECTION: 409,
   ERR_IDEMPOTENCY_CONFLICT: 409,

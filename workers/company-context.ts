@@ -39,7 +39,7 @@ export function companyContext(env: Env, input: CompanyContextInput): CompanyCon
     sessions: sessionPort(env, log),
     emit: (events) => publish(env, log, companyId, events),
     enqueue: (job) => enqueue(env, log, job),
-    wakeAt: (dueAt) => wakeAt(env, log, companyId, dueAt),
+    wakeAt: (dueAt, work) => wakeAt(env, log, companyId, { dueAt, work }),
     defer: deferring(log, input.waitUntil),
   }
 }
@@ -59,9 +59,14 @@ export async function publish(
   }
 }
 
-async function wakeAt(env: Env, log: Log, companyId: number, dueAt: number): Promise<void> {
+async function wakeAt(
+  env: Env,
+  log: Log,
+  companyId: number,
+  { dueAt, work }: { dueAt: number; work: Parameters<CompanyContext['wakeAt']>[1] },
+): Promise<void> {
   try {
-    await env.COMPANY_ROOM.getByName(String(companyId)).armTimers(dueAt)
+    await env.COMPANY_ROOM.getByName(String(companyId)).armTimers(dueAt, work)
   } catch (thrown) {
     log.error('job.failed', thrown, { kind: 'wake', companyId })
   }

@@ -10,6 +10,18 @@ export function cloudContent(content: SendCommand['content']): Record<string, un
       return fileOf(content.file)
     case 'contacts':
       return { type: 'contacts', contacts: content.contacts.map(cardOf) }
+    case 'place': {
+      const { latitude, longitude, name, address } = content.place
+      return {
+        type: 'location',
+        location: {
+          latitude,
+          longitude,
+          ...(name === null ? {} : { name }),
+          ...(address === null ? {} : { address }),
+        },
+      }
+    }
   }
 }
 

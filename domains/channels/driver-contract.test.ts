@@ -38,6 +38,7 @@ describe.each(CHANNELS)('the driver of $channel', (channel) => {
     to: maria,
     content: { kind: 'text', text: 'Bom dia!' },
     quoted: null,
+    isForwarded: false,
     ...more,
   })
   const request = (more: Partial<FileRequest> = {}): FileRequest => ({

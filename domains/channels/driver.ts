@@ -27,10 +27,17 @@ export type OutgoingCard = {
   phones: { phone: string; waId: string | null }[]
   emails: string[]
 }
+export type OutgoingPlace = {
+  latitude: number
+  longitude: number
+  name: string | null
+  address: string | null
+}
 export type SendContent =
   | { kind: 'text'; text: string }
   | { kind: 'file'; file: OutgoingFile }
   | { kind: 'contacts'; contacts: OutgoingCard[] }
+  | { kind: 'place'; place: OutgoingPlace }
 
 export type SendCommand = {
   /** Our message's id: goes out as opaque data, so a status can find the message before its provider id is stored. */
@@ -40,6 +47,8 @@ export type SendCommand = {
   to: Recipient
   content: SendContent
   quoted: (MessagePlace & { text: string }) | null
+  /** Shown as forwarded, on channels that can say so. */
+  isForwarded: boolean
 }
 
 /**

@@ -20,6 +20,16 @@ export async function sessionContent(
         kind: 'contacts',
         contacts: content.contacts.map((card) => ({ name: card.name, vcard: vcardOf(card) })),
       }
+    case 'place': {
+      const { latitude, longitude, name, address } = content.place
+      return {
+        kind: 'location',
+        latitude,
+        longitude,
+        ...(name === null ? {} : { name }),
+        ...(address === null ? {} : { address }),
+      }
+    }
   }
 }
 

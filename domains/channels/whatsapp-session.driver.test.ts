@@ -39,6 +39,7 @@ const text = (more: Partial<SendCommand> = {}): SendCommand => ({
   to: PHONE,
   content: { kind: 'text', text: 'oi' },
   quoted: null,
+  isForwarded: false,
   ...more,
 })
 

@@ -49,6 +49,7 @@ export function whatsappSessionDriver(
           messageId,
           content: await sessionContent(ctx, command.content),
           ...(command.quoted === null ? {} : { quoted: quotedIn(to, command.quoted) }),
+          ...(command.isForwarded ? { forwarded: true } : {}),
         },
         command.content.kind === 'file' ? { timeoutMs: FILE_TIMEOUT_MS } : {},
       )

@@ -25,7 +25,7 @@ export function erasePersonStatements(
     own('ticket_notes'),
     own('schedules'),
     ctx.db.statement(
-      `DELETE FROM forwards WHERE company_id = ?1 AND contact_id = ?2 AND state = 'queued'`,
+      `DELETE FROM forwards INDEXED BY forwards_due WHERE company_id = ?1 AND contact_id = ?2 AND state = 'queued'`,
       contactId,
     ),
     // The person, and those who were merged into them.

@@ -63,6 +63,7 @@ async function claim(
 type SendRow = ConnectionRow &
   ContentRow & {
     messageExternalId: string | null
+    isForwarded: number
     quotedExternalId: string | null
     quotedBody: string | null
     quotedFromMe: number | null
@@ -72,7 +73,7 @@ type SendRow = ConnectionRow &
 async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
   const [rows, identities] = await ctx.db.batch<[SendRow[], Recipient[]]>([
     ctx.db.statement(
-      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.quoted_external_id AS quotedExternalId,
+      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM messages m JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
        LEFT JOIN messages q ON q.id = m.quoted_message_id AND q.company_id = m.company_id
@@ -110,6 +111,7 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
     externalId: row.messageExternalId,
     to,
     content,
+    isForwarded: row.isForwarded === 1,
     quoted:
       row.quotedExternalId === null
         ? null

@@ -82,6 +82,13 @@ export const messages = sqliteTable(
     uniqueIndex('messages_client')
       .on(t.companyId, t.clientId)
       .where(sql`${t.clientId} IS NOT NULL`),
+    // What a contact's gallery shows is few of all rows: these two hold only that.
+    index('messages_gallery')
+      .on(t.companyId, t.contactId, t.sentAt, t.id)
+      .where(sql`${t.mediaType} IN ('image','video','application')`),
+    index('messages_links')
+      .on(t.companyId, t.contactId, t.sentAt, t.id)
+      .where(sql`instr(${t.body}, '://') > 0`),
   ],
 )
 
@@ -159,28 +166,4 @@ export const messageReactions = sqliteTable(
     reactedAt: millis('reacted_at').notNull(),
   },
   (t) => [uniqueIndex('message_reactions_key').on(t.companyId, t.messageId, t.sender)],
-)
-
-export const FORWARD_STATES = ['queued', 'done', 'failed'] as const
-
-/** Shard. One message to be forwarded to one contact; a forwarding of many is rows a moment apart, which survive a closed tab. */
-export const forwards = sqliteTable(
-  'forwards',
-  {
-    id: id(),
-    companyId: companyId(),
-    userId: integer('user_id').notNull(),
-    messageId: integer('message_id').notNull(),
-    contactId: integer('contact_id').notNull(),
-    signMessage: flag('sign_message').notNull().default(false),
-    dueAt: millis('due_at').notNull(),
-    state: text('state', { enum: FORWARD_STATES }).notNull().default('queued'),
-    lastError: text('last_error'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('forwards_due')
-      .on(t.companyId, t.dueAt)
-      .where(sql`${t.state} = 'queued'`),
-  ],
 )

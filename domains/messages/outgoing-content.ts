@@ -8,6 +8,7 @@ import type {
   SendContent,
   SendOutcome,
 } from '../channels/driver.ts'
+import { placeOfMessage } from '../channels/place-of.ts'
 import { kindToSend } from '../channels/file-kind.ts'
 import { FILE_SEND_LEASE_MS, SENT_FILE_TTL_MS } from '../channels/limits.ts'
 import type { ClaimedRow } from './dispatch-outbox.ts'
@@ -34,6 +35,12 @@ export function outgoingContent(
     return contacts.length === 0
       ? unsendable('content', 'the message has no card')
       : { kind: 'contacts', contacts }
+  }
+  if (row.mediaType === 'locationMessage') {
+    const place = placeOfMessage(row.data)
+    return place === null
+      ? unsendable('content', 'the message has no place')
+      : { kind: 'place', place }
   }
   const media = row.media === null ? {} : (JSON.parse(row.media) as MessageMedia)
   const { key, size, mime = 'application/octet-stream' } = media

@@ -16,7 +16,6 @@ import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement, ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { contactCard } from './contact-card.ts'
-import type { StoredCard } from './contact-card.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import { TEXT_MAX_CHARS } from './limits.ts'
 import type { MessageRow } from './message-row.ts'
@@ -24,10 +23,17 @@ import { messageView } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import type { SendMessageInput } from './messages.inputs.ts'
 import { messageByClientIdStatement } from './messages.queries.ts'
-import type { MessageView } from './messages.types.ts'
+import type { MediaType, MessageView } from './messages.types.ts'
 import { outgoingText, wordsOnly } from './outgoing-text.ts'
 import { sentFile } from './sent-file.ts'
 import type { SentFile } from './sent-file.ts'
+
+/** What a forwarded message brings along beside its words. Its file is a copy of its own, of which the sender has the upload. */
+export type Forwarded = {
+  mediaType: MediaType | null
+  data: Record<string, unknown> | null
+  file: SentFile | null
+}
 
 /**
  * Writes an attendant's text or file with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
@@ -38,6 +44,7 @@ export async function sendMessage(
   ctx: CompanyContext,
   ticketId: number,
   input: SendMessageInput,
+  forwarded: Forwarded | null = null,
 ): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const clientId = input.clientId ?? crypto.randomUUID()
@@ -56,16 +63,25 @@ export async function sendMessage(
   if (known[0] !== undefined) return sameMessage(ctx, known[0], ticketId, directory)
   const card = input.vCard === undefined ? null : await contactCard(ctx, directory, input.vCard.id)
   const words = card?.name.formatted_name ?? input.upload?.caption ?? input.body
-  const isBare = isPrivate || card !== null || words.trim() === ''
+  const face: Face | null =
+    card === null ? faceOf(forwarded) : { type: 'contactMessage', data: { contacts: [card] } }
+  const isBare = isPrivate || (face !== null && face.type !== null) || words.trim() === ''
   const text = isBare ? words : outgoingText(ctx, directory, { ...input, body: words })
   if (!isPrivate) requireSendable(ctx, directory, ticket, text)
   const file =
     upload === undefined || card !== null
-      ? null
+      ? (forwarded?.file ?? null)
       : await sentFile(ctx, uploads[0], { ...upload, channel: ticket.channel, caption: text })
 
   const told = isPrivate ? toldByNote(ctx, directory, ticket, text) : NOBODY
-  const rows = await write(ctx, ticket, input, { text, file, card, told }, clientId, isPrivate)
+  const rows = await write(
+    ctx,
+    ticket,
+    input,
+    { text, file, face, isForwarded: forwarded !== null, told },
+    clientId,
+    isPrivate,
+  )
   const message = rows.message
   if (message === undefined)
     throw file === null ? new AppError('ERR_NO_TICKET_FOUND') : noSuchUpload()
@@ -136,10 +152,19 @@ function requireSendable(
     })
 }
 
+/** What is drawn of a message beside words and file; `type` when that is all it is. */
+type Face = { type: MediaType | null; data: Record<string, unknown> }
+
+function faceOf(forwarded: Forwarded | null): Face | null {
+  if (forwarded?.data == null) return null
+  return { type: forwarded.file === null ? forwarded.mediaType : null, data: forwarded.data }
+}
+
 type Content = {
   text: string
   file: SentFile | null
-  card: StoredCard | null
+  face: Face | null
+  isForwarded: boolean
   told: Told
 }
 const NOBODY: Told = { named: [], following: [] }
@@ -150,7 +175,7 @@ async function write(
   ctx: CompanyContext,
   ticket: TicketRow,
   input: SendMessageInput,
-  { text, file, card, told }: Content,
+  { text, file, face, isForwarded, told }: Content,
   clientId: string,
   isPrivate: boolean,
 ): Promise<Written> {
@@ -158,12 +183,12 @@ async function write(
   // WhatsApp's clock ticks in seconds. Ours is cut to the same grain, so that within a second the order of arrival decides.
   const sentAt = now - (now % SECOND_MS)
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const mediaType = card === null ? (file?.mediaType ?? null) : 'contactMessage'
+  const mediaType = face?.type ?? file?.mediaType ?? null
   const insert = ctx.db.statement(
     `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, user_id, client_id, body, from_me, ack,
-       is_private, quoted_message_id, quoted_external_id, sent_at, created_at, external_id, media_type, media, data)
+       is_private, quoted_message_id, quoted_external_id, sent_at, created_at, external_id, media_type, media, data, is_forwarded)
      SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?3, ?4, ?5, 1, ?6, ?7, q.id, q.external_id,
-       max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11, ?12, ?13, ?15
+       max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11, ?12, ?13, ?15, ?16
      FROM tickets t LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
      WHERE t.company_id = ?1 AND t.id = ?2
        AND (?14 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?14 AND u.state = 'done'))
@@ -182,7 +207,8 @@ async function write(
     mediaType,
     file === null ? null : JSON.stringify(file.media),
     file?.uploadId ?? null,
-    card === null ? null : JSON.stringify({ contacts: [card] }),
+    face === null ? null : JSON.stringify(face.data),
+    isForwarded ? 1 : 0,
   )
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   const outboxRow = ctx.db.statement(

@@ -61,7 +61,7 @@ function messageStatements(ctx: CompanyContext, ids: readonly number[]): Stateme
     of('message_reactions'),
     of('outbox'),
     ctx.db.statement(
-      `DELETE FROM forwards WHERE company_id = ?1 AND state = 'queued' AND message_id IN (SELECT value FROM json_each(?2))`,
+      `DELETE FROM forwards INDEXED BY forwards_due WHERE company_id = ?1 AND state = 'queued' AND message_id IN (SELECT value FROM json_each(?2))`,
       list,
     ),
     ctx.db.statement(

@@ -6,6 +6,8 @@ import { dispatchContact } from '../messages/dispatch-outbox.ts'
 import { DOWN_LOOK_MS, PENDING_EFFECT_TTL_MS, UNKNOWN_PATIENCE_MS } from '../messages/limits.ts'
 import { settleSilentStatements } from '../messages/settle-silent.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { resumeForwards } from '../forwards/run-forwards.ts'
+import { FORWARDS_KEEP_MS } from '../forwards/limits.ts'
 import { closeSettledImports, SETTLED_IMPORTS_DUE } from '../tickets/close-imported.ts'
 import { SNOOZE_DUE, wakeTickets } from '../tickets/wake-tickets.ts'
 import { INBOUND_KEEP_MS, SWEEP_DELETE_ROWS } from './limits.ts'
@@ -33,6 +35,7 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   ctx.defer(fetchDueFiles(ctx))
   await closeSettledImports(ctx)
   await wakeTickets(ctx)
+  await resumeForwards(ctx)
   await forgetOld(ctx)
   await forgetUploads(ctx)
   const nextDueAt = await nextDue(ctx)
@@ -60,6 +63,7 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
       now - INBOUND_KEEP_MS,
     ),
     ctx.db.statement(old('pending_effects', 'created_at', ''), now - PENDING_EFFECT_TTL_MS),
+    ctx.db.statement(old('forwards', 'created_at', ''), now - FORWARDS_KEEP_MS),
     ctx.db.statement(old('idempotency_keys', 'created_at', ''), now - 24 * 3_600_000),
   ])
 }

@@ -17,6 +17,7 @@ export const CHANNELS = [
   'campaign',
   'settings',
   'mention',
+  'forward',
 ] as const
 export type RealtimeChannel = (typeof CHANNELS)[number]
 

@@ -56,6 +56,8 @@ export const SESSION_COMMANDS = {
       messageId: outgoingMessageId,
       content: outgoingContent,
       quoted: place.extend({ text: z.string() }).optional(),
+      /** Shown as forwarded. A node that does not know it sends the message plain. */
+      forwarded: z.boolean().optional(),
     }),
     result: z.object({ status: z.literal('written'), to: jid }),
   },

@@ -50,11 +50,16 @@ export async function runCommand(
   }
 }
 
+/** As WhatsApp's apps mark what one person sent on. */
+const FORWARDED = { isForwarded: true, forwardingScore: 1 }
+
 const DOING: Doing = {
-  'message.send': async ({ to, messageId, content, quoted }, tools) => {
+  'message.send': async ({ to, messageId, content, quoted, forwarded }, tools) => {
     const jid = await bestAddress(to, tools)
     const options = quoted === undefined ? {} : { quoted: quotedOf(quoted) }
-    await send(tools, jid, await libraryContent(content, tools.files), { messageId, ...options })
+    const said = await libraryContent(content, tools.files)
+    const shown = forwarded === true ? { ...said, contextInfo: FORWARDED } : said
+    await send(tools, jid, shown, { messageId, ...options })
     return { status: 'written', to: jid }
   },
   'message.react': async ({ messageId, target, emoji }, tools) => {

@@ -1,159 +1,6 @@
-import {
-  makeCompany,
-  makeConnection,
-  makeContact,
-  makeMessage,
-  makeQueue,
-  makeTicket,
-  makeUser,
-} from './factories.ts'
-import type { TestCompany, TestUser } from './factories.ts'
-import { contextFor } from './context.ts'
-import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
-import { makeSignInUser, signInAtApi } from './doors.ts'
-import type { ApiSession } from './doors.ts'
 import { TEAM_CALLS } from './team-calls.ts'
-import { env } from 'cloudflare:workers'
-import { randomToken } from '#core/ids.ts'
-import { uploadFileKey } from '#core/media-keys.ts'
-import { shardOf } from '#workers/env.ts'
-
-/** Everything of a company carries this word: seen from outside, it is a leak. */
-export const MARK = 'SEGREDO'
-
-/** A company with one of everything, and its admin signed in at the API. */
-export type World = {
-  company: TestCompany
-  admin: TestUser
-  session: ApiSession
-  ids: Record<
-    | 'companyId'
-    | 'userId'
-    | 'colleagueId'
-    | 'whatsappId'
-    | 'queueId'
-    | 'contactId'
-    | 'ticketId'
-    | 'messageId'
-    | 'tagId'
-    | 'phoneId'
-    | 'mergeId'
-    | 'mentionId'
-    | 'noteId'
-    | 'otherId',
-    number
-  > & {
-    uuid: string
-    uploadId: string
-    partNumber: number
-    number: string
-    freeContactId: number
-  }
-}
-
-export async function makeWorld(mark: string): Promise<World> {
-  const company = await makeCompany({ name: `Empresa ${mark}`, shard: 1 })
-  const queue = await makeQueue(company, { name: `Fila ${mark}` })
-  const connection = await makeConnection(company, {
-    name: `Conexão ${mark}`,
-    queues: [queue],
-    isDefault: true,
-  })
-  const phone = await makeConnection(company, {
-    name: `Aparelho ${mark}`,
-    channel: 'whatsapp',
-    status: 'DISCONNECTED',
-    number: '',
-    credentials: null,
-  })
-  const admin = await makeSignInUser(company, {
-    name: `Admin ${mark}`,
-    profile: 'admin',
-    queues: [queue],
-  })
-  const colleague = await makeUser(company, { name: `Colega ${mark}`, queues: [queue] })
-  const [contact, free] = [
-    await makeContact(company, {
-      name: `Contato ${mark}`,
-      number: `55119${Math.floor(1e7 + Math.random() * 8e7)}`,
-    }),
-    await makeContact(company, { name: `Livre ${mark}` }),
-  ]
-  const twin = await makeContact(company, { name: `Gêmeo ${mark}` })
-  const merged = await mergeContacts(contextFor(company), contact.id, twin.id, 'person')
-  const ticket = await makeTicket(company, {
-    contact,
-    connection,
-    queue,
-    user: admin,
-    status: 'open',
-    lastMessage: `última ${mark}`,
-  })
-  const message = await makeMessage(company, ticket, {
-    body: `corpo ${mark}`,
-    fromMe: true,
-    userId: admin.id,
-  })
-  const tag = await shardOf(env, company.shard)
-    .prepare(
-      'INSERT INTO tags (company_id, name, color, created_at, updated_at) VALUES (?, ?, ?, 1, 1) RETURNING id',
-    )
-    .bind(company.id, `etiqueta ${mark}`, '#112233')
-    .first<{ id: number }>()
-  const note = await shardOf(env, company.shard)
-    .prepare(
-      'INSERT INTO ticket_notes (company_id, ticket_id, contact_id, user_id, note, created_at) VALUES (?, ?, ?, ?, ?, 1) RETURNING id',
-    )
-    .bind(company.id, ticket.id, contact.id, admin.id, `nota ${mark}`)
-    .first<{ id: number }>()
-  // A file that is whole already: every operation on it answers how it stands.
-  const uploadId = randomToken()
-  await shardOf(env, company.shard)
-    .prepare(
-      `INSERT INTO uploads (id, company_id, user_id, key, name, mime, size, state, created_at) VALUES (?, ?, ?, ?, ?, 'text/plain', 3, 'done', ?)`,
-    )
-    .bind(
-      uploadId,
-      company.id,
-      admin.id,
-      uploadFileKey(company.id, uploadId),
-      `nota ${mark}.txt`,
-      Date.now(),
-    )
-    .run()
-  const mention = await shardOf(env, company.shard)
-    .prepare(
-      `INSERT INTO mentions (company_id, user_id, kind, ticket_id, message_id, created_at) VALUES (?, ?, 'mention', ?, ?, 1) RETURNING id`,
-    )
-    .bind(company.id, admin.id, ticket.id, message.id)
-    .first<{ id: number }>()
-  return {
-    company,
-    admin,
-    session: await signInAtApi(admin),
-    ids: {
-      companyId: company.id,
-      userId: admin.id,
-      colleagueId: colleague.id,
-      whatsappId: connection.id,
-      queueId: queue.id,
-      contactId: contact.id,
-      freeContactId: free.id,
-      ticketId: ticket.id,
-      messageId: message.id,
-      tagId: tag?.id ?? 0,
-      phoneId: phone.id,
-      mergeId: merged?.mergeId ?? 0,
-      mentionId: mention?.id ?? 0,
-      noteId: note?.id ?? 0,
-      otherId: free.id,
-      uuid: ticket.uuid,
-      uploadId,
-      partNumber: 1,
-      number: contact.number ?? '',
-    },
-  }
-}
+import { MARK } from './operation-world.ts'
+import type { World } from './operation-world.ts'
 
 export type Call = {
   query?: string
@@ -283,6 +130,15 @@ export const CALLS: Record<string, Call> = {
     // The customer of the world wrote long ago.
     refused: 'ERR_WINDOW_CLOSED',
   },
+  'POST /message/forward': {
+    body: ({ messageId, contactId }) => ({ messageId, contactId }),
+    refused: 'ERR_WINDOW_CLOSED',
+  },
+  'POST /message/forwards': {
+    body: (i) => ({ messageIds: [i.messageId], contactIds: [i.contactId] }),
+  },
+  'GET /message/forwards': {},
+  'DELETE /message/forwards/{forwardingId}': {},
   'GET /quick-messages/list': {},
   'GET /mentions': {},
   'PUT /mentions/{mentionId}/read': {},

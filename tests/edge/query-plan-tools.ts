@@ -17,6 +17,7 @@ const LARGE = [
   'media_downloads',
   'message_reactions',
   'mentions',
+  'forwards',
 ]
 /** Beginning at the company is the point of these: a page is read in their order, with a LIMIT, … */
 const READ_IN_ORDER = ['tickets_activity', 'contacts_name_order']
@@ -27,6 +28,7 @@ const HOLD_WHAT_WAITS = [
   'outbox_unknown',
   'outbox_written',
   'media_downloads_due',
+  'forwards_due',
 ]
 const MAY_BE_WALKED = new Set([...READ_IN_ORDER, ...HOLD_WHAT_WAITS])
 

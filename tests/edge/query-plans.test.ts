@@ -9,6 +9,10 @@ import { importPhoneContacts } from '#domains/contacts/import-phone-contacts.ts'
 import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { contactMerges } from '#domains/contacts/merges.queries.ts'
 import { undoMerge } from '#domains/contacts/undo-merge.ts'
+import { beginForwarding } from '#domains/forwards/begin-forwarding.ts'
+import { listForwardings } from '#domains/forwards/forwards.queries.ts'
+import { runForwards } from '#domains/forwards/run-forwards.ts'
+import { stopForwarding } from '#domains/forwards/stop-forwarding.ts'
 import { planHistory } from '#domains/messages/import-history.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { closeImportedTickets } from '#domains/tickets/close-imported.ts'
@@ -86,6 +90,13 @@ test('no statement of the daily paths walks all that a company has', async () =>
   await listMentions(asBruno)
   await readMention(asBruno, mentions[0]?.id ?? 0)
   await listQuickMessages(ctx)
+  const { id: forwardingId } = await beginForwarding(ctx, {
+    messageIds: [message.id, failed.id],
+    contactIds: [world.contact.id, (await makeContact(world.company)).id],
+  })
+  await runForwards(system)
+  await stopForwarding(ctx, forwardingId)
+  await listForwardings(ctx)
   await deleteMessage(ctx, message.id)
   await listMessages(ctx, world.ticket.id, {})
   await listMessages(ctx, world.ticket.id, { cursor: '1772452000000_5' })

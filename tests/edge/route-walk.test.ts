@@ -8,8 +8,9 @@ import type { Operation } from '#workers/api/operations.ts'
 import { shardOf } from '#workers/env.ts'
 import { ask, makeSignInUser, signInAtApi } from './doors.ts'
 import type { ApiSession } from './doors.ts'
-import { CALLS, makeWorld, MARK } from './operation-calls.ts'
-import type { World } from './operation-calls.ts'
+import { CALLS } from './operation-calls.ts'
+import { makeWorld, MARK } from './operation-world.ts'
+import type { World } from './operation-world.ts'
 
 const operations = operationsOf(createApi(tokenDoor)).filter(({ access }) => access !== 'public')
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`

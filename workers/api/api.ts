@@ -6,6 +6,7 @@ import { companiesApi } from '#domains/companies/companies.api.ts'
 import { connectionsApi } from '#domains/connections/connections.api.ts'
 import { duplicatesApi } from '#domains/contacts/duplicates.api.ts'
 import { contactsApi } from '#domains/contacts/contacts.api.ts'
+import { forwardsApi } from '#domains/forwards/forwards.api.ts'
 import { mentionsApi } from '#domains/notifications/mentions.api.ts'
 import { messagesApi } from '#domains/messages/messages.api.ts'
 import { notesApi } from '#domains/notes/notes.api.ts'
@@ -78,6 +79,7 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     followersApi,
     messagesApi,
     searchApi,
+    forwardsApi,
     notesApi,
     uploadsApi,
     quickMessagesApi,

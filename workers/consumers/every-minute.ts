@@ -14,17 +14,27 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
   const now = Date.now()
   await Promise.all(
     [...shardsOf(env).values()].map(async (database) => {
-      const { results } = await database
-        .prepare(
-          `SELECT company_id AS companyId FROM inbound_events WHERE state = 'pending' AND received_at < ?1
+      // D1 takes no more than five in one compound SELECT.
+      const waiting = await database.batch<{ companyId: number }>([
+        database
+          .prepare(
+            `SELECT company_id AS companyId FROM inbound_events WHERE state = 'pending' AND received_at < ?1
            UNION SELECT company_id FROM outbox WHERE state IN ('queued','sending') AND next_at <= ?2 AND lease_until <= ?2
            UNION SELECT company_id FROM outbox WHERE state = 'written' AND next_at <= ?2
            UNION SELECT company_id FROM media_downloads WHERE state IN ('queued','fetching') AND next_at <= ?2 AND lease_until <= ?2
            UNION SELECT company_id FROM outbox WHERE state = 'unknown' LIMIT ${COMPANIES_A_SHARD}`,
-        )
-        .bind(now, now)
-        .all<{ companyId: number }>()
-      for (const { companyId } of results) {
+          )
+          .bind(now, now),
+        database
+          .prepare(
+            `SELECT DISTINCT company_id AS companyId FROM forwards WHERE state = 'queued' AND due_at <= ?1 AND lease_until <= ?1
+             LIMIT ${COMPANIES_A_SHARD}`,
+          )
+          .bind(now),
+      ])
+      for (const companyId of new Set(
+        waiting.flatMap(({ results }) => results.map((row) => row.companyId)),
+      )) {
         execution.waitUntil(
           env.COMPANY_ROOM.getByName(String(companyId))
             .armTimers(now)

@@ -8,6 +8,7 @@ import { leavePhones } from '#domains/connections/leave-phones.ts'
 import { takeSessionNews } from '#domains/connections/session-news.ts'
 import type { SessionNews } from '#domains/connections/session-news.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
+import { runForwards } from '#domains/forwards/run-forwards.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
@@ -36,7 +37,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   /** Tests put their own in these two. */
   clock: Clock = systemClock
-  jobs: RoomJobs = { processInbound, sweepCompany, takeSessionNews, leavePhones }
+  jobs: RoomJobs = { processInbound, sweepCompany, takeSessionNews, runForwards, leavePhones }
 
   readonly #companyId = Number(this.name)
   readonly #budget = createBudget()
@@ -156,9 +157,9 @@ export class CompanyRoom extends Server<RoomEnv> {
     await this.jobs.takeSessionNews(await this.#room.system.context('session-news'), news)
   }
 
-  /** There is work at this time: the sweeper runs then at the latest. */
-  async armTimers(dueAt: Millis): Promise<void> {
-    await this.#room.wakeAt(dueAt)
+  /** There is work at this time: the sweeper, or the forwarder, runs then at the latest. */
+  async armTimers(dueAt: Millis, work?: 'sweep' | 'forward'): Promise<void> {
+    await this.#room.wakeAt(dueAt, work)
   }
 
   viewersOf(ticketId: number): TicketViewer[] {

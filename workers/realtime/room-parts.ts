@@ -2,6 +2,7 @@ import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
 import type { Clock, Millis } from '#core/time.ts'
 import type { leavePhones } from '#domains/connections/leave-phones.ts'
+import type { runForwards } from '#domains/forwards/run-forwards.ts'
 import { attendTicket } from '#domains/messages/attend-ticket.ts'
 import { tellTyping } from '#domains/messages/tell-typing.ts'
 import type { takeSessionNews } from '#domains/connections/session-news.ts'
@@ -43,6 +44,7 @@ import { createViewers } from './room-viewers.ts'
 export type RoomJobs = {
   processInbound: typeof processInbound
   sweepCompany: typeof sweepCompany
+  runForwards: typeof runForwards
   takeSessionNews: typeof takeSessionNews
   leavePhones: typeof leavePhones
 }
@@ -75,8 +77,8 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   const sockets = openSockets(connections)
   const viewers = createViewers(sockets, now)
   const broadcast = createBroadcast({ companyId, ring, sockets, viewers, log })
-  const wakeAt = async (dueAt: Millis) => {
-    timers.bring('sweep', '', dueAt)
+  const wakeAt = async (dueAt: Millis, work: 'sweep' | 'forward' = 'sweep') => {
+    timers.bring(work, '', dueAt)
     await alarm.arm()
   }
   const system = createSystem({
@@ -137,6 +139,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
         await drain()
         return null
       },
+      forward: async () => await jobs().runForwards(await system.context('forwarding')),
       offline: async (userId) => {
         await presence.graceOver(Number(userId))
         return null

@@ -13,7 +13,7 @@ type SystemParts = {
   now: () => Millis
   defer(work: Promise<unknown>): void
   publish(events: readonly CompanyEvent[]): void
-  wakeAt(dueAt: Millis): Promise<void>
+  wakeAt: CompanyContext['wakeAt']
 }
 
 type System = {
@@ -50,8 +50,8 @@ export function createSystem({
   const context = async (reason: string): Promise<CompanyContext> => ({
     ...systemContext(env, { companyId, shard: await shardHere(), reason, waitUntil: defer }),
     emit: (events) => Promise.resolve(publish(events)),
-    wakeAt(dueAt) {
-      defer(wakeAt(dueAt))
+    wakeAt(dueAt, work) {
+      defer(wakeAt(dueAt, work))
       return Promise.resolve()
     },
   })

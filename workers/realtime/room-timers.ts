@@ -1,7 +1,7 @@
 import { RETRY_FIRST_MS, RETRY_MAX_MS, TIMER_LEASE_MS } from './room-limits.ts'
 
 /** What an object's one alarm may be for. `ref` tells timers of a kind apart, e.g. the user's id. */
-export type TimerKind = 'sweep' | 'drain' | 'offline'
+export type TimerKind = 'sweep' | 'drain' | 'offline' | 'forward'
 export type Timer = { kind: TimerKind; ref: string; attempts: number; leasedUntil: number }
 
 export type Timers = {

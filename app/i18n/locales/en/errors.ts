@@ -54,6 +54,9 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'The reply window has closed. Send an approved template to resume the conversation.',
   ERR_CONNECTION_UNAVAILABLE: 'This connection is down.',
+  ERR_NO_CONTACT_ADDRESS: 'This contact has no address on this channel.',
+  ERR_PRIVATE_MESSAGE: 'Private notes are not sent to the contact.',
+  ERR_NOT_FORWARDABLE: 'This message can’t be forwarded.',
   ERR_DUPLICATED_CONNECTION: 'This account is already in use by another connection.',
   ERR_IDEMPOTENCY_CONFLICT: 'This request was already used with other content.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'This request is still in progress.',

@@ -56,6 +56,9 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'La ventana de respuesta se cerró. Envíe una plantilla aprobada para retomar la conversación.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexión no está disponible.',
+  ERR_NO_CONTACT_ADDRESS: 'Este contacto no tiene dirección en este canal.',
+  ERR_PRIVATE_MESSAGE: 'Las notas internas no se envían al contacto.',
+  ERR_NOT_FORWARDABLE: 'Este mensaje no se puede reenviar.',
   ERR_DUPLICATED_CONNECTION: 'Esta cuenta ya está en uso en otra conexión.',
   ERR_IDEMPOTENCY_CONFLICT: 'Esta solicitud ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'Esta solicitud aún está en curso.',

@@ -54,6 +54,9 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexão está fora do ar.',
+  ERR_NO_CONTACT_ADDRESS: 'Este contato não tem endereço neste canal.',
+  ERR_PRIVATE_MESSAGE: 'Notas internas não são enviadas ao contato.',
+  ERR_NOT_FORWARDABLE: 'Esta mensagem não pode ser encaminhada.',
   ERR_DUPLICATED_CONNECTION: 'Esta conta já está em uso em outra conexão.',
   ERR_IDEMPOTENCY_CONFLICT: 'Este pedido já foi usado com outro conteúdo.',
   ERR_IDEMPOTENCY_IN_PROGRESS: 'Este pedido ainda está em andamento.',
