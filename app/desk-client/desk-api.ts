@@ -104,12 +104,16 @@ export function fetchTicketLog(ticketId: number, signal?: AbortSignal): Promise<
   return deskRequest(`/tickets-log/${ticketId}`, { signal })
 }
 
+/** Which page of a conversation: the newest (null), before a cursor, after one, or around a message. */
+export type PagePlace = string | null | { newer: string } | { around: number }
+
 export function fetchMessages(
   ticketId: number,
-  cursor: string | null,
+  place: PagePlace,
   signal?: AbortSignal,
 ): Promise<ConversationPage> {
-  return deskRequest(`/messages/${ticketId}${queryString({ cursor })}`, { signal })
+  const query = typeof place === 'string' ? { cursor: place } : (place ?? {})
+  return deskRequest(`/messages/${ticketId}${queryString(query)}`, { signal })
 }
 
 export function postMessage(ticketId: number, message: OutgoingMessage): Promise<MessageView> {

@@ -13,6 +13,9 @@ export const keys = {
   conversations: ['conversation'] as const,
   conversation: (ticketId: number) => ['conversation', ticketId] as const,
   contacts: ['contact'] as const,
+  /** Parts of a conversation's past that are looked at. */
+  pasts: (ticketId: number) => ['past', ticketId] as const,
+  past: (ticketId: number, messageId: number) => ['past', ticketId, messageId] as const,
   contact: (contactId: number) => ['contact', contactId] as const,
   contactSearch: (text: string) => ['contact-search', text] as const,
   allNotes: ['ticket-notes'] as const,

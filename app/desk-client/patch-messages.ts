@@ -11,7 +11,7 @@ export type MessageAck = Pick<
 >
 
 /** All loaded messages of a conversation, oldest first. */
-export function messagesOf(data: Pick<ConversationData, 'pages'> | undefined): MessageView[] {
+export function messagesOf(data: { pages: readonly MessagePage[] } | undefined): MessageView[] {
   return data === undefined ? [] : data.pages.toReversed().flatMap((page) => page.messages)
 }
 
@@ -29,8 +29,11 @@ function merged(known: MessageView, incoming: MessageView): MessageView {
   return { ...incoming, ack, wid: incoming.wid ?? known.wid }
 }
 
-/** A conversation after a message was stored or changed. One that is older than everything loaded waits for its page. */
-export function putMessage(data: ConversationData, incoming: MessageView): ConversationData {
+/** Pages in any kind of order of their own: of the conversation's end, or of its past. */
+type Pages = { pages: MessagePage[] }
+
+/** Pages after a message that may be among them was changed. */
+export function replaceMessage<Data extends Pages>(data: Data, incoming: MessageView): Data {
   for (const [index, page] of data.pages.entries()) {
     const at = page.messages.findIndex((message) => isSame(message, incoming))
     const known = page.messages[at]
@@ -39,6 +42,13 @@ export function putMessage(data: ConversationData, incoming: MessageView): Conve
     if (known.sentAt !== incoming.sentAt) messages.sort(compareMessages)
     return { ...data, pages: data.pages.with(index, { ...page, messages }) }
   }
+  return data
+}
+
+/** A conversation after a message was stored or changed. One that is older than everything loaded waits for its page. */
+export function putMessage(data: ConversationData, incoming: MessageView): ConversationData {
+  const replaced = replaceMessage(data, incoming)
+  if (replaced !== data) return replaced
   const oldestFirst = data.pages.length - 1
   const target = data.pages.findIndex((page) => {
     const first = page.messages[0]
@@ -52,7 +62,7 @@ export function putMessage(data: ConversationData, incoming: MessageView): Conve
   return { ...data, pages: data.pages.with(index, { ...page, messages }) }
 }
 
-export function acknowledgeMessage(data: ConversationData, news: MessageAck): ConversationData {
+export function acknowledgeMessage<Data extends Pages>(data: Data, news: MessageAck): Data {
   for (const [index, page] of data.pages.entries()) {
     const at = page.messages.findIndex((message) => isSame(message, news))
     const known = page.messages[at]

@@ -5,7 +5,8 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { heardOwnRecord } from '#app/features/session/own-record.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { acknowledgeMessage, putMessage } from '#app/desk-client/patch-messages.ts'
+import { changePasts } from '#app/desk-client/past.ts'
+import { acknowledgeMessage, putMessage, replaceMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData, MessageAck } from '#app/desk-client/patch-messages.ts'
 import { amendTicket, dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
@@ -124,6 +125,7 @@ function applyMessage(
   const key = keys.conversation(message.ticketId)
   const conversation = client.getQueryData<ConversationData>(key)
   if (conversation !== undefined) client.setQueryData(key, putMessage(conversation, message))
+  changePasts(client, message.ticketId, (past) => replaceMessage(past, message))
   if (!putTicket(client, viewer, ticket)) effects.onCountsStale()
   const isKnown =
     conversation?.pages.some((page) => page.messages.some((one) => one.id === message.id)) === true
@@ -137,6 +139,7 @@ function applyAck(client: QueryClient, news: MessageAck): void {
     const next = acknowledgeMessage(conversation, news)
     if (next !== conversation) client.setQueryData(key, next)
   }
+  changePasts(client, news.ticketId, (past) => acknowledgeMessage(past, news))
   amendTicket(client, news.ticketId, (ticket) =>
     ticket.lastMessageId === news.id && ticket.lastMessageAck < news.ack
       ? { ...ticket, lastMessageAck: news.ack }

@@ -1,5 +1,7 @@
 /** Rows of one page of a conversation: about three screens, one round trip. */
 export const MESSAGES_PAGE = 40
+/** Rows on either side of a message that is opened at its place: a screen above it and one below. */
+export const AROUND_HALF = 20
 /** Longest text of a message, in characters (WhatsApp Cloud API: text.body). */
 export const TEXT_MAX_CHARS = 4096
 /** Longest private note, which no provider limits. */

@@ -51,10 +51,12 @@ messagesApi.openapi(
               count: z.number(),
               hasMore: z.boolean(),
               nextCursor: z.string().nullable(),
+              newerCursor: z.string().nullable().optional(),
             }),
           },
         },
-        description: 'One page, oldest first inside it; the cursor leads to older ones',
+        description:
+          'One page, oldest first inside it; the cursor leads to older ones, `newerCursor` of a page around a message to newer ones',
       },
       ...errorResponses,
     },

@@ -7,6 +7,10 @@ import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 export const listMessagesInput = z.object({
   pageNumber: z.coerce.number().int().min(1).max(100_000).optional(),
   cursor: z.string().max(100).optional(),
+  /** The id of a message: the page around it. */
+  around: z.coerce.number().int().positive().optional(),
+  /** `newerCursor` of a page: what was said after it. */
+  newer: z.string().max(100).optional(),
   selectedQueues: z.string().max(4000).optional(),
 })
 export type ListMessagesInput = z.output<typeof listMessagesInput>

@@ -7,62 +7,139 @@ import { ticketView } from '../tickets/ticket-row.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { TicketView } from '../tickets/tickets.types.ts'
-import { MESSAGES_PAGE } from './limits.ts'
+import { AROUND_HALF, MESSAGES_PAGE } from './limits.ts'
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, messageView } from './message-row.ts'
 import type { MessageRow } from './message-row.ts'
 import type { ListMessagesInput } from './messages.inputs.ts'
 import type { MessagePage } from './messages.types.ts'
 
-/** A page of a ticket's conversation with the ticket itself: two statements, one round trip. Reading changes nothing. */
+/**
+ * A page of a ticket's conversation with the ticket itself, one round trip: the newest, what was said before or after a cursor, or what
+ * stands around a message. Reading changes nothing. Throws ERR_FETCH_WAPP_MSG for a message that is not in the ticket.
+ */
 export async function listMessages(
   ctx: CompanyContext,
   ticketId: number,
   input: ListMessagesInput,
 ): Promise<MessagePage & { ticket: TicketView }> {
   requirePermission(ctx, 'message:read')
-  const [directory, [tickets, rows]] = await Promise.all([
+  const ask = pageAsked(ctx, ticketId, input)
+  const [directory, [tickets, ...rows]] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.batch<[TicketRow[], MessageRow[]]>([
+    ctx.db.batch<[TicketRow[], ...MessageRow[][]]>([
       ticketByIdStatement(ctx, ticketId),
-      pageStatement(ctx, ticketId, input),
+      ...ask.statements,
     ]),
   ])
   const ticket = tickets[0]
   if (ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
-  const shown = rows.slice(0, MESSAGES_PAGE)
-  const oldest = shown.at(-1)
-  const hasMore = rows.length > MESSAGES_PAGE
+  const { shown, older, newer } = ask.read(rows)
+  const oldest = shown[0]
+  const newest = shown.at(-1)
   return {
     ticket: ticketView(ticket, directory, hidesNumbers(ctx, directory)),
-    messages: shown.map((row) => messageView(ctx, row, directory)).reverse(),
+    messages: shown.map((row) => messageView(ctx, row, directory)),
     count: shown.length,
-    hasMore,
-    nextCursor: hasMore && oldest !== undefined ? `${oldest.sentAt}_${oldest.id}` : null,
+    hasMore: older,
+    nextCursor: older && oldest !== undefined ? cursorAt(oldest) : null,
+    ...(newer === undefined
+      ? {}
+      : { newerCursor: newer && newest !== undefined ? cursorAt(newest) : null }),
   }
 }
 
-function pageStatement(ctx: CompanyContext, ticketId: number, input: ListMessagesInput): Statement {
-  const select = `SELECT ${MESSAGE_COLUMNS} FROM messages m ${MESSAGE_JOINS} WHERE m.company_id = ?1 AND m.ticket_id = ?2`
-  const order = `ORDER BY m.sent_at DESC, m.id DESC LIMIT ${MESSAGES_PAGE + 1}`
-  if (input.cursor === undefined || input.cursor === '') {
-    return ctx.db.statement(
-      `${select} ${order} OFFSET ?3`,
-      ticketId,
-      ((input.pageNumber ?? 1) - 1) * MESSAGES_PAGE,
-    )
+/** Oldest first, and whether there are older and newer ones; undefined where nobody asks for newer ones. */
+type Page = { shown: MessageRow[]; older: boolean; newer?: boolean }
+type PageAsked = { statements: Statement[]; read: (rows: MessageRow[][]) => Page }
+
+function pageAsked(ctx: CompanyContext, ticketId: number, input: ListMessagesInput): PageAsked {
+  if (input.around !== undefined) return around(ctx, ticketId, input.around)
+  if (input.newer !== undefined && input.newer !== '') {
+    const after = readCursor(input.newer, 'newer')
+    return {
+      statements: [rowsStatement(ctx, 'after', MESSAGES_PAGE + 1, ticketId, ...after)],
+      // Who has a cursor has the message before.
+      read: ([rows = []]) => ({
+        shown: rows.slice(0, MESSAGES_PAGE),
+        older: rows.length > 0,
+        newer: rows.length > MESSAGES_PAGE,
+      }),
+    }
   }
-  const match = /^(\d{1,15})_(\d{1,16})$/.exec(input.cursor)
+  const read = ([rows = []]: MessageRow[][]) => ({
+    shown: rows.slice(0, MESSAGES_PAGE).reverse(),
+    older: rows.length > MESSAGES_PAGE,
+  })
+  if (input.cursor !== undefined && input.cursor !== '') {
+    const before = readCursor(input.cursor, 'cursor')
+    return {
+      statements: [rowsStatement(ctx, 'before', MESSAGES_PAGE + 1, ticketId, ...before)],
+      read,
+    }
+  }
+  const skipped = ((input.pageNumber ?? 1) - 1) * MESSAGES_PAGE
+  return {
+    statements: [
+      ctx.db.statement(
+        `${SELECT_OF_TICKET} ${NEWEST_FIRST} LIMIT ${MESSAGES_PAGE + 1} OFFSET ?3`,
+        ticketId,
+        skipped,
+      ),
+    ],
+    read,
+  }
+}
+
+/** The message with what was said before it, and what was said after it. */
+function around(ctx: CompanyContext, ticketId: number, messageId: number): PageAsked {
+  return {
+    statements: (['upTo', 'afterIt'] as const).map((side) =>
+      rowsStatement(ctx, side, AROUND_HALF + 1, ticketId, messageId),
+    ),
+    read: ([before = [], after = []]) => {
+      if (before[0]?.id !== messageId)
+        throw new AppError('ERR_FETCH_WAPP_MSG', { message: 'no such message in this ticket' })
+      return {
+        shown: [...before.slice(0, AROUND_HALF).reverse(), ...after.slice(0, AROUND_HALF)],
+        older: before.length > AROUND_HALF,
+        newer: after.length > AROUND_HALF,
+      }
+    },
+  }
+}
+
+const SELECT_OF_TICKET = `SELECT ${MESSAGE_COLUMNS} FROM messages m ${MESSAGE_JOINS} WHERE m.company_id = ?1 AND m.ticket_id = ?2`
+const NEWEST_FIRST = 'ORDER BY m.sent_at DESC, m.id DESC'
+const OLDEST_FIRST = 'ORDER BY m.sent_at, m.id'
+/** Where a message of the ticket stands; nowhere, and so beside nothing, when it is not one of the ticket. */
+const PLACE = `(SELECT p.sent_at, p.id FROM messages p WHERE +p.company_id = ?1 AND p.id = ?3 AND p.ticket_id = ?2)`
+
+const SIDES = {
+  before: `AND (m.sent_at, m.id) < (?3, ?4) ${NEWEST_FIRST}`,
+  after: `AND (m.sent_at, m.id) > (?3, ?4) ${OLDEST_FIRST}`,
+  upTo: `AND (m.sent_at, m.id) <= ${PLACE} ${NEWEST_FIRST}`,
+  afterIt: `AND (m.sent_at, m.id) > ${PLACE} ${OLDEST_FIRST}`,
+} as const
+
+function rowsStatement(
+  ctx: CompanyContext,
+  side: keyof typeof SIDES,
+  limit: number,
+  ...params: readonly number[]
+): Statement {
+  return ctx.db.statement(`${SELECT_OF_TICKET} ${SIDES[side]} LIMIT ${limit}`, ...params)
+}
+
+const cursorAt = (row: MessageRow) => `${row.sentAt}_${row.id}`
+
+function readCursor(cursor: string, field: string): [sentAt: number, id: number] {
+  const match = /^(\d{1,15})_(\d{1,16})$/.exec(cursor)
   if (match === null)
     throw new AppError('ERR_INVALID_INPUT', {
       message: 'unknown cursor',
-      fields: { cursor: ['unknown'] },
+      fields: { [field]: ['unknown'] },
     })
-  return ctx.db.statement(
-    `${select} AND (m.sent_at, m.id) < (?3, ?4) ${order}`,
-    ticketId,
-    Number(match[1]),
-    Number(match[2]),
-  )
+  return [Number(match[1]), Number(match[2])]
 }
 
 /** Messages by id, whoever asks: for events and for the answer of a write. */

@@ -52,5 +52,7 @@ export type MessagePage = {
   messages: MessageView[]
   hasMore: boolean
   nextCursor: string | null
+  /** Of a page around a message or after one: leads to newer ones, null where the conversation ends. */
+  newerCursor?: string | null
   count: number
 }

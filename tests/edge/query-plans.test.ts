@@ -100,6 +100,8 @@ test('no statement of the daily paths walks all that a company has', async () =>
   await deleteMessage(ctx, message.id)
   await listMessages(ctx, world.ticket.id, {})
   await listMessages(ctx, world.ticket.id, { cursor: '1772452000000_5' })
+  await listMessages(ctx, world.ticket.id, { newer: '1772452000000_5' })
+  await listMessages(ctx, world.ticket.id, { around: message.id })
   await ticketByUuid(ctx, world.ticket.uuid)
   await ticketLog(ctx, world.ticket.id)
   await markTicketRead(ctx, world.ticket.id)

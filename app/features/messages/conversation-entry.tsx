@@ -7,18 +7,25 @@ import type { BubbleProps } from './bubble.tsx'
 export type ConversationEntryProps = BubbleProps & {
   /** Nothing was written before it. */
   isBeginning?: boolean
+  /** Somebody was just led to it. */
+  isMarked?: boolean
 }
 
 /** A message with what stands above it: the beginning, the day, the line where unread ones begin. */
 export const ConversationEntry = memo(function ConversationEntry({
   isBeginning = false,
+  isMarked = false,
   ...props
 }: ConversationEntryProps) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const { item } = props
   return (
-    <div className="entry" data-starts={item.startsGroup ? '' : undefined}>
+    <div
+      className="entry"
+      data-starts={item.startsGroup ? '' : undefined}
+      data-marked={isMarked ? '' : undefined}
+    >
       {isBeginning && <p className="conversation-start">{t('beginning')}</p>}
       {item.startsDay && (
         <div className="day-line">

@@ -9,6 +9,9 @@ import type { ConversationItem } from './conversation-items.ts'
 import { mediaHeight } from './media/media-height.ts'
 import { AT_END_PX, HISTORY_LOAD_MARGIN_PX, UNREAD_FIRST_FROM } from './limits.ts'
 import { useKeptPlace } from './use-kept-place.ts'
+import { useNewerNearEnd } from './use-newer-near-end.ts'
+import type { Target, usePlace } from './use-place.ts'
+import { useTargetPlace } from './use-target-place.ts'
 
 type ConversationScrollProps = {
   name: string
@@ -18,6 +21,10 @@ type ConversationScrollProps = {
   hasOlder: boolean
   isLoadingOlder: boolean
   onLoadOlder: () => void
+  /** The message to show at its place, shortly marked. */
+  target: Target | null
+  /** Set while a part of the past is looked at: it grows at its end too, and the newest are elsewhere. */
+  past: ReturnType<typeof usePlace>['past']
 }
 
 /** A guess of an entry's height before it is drawn, in pixels: lines of about 60 characters, and what stands above. */
@@ -37,6 +44,7 @@ function guessHeight(item: ConversationItem | undefined): number {
 /** Draws what is in sight of a conversation of any length: stands at its end, follows it, and grows upward without a jump. */
 export function ConversationScroll(props: ConversationScrollProps) {
   const { name, ticketId, items, entry, hasOlder, isLoadingOlder, onLoadOlder } = props
+  const { target, past } = props
   const { t } = useTranslation('messages')
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -45,15 +53,19 @@ export function ConversationScroll(props: ConversationScrollProps) {
     estimateSize: (index) => guessHeight(items[index]),
     getItemKey: (index) => items[index]?.key ?? index,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: past === null,
     scrollEndThreshold: AT_END_PX,
     overscan: 8,
   })
   useSeam(items, virtual)
-  useOpeningPlace(ticketId, items, virtual)
-  useKeptPlace(ticketId, scroller, items, virtual)
+  useOpeningPlace(ticketId, items, virtual, target)
+  useKeptPlace(ticketId, scroller, items, virtual, target === null && past === null)
+  const marked = useTargetPlace(target, scroller, items, virtual)
   useOlderNearTop(scroller, hasOlder && !isLoadingOlder, onLoadOlder, items.length)
-  const { isAtEnd, newer } = useEnd(scroller, items, virtual)
+  useNewerNearEnd(scroller, past?.query ?? null, items.length)
+  const end = useEnd(scroller, items, virtual)
+  const isAtEnd = end.isAtEnd && past === null
+  const newer = past?.arrived ?? end.newer
 
   return (
     <div className="conversation-frame">
@@ -81,6 +93,7 @@ export function ConversationScroll(props: ConversationScrollProps) {
                 <ConversationEntry
                   item={item}
                   isBeginning={row.index === 0 && !hasOlder}
+                  isMarked={marked !== null && item.message.id === marked}
                   {...entry}
                 />
               </div>
@@ -100,7 +113,8 @@ export function ConversationScroll(props: ConversationScrollProps) {
           className="plain-button to-newest focus-ring"
           aria-label={newer === 0 ? t('newest') : `${t('newest')}: ${t('newer', { count: newer })}`}
           title={t('newest')}
-          onClick={() => virtual.scrollToEnd()}
+          data-testid="to-newest"
+          onClick={past === null ? () => virtual.scrollToEnd() : past.toNewest}
         >
           {newer > 0 && <span className="to-newest-count">{newer > 99 ? '99+' : newer}</span>}
           <ArrowDown size={16} aria-hidden />
@@ -135,13 +149,14 @@ function useSeam(items: readonly ConversationItem[], virtual: Virtual): void {
   }, [first, virtual])
 }
 
-/** Opens at the end; with more unread than a screen holds, at the first of them. */
+/** Opens at the end; with more unread than a screen holds, at the first of them. A target has a place of its own. */
 function useOpeningPlace(
   ticketId: number,
   items: readonly ConversationItem[],
   virtual: Virtual,
+  target: Target | null,
 ): void {
-  const opened = useRef<number | null>(null)
+  const opened = useRef<number | null>(target === null ? null : ticketId)
   useLayoutEffect(() => {
     if (opened.current === ticketId) return
     opened.current = ticketId

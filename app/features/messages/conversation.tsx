@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { MessageSquare } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -20,6 +20,8 @@ import { FIRST_DRAWN } from './limits.ts'
 import { MediaStage } from './media/media-stage.tsx'
 import { MessageAnnouncer } from './message-announcer.tsx'
 import { useMarkRead } from './use-mark-read.ts'
+import { usePlace } from './use-place.ts'
+import type { Target } from './use-place.ts'
 import { useRetryMessage } from './use-retry-message.ts'
 import './conversation.css'
 
@@ -29,24 +31,33 @@ export type ConversationProps = { ticket: TicketView; onReply: (message: Message
 export function Conversation({ ticket, onReply }: ConversationProps) {
   const { t } = useTranslation('messages')
   const conversation = useConversation(ticket.id, useDesk())
-  useMarkRead(ticket, conversation.data !== undefined)
-  const { fetchNextPage } = conversation
+  const place = usePlace(ticket.id, conversation.data)
+  const { past } = place
+  useMarkRead(ticket, conversation.data !== undefined && past === null)
+  useBackToOwnWords(ticket.id, past?.toNewest ?? null)
+  const older = past?.query ?? conversation
+  const { fetchNextPage } = older
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (conversation.isPending) return <ConversationSkeleton />
   if (conversation.data === undefined) {
     return <ErrorState title={t('failedToLoad')} onRetry={() => void conversation.refetch()} />
   }
+  if (place.isOpening || place.data === undefined) return <ConversationSkeleton />
   return (
     <>
       <LoadedConversation
+        key={place.viewKey}
         ticket={ticket}
-        data={conversation.data}
+        data={place.data}
+        newest={conversation.data}
         onReply={onReply}
-        hasOlder={conversation.hasNextPage}
-        isLoadingOlder={conversation.isFetchingNextPage}
+        hasOlder={older.hasNextPage}
+        isLoadingOlder={older.isFetchingNextPage}
         onLoadOlder={loadOlder}
+        target={place.target}
+        past={past}
       />
-      {conversation.isFetchNextPageError && (
+      {older.isFetchNextPageError && (
         <p className="older-failed" role="alert">
           <Button size="1" variant="soft" color="gray" onClick={loadOlder}>
             {t('retry')}
@@ -57,18 +68,33 @@ export function Conversation({ ticket, onReply }: ConversationProps) {
   )
 }
 
+/** Whoever writes while they look at the past wants to see what they wrote. */
+function useBackToOwnWords(ticketId: number, toNewest: (() => void) | null): void {
+  const waiting = useOutbox().findLast((entry) => entry.ticketId === ticketId)?.clientId
+  const seen = useRef(waiting)
+  useEffect(() => {
+    if (seen.current !== waiting && waiting !== undefined) toNewest?.()
+    seen.current = waiting
+  }, [waiting, toNewest])
+}
+
 type LoadedProps = ConversationProps & {
   data: NonNullable<Parameters<typeof messagesOf>[0]>
+  /** The conversation's end: `data` unless the past is looked at. */
+  newest: NonNullable<Parameters<typeof messagesOf>[0]>
+  target: Target | null
+  past: ReturnType<typeof usePlace>['past']
   hasOlder: boolean
   isLoadingOlder: boolean
   onLoadOlder: () => void
 }
 
-function LoadedConversation({ ticket, data, onReply, ...older }: LoadedProps) {
+function LoadedConversation({ ticket, data, newest, onReply, ...place }: LoadedProps) {
   const { t } = useTranslation('messages')
   const { outbox } = useDesk()
   const isHydrated = useHydrated()
-  const { items, messages } = useItems(ticket, data, older.hasOlder)
+  const { items, messages } = useItems(ticket, data, place)
+  const newestMessages = useMemo(() => messagesOf(newest), [newest])
   const retry = useRetryMessage()
   const entry = {
     contactName: ticket.contact.name,
@@ -91,17 +117,21 @@ function LoadedConversation({ ticket, data, onReply, ...older }: LoadedProps) {
           ticketId={ticket.id}
           items={items}
           entry={entry}
-          {...older}
+          {...place}
         />
       ) : (
         <StillConversation items={items} entry={entry} />
       )}
-      <MessageAnnouncer messages={messages} contactName={ticket.contact.name} />
+      <MessageAnnouncer messages={newestMessages} contactName={ticket.contact.name} />
     </MediaStage>
   )
 }
 
-function useItems(ticket: TicketView, data: LoadedProps['data'], hasOlder: boolean) {
+function useItems(
+  ticket: TicketView,
+  data: LoadedProps['data'],
+  { hasOlder, past }: Pick<LoadedProps, 'hasOlder' | 'past'>,
+) {
   const { me } = useDesk()
   const { dayKey } = useFormats()
   const outbox = useOutbox()
@@ -114,18 +144,32 @@ function useItems(ticket: TicketView, data: LoadedProps['data'], hasOlder: boole
     opened !== null && last?.fromMe === true && !last.isPrivate && last.id > opened.messageId
   const firstUnread = isAnswered ? null : opened
   const { id, contactId, queueId } = ticket
+  const isPast = past !== null
   const items = useMemo(
     () =>
       conversationItems({
         messages,
-        waiting: outbox.filter((entry) => entry.ticketId === id),
+        // What waits stands at the end, which the past has not reached.
+        waiting: isPast ? [] : outbox.filter((entry) => entry.ticketId === id),
         ticket: { contactId, queueId },
         writer: { id: me.userId, name: me.name },
-        firstUnread,
+        firstUnread: isPast ? null : firstUnread,
         hasOlder,
         dayKey,
       }),
-    [messages, outbox, id, contactId, queueId, me.userId, me.name, firstUnread, hasOlder, dayKey],
+    [
+      messages,
+      outbox,
+      isPast,
+      id,
+      contactId,
+      queueId,
+      me.userId,
+      me.name,
+      firstUnread,
+      hasOlder,
+      dayKey,
+    ],
   )
   return { items, messages }
 }

@@ -16,3 +16,7 @@ export const TEXT_FOLD_LINES = 25
 export const TEXT_SHOWN_CHARS = 1000
 /** Characters that are looked through for marks and links: what is behind them in a document of a message stands as it is. */
 export const TEXT_MARKED_CHARS = 12_000
+/** A message that somebody was led to stays marked this long. */
+export const MARKED_MS = 2600
+/** Newer messages of a part of the past are asked for this close to its end. */
+export const NEWER_LOAD_MARGIN_PX = 200

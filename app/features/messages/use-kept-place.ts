@@ -13,6 +13,8 @@ export function useKeptPlace(
   scroller: RefObject<HTMLElement | null>,
   items: readonly ConversationItem[],
   virtual: Virtualizer<HTMLDivElement, Element>,
+  /** Not while somebody was sent to another place. */
+  isOn: boolean,
 ): void {
   const latest = useRef(items)
   useEffect(() => {
@@ -20,7 +22,7 @@ export function useKeptPlace(
   })
   useEffect(() => {
     const element = scroller.current
-    if (element === null) return
+    if (element === null || !isOn) return
     const storage = tabStorage()
     const key = storage.getItem(nameOf(ticketId))
     const index = key === null ? -1 : latest.current.findIndex((item) => item.key === key)
@@ -34,5 +36,5 @@ export function useKeptPlace(
     }
     element.addEventListener('scrollend', remember)
     return () => element.removeEventListener('scrollend', remember)
-  }, [ticketId, scroller, virtual])
+  }, [ticketId, scroller, virtual, isOn])
 }

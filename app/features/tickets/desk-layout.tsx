@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TicketListPane, useListFilter } from './ticket-list-pane.tsx'
+import { withoutMessage } from './message-link.ts'
 import { ticketPath } from './use-desk-navigation.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import './desk-layout.css'
@@ -46,7 +47,7 @@ function PhoneTabs({ uuid }: { uuid: string | undefined }) {
       )}
       <Link
         className="plain-button phone-tab"
-        to={`/tickets${search}`}
+        to={`/tickets${withoutMessage(search)}`}
         aria-current={uuid === undefined ? 'page' : undefined}
         preventScrollReset
       >

@@ -29,6 +29,7 @@ import { useDesk } from './desk-context.tsx'
 import { isFirstClick } from './is-first-click.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
+import { withoutMessage } from './message-link.ts'
 import { shorten } from './shorten.ts'
 import { useCustomerTyping } from './use-customer-typing.ts'
 import { usePictureOf } from './use-picture-of.ts'
@@ -50,7 +51,7 @@ type TicketHeaderProps = {
 /** Who is spoken to, through what, who else looks on, and what can be done with the ticket. */
 export function TicketHeader({ ticket, isContactShown, onToggleContact }: TicketHeaderProps) {
   const { t } = useTranslation('tickets')
-  const { search } = useLocation()
+  const search = withoutMessage(useLocation().search)
   const show = useShowDialog()
   const { me } = useDesk()
   const { contact } = ticket

@@ -10,6 +10,7 @@ import { useMay } from '#app/features/shell/viewer.tsx'
 import { useDesk, useStore } from './desk-context.tsx'
 import { PREFETCH_REST_MS, ROW_HEIGHT } from './limits.ts'
 import { rangeBetween, toggled } from './ticked.ts'
+import { withoutMessage } from './message-link.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useLoadNearEnd } from './use-load-near-end.ts'
@@ -82,7 +83,7 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
   const ticked = useStore(desk.ticked)
   const lastTicked = useRef<number | null>(null)
   const { uuid } = useParams()
-  const { search } = useLocation()
+  const search = withoutMessage(useLocation().search)
   const isNarrow = useNarrow()
   const showsAttendant = useMay('ticket:read-all')
   const resting = useRef<ReturnType<typeof setTimeout>>()

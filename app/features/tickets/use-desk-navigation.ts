@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
 import { searchWith } from './list-filter.ts'
+import { withoutMessage } from './message-link.ts'
 
 export type DeskNavigation = {
   toTicket(ticket: { uuid: string }, list?: TicketList): void
@@ -25,7 +26,7 @@ export function useDeskNavigation(): DeskNavigation {
   return useMemo(() => {
     const go = (pathname: string, list?: TicketList) => {
       const { navigate, location } = latest.current
-      const current = new URLSearchParams(location.search)
+      const current = new URLSearchParams(withoutMessage(location.search))
       const search = (list === undefined ? current : searchWith(current, { list })).toString()
       if (pathname === location.pathname && `?${search}` === location.search) return
       navigate({ pathname, search }, { preventScrollReset: true })

@@ -16,6 +16,7 @@ export const messages = {
   newest: 'Go to the newest',
   newer_one: '{{count}} new message',
   newer_other: '{{count}} new messages',
+  place: { gone: 'This message is no longer in the conversation.' },
   unreadLine_one: '{{count}} new',
   unreadLine_other: '{{count}} new',
   announce: '{{name}}: {{text}}',

@@ -16,6 +16,7 @@ export const messages = {
   newest: 'Ir al más reciente',
   newer_one: '{{count}} mensaje nuevo',
   newer_other: '{{count}} mensajes nuevos',
+  place: { gone: 'Este mensaje ya no está en la conversación.' },
   unreadLine_one: '{{count}} nuevo',
   unreadLine_other: '{{count}} nuevos',
   announce: '{{name}}: {{text}}',

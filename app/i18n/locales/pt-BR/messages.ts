@@ -14,6 +14,7 @@ export const messages = {
   newest: 'Ir para a mais recente',
   newer_one: '{{count}} nova mensagem',
   newer_other: '{{count}} novas mensagens',
+  place: { gone: 'Esta mensagem não está mais na conversa.' },
   unreadLine_one: '{{count}} nova',
   unreadLine_other: '{{count}} novas',
   announce: '{{name}}: {{text}}',

@@ -16,6 +16,7 @@ export const messages = {
   newest: 'En yeniye git',
   newer_one: '{{count}} yeni mesaj',
   newer_other: '{{count}} yeni mesaj',
+  place: { gone: 'Bu mesaj artık sohbette yok.' },
   unreadLine_one: '{{count}} yeni',
   unreadLine_other: '{{count}} yeni',
   announce: '{{name}}: {{text}}',
