@@ -70,6 +70,9 @@ export function ticketListQuery(filter: TicketListFilter): string {
     whatsapps: filter.connectionIds,
     statusFilter: filter.statuses,
     withUnreadMessages: filter.unreadOnly ? true : undefined,
+    date: filter.createdOn,
+    updatedAt: filter.updatedOn,
+    sort: filter.order === 'newest' ? undefined : filter.order,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { SearchFilter } from './search-api.ts'
 import type { TicketListFilter } from './ticket-list.ts'
 
 /** The names of everything in the query cache. */
@@ -19,6 +20,8 @@ export const keys = {
   contact: (contactId: number) => ['contact', contactId] as const,
   contactSearch: (text: string) => ['contact-search', text] as const,
   allNotes: ['ticket-notes'] as const,
+  search: (text: string, filter: SearchFilter) => ['search', text, filter] as const,
+  inTicket: (ticketId: number, text: string) => ['in-ticket', ticketId, text] as const,
   ticketNotes: (ticketId: number) => ['ticket-notes', ticketId] as const,
   toClose: (status: string, queueIds: readonly number[]) => ['to-close', status, queueIds] as const,
   quickMessages: ['quick-messages'] as const,

@@ -5,7 +5,7 @@ import { fetchMessages } from './desk-api.ts'
 import type { PagePlace } from './desk-api.ts'
 import { keys } from './keys.ts'
 import { messagesOf, putMessage } from './patch-messages.ts'
-import type { ConversationData } from './patch-messages.ts'
+import type { ConversationData, Pages } from './patch-messages.ts'
 
 /**
  * A part of a conversation around a message that is older than what is loaded: pages newest first, growing both ways. It stands beside
@@ -20,7 +20,7 @@ export function pastQuery(ticketId: number, messageId: number) {
   return infiniteQueryOptions({
     queryKey: keys.past(ticketId, messageId),
     gcTime: KEPT_MS,
-    initialPageParam: { around: messageId } as PagePlace,
+    initialPageParam: { around: messageId },
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
       const { ticket: _, ...page } = await fetchMessages(ticketId, pageParam, signal)
       return page
@@ -46,15 +46,15 @@ export function changePasts(
 }
 
 /** Whether nothing is missing between a part of the past and what is loaded of the conversation's end. */
-export function meets(past: PastData, end: ConversationData): boolean {
+export function meets(past: Pages, end: Pages): boolean {
   if (past.pages[0]?.newerCursor == null) return true
   const newest = messagesOf(past).at(-1)
   return newest !== undefined && messagesOf(end).some(({ id }) => id === newest.id)
 }
 
 /** The two as one conversation, which the room keeps right from here on. */
-export function joinPast(past: PastData, end: ConversationData): ConversationData {
+export function joinPast(past: Pages, end: Pages): ConversationData {
   // A page is asked for by the cursor of the one before it, should they be read again.
   const pageParams = past.pages.map((_, index) => past.pages[index - 1]?.nextCursor ?? null)
-  return messagesOf(end).reduce(putMessage, { pages: past.pages, pageParams })
+  return messagesOf(end).reduce<ConversationData>(putMessage, { pages: past.pages, pageParams })
 }

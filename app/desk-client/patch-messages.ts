@@ -11,7 +11,7 @@ export type MessageAck = Pick<
 >
 
 /** All loaded messages of a conversation, oldest first. */
-export function messagesOf(data: { pages: readonly MessagePage[] } | undefined): MessageView[] {
+export function messagesOf(data: Pages | undefined): MessageView[] {
   return data === undefined ? [] : data.pages.toReversed().flatMap((page) => page.messages)
 }
 
@@ -29,8 +29,8 @@ function merged(known: MessageView, incoming: MessageView): MessageView {
   return { ...incoming, ack, wid: incoming.wid ?? known.wid }
 }
 
-/** Pages in any kind of order of their own: of the conversation's end, or of its past. */
-type Pages = { pages: MessagePage[] }
+/** Of the conversation's end, or of a part of its past: the newest first. */
+export type Pages = { pages: MessagePage[] }
 
 /** Pages after a message that may be among them was changed. */
 export function replaceMessage<Data extends Pages>(data: Data, incoming: MessageView): Data {

@@ -4,7 +4,7 @@ import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { TicketListPage } from './desk-api.ts'
 import { belongsTo, compareTickets } from './ticket-list.ts'
-import type { TicketListFilter } from './ticket-list.ts'
+import type { TicketListFilter, TicketOrder } from './ticket-list.ts'
 
 export type TicketListData = InfiniteData<TicketListPage, string | null>
 
@@ -39,9 +39,9 @@ export function patchTicketList(
   if (known !== undefined && known.version > incoming.version) return data
   const fits = belongsTo(filter, incoming, viewer)
   if (fits === false) return known === undefined ? data : removeFromList(data, incoming.id)
-  if (known === undefined) return fits === 'unknown' ? data : insert(data, incoming)
+  if (known === undefined) return fits === 'unknown' ? data : insert(data, incoming, filter.order)
   if (known.activityAt === incoming.activityAt) return mapTicket(data, incoming.id, () => incoming)
-  return insert(removeFromList(data, incoming.id), incoming)
+  return insert(removeFromList(data, incoming.id), incoming, filter.order)
 }
 
 /** Changes one ticket where it stands. */
@@ -73,15 +73,18 @@ export function removeFromList(data: TicketListData, ticketId: number): TicketLi
 }
 
 /** Puts a ticket where the order wants it. Below the last loaded row with more to come, the page that will load brings it. */
-function insert(data: TicketListData, ticket: TicketView): TicketListData {
+function insert(data: TicketListData, ticket: TicketView, order: TicketOrder): TicketListData {
   const target = data.pages.findIndex((page) =>
-    page.tickets.some((other) => compareTickets(ticket, other) < 0),
+    page.tickets.some((other) => compareTickets(ticket, other, order) < 0),
   )
   const last = data.pages.length - 1
   if (target === -1 && data.pages[last]?.hasMore === true) return data
   const pages = data.pages.map((page, index) => {
     if (index !== (target === -1 ? last : target)) return page
-    return { ...page, tickets: [...page.tickets, ticket].sort(compareTickets) }
+    return {
+      ...page,
+      tickets: [...page.tickets, ticket].sort((a, b) => compareTickets(a, b, order)),
+    }
   })
   return { ...data, pages }
 }

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchResults } from '#domains/search/search.types.ts'
+import type { SearchGroup, SearchResults, TicketHits } from '#domains/search/search.types.ts'
 import { deskRequest, queryString } from './request.ts'
 import type { FilterStatus } from './ticket-list.ts'
 
@@ -32,6 +32,17 @@ export async function searchMore<Group extends SearchGroup>(
 ): Promise<SearchResults[Group]> {
   const query = queryString({ ...searchQuery(text, filter), group, cursor })
   return (await deskRequest<SearchResults>(`/search${query}`, { signal }))[group]
+}
+
+/** Where a phrase stands in one ticket, newest first. */
+export function searchTicket(
+  ticketId: number,
+  text: string,
+  signal?: AbortSignal,
+): Promise<TicketHits> {
+  return deskRequest(`/messages/${ticketId}/search${queryString({ searchParam: text })}`, {
+    signal,
+  })
 }
 
 function searchQuery(text: string, filter: SearchFilter) {

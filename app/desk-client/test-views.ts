@@ -107,6 +107,11 @@ export function listFilter(change: Partial<TicketListFilter> = {}): TicketListFi
     userIds: [],
     statuses: [],
     unreadOnly: false,
+    createdOn: '',
+    updatedOn: '',
+    from: '',
+    to: '',
+    order: 'newest',
     ...change,
   }
 }

@@ -1,5 +1,6 @@
 import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
+import { isTicketNumber } from '#domains/tickets/ticket-numbers.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 
 /** The lists of the desk: the three of the open tab, what is put aside, what one follows, the closed tab, and the search over all. */
@@ -22,6 +23,10 @@ export const FILTER_STATUSES = [
 ] as const satisfies readonly TicketStatus[]
 export type FilterStatus = (typeof FILTER_STATUSES)[number]
 
+export const TICKET_ORDERS = ['newest', 'oldest'] as const
+/** By activity: the newest first, or who waits the longest. */
+export type TicketOrder = (typeof TICKET_ORDERS)[number]
+
 /** Everything that decides which tickets a list shows. The address holds it; the cache is keyed by it. */
 export type TicketListFilter = {
   list: TicketList
@@ -34,8 +39,15 @@ export type TicketListFilter = {
   connectionIds: number[]
   userIds: number[]
   statuses: FilterStatus[]
-  /** Only tickets with unread messages: the bell's list. */
+  /** Only tickets with unread messages. */
   unreadOnly: boolean
+  /** Days, yyyy-MM-dd; '' narrows nothing. On which a ticket came into being or last changed … */
+  createdOn: string
+  updatedOn: string
+  /** … and between which a search looks. */
+  from: string
+  to: string
+  order: TicketOrder
 }
 
 /** The list behind the bell (specification part 1 §2): what is unread and not closed. */
@@ -49,15 +61,25 @@ export const UNREAD_LIST: TicketListFilter = {
   userIds: [],
   statuses: ['open', 'pending', 'group'],
   unreadOnly: true,
+  createdOn: '',
+  updatedOn: '',
+  from: '',
+  to: '',
+  order: 'newest',
 }
 
 /** Shortest text that searches (specification part 1 §9). */
 export const SEARCH_MIN_CHARS = 3
 
-/** One or two characters find nothing: such a search is not asked. */
-export function isTooShort(filter: TicketListFilter): boolean {
-  const length = filter.search.trim().length
-  return length > 0 && length < SEARCH_MIN_CHARS
+/** One or two characters find nothing, unless they are a ticket's number: such a search is not asked. */
+export function isTooShort({ search }: Pick<TicketListFilter, 'search'>): boolean {
+  const length = search.trim().length
+  return length > 0 && length < SEARCH_MIN_CHARS && !isTicketNumber(search)
+}
+
+/** The search tab with a text: people, tickets and messages stand in groups instead of a list of tickets. */
+export function isGrouped(filter: TicketListFilter): boolean {
+  return filter.list === 'search' && filter.search.trim() !== '' && !isTooShort(filter)
 }
 
 /**
@@ -82,7 +104,10 @@ export function belongsTo(
   if (filter.tagIds.length > 0 && !ticket.tags.some((tag) => filter.tagIds.includes(tag.id)))
     return false
   if (filter.unreadOnly && ticket.unreadMessages === 0) return false
-  return filter.search.trim() === '' ? true : 'unknown'
+  // Days are the company's, and messages are not looked into here.
+  const isDecided =
+    filter.search.trim() === '' && filter.createdOn === '' && filter.updatedOn === ''
+  return isDecided ? true : 'unknown'
 }
 
 function statusFits(filter: TicketListFilter, ticket: TicketView, viewer: Viewer): boolean {
@@ -102,8 +127,9 @@ function statusFits(filter: TicketListFilter, ticket: TicketView, viewer: Viewer
   )
 }
 
-/** Newest activity first, as the server pages them. */
-export function compareTickets(a: TicketView, b: TicketView): number {
-  if (a.activityAt !== b.activityAt) return a.activityAt < b.activityAt ? 1 : -1
-  return b.id - a.id
+/** As the server pages them. */
+export function compareTickets(a: TicketView, b: TicketView, order: TicketOrder): number {
+  const newestFirst =
+    a.activityAt === b.activityAt ? b.id - a.id : a.activityAt < b.activityAt ? 1 : -1
+  return order === 'newest' ? newestFirst : -newestFirst
 }

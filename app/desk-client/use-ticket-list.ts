@@ -7,7 +7,7 @@ import type { TicketListPage } from './desk-api.ts'
 import { keys } from './keys.ts'
 import type { RecentNews } from './recent-news.ts'
 import { cachedTicketByUuid, putTicket } from './ticket-cache.ts'
-import { isTooShort } from './ticket-list.ts'
+import { isGrouped, isTooShort } from './ticket-list.ts'
 import type { TicketListFilter } from './ticket-list.ts'
 
 type Around = { me: Viewer; news: RecentNews }
@@ -17,7 +17,7 @@ export function useTicketList(filter: TicketListFilter, { me, news }: Around, en
   const client = useQueryClient()
   return useInfiniteQuery({
     queryKey: keys.ticketList(filter),
-    enabled: enabled && !isTooShort(filter),
+    enabled: enabled && !isTooShort(filter) && !isGrouped(filter),
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const askedAt = Date.now()

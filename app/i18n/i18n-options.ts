@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'errors',
   'messages',
   'profile',
+  'search',
   'session',
   'shell',
   'tickets',

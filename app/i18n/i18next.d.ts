@@ -3,6 +3,7 @@ import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { commands } from './locales/pt-BR/commands.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
+import type { search } from './locales/pt-BR/search.ts'
 
 declare module 'i18next' {
   // i18next reads its key types from this interface.
@@ -14,6 +15,7 @@ declare module 'i18next' {
       connections: typeof connections
       contactBook: typeof contactBook
       profile: typeof profile
+      search: typeof search
     }
     returnNull: false
   }

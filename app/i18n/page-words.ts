@@ -5,6 +5,7 @@ import type { commands } from './locales/pt-BR/commands.ts'
 import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
+import type { search } from './locales/pt-BR/search.ts'
 import type { Words } from './words.ts'
 
 /** Words that one page alone shows: the desk downloads none of them, and nothing that knows where they are. */
@@ -13,6 +14,7 @@ export type PageWords = {
   profile: Words<typeof profile>
   connections: Words<typeof connections>
   contactBook: Words<typeof contactBook>
+  search: Words<typeof search>
 }
 export type PageNamespace = keyof PageWords
 

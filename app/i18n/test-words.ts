@@ -6,9 +6,14 @@ import { commandsWords } from './pages/commands.ts'
 import { connectionsWords } from './pages/connections.ts'
 import { contactBookWords } from './pages/contact-book.ts'
 import { profileWords } from './pages/profile.ts'
+import { searchWords } from './pages/search.ts'
 
 /** All words there are, for tests that hold over every key. */
 export const loadAllWords = (language: Language) =>
-  wordsWith(language, [commandsWords, connectionsWords, contactBookWords, profileWords]) as Promise<
-    AllWords & PageWords
-  >
+  wordsWith(language, [
+    commandsWords,
+    connectionsWords,
+    contactBookWords,
+    profileWords,
+    searchWords,
+  ]) as Promise<AllWords & PageWords>

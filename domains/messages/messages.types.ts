@@ -53,6 +53,6 @@ export type MessagePage = {
   hasMore: boolean
   nextCursor: string | null
   /** Of a page around a message or after one: leads to newer ones, null where the conversation ends. */
-  newerCursor?: string | null
+  newerCursor?: string | null | undefined
   count: number
 }

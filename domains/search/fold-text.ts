@@ -12,7 +12,12 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** The same with the way back. */
+/** Folded, with every run of blanks as one: what a phrase is looked for in. */
+export function foldPhrase(text: string): string {
+  return fold(text).replace(/\s+/g, ' ')
+}
+
+/** Folded with the way back. */
 export function foldWithPlaces(original: string): Folded {
   let text = ''
   const from: number[] = []

@@ -1,8 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
-import { searchInput } from './search.inputs.ts'
+import { searchInput, searchTicketInput } from './search.inputs.ts'
 import { searchEverything } from './search.queries.ts'
-import { searchResultsSchema } from './search.responses.ts'
+import { searchResultsSchema, ticketHitsSchema } from './search.responses.ts'
+import { searchTicket } from './search-ticket.ts'
 
 export const searchApi = createApiApp()
 
@@ -23,4 +24,27 @@ searchApi.openapi(
     },
   }),
   async (c) => c.json(await searchEverything(c.var.ctx, c.req.valid('query')), 200),
+)
+
+searchApi.openapi(
+  createRoute({
+    method: 'get',
+    path: '/messages/{ticketId}/search',
+    tags: ['search'],
+    ...allow('message:read'),
+    summary: 'Find a phrase in one ticket',
+    request: {
+      params: z.object({ ticketId: z.coerce.number().int().positive() }),
+      query: searchTicketInput,
+    },
+    responses: {
+      200: {
+        content: { 'application/json': { schema: ticketHitsSchema } },
+        description: 'The messages with the phrase, newest first',
+      },
+      ...errorResponses,
+    },
+  }),
+  async (c) =>
+    c.json(await searchTicket(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('query')), 200),
 )

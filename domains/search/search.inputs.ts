@@ -18,3 +18,7 @@ export const searchInput = z.object({
   statusFilter: jsonStatuses,
 })
 export type SearchInput = z.output<typeof searchInput>
+
+/** GET /messages/{ticketId}/search */
+export const searchTicketInput = z.object({ searchParam: z.string().max(SEARCH_MAX_CHARS) })
+export type SearchTicketInput = z.output<typeof searchTicketInput>

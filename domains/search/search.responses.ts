@@ -4,7 +4,7 @@ import { contactSchema } from '../contacts/contacts.responses.ts'
 import { MEDIA_TYPES } from '../messages/messages.schema.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.schema.ts'
-import type { MessageHit, SearchResults } from './search.types.ts'
+import type { MessageHit, SearchResults, TicketHits } from './search.types.ts'
 
 const time = z.iso.datetime()
 
@@ -38,3 +38,8 @@ export const searchResultsSchema = z.object({
   tickets: found(ticketSchema).nullable(),
   messages: found(messageHitSchema).extend({ searchedTo: time.nullable() }).nullable(),
 }) satisfies z.ZodType<SearchResults>
+
+export const ticketHitsSchema = z.object({
+  hits: z.array(z.object({ id: z.number(), sentAt: time })),
+  hasMore: z.boolean(),
+}) satisfies z.ZodType<TicketHits>

@@ -38,3 +38,10 @@ export type SearchResults = {
   tickets: Found<TicketView> | null
   messages: FoundMessages | null
 }
+
+/** Where a phrase stands in one ticket, newest first. */
+export type TicketHits = {
+  hits: { id: number; sentAt: string }[]
+  /** There are more, further back than was counted. */
+  hasMore: boolean
+}

@@ -113,6 +113,7 @@ export const CALLS: Record<string, Call> = {
   'DELETE /ticket-notes/{noteId}': {},
   'GET /search': { query: `?searchParam=${MARK}` },
   'GET /messages/{ticketId}': {},
+  'GET /messages/{ticketId}/search': { query: '?searchParam=corpo' },
   'POST /messages/{ticketId}': { body: () => ({ body: 'só para a equipe', isPrivate: true }) },
   'POST /uploads': { body: () => ({ name: 'nota.txt', mime: 'text/plain', size: 3 }) },
   'GET /uploads/{uploadId}': {},

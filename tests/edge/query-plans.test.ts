@@ -32,6 +32,7 @@ import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketLog } from '#domains/tickets/tickets.queries.ts'
 import { markTicketRead, updateTicket } from '#domains/tickets/tickets.service.ts'
 import { searchInput } from '#domains/search/search.inputs.ts'
+import { searchTicket } from '#domains/search/search-ticket.ts'
 import { searchEverything } from '#domains/search/search.queries.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import { textBody } from './customer-text.ts'
@@ -102,6 +103,7 @@ test('no statement of the daily paths walks all that a company has', async () =>
   await listMessages(ctx, world.ticket.id, { cursor: '1772452000000_5' })
   await listMessages(ctx, world.ticket.id, { newer: '1772452000000_5' })
   await listMessages(ctx, world.ticket.id, { around: message.id })
+  await searchTicket(ctx, world.ticket.id, { searchParam: 'de novo' })
   await ticketByUuid(ctx, world.ticket.uuid)
   await ticketLog(ctx, world.ticket.id)
   await markTicketRead(ctx, world.ticket.id)

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { MessageSquare } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -19,11 +19,19 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { FIRST_DRAWN } from './limits.ts'
 import { MediaStage } from './media/media-stage.tsx'
 import { MessageAnnouncer } from './message-announcer.tsx'
+import { useFind } from './use-find.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { usePlace } from './use-place.ts'
 import type { Target } from './use-place.ts'
 import { useRetryMessage } from './use-retry-message.ts'
 import './conversation.css'
+
+// Its words come along.
+const FindInTicket = lazy(async () => {
+  const { FindInTicket: bar, ready } = await import('../search/find-in-ticket.tsx')
+  await ready()
+  return { default: bar }
+})
 
 export type ConversationProps = { ticket: TicketView; onReply: (message: MessageView) => void }
 
@@ -38,13 +46,20 @@ export function Conversation({ ticket, onReply }: ConversationProps) {
   const older = past?.query ?? conversation
   const { fetchNextPage } = older
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const find = useFind()
   if (conversation.isPending) return <ConversationSkeleton />
   if (conversation.data === undefined) {
     return <ErrorState title={t('failedToLoad')} onRetry={() => void conversation.refetch()} />
   }
   if (place.isOpening || place.data === undefined) return <ConversationSkeleton />
   return (
-    <>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears one shortcut of what is in it
+    <div className="conversation-with-find" onKeyDown={find.onKeyDown}>
+      {find.isOpen && (
+        <Suspense fallback={null}>
+          <FindInTicket ticketId={ticket.id} onGo={place.go} onClose={find.close} />
+        </Suspense>
+      )}
       <LoadedConversation
         key={place.viewKey}
         ticket={ticket}
@@ -64,7 +79,7 @@ export function Conversation({ ticket, onReply }: ConversationProps) {
           </Button>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

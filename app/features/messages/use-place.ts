@@ -6,7 +6,7 @@ import { toast } from '#app/components/toast.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { joinPast, meets, pastQuery } from '#app/desk-client/past.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
-import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import type { ConversationData, Pages } from '#app/desk-client/patch-messages.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 import { useAddressedMessage, useFollowAddress } from './use-addressed-message.ts'
@@ -27,7 +27,7 @@ const holds = (messages: readonly MessageView[], messageId: number) =>
  * Opens a conversation at a message, wherever it stands: in what is loaded, or in a part of the past that is loaded for it. The part
  * grows both ways; when it meets the end, they are one again and nothing moves.
  */
-export function usePlace(ticketId: number, end: ConversationData | undefined) {
+export function usePlace(ticketId: number, end: Pages | undefined) {
   const client = useQueryClient()
   const { t } = useTranslation('messages')
   const fail = useFailureToast()

@@ -6,7 +6,7 @@ import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets } from '#domains/tickets/tickets.queries.ts'
 import { viewerOf } from '#domains/tickets/visibility.ts'
 import { ticketListQuery } from '#app/desk-client/desk-api.ts'
-import { isTooShort } from '#app/desk-client/ticket-list.ts'
+import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { DeskData } from './desk-data.ts'
 import { filterFrom } from './list-filter.ts'
 
@@ -14,7 +14,8 @@ import { filterFrom } from './list-filter.ts'
 export async function deskData(ctx: CompanyContext, request: Request): Promise<DeskData> {
   const actor = requireUser(ctx)
   const filter = filterFrom(new URL(request.url).searchParams, allowed(ctx, 'ticket:read-all'))
-  const asked = isTooShort(filter) ? { ...filter, search: '' } : filter
+  // Groups of results come with their own call.
+  const asked = isTooShort(filter) || isGrouped(filter) ? { ...filter, search: '' } : filter
   const input = listTicketsInput.parse(
     Object.fromEntries(new URLSearchParams(ticketListQuery(asked))),
   )

@@ -9,6 +9,9 @@ export const SLASH_EVENT = 'balcao:slash'
 /** Tells the open composer that an own message is to get other words. */
 export const EDIT_EVENT = 'balcao:edit'
 
+/** Tells the open conversation that something is to be looked for in it. */
+export const FIND_EVENT = 'balcao:find'
+
 export type DeskCommand =
   | 'next'
   | 'previous'

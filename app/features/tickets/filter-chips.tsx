@@ -7,16 +7,24 @@ import { filterCount, searchWith } from './list-filter.ts'
 
 type Applied = { key: string; name: string; without: Partial<TicketListFilter> }
 
+/** yyyy-MM-dd as days are written here, dd/MM/yyyy: a day of the calendar belongs to no time zone. */
+const writtenDay = (day: string) => day.split('-').reverse().join('/')
+
 /** What narrows the list, each with its way out. */
 export function FilterChips({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation('tickets')
   const [search, setSearch] = useSearchParams()
   const { directory } = useDesk()
-  if (filterCount(filter) === 0 && filter.list !== 'snoozed' && filter.list !== 'following')
-    return null
+  const isPlain =
+    filterCount(filter) === 0 &&
+    filter.list !== 'snoozed' &&
+    filter.list !== 'following' &&
+    filter.order === 'newest' &&
+    filter.queueIds.length === 0
+  if (isPlain) return null
 
   const named = (
-    name: 'tagIds' | 'connectionIds' | 'userIds',
+    name: 'queueIds' | 'tagIds' | 'connectionIds' | 'userIds',
     known: readonly { id: number; name: string }[],
   ): Applied[] =>
     filter[name].flatMap((id) => {
@@ -36,6 +44,24 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
       : filter.list === 'following'
         ? [{ key: 'following', name: t('follow.list'), without: { list: 'open' } as const }]
         : []),
+    ...(filter.order === 'oldest'
+      ? [{ key: 'order', name: t('filters.orders.oldest'), without: { order: 'newest' } as const }]
+      : []),
+    ...(filter.unreadOnly
+      ? [{ key: 'unread', name: t('filters.unreadOnly'), without: { unreadOnly: false } }]
+      : []),
+    ...(['createdOn', 'updatedOn', 'from', 'to'] as const).flatMap((name) =>
+      filter[name] === ''
+        ? []
+        : [
+            {
+              key: name,
+              name: t(`filters.chip.${name}`, { day: writtenDay(filter[name]) }),
+              without: { [name]: '' },
+            },
+          ],
+    ),
+    ...named('queueIds', [{ id: 0, name: t('filters.noQueue') }, ...directory.queues]),
     ...filter.statuses.map((status) => ({
       key: status,
       name: t(`status.${status}`),

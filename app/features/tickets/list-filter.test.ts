@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterFrom, searchWith, withoutFilters } from './list-filter.ts'
+import { filterCount, filterFrom, searchWith, withoutFilters } from './list-filter.ts'
 
 describe('the list filter in the address', () => {
   it('shows an admin everything in the open list when the address says nothing', () => {
@@ -13,6 +13,11 @@ describe('the list filter in the address', () => {
       userIds: [],
       statuses: [],
       unreadOnly: false,
+      createdOn: '',
+      updatedOn: '',
+      from: '',
+      to: '',
+      order: 'newest',
     })
   })
 
@@ -49,6 +54,22 @@ describe('the list filter in the address', () => {
         statuses: [],
       }).toString(),
     ).toBe('other=kept')
+  })
+
+  it('keeps days, order and unread of a list, and the days between of a search', () => {
+    const list = { unreadOnly: true, createdOn: '2026-01-02', updatedOn: '2026-02-03' }
+    const search = searchWith(new URLSearchParams(), {
+      ...list,
+      order: 'oldest',
+      from: '2026-01-01',
+    })
+    const inList = filterFrom(search, true)
+    expect(inList).toMatchObject({ ...list, order: 'oldest', from: '' })
+    expect(filterCount(inList)).toBe(3)
+    const inSearch = filterFrom(searchWith(search, { list: 'search', search: 'boleto' }), true)
+    expect(inSearch).toMatchObject({ unreadOnly: false, createdOn: '', order: 'newest' })
+    expect(inSearch.from).toBe('2026-01-01')
+    expect(filterFrom(new URLSearchParams('created=soon&list=closed'), true).createdOn).toBe('')
   })
 
   it('takes statuses only where the list does not set one', () => {

@@ -11,22 +11,39 @@ const NAMES = {
   connectionIds: 'connections',
   userIds: 'users',
   statuses: 'statuses',
+  unreadOnly: 'unread',
+  createdOn: 'created',
+  updatedOn: 'updated',
+  from: 'from',
+  to: 'to',
+  order: 'order',
 } as const
+
+const LISTS_OF_IDS = ['queueIds', 'tagIds', 'connectionIds', 'userIds', 'statuses'] as const
+const DAYS = ['createdOn', 'updatedOn', 'from', 'to'] as const
 
 /** `canShowAll`: the admin's switch, which starts on (specification part 1 §2). */
 export function filterFrom(search: URLSearchParams, canShowAll: boolean): TicketListFilter {
   const list = TICKET_LISTS.find((one) => one === search.get(NAMES.list)) ?? 'open'
   const isSearch = list === 'search'
+  const text = search.get(NAMES.search) ?? ''
+  // What a list knows and a search does not, and the other way round.
+  const isGroups = isSearch && text.trim() !== ''
   return {
     list,
-    search: search.get(NAMES.search) ?? '',
+    search: text,
     showAll: canShowAll && search.get(NAMES.showAll) !== '0',
     queueIds: ids(search.get(NAMES.queueIds)),
     tagIds: ids(search.get(NAMES.tagIds)),
     connectionIds: ids(search.get(NAMES.connectionIds)),
     userIds: canShowAll ? ids(search.get(NAMES.userIds)) : [],
     statuses: isSearch ? statuses(search.get(NAMES.statuses)) : [],
-    unreadOnly: false,
+    unreadOnly: !isGroups && search.get(NAMES.unreadOnly) === '1',
+    createdOn: isGroups ? '' : day(search.get(NAMES.createdOn)),
+    updatedOn: isGroups ? '' : day(search.get(NAMES.updatedOn)),
+    from: isGroups ? day(search.get(NAMES.from)) : '',
+    to: isGroups ? day(search.get(NAMES.to)) : '',
+    order: !isGroups && search.get(NAMES.order) === 'oldest' ? 'oldest' : 'newest',
   }
 }
 
@@ -41,9 +58,15 @@ export function searchWith(
   if (change.list !== undefined) put(NAMES.list, change.list === 'open' ? '' : change.list)
   if (change.search !== undefined) put(NAMES.search, change.search)
   if (change.showAll !== undefined) put(NAMES.showAll, change.showAll ? '' : '0')
-  for (const name of ['queueIds', 'tagIds', 'connectionIds', 'userIds', 'statuses'] as const) {
+  if (change.unreadOnly !== undefined) put(NAMES.unreadOnly, change.unreadOnly ? '1' : '')
+  if (change.order !== undefined) put(NAMES.order, change.order === 'newest' ? '' : change.order)
+  for (const name of LISTS_OF_IDS) {
     const values = change[name]
     if (values !== undefined) put(NAMES[name], values.join(','))
+  }
+  for (const name of DAYS) {
+    const value = change[name]
+    if (value !== undefined) put(NAMES[name], value)
   }
   return next
 }
@@ -54,25 +77,40 @@ export function filterCount(filter: TicketListFilter): number {
     filter.tagIds.length +
     filter.connectionIds.length +
     filter.userIds.length +
-    filter.statuses.length
+    filter.statuses.length +
+    [filter.unreadOnly, filter.createdOn, filter.updatedOn, filter.from || filter.to].filter(
+      Boolean,
+    ).length
   )
 }
 
+/** What the panel of filters sets, all of it off. */
+export const NO_FILTERS = {
+  tagIds: [],
+  connectionIds: [],
+  userIds: [],
+  statuses: [],
+  unreadOnly: false,
+  createdOn: '',
+  updatedOn: '',
+  from: '',
+  to: '',
+} satisfies Partial<TicketListFilter>
+
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
-  return searchWith(search, {
-    queueIds: [],
-    tagIds: [],
-    connectionIds: [],
-    userIds: [],
-    statuses: [],
-    search: '',
-  })
+  return searchWith(search, { ...NO_FILTERS, queueIds: [], search: '' })
 }
 
 export type DeskTab = 'open' | 'closed' | 'search'
 
 export function tabOf(list: TicketList): DeskTab {
   return list === 'closed' || list === 'search' ? list : 'open'
+}
+
+function day(text: string | null): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
+    ? (text ?? '')
+    : ''
 }
 
 function ids(text: string | null): number[] {

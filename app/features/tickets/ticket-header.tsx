@@ -26,6 +26,7 @@ import { hoursAndMinutes, replyWindow } from '../composer/reply-window.ts'
 import { useNow } from '../composer/use-now.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { useDesk } from './desk-context.tsx'
+import { FIND_EVENT } from './desk-keys.ts'
 import { isFirstClick } from './is-first-click.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
@@ -287,6 +288,12 @@ function HeaderMenu({
         </Suspense>
         {(isHeld || isPending) && <Menu.Separator />}
         <Menu.Item onSelect={onToggleContact}>{contactLabel}</Menu.Item>
+        <Menu.Item
+          data-testid="find-in-conversation"
+          onSelect={() => window.dispatchEvent(new CustomEvent(FIND_EVENT))}
+        >
+          {t('actions.find')}
+        </Menu.Item>
         <Menu.Item data-testid="ticket-log" onSelect={() => show({ kind: 'log', ticket })}>
           {t('actions.log')}
         </Menu.Item>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { isTooShort } from '#app/desk-client/ticket-list.ts'
+import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
@@ -17,8 +17,15 @@ import { filterCount, filterFrom, searchWith, withoutFilters } from './list-filt
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from './limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
+import { useHydrated } from './use-hydrated.ts'
 import './ticket-list-pane.css'
 
+// Its words come along.
+const SearchResults = lazy(async () => {
+  const { SearchResults: results, ready } = await import('../search/search-results.tsx')
+  await ready()
+  return { default: results }
+})
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((m) => ({ default: m.BulkBar })))
 
 /** The left pane: tabs, search, filters, rows. The address holds what it shows. */
@@ -66,6 +73,7 @@ function ListBody({ filter }: { filter: TicketListFilter }) {
       </EmptyState>
     )
   }
+  if (isGrouped(filter)) return <Groups filter={filter} />
   if (list.isPending) return <RowSkeletons />
   if (list.isError && list.data === undefined)
     return <ErrorState title={t('empty.failed')} onRetry={() => void list.refetch()} />
@@ -81,6 +89,17 @@ function ListBody({ filter }: { filter: TicketListFilter }) {
       isLoadingMore={list.isFetchingNextPage}
       onLoadMore={() => void list.fetchNextPage()}
     />
+  )
+}
+
+/** Drawn in the browser alone: the document holds no results. */
+function Groups({ filter }: { filter: TicketListFilter }) {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <RowSkeletons />
+  return (
+    <Suspense fallback={<RowSkeletons />}>
+      <SearchResults filter={filter} />
+    </Suspense>
   )
 }
 

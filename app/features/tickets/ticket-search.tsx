@@ -1,31 +1,51 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useSearchParams } from '@remix-run/react'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#app/components/kbd.tsx'
-import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { SEARCH_DEBOUNCE_MS } from './limits.ts'
 import { searchWith } from './list-filter.ts'
+import { SEARCH_BOX_ID } from './search-box-id.ts'
 
-/** The id by which the keyboard finds the search box. */
-export const SEARCH_BOX_ID = 'ticket-search'
+const RecentSearches = lazy(async () => {
+  const { RecentSearches: recent, ready } = await import('../search/recent-searches.tsx')
+  await ready()
+  return { default: recent }
+})
 
-/** Looks for names, numbers and words. The address follows the typing after half a second. */
+/** Looks for names, numbers and words. The address follows the typing after half a second, and the search tab comes with a text. */
 export function TicketSearch({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation('tickets')
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(filter.search)
+  const [isFocused, setIsFocused] = useState(false)
   const asked = useRef(filter.search)
+  /** The list that was left for the search, which an empty box goes back to. */
+  const left = useRef<TicketList | null>(null)
 
+  const ask = (wanted: string) => {
+    if (wanted === asked.current) return
+    asked.current = wanted
+    const isSearch = filter.list === 'search'
+    if (!isSearch) left.current = filter.list
+    const list = wanted === '' && isSearch && left.current !== null ? left.current : 'search'
+    if (wanted === '') left.current = null
+    setSearch(searchWith(search, { search: wanted, list }), {
+      preventScrollReset: true,
+      replace: true,
+    })
+  }
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
   useEffect(() => {
     if (text === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = text
-      setSearch(searchWith(search, { search: text }), { preventScrollReset: true, replace: true })
-    }, SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(() => latest.current(text), text === '' ? 0 : SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, search, setSearch])
+  }, [text])
 
   // The address changed by other means (back, a cleared filter): the box follows it.
   useEffect(() => {
@@ -34,40 +54,74 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
     setText(filter.search)
   }, [filter.search])
 
+  const choose = (wanted: string) => {
+    setText(wanted)
+    ask(wanted)
+    document.getElementById(SEARCH_BOX_ID)?.focus()
+  }
+  const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      if (text === '') event.currentTarget.blur()
+      else setText('')
+    }
+    if (event.key === 'ArrowDown' && focusFirstOption()) event.preventDefault()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      // What was typed is asked for at once; what is on the screen for it opens.
+      if (text !== asked.current) ask(text)
+      else firstOption()?.click()
+    }
+  }
   return (
-    <TextField.Root
-      id={SEARCH_BOX_ID}
-      className="ticket-search"
-      type="search"
-      autoComplete="off"
-      enterKeyHint="search"
-      aria-label={t('search.label')}
-      placeholder={t('search.placeholder')}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        if (text === '') event.currentTarget.blur()
-        else setText('')
-      }}
+    <div
+      className="ticket-search-box"
+      onFocus={() => setIsFocused(true)}
+      onBlur={(event) => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
     >
-      <TextField.Slot side="left">
-        <Search size={15} strokeWidth={1.8} aria-hidden />
-      </TextField.Slot>
-      <TextField.Slot side="right">
-        {text === '' ? (
-          <Kbd>F</Kbd>
-        ) : (
-          <button
-            type="button"
-            className="plain-button search-clear"
-            aria-label={t('search.clear')}
-            onClick={() => setText('')}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        )}
-      </TextField.Slot>
-    </TextField.Root>
+      <TextField.Root
+        id={SEARCH_BOX_ID}
+        className="ticket-search"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      >
+        <TextField.Slot side="left">
+          <Search size={15} strokeWidth={1.8} aria-hidden />
+        </TextField.Slot>
+        <TextField.Slot side="right">
+          {text === '' ? (
+            <Kbd>F</Kbd>
+          ) : (
+            <button
+              type="button"
+              className="plain-button search-clear"
+              aria-label={t('search.clear')}
+              onClick={() => setText('')}
+            >
+              <X size={14} aria-hidden />
+            </button>
+          )}
+        </TextField.Slot>
+      </TextField.Root>
+      {isFocused && text === '' && (
+        <Suspense fallback={null}>
+          <RecentSearches onChoose={choose} />
+        </Suspense>
+      )}
+    </div>
   )
+}
+
+/** Results and recent searches, in the order they are drawn: the keyboard goes down into them. */
+const firstOption = () => document.querySelector<HTMLElement>('[data-search-option]')
+
+function focusFirstOption(): boolean {
+  const option = firstOption()
+  option?.focus()
+  return option !== null
 }

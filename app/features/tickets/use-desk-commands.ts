@@ -19,7 +19,7 @@ import { useDesk } from './desk-context.tsx'
 import { searchWith } from './list-filter.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { useListFilter } from './ticket-list-pane.tsx'
-import { SEARCH_BOX_ID } from './ticket-search.tsx'
+import { SEARCH_BOX_ID } from './search-box-id.ts'
 
 /** What can be done with the lists of the desk. */
 export function useDeskCommands(): Command[] {

@@ -1,0 +1,31 @@
+/** The search over everything, and the one within a ticket. */
+export const search = {
+  groups: { contacts: 'Contatos', tickets: 'Tickets', messages: 'Mensagens' },
+  more: {
+    contacts: 'Mais contatos',
+    tickets: 'Mais tickets',
+    messages: 'Mensagens mais antigas',
+  },
+  found_one: '{{count}} resultado',
+  found_other: '{{count}} resultados',
+  nothing: 'Nada encontrado',
+  nothingText: 'Tente outra palavra, o começo dela, um número ou menos filtros.',
+  noneSince: 'Nenhuma mensagem encontrada de {{day}} para cá.',
+  lookFurther: 'Procurar nas mais antigas',
+  looking: 'Procurando…',
+  failed: 'A busca não pôde ser feita.',
+  retry: 'Tentar de novo',
+  team: 'Equipe',
+  note: 'Nota da equipe',
+  recent: { title: 'Buscas recentes', forget: 'Esquecer' },
+  inTicket: {
+    label: 'Buscar nesta conversa',
+    placeholder: 'Buscar nesta conversa',
+    older: 'Resultado anterior, mais antigo',
+    newer: 'Próximo resultado, mais recente',
+    close: 'Fechar a busca',
+    at: '{{at}} de {{count}}',
+    atMost: '{{at}} de {{count}} ou mais',
+    none: 'Nada encontrado',
+  },
+}
