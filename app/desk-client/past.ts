@@ -16,11 +16,13 @@ export type PastData = InfiniteData<MessagePage, PagePlace>
 /** Once out of sight it is read anew: what came meanwhile was not put into it. */
 const KEPT_MS = 1000
 
+const around = (messageId: number): PagePlace => ({ around: messageId })
+
 export function pastQuery(ticketId: number, messageId: number) {
   return infiniteQueryOptions({
     queryKey: keys.past(ticketId, messageId),
     gcTime: KEPT_MS,
-    initialPageParam: { around: messageId },
+    initialPageParam: around(messageId),
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> => {
       const { ticket: _, ...page } = await fetchMessages(ticketId, pageParam, signal)
       return page

@@ -3,7 +3,9 @@ import { HOUR_MS } from '#core/time.ts'
 /** Rows of one page of the ticket list. Three screens of rows at 1440 px; a page stays one round trip. */
 export const TICKETS_PAGE = 20
 /** Newest messages a word search looks at before it groups them by ticket: bounds the cost of a common word. */
-export const SEARCH_MESSAGE_HITS = 2000
+export const SEARCH_MESSAGE_HITS = 1000
+/** A tag that more people have narrows a list less than its order does. */
+export const TAGGED_LEAD_MAX = 500
 /** People a name or number search looks at. */
 export const SEARCH_CONTACT_HITS = 200
 /** A reply is free for this long after the contact's last message (Meta's customer service window; specification part 1 §9). */

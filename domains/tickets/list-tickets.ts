@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { allowed } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { TICKETS_PAGE } from './limits.ts'
+import { TAGGED_LEAD_MAX, TICKETS_PAGE } from './limits.ts'
 import { foundTickets } from './found-tickets.ts'
 import type { SearchedIn } from './found-tickets.ts'
 import { addDays, narrowTickets, requireUserFilter } from './narrow-tickets.ts'
@@ -39,16 +39,61 @@ export function listTicketsStatement(
     input.cursor === undefined && input.pageNumber !== undefined
       ? (input.pageNumber - 1) * TICKETS_PAGE
       : 0
-  // CROSS JOIN keeps the order of the loops: from the few hits to their tickets, never over all tickets of the company.
-  const from =
-    search === null ? 'FROM tickets t' : `FROM found CROSS JOIN tickets t ON t.id = found.id`
   const way = input.sort === 'oldest' ? 'ASC' : 'DESC'
+  const order = `ORDER BY t.activity_at ${way}, t.id ${way}`
+  const skip = offset > 0 ? ` OFFSET ${where.param(offset)}` : ''
+  const rowsOf = (from: string, limit: string) =>
+    `SELECT t.id AS id FROM ${from} WHERE t.company_id = ?1 AND ${where.sql()} ${order} LIMIT ${limit}${skip}`
+  const page = String(TICKETS_PAGE + 1)
+  // CROSS JOIN keeps the order of the loops: from the few hits to their tickets, never over all tickets of the company.
+  if (search !== null)
+    return pageStatement(ctx, where, order, search, [
+      rowsOf('found CROSS JOIN tickets t ON t.id = found.id', page),
+    ])
+  const few = peopleWithTags(where, input)
+  if (few === null) return pageStatement(ctx, where, order, '', [rowsOf(leadOf(input), page)])
+  // A tag that few people have leads to their tickets; one that many have is met soon in the order of the list.
+  const isFew = `(SELECT count(*) FROM few) <= ${TAGGED_LEAD_MAX}`
+  return pageStatement(ctx, where, order, `WITH few AS MATERIALIZED (${few})`, [
+    rowsOf(
+      'few CROSS JOIN tickets t ON t.company_id = ?1 AND t.contact_id = few.id',
+      `(SELECT CASE WHEN ${isFew} THEN ${page} ELSE 0 END)`,
+    ),
+    rowsOf(leadOf(input), `(SELECT CASE WHEN ${isFew} THEN 0 ELSE ${page} END)`),
+  ])
+}
+
+/** The rows of a page whose ids are read first: what a row shows is looked up for those alone, not for all that are sorted. */
+function pageStatement(
+  ctx: CompanyContext,
+  where: Conditions,
+  order: string,
+  sources: string,
+  ids: readonly string[],
+): Statement {
+  const page = ids.map((one) => `SELECT id FROM (${one})`).join(' UNION ALL ')
   return ctx.db.statement(
-    `${search ?? ''} SELECT ${TICKET_COLUMNS} ${from} ${TICKET_JOINS}
-     WHERE t.company_id = ?1 AND ${where.sql()}
-     ORDER BY t.activity_at ${way}, t.id ${way} LIMIT ${TICKETS_PAGE + 1}${offset > 0 ? ` OFFSET ${where.param(offset)}` : ''}`,
+    `${sources} SELECT ${TICKET_COLUMNS} FROM (${page}) page CROSS JOIN tickets t ON t.id = page.id AND +t.company_id = ?1 ${TICKET_JOINS}
+     ${order}`,
     ...where.params,
   )
+}
+
+/** What narrows the most, where SQLite cannot know it. */
+function leadOf(input: ListTicketsInput): string {
+  if (input.date !== undefined) return 'tickets t INDEXED BY tickets_created'
+  if (input.updatedAt !== undefined) return 'tickets t INDEXED BY tickets_updated'
+  if (input.withUnreadMessages) return 'tickets t INDEXED BY tickets_unread'
+  return 'tickets t'
+}
+
+/** The first people with one of the tags, one more than may lead; null where no tag is asked for, or a day leads. */
+function peopleWithTags(where: Conditions, input: ListTicketsInput): string | null {
+  const { tags, date, updatedAt, withUnreadMessages } = input
+  if (tags.length === 0 || date !== undefined || updatedAt !== undefined || withUnreadMessages)
+    return null
+  return `SELECT DISTINCT ft.contact_id AS id FROM json_each(${where.param(JSON.stringify(tags))}) tag
+    CROSS JOIN contact_tags ft ON ft.company_id = ?1 AND ft.tag_id = tag.value LIMIT ${TAGGED_LEAD_MAX + 1}`
 }
 
 function addStatus(where: Conditions, input: ListTicketsInput): void {
@@ -94,7 +139,7 @@ function addFilters(
   timezone: string,
 ): void {
   requireUserFilter(ctx, input.users)
-  if (input.users.length > 0) where.add(`t.user_id ${where.inList(input.users)}`)
+  if (input.users.length > 0) where.add(`t.user_id ${where.oneOf(input.users)}`)
   narrowTickets(where, input)
   if (input.withUnreadMessages) where.add('t.unread_messages > 0')
   addDays(where, 't.created_at', { from: input.date, to: input.date }, timezone)

@@ -17,9 +17,9 @@ export type TicketFilters = {
 export function narrowTickets(where: Conditions, filters: TicketFilters): void {
   if (filters.queueIds.length > 0) {
     const none = filters.queueIds.includes(0) ? ' OR t.queue_id IS NULL' : ''
-    where.add(`(t.queue_id ${where.inList(filters.queueIds)}${none})`)
+    where.add(`(t.queue_id ${where.oneOf(filters.queueIds)}${none})`)
   }
-  if (filters.whatsapps.length > 0) where.add(`t.connection_id ${where.inList(filters.whatsapps)}`)
+  if (filters.whatsapps.length > 0) where.add(`t.connection_id ${where.oneOf(filters.whatsapps)}`)
   if (filters.tags.length > 0) {
     where.add(
       `EXISTS (SELECT 1 FROM contact_tags ft WHERE ft.company_id = ?1 AND ft.contact_id = t.contact_id AND ft.tag_id ${where.inList(filters.tags)})`,

@@ -19,6 +19,10 @@ export class Conditions {
   inList(values: readonly (number | string)[]): string {
     return `IN (SELECT value FROM json_each(${this.param(JSON.stringify(values))}))`
   }
+  /** The same, and as an equation where it is one value: with that an index goes on in its order. */
+  oneOf(values: readonly (number | string)[]): string {
+    return values.length === 1 ? `= ${this.param(values[0])}` : this.inList(values)
+  }
   isEmpty(): boolean {
     return this.parts.length === 0
   }

@@ -60,6 +60,11 @@ export const tickets = sqliteTable(
     index('tickets_queue').on(t.companyId, t.queueId, t.status, t.activityAt, t.id),
     index('tickets_contact').on(t.companyId, t.contactId, t.activityAt),
     index('tickets_updated').on(t.companyId, t.updatedAt),
+    index('tickets_created').on(t.companyId, t.createdAt),
+    // Whatever their status, few are unread: the bell, and a list of them, read these alone.
+    index('tickets_unread')
+      .on(t.companyId, t.activityAt, t.id, t.status)
+      .where(sql`${t.unreadMessages} > 0`),
     index('tickets_snoozed')
       .on(t.companyId, t.snoozedUntil)
       .where(sql`${t.snoozedUntil} IS NOT NULL`),

@@ -20,7 +20,7 @@ const LARGE = [
   'forwards',
 ]
 /** Beginning at the company is the point of these: a page is read in their order, with a LIMIT, … */
-const READ_IN_ORDER = ['tickets_activity', 'contacts_name_order']
+const READ_IN_ORDER = ['tickets_activity', 'tickets_unread', 'contacts_name_order']
 /** … or they hold only the rows that wait. */
 const HOLD_WHAT_WAITS = [
   'inbound_events_pending',

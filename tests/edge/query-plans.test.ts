@@ -114,6 +114,13 @@ test('no statement of the daily paths walks all that a company has', async () =>
     { searchParam: 'primeira' },
     { searchParam: '5511912121212' },
     { cursor: '1_1', status: 'closed' },
+    { cursor: '1_1', status: 'pending', sort: 'oldest' },
+    { status: 'closed', withUnreadMessages: 'true' },
+    { statusFilter: '["open","pending","group"]', withUnreadMessages: 'true' },
+    { status: 'closed', date: '2026-03-02' },
+    { updatedAt: '2026-03-02', tags: '[1]' },
+    { status: 'closed', tags: '[1,2]' },
+    { status: 'closed', queueIds: '[1]' },
   ]) {
     await listTickets(ctx, listTicketsInput.parse(query))
     await listTickets(system, listTicketsInput.parse({ ...query, showAll: 'true' }))

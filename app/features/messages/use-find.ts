@@ -23,5 +23,10 @@ export function useFind() {
     event.preventDefault()
     setIsOpen(true)
   }, [])
-  return { isOpen, close: useCallback(() => setIsOpen(false), []), onKeyDown }
+  const close = useCallback(() => {
+    setIsOpen(false)
+    // The keyboard stays in the conversation it came from.
+    document.querySelector<HTMLElement>('.conversation')?.focus()
+  }, [])
+  return { isOpen, close, onKeyDown }
 }

@@ -18,7 +18,7 @@ export const tickets = {
   moreTags_one: '{{count}} more tag',
   moreTags_other: '{{count}} more tags',
   search: {
-    label: 'Search tickets',
+    label: 'Search contacts, tickets and messages',
     placeholder: 'Name, number or text',
     clear: 'Clear the search',
     tooShort: 'Type at least 3 characters',

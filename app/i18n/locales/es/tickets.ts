@@ -18,7 +18,7 @@ export const tickets = {
   moreTags_one: '{{count}} etiqueta más',
   moreTags_other: '{{count}} etiquetas más',
   search: {
-    label: 'Buscar tickets',
+    label: 'Buscar contactos, tickets y mensajes',
     placeholder: 'Nombre, número o texto',
     clear: 'Borrar la búsqueda',
     tooShort: 'Escriba al menos 3 caracteres',

@@ -16,7 +16,7 @@ export const tickets = {
   moreTags_one: 'mais {{count}} tag',
   moreTags_other: 'mais {{count}} tags',
   search: {
-    label: 'Buscar tickets',
+    label: 'Buscar contatos, tickets e mensagens',
     placeholder: 'Nome, número ou texto',
     clear: 'Limpar a busca',
     tooShort: 'Digite ao menos 3 caracteres',

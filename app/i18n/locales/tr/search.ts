@@ -2,10 +2,10 @@ import type { Words } from '../../words.ts'
 import type { search as source } from '../pt-BR/search.ts'
 
 export const search = {
-  groups: { contacts: 'Kişiler', tickets: 'Talepler', messages: 'Mesajlar' },
+  groups: { contacts: 'Kişiler', tickets: 'Kayıtlar', messages: 'Mesajlar' },
   more: {
     contacts: 'Daha fazla kişi',
-    tickets: 'Daha fazla talep',
+    tickets: 'Daha fazla kayıt',
     messages: 'Daha eski mesajlar',
   },
   found_one: '{{count}} sonuç',

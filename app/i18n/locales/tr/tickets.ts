@@ -18,7 +18,7 @@ export const tickets = {
   moreTags_one: '{{count}} etiket daha',
   moreTags_other: '{{count}} etiket daha',
   search: {
-    label: 'Kayıtlarda ara',
+    label: 'Kişilerde, kayıtlarda ve mesajlarda ara',
     placeholder: 'Ad, numara ya da metin',
     clear: 'Aramayı temizle',
     tooShort: 'En az 3 karakter yazın',

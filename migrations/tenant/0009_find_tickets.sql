@@ -1,0 +1,2 @@
+CREATE INDEX `tickets_created` ON `tickets` (`company_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `tickets_unread` ON `tickets` (`company_id`,`activity_at`,`id`,`status`) WHERE "tickets"."unread_messages" > 0;
