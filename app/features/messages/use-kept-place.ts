@@ -22,8 +22,12 @@ export function useKeptPlace(
   })
   useEffect(() => {
     const element = scroller.current
-    if (element === null || !isOn) return
+    if (element === null) return
     const storage = tabStorage()
+    if (!isOn) {
+      storage.removeItem(nameOf(ticketId))
+      return
+    }
     const key = storage.getItem(nameOf(ticketId))
     const index = key === null ? -1 : latest.current.findIndex((item) => item.key === key)
     if (index !== -1) virtual.scrollToIndex(index, { align: 'start' })

@@ -69,7 +69,7 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
       event.preventDefault()
       // What was typed is asked for at once; what is on the screen for it opens.
       if (text !== asked.current) ask(text)
-      else firstOption()?.click()
+      else if (text !== '') firstOption()?.click()
     }
   }
   return (
@@ -117,8 +117,11 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
   )
 }
 
-/** Results and recent searches, in the order they are drawn: the keyboard goes down into them. */
-const firstOption = () => document.querySelector<HTMLElement>('[data-search-option]')
+/** The first recent search, or the first result of what is typed: those of the text before are not meant. */
+const firstOption = () =>
+  document.querySelector<HTMLElement>(
+    '.recent-searches [data-search-option], .search-results:not([data-old]) [data-search-option]',
+  )
 
 function focusFirstOption(): boolean {
   const option = firstOption()
