@@ -22,6 +22,8 @@ export function useFind() {
     if (!isFind || (event.target as Element).closest('[role="search"]') !== null) return
     event.preventDefault()
     setIsOpen(true)
+    // Open already: the words are to be changed.
+    event.currentTarget.querySelector<HTMLInputElement>('[role="search"] input')?.select()
   }, [])
   const close = useCallback(() => {
     setIsOpen(false)

@@ -46,12 +46,13 @@ export function usePlace(ticketId: number, end: Pages | undefined) {
   const data = view.pastId === null ? end : past.data
 
   const turn = useRef(0)
-  useEffect(
-    () => () => {
-      turn.current++
-    },
-    [],
-  )
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const latest = useRef({ endMessages, data, view, fail, t })
   useEffect(() => {
     latest.current = { endMessages, data, view, fail, t }
@@ -83,6 +84,7 @@ export function usePlace(ticketId: number, end: Pages | undefined) {
     (messageId: number, takesFocus = false) => {
       show({ messageId, takesFocus })
         .catch((failure: unknown) => {
+          if (!isHere.current) return
           const isGone = failure instanceof DeskError && failure.code === 'ERR_FETCH_WAPP_MSG'
           if (isGone) toast({ kind: 'error', text: latest.current.t('place.gone') })
           else latest.current.fail(failure)
