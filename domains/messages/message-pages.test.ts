@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { makeMessage, TEST_NOW } from '#tests/edge/factories.ts'
-import type { TestMessage } from '#tests/edge/factories.ts'
 import { desk, refusal } from '#tests/edge/ticket-desk.ts'
 import { shardOf } from '#workers/env.ts'
 import { AROUND_HALF, MESSAGES_PAGE } from './limits.ts'
@@ -11,14 +10,18 @@ import { listMessages } from './messages.queries.ts'
 /** A conversation of three pages and a half, whose messages come two a moment. */
 async function longTicket() {
   const world = await desk()
-  const all: TestMessage[] = []
-  for (let i = 0; i < MESSAGES_PAGE * 3.5; i++)
-    all.push(
-      await makeMessage(world.company, world.ticket, {
-        sentAt: TEST_NOW + Math.floor(i / 2) * 1000,
-      }),
+  const { company, ticket, connection } = world
+  const { results } = await shardOf(env, company.shard)
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?2 - 1)
+       INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, body, from_me, sent_at, created_at)
+       SELECT ?1, ?3, ?4, ?5, 'mensagem ' || i, 0, ?6 + i / 2 * 1000, ?6 FROM n RETURNING id`,
     )
-  return { ...world, ids: all.map(({ id }) => id) }
+    .bind(
+      ...[company.id, MESSAGES_PAGE * 3.5, ticket.id, ticket.contactId, connection.id, TEST_NOW],
+    )
+    .all<{ id: number }>()
+  return { ...world, ids: results.map(({ id }) => id) }
 }
 
 describe('a page around a message', () => {
