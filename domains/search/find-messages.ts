@@ -102,16 +102,23 @@ export function foundMessages(
   input: SearchInput,
   viewer: { directory: Directory; masked: boolean; timezone: string },
 ): FoundMessages {
-  const items = rows
-    .slice(0, MESSAGE_HITS_PAGE)
+  const page = rows.slice(0, MESSAGE_HITS_PAGE)
+  const last = page.at(-1)
+  // The index is in the order of storing; what a phone brought of its past was said long before.
+  const items = page
+    .toSorted((a, b) => b.sentAt - a.sentAt || b.id - a.id)
     .map((row) => messageHit(row, input.searchParam, viewer))
-  const last = items.at(-1)
+  const time = (sentAt: number) => new Date(sentAt).toISOString()
   if (rows.length > MESSAGE_HITS_PAGE && last !== undefined)
-    return { items, hasMore: true, nextCursor: String(last.id), searchedTo: last.sentAt }
+    return { items, hasMore: true, nextCursor: String(last.id), searchedTo: time(last.sentAt) }
   if (edge === undefined || isBeforeRange(edge, input, viewer.timezone))
     return { items, hasMore: false, nextCursor: null, searchedTo: null }
-  const searchedTo = new Date(edge.sentAt).toISOString()
-  return { items, hasMore: true, nextCursor: String(edge.id + 1), searchedTo }
+  return {
+    items,
+    hasMore: true,
+    nextCursor: String(edge.id + 1),
+    searchedTo: time(edge.sentAt),
+  }
 }
 
 /** Ids rise with the time of storing, and nothing is sent after it was stored: what is older cannot be in the range either. */

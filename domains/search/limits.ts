@@ -14,7 +14,7 @@ export const CLOCK_SKEW_MS = 24 * 3_600_000
 /** Characters of a message shown around its first hit. */
 export const SNIPPET_CHARS = 160
 /** … and how many of them stand before it. */
-export const SNIPPET_BEFORE_CHARS = 48
+export const SNIPPET_BEFORE_CHARS = 32
 /** Messages of a ticket that one look of its own search reads: bodies of 2 KB stay around 2 MB. */
 export const TICKET_SEARCH_PAGE = 1000
 /** Hits in one ticket that are counted; who has more looks for something else. */

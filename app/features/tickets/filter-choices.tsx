@@ -20,6 +20,25 @@ export function FilterChoices({ filter }: { filter: TicketListFilter }) {
   return (
     <>
       {!searches && <OrderChoice filter={filter} onChange={change} />}
+      <fieldset className="check-list filter-days">
+        <legend>{t('filters.days')}</legend>
+        {(searches ? (['from', 'to'] as const) : (['createdOn', 'updatedOn'] as const)).map(
+          (name) => (
+            <label key={name} className="filter-day">
+              <span>{t(`filters.${name}`)}</span>
+              <input
+                type="date"
+                className="focus-ring"
+                value={filter[name]}
+                data-testid={`filter-${name}`}
+                min={name === 'to' ? filter.from : undefined}
+                max={name === 'from' ? filter.to : undefined}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            </label>
+          ),
+        )}
+      </fieldset>
       {filter.list === 'search' && (
         <CheckList
           title={t('filters.statuses')}
@@ -48,25 +67,6 @@ export function FilterChoices({ filter }: { filter: TicketListFilter }) {
           onChange={(userIds) => change({ userIds })}
         />
       )}
-      <fieldset className="check-list filter-days">
-        <legend>{t('filters.days')}</legend>
-        {(searches ? (['from', 'to'] as const) : (['createdOn', 'updatedOn'] as const)).map(
-          (name) => (
-            <label key={name} className="filter-day">
-              <span>{t(`filters.${name}`)}</span>
-              <input
-                type="date"
-                className="focus-ring"
-                value={filter[name]}
-                data-testid={`filter-${name}`}
-                min={name === 'to' ? filter.from : undefined}
-                max={name === 'from' ? filter.to : undefined}
-                onChange={(event) => change({ [name]: event.target.value })}
-              />
-            </label>
-          ),
-        )}
-      </fieldset>
       {filterCount(filter) > 0 && (
         <Button size="1" variant="soft" color="gray" onClick={() => change(NO_FILTERS)}>
           {t('filters.clear')}
