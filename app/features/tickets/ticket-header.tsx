@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLocation } from '@remix-run/react'
 import {
-  AlarmClock,
   ArrowRightLeft,
   Check,
   ChevronLeft,
@@ -21,7 +20,6 @@ import { Chip } from '#app/components/chip.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import * as Menu from '#app/components/menu.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
-import { useFormats } from '#app/i18n/use-formats.ts'
 import { hoursAndMinutes, replyWindow } from '../composer/reply-window.ts'
 import { useNow } from '../composer/use-now.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
@@ -32,6 +30,7 @@ import { useShowDialog } from './show-dialog.ts'
 import { NAME_MAX_CHARS } from './limits.ts'
 import { withoutMessage } from './message-link.ts'
 import { shorten } from './shorten.ts'
+import { SnoozedUntil } from './snoozed-until.tsx'
 import { useCustomerTyping } from './use-customer-typing.ts'
 import { usePictureOf } from './use-picture-of.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -184,19 +183,6 @@ function WindowLeft({ ticket }: { ticket: TicketView }) {
       data-testid="reply-window"
     >
       <Clock3 size={12} aria-hidden /> {t('header.window', { left })}
-    </span>
-  )
-}
-
-function SnoozedUntil({ until }: { until: string }) {
-  const { t } = useTranslation('tickets')
-  const formats = useFormats()
-  const time = formats.dateTime(until)
-  const words = t('snooze.until', { time })
-  return (
-    <span className="header-window" {...tip(words)} data-testid="snoozed-until">
-      <AlarmClock size={12} aria-hidden /> <span aria-hidden>{time}</span>
-      <span className="sr-only">{words}</span>
     </span>
   )
 }
