@@ -7,6 +7,7 @@ import { keys } from '#app/desk-client/keys.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
+import { plainText } from '../messages/rich-text.ts'
 import { useDesk, useOutbox, useStore } from './desk-context.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useMentions } from './use-mentions.ts'
@@ -49,7 +50,7 @@ function useUnreadTickets() {
         id: ticket.id,
         uuid: ticket.uuid,
         name: ticket.contact.name,
-        preview: ticket.lastMessage,
+        preview: plainText(ticket.lastMessage),
         at: ticket.lastMessageAt,
         unread: ticket.unreadMessages,
         picture: ticket.contact.urlPicture ?? ticket.contact.profilePicUrl,
