@@ -17,6 +17,7 @@ import type { Random } from './random.ts'
 export type TicketRows = {
   tickets: SeedRow[]
   messages: SeedRow[]
+  reactions: SeedRow[]
   logs: SeedRow[]
   /** By storage key, the files that the messages show. */
   files: Map<string, DrawnFile>
@@ -43,12 +44,18 @@ export function ticketRows(
   now: number,
 ): TicketRows {
   const random = seededRandom(100 + company.id)
-  const rows: TicketRows = { tickets: [], messages: [], logs: [], files: new Map() }
+  const rows: TicketRows = { tickets: [], messages: [], reactions: [], logs: [], files: new Map() }
+  let lines = 0
   plans.forEach((plan, index) => {
     const scene = sceneOf(random, company, plan, contacts, index + 1)
-    const told = tell(random, scene, endOf(plan, now), idIn(company, rows.messages.length + 1))
+    const told = tell(random, scene, endOf(plan, now), idIn(company, lines + 1))
+    lines += told.length
     rows.tickets.push(ticketRow(random, scene, told))
     told.forEach((one, at) => {
+      if (one.line.marks.has('reaction')) {
+        rows.reactions.push(reactionRow(scene, told, at))
+        return
+      }
       const file = fileOf(one.line, files)
       const media = file === undefined ? null : mediaIn(company, one.id, file)
       if (file !== undefined && media !== null) rows.files.set(media.key, file)
@@ -137,7 +144,7 @@ function ticketRow(random: Random, scene: Scene, told: readonly Told[]): SeedRow
   const shown = told.filter((one) => one.line.who !== 'note' && !one.line.marks.has('reaction'))
   const last = shown.at(-1)!
   const first = told[0]!
-  const inbound = told.findLast((one) => !isFromUs(one.line))
+  const inbound = shown.findLast((one) => !isFromUs(one.line))
   const closedAt = plan.status === 'closed' ? last.at + 2 * MINUTE_MS : null
   return {
     id: scene.ticketId,
@@ -173,7 +180,7 @@ function messageRow(
 ): SeedRow {
   const { line, id, externalId, at: sentAt } = told[at]!
   const { marks } = line
-  const back = marks.get('reply') ?? marks.get('reaction')
+  const back = marks.get('reply')
   const quoted = back === undefined ? undefined : told[at + Number(back)]
   const failure = marks.get('failed')
   return {
@@ -207,6 +214,20 @@ function messageRow(
   }
 }
 
+/** An emoji that the customer puts on an earlier line. */
+function reactionRow({ company, contact }: Scene, told: readonly Told[], at: number): SeedRow {
+  const { line, at: reactedAt } = told[at]!
+  const to = told[at + Number(line.marks.get('reaction'))]
+  if (to === undefined) throw new Error(`a reaction of ${contact.key} is to no line`)
+  return {
+    company_id: company.id,
+    message_id: to.id,
+    sender: contact.number ?? contact.key,
+    emoji: line.text,
+    reacted_at: reactedAt,
+  }
+}
+
 function fileOf({ marks }: Line, files: readonly DrawnFile[]): DrawnFile | undefined {
   const name = marks.get('image') ?? marks.get('audio') ?? marks.get('pdf')
   if (name === undefined) return undefined
@@ -232,7 +253,6 @@ function mediaTypeOf({ marks }: Line): string | null {
   if (marks.has('location')) return 'locationMessage'
   if (marks.has('card')) return 'contactMessage'
   if (marks.has('call')) return 'call_log'
-  if (marks.has('reaction')) return 'reactionMessage'
   return marks.has('unsupported') ? 'unsupported' : null
 }
 

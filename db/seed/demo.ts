@@ -133,6 +133,7 @@ async function seedCompany(
     ...contactRows(target, db, company, people),
     ...insertRows(db, 'tickets', rows.tickets),
     ...insertRows(db, 'messages', rows.messages),
+    ...insertRows(db, 'message_reactions', rows.reactions),
     ...insertRows(db, 'ticket_logs', rows.logs),
     ...insertRows(db, 'quick_messages', quickMessageRows(company, target.now)),
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
