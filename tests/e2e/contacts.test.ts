@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
+import { newCustomer } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+
+const rowOf = (page: Page, name: string) =>
+  page.locator('[data-testid^=contact-][role=row]', { hasText: name })
+
+async function openContacts(page: Page): Promise<void> {
+  await page.goto('/contacts')
+  await page.waitForLoadState('networkidle')
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByTestId('search-contacts').fill(text)
+  await expect(page).toHaveURL(/search|q=/)
+}
+
+async function addContact(page: Page, { name, number }: { name: string; number: string }) {
+  await page.getByTestId('new-contact').click()
+  await page.getByTestId('contact-name').fill(name)
+  await page.getByTestId('contact-number-country').fill(number.slice(0, 2))
+  await page.getByTestId('contact-number-area').fill(number.slice(2, 4))
+  await page.getByTestId('contact-number-line').fill(number.slice(4))
+  await page.getByTestId('save-contact').click()
+  await expect(page.getByTestId('contact-dialog')).toHaveCount(0)
+}
+
+async function act(page: Page, name: string, what: string): Promise<void> {
+  await rowOf(page, name).locator('[data-testid^=menu-]').click()
+  await page.locator(`[data-testid^=${what}-]`).filter({ visible: true }).click()
+}
+
+/** All words of a spreadsheet, in one text. */
+async function wordsOf(download: Download): Promise<string> {
+  const files = unzipSync(readFileSync(await download.path()))
+  return Object.entries(files)
+    .filter(([name]) => name.endsWith('.xml'))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('\n')
+}
+
+test('a contact is added, found, changed and blocked', async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  const person = newCustomer()
+  await openContacts(page)
+  await page.getByTestId('new-contact').click()
+  await page.getByTestId('save-contact').click()
+  await expect(page.getByTestId('contact-name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await addContact(page, person)
+  await search(page, person.name)
+  await act(page, person.name, 'edit')
+  await page.getByTestId('contact-email').fill('cliente@exemplo.test')
+  await page.getByTestId('save-contact').click()
+  await expect(rowOf(page, person.name)).toContainText('cliente@exemplo.test')
+  await act(page, person.name, 'block')
+  await expect(rowOf(page, person.name)).toContainText('Bloqueado')
+  await page.reload()
+  await expect(rowOf(page, person.name)).toContainText('Bloqueado')
+})
+
+test('the number of somebody known is refused beside its field', async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  const person = newCustomer()
+  await openContacts(page)
+  await addContact(page, person)
+  await page.getByTestId('new-contact').click()
+  await page.getByTestId('contact-name').fill('Outra pessoa')
+  await page.getByTestId('contact-number-country').fill(person.number.slice(0, 2))
+  await page.getByTestId('contact-number-area').fill(person.number.slice(2, 4))
+  await page.getByTestId('contact-number-line').fill(person.number.slice(4))
+  await page.getByTestId('save-contact').click()
+  await expect(page.getByText('Já existe um contato com este número.')).toBeVisible()
+})
+
+test('a spreadsheet goes in, its refused rows come back as a file, and all contacts go out', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  const [one, two] = [newCustomer(), newCustomer()]
+  await page.goto('/contacts?sheet=1')
+  const rows = [
+    ['Nome', 'Número', 'E-mail'],
+    [one.name, one.number, 'um@exemplo.test'],
+    [two.name, two.number, ''],
+    ['Sem número', '12', ''],
+  ]
+  await page.getByTestId('sheet-file').setInputFiles({
+    name: 'pessoas.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeSpreadsheet('Pessoas', rows)),
+  })
+  await expect(page.getByTestId('sheet-preview')).toContainText(one.name)
+  await page.getByTestId('sheet-dialog-submit').click()
+  await expect(page.getByTestId('import-state')).toHaveAttribute('data-state', 'finished')
+  await expect(page.locator('[data-testid=import-counts] [data-kind=created]')).toContainText('2')
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('download-errors').click(),
+  ])
+  const reasons = await wordsOf(refused)
+  expect(reasons).toContain('Sem número')
+  expect(reasons).not.toContain(one.name)
+
+  await page.keyboard.press('Escape')
+  await page.getByTestId('transfer-contacts').click()
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('export-sheet').click(),
+  ])
+  const people = await wordsOf(book)
+  for (const text of [one.name, two.name, 'um@exemplo.test']) expect(people).toContain(text)
+})
+
+test('two contacts that are one person are united, and separated again', async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  const [stays, goes] = [newCustomer(), newCustomer()]
+  await openContacts(page)
+  await addContact(page, stays)
+  await addContact(page, goes)
+  await search(page, stays.name)
+  await act(page, stays.name, 'merge')
+  await page.getByTestId('pick-contact').fill(goes.name)
+  await page.locator('[data-testid^=pick-]', { hasText: goes.name }).click()
+  await page.getByTestId('merge-dialog-submit').click()
+  await page.getByRole('button', { name: 'desfazer' }).click()
+  await expect(page.getByText('Contatos separados de novo.')).toBeVisible()
+  await search(page, goes.name)
+  await expect(rowOf(page, goes.name)).toBeVisible()
+})
