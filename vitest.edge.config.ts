@@ -12,6 +12,11 @@ const testBindings = {
   META_APP_ID: '1517776481860111',
   META_APP_SECRET: 'test_app_secret_0123456789abcdef',
   META_VERIFY_TOKEN: 'test-verify-token',
+  VAPID_PUBLIC_KEY:
+    'BDgrWaBQvGuRU2H5_Po-pdesKGPIvQzwxbAneCs7tFmYy7zZ-qau-JlYCoZscm6zvpmGY_tOuHwNOh8QYyAEBNM',
+  VAPID_PRIVATE_KEY: 'uvdmxA5ut4fzNpQe1fZmnvB6I7xc2CKaM-nRtmRLfc4',
+  VAPID_SUBJECT: 'mailto:avisos@empresa.test',
+  PUSH_SERVICE_URL: 'https://push.service.test',
   SESSION_NODE_SECRET: 'test-session-node-secret-0123456789abcdef',
 }
 

@@ -35,6 +35,18 @@ const shape = z.object({
     (value) => (value === '' ? undefined : value),
     z.url({ protocol: /^https$/, error: 'SUPPORT_URL is not an https address' }).optional(),
   ),
+  /** Signs web push (RFC 8292): an uncompressed P-256 point and its secret scalar, base64url. Unset: no browser is woken. */
+  VAPID_PUBLIC_KEY: optionalText,
+  VAPID_PRIVATE_KEY: optionalText,
+  /** Whom a push service may write to about us: mailto: or https:. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, {
+      error: 'VAPID_SUBJECT must be a mailto: or https: address',
+    })
+    .default('mailto:webpush@balcao.invalid'),
+  /** Tests and demos: the one push service that need not be public https. */
+  PUSH_SERVICE_URL: optionalText,
   /** What a session-node signs its requests with. Unset: no phone can be linked, and the node's doors answer 503. */
   SESSION_NODE_SECRET: z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -56,6 +68,8 @@ export type Config = {
   /** Null until the Meta app is set up: the Meta door answers 503. */
   meta: { appId: string | null; appSecret: string; verifyToken: string } | null
   supportUrl: string | null
+  /** Null until there are keys: then no browser is woken. */
+  push: { publicKey: string; privateKey: string; subject: string; ownService: string | null } | null
   /** Null until a secret is set. Lease figures: reference of the session protocol, milliseconds. */
   sessions: {
     secret: string
@@ -92,6 +106,18 @@ export function configOf(env: object): Config {
           }
         : null,
     supportUrl: v.SUPPORT_URL ?? null,
+    push:
+      v.VAPID_PUBLIC_KEY !== undefined && v.VAPID_PRIVATE_KEY !== undefined
+        ? {
+            publicKey: v.VAPID_PUBLIC_KEY,
+            privateKey: v.VAPID_PRIVATE_KEY,
+            subject: v.VAPID_SUBJECT,
+            ownService:
+              v.APP_ENV === 'production' || v.PUSH_SERVICE_URL === undefined
+                ? null
+                : new URL(v.PUSH_SERVICE_URL).origin,
+          }
+        : null,
     sessions:
       v.SESSION_NODE_SECRET === undefined
         ? null

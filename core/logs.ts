@@ -35,6 +35,9 @@ export const LOG_EVENTS = [
   'ticket.deleted',
   'contact.exported',
   'contact.erased',
+  'push.sent',
+  'push.failed',
+  'push.ended',
   'fetch.blocked',
 ] as const
 export type LogEvent = (typeof LOG_EVENTS)[number]

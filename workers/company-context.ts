@@ -2,15 +2,12 @@ import type { Actor, CompanyContext } from '#core/context.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Env } from './env.ts'
 import { configOf } from '#core/config.ts'
-import { queueOf, type Job } from '#core/jobs.ts'
+import { delayOf, queueOf, type Job } from '#core/jobs.ts'
 import { createLog, type Log } from '#core/logs.ts'
 import { systemClock } from '#core/time.ts'
 import { tenantDb } from '#db/client.ts'
 import { shardOf } from './env.ts'
 import { sessionPort } from './sessions/session-port.ts'
-
-/** How long after the commit a job looks whether its row still waits. */
-const SECOND_CHANCE_SECONDS = 20
 
 export type CompanyContextInput = {
   companyId: number
@@ -75,8 +72,7 @@ async function wakeAt(
 async function enqueue(env: Env, log: Log, job: Job): Promise<void> {
   const queues = { jobs: env.JOBS_QUEUE, inbound: env.INBOUND_QUEUE, outbound: env.OUTBOUND_QUEUE }
   try {
-    // A reminder of work that starts at once: by then it is done, unless whoever did it died.
-    await queues[queueOf(job)].send(job, { delaySeconds: SECOND_CHANCE_SECONDS })
+    await queues[queueOf(job)].send(job, { delaySeconds: delayOf(job) })
   } catch (thrown) {
     log.error('job.failed', thrown, { kind: job.kind })
   }

@@ -100,6 +100,7 @@ type ShardRows = [
   UserQueueRow[],
   SettingRow[],
   FormerName[],
+  { userId: number }[],
 ]
 
 /**
@@ -110,7 +111,7 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
   const { db, control } = ctx
   const [
     [[company], users],
-    [queues, tags, connections, connectionQueues, userQueues, settings, former],
+    [queues, tags, connections, connectionQueues, userQueues, settings, former, wakeable],
   ] = await Promise.all([
     control.batch<[CompanyRow[], UserRow[]]>([
       control.statement(rows.COMPANY_SQL),
@@ -124,6 +125,7 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
       db.statement(rows.USER_QUEUES_SQL),
       db.statement(rows.SETTINGS_SQL),
       db.statement(rows.FORMER_SQL),
+      db.statement(rows.WAKEABLE_SQL),
     ]),
   ])
   if (company === undefined)
@@ -138,6 +140,7 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
     userQueues,
     settings,
     former,
+    wakeable,
   })
   const now = ctx.clock.now()
   cache.set(ctx.companyId, { directory, version, checkedAt: now, loadedAt: now })

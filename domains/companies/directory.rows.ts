@@ -51,6 +51,8 @@ export const USER_QUEUES_SQL = `SELECT user_id AS userId, queue_id AS queueId FR
 export const FORMER_SQL = `SELECT kind, former_id AS id, name, color FROM former_names WHERE company_id = ?1`
 export const SETTINGS_SQL = `SELECT key, value FROM company_settings WHERE company_id = ?1`
 
+export const WAKEABLE_SQL = `SELECT DISTINCT user_id AS userId FROM push_subscriptions WHERE company_id = ?1`
+
 export type DirectoryRows = {
   company: CompanyRow
   users: UserRow[]
@@ -61,6 +63,7 @@ export type DirectoryRows = {
   userQueues: UserQueueRow[]
   former: FormerName[]
   settings: SettingRow[]
+  wakeable: { userId: number }[]
 }
 
 export function directoryFrom(rows: DirectoryRows): Directory {
@@ -108,6 +111,7 @@ export function directoryFrom(rows: DirectoryRows): Directory {
     })),
     former: rows.former,
     settings: settingsFrom(rows.settings),
+    wakeableUserIds: rows.wakeable.map(({ userId }) => userId),
   }
 }
 

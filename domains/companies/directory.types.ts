@@ -70,4 +70,6 @@ export type Directory = {
   /** Names of what is gone, for what still speaks of it (former-names.ts finds them). */
   former: FormerName[]
   settings: CompanySettings
+  /** Who has a browser that may be woken: with nobody there is nothing to write down. */
+  wakeableUserIds: number[]
 }

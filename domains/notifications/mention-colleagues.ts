@@ -7,6 +7,7 @@ import { canSeeTicket } from '../tickets/visibility.ts'
 import { findMentions } from './find-mentions.ts'
 import { mentionsOfMessageStatement, mentionView } from './mentions.queries.ts'
 import type { MentionRow } from './mentions.queries.ts'
+import { writeNotices } from './write-notices.ts'
 
 /** Whom a note tells: who is named in it, and who follows the ticket. */
 export type Told = { named: number[]; following: number[] }
@@ -71,5 +72,12 @@ export async function tellMentioned(
       },
       audience: { kind: 'user', userId: row.userId },
     })),
+  )
+  ctx.defer(
+    writeNotices(
+      ctx,
+      directory,
+      rows.map(({ userId, ticketId }) => ({ kind: 'mention', userId, ticketId, messageId })),
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { companyId, createdAt, id, json, millis, updatedAt } from '../../db/columns.ts'
 
@@ -43,6 +44,42 @@ export const pushSubscriptions = sqliteTable(
   (t) => [
     uniqueIndex('push_subscriptions_endpoint').on(t.companyId, t.endpoint),
     index('push_subscriptions_user').on(t.companyId, t.userId),
+  ],
+)
+
+/** What a browser is woken for. `test`: its person asked to see one. */
+export const NOTICE_KINDS = ['waiting', 'message', 'mention', 'test'] as const
+
+/**
+ * Shard. What a browser is to be told of a ticket: one row a browser and ticket, so that a busy chat is one notice. `unseen` counts what
+ * happened since the last one went out; 0 is a row that rests.
+ */
+export const pushNotices = sqliteTable(
+  'push_notices',
+  {
+    id: id(),
+    companyId: companyId(),
+    subscriptionId: integer('subscription_id').notNull(),
+    userId: integer('user_id').notNull(),
+    /** 0 for a test, which is about no ticket. */
+    ticketId: integer('ticket_id').notNull(),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    messageId: integer('message_id'),
+    unseen: integer('unseen').notNull().default(0),
+    /** When it goes out; while it is on its way, when it counts as lost. */
+    dueAt: millis('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: millis('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('push_notices_key').on(t.companyId, t.subscriptionId, t.ticketId),
+    index('push_notices_due')
+      .on(t.companyId, t.dueAt)
+      .where(sql`${t.unseen} > 0`),
+    index('push_notices_rest')
+      .on(t.companyId, t.dueAt)
+      .where(sql`${t.unseen} = 0`),
   ],
 )
 

@@ -9,6 +9,7 @@ import { tellRead } from '../messages/tell-read.ts'
 import { snoozeOf } from './plan-snooze.ts'
 import { planTransition } from './plan-transition.ts'
 import type { Transition } from './plan-transition.ts'
+import { noticeEvents } from '../notifications/write-notices.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { conflictWith } from './ticket-conflict.ts'
 import { ticketView } from './ticket-row.ts'
@@ -62,10 +63,12 @@ export async function updateTicket(
   const after = results.at(-1)?.[0] as TicketRow | undefined
   if (after === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   if (results[0]?.length !== 1) throw await conflictWith(ctx, directory, after)
+  const changed = ticketChanged(directory, after, { action: 'update', before: scopeOf(row) })
   await ctx.emit([
-    ticketChanged(directory, after, { action: 'update', before: scopeOf(row) }),
+    changed,
     ...(text === null ? [] : await systemTextEvents(ctx, directory, after, text)),
   ])
+  ctx.defer(noticeEvents(ctx, directory, [changed]))
   if (snooze !== null && snooze !== 'keep') await ctx.wakeAt(snooze)
   return ticketView(after, directory, hidesNumbers(ctx, directory))
 }

@@ -11,6 +11,7 @@ import { effectEvents } from '../messages/effect-events.ts'
 import { planHistory } from '../messages/import-history.ts'
 import { planIngest } from '../messages/ingest-messages.ts'
 import type { IngestPlan } from '../messages/ingest-messages.ts'
+import { noticeEvents } from '../notifications/write-notices.ts'
 import type { Effect, EventRow, Sorted } from './inbound-page.ts'
 import { INBOUND_MAX_ATTEMPTS, INBOUND_PAGE, INBOUND_RETRY_MAX_MS } from './limits.ts'
 import { sortMetaEvent } from './sort-meta-event.ts'
@@ -100,6 +101,8 @@ async function handle(
   await afterwards(ctx, async () => {
     const told = await plan.events(results, 0)
     if (told.length > 0) await ctx.emit(told)
+    // A phone's history is no news.
+    if (events[0]?.kind !== 'history') ctx.defer(noticeEvents(ctx, directory, told))
   })
   await afterwards(ctx, async () => {
     await tellEffects(ctx, directory, effects, results.slice(plan.statements.length))

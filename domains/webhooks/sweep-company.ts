@@ -8,8 +8,11 @@ import { settleSilentStatements } from '../messages/settle-silent.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { resumeForwards } from '../forwards/run-forwards.ts'
 import { FORWARDS_KEEP_MS } from '../forwards/limits.ts'
+import { NOTICES_DUE } from '../notifications/send-notices.ts'
+import { remindOfNotices } from '../notifications/remind-of-notices.ts'
 import { closeSettledImports, SETTLED_IMPORTS_DUE } from '../tickets/close-imported.ts'
 import { SNOOZE_DUE, wakeTickets } from '../tickets/wake-tickets.ts'
+import { NOTICE_KEEP_MS, NOTICE_LEASE_MS } from '../notifications/limits.ts'
 import { INBOUND_KEEP_MS, SWEEP_DELETE_ROWS } from './limits.ts'
 
 /** People whose waiting messages one sweep starts. */
@@ -36,6 +39,7 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   await closeSettledImports(ctx)
   await wakeTickets(ctx)
   await resumeForwards(ctx)
+  await remindOfNotices(ctx)
   await forgetOld(ctx)
   await forgetUploads(ctx)
   const nextDueAt = await nextDue(ctx)
@@ -65,6 +69,7 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
     ctx.db.statement(old('pending_effects', 'created_at', ''), now - PENDING_EFFECT_TTL_MS),
     ctx.db.statement(old('forwards', 'created_at', ''), now - FORWARDS_KEEP_MS),
     ctx.db.statement(old('idempotency_keys', 'created_at', ''), now - 24 * 3_600_000),
+    ctx.db.statement(old('push_notices', 'due_at', ' AND unseen = 0'), now - NOTICE_KEEP_MS),
   ])
 }
 
@@ -92,6 +97,11 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
     due(SETTLED_IMPORTS_DUE),
     due(UPLOADS_DUE),
     due(SNOOZE_DUE),
+    // Their job has the first chance.
+    due(
+      `SELECT max(?2, dueAt) AS dueAt FROM (${NOTICES_DUE}) WHERE dueAt IS NOT NULL`,
+      now + NOTICE_LEASE_MS,
+    ),
     due(
       `SELECT max(?2, min(retry_at)) AS dueAt FROM inbound_events INDEXED BY inbound_events_pending
        WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0`,

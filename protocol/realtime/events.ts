@@ -18,6 +18,7 @@ export const CHANNELS = [
   'settings',
   'mention',
   'forward',
+  'notification',
 ] as const
 export type RealtimeChannel = (typeof CHANNELS)[number]
 

@@ -37,7 +37,7 @@ it('makes its secrets once, for its owner only', async () => {
   expect(statSync(path).mode & 0o077).toBe(0)
 })
 
-it('gives a folder that is older than linked phones the secrets it lacks, and keeps the others', async () => {
+it('gives a folder that is older than linked phones and web push the secrets it lacks, and keeps the others', async () => {
   const older = { appSecret: 'a'.repeat(64), kekV1: 'b'.repeat(64) }
   writeFileSync(join(path, 'secrets.json'), JSON.stringify(older))
   const first = await openDataFolder(path, false)
@@ -47,6 +47,7 @@ it('gives a folder that is older than linked phones the secrets it lacks, and ke
   expect(first.secrets).toMatchObject(older)
   expect(first.secrets.sessionNodeSecret).toMatch(/^[0-9a-f]{64}$/)
   expect(Buffer.from(first.secrets.sessionStoreKey, 'base64')).toHaveLength(32)
+  expect(Buffer.from(first.secrets.vapid.publicKey, 'base64url')).toHaveLength(65)
   expect(second.secrets).toEqual(first.secrets)
 })
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -21,6 +21,8 @@ export type Secrets = {
   sessionNodeSecret: string
   /** 32 bytes in base64 that wrap the keys of its store. */
   sessionStoreKey: string
+  /** Signs web push (RFC 8292). Browsers subscribe to this key: with another, each would have to do so anew. */
+  vapid: { publicKey: string; privateKey: string }
 }
 
 /** The folder that holds everything that lasts, held by this process alone. */
@@ -42,6 +44,11 @@ export const DEMO_SECRETS: Secrets = {
   kekV1: 'd0'.repeat(32),
   sessionNodeSecret: 'balcao-demo-session-node-not-for-production-0123456789',
   sessionStoreKey: Buffer.alloc(32, 0xd1).toString('base64'),
+  vapid: {
+    publicKey:
+      'BKgC4VvgWml_Z3IzFCn0hxXzq5JMJ3ob4gSWBnfwfFxX6HPRteYlY1Vjpg4Vy3NVEaO8QIeDjrgsFiKftxFYDHQ',
+    privateKey: 'dTeSSIAQUoTJdtTARB9L5BWr8MUI40LLEt638gGURPM',
+  },
 }
 
 /** Opens (or makes) the folder. Refuses one that another start holds, and one of the other kind (demo or not). */
@@ -123,7 +130,7 @@ function secretsOf(file: string): Secrets {
     writeWhole(file, {
       appSecret: randomBytes(32).toString('hex'),
       kekV1: randomBytes(32).toString('hex'),
-      ...newSessionSecrets(),
+      ...laterSecrets(),
     })
   }
   chmodSync(file, 0o600)
@@ -132,18 +139,33 @@ function secretsOf(file: string): Secrets {
   if (typeof appSecret !== 'string' || typeof kekV1 !== 'string') {
     throw new Refusal(`${file} does not hold appSecret and kekV1; put the kept copy back`)
   }
-  // A folder that is older than linked phones has no session of theirs to lose.
-  const all = { ...newSessionSecrets(), ...kept }
-  if (kept.sessionNodeSecret === undefined || kept.sessionStoreKey === undefined)
-    writeWhole(file, all)
+  // A folder that is older than linked phones or web push has nothing of theirs to lose.
+  const later = laterSecrets()
+  const all = { ...later, ...kept }
+  if (Object.keys(later).some((name) => kept[name] === undefined)) writeWhole(file, all)
   return { ...all, appSecret, kekV1 }
 }
 
-function newSessionSecrets() {
+/** Those that the first folders did not have. */
+function laterSecrets(): Omit<Secrets, 'appSecret' | 'kekV1'> {
   return {
     sessionNodeSecret: randomBytes(32).toString('hex'),
     sessionStoreKey: randomBytes(32).toString('base64'),
+    vapid: newVapidKeys(),
   }
+}
+
+/** An uncompressed point and its secret scalar, base64url, as browsers and RFC 8292 write them. */
+export function newVapidKeys(): Secrets['vapid'] {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+  }).privateKey.export({ format: 'jwk' })
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d }
 }
 
 function readJson(file: string): Record<string, unknown> {

@@ -50,7 +50,10 @@ export async function startMachine(
   const clockKey = randomBytes(32).toString('hex')
   const sessionNode = createSessionNode({ settings, folder, say })
   const outbound = createOutboundGuard({
-    trusted: [settings.graphBaseUrl],
+    trusted: [
+      settings.graphBaseUrl,
+      ...(settings.pushServiceUrl === null ? [] : [settings.pushServiceUrl]),
+    ],
     internal: { [SESSION_NODE_WAKE_URL]: sessionNode.answerWake },
     log: createLog({ part: 'outbound-guard' }),
   })

@@ -27,6 +27,8 @@ it('is the demo with simulators on loopback when nothing is set', () => {
     ownSessionNode: true,
     graphBaseUrl: 'http://127.0.0.1:8790',
     supportUrl: null,
+    vapidSubject: null,
+    pushServiceUrl: null,
     meta: {
       appId: '1517776481860111',
       appSecret: 'test_app_secret_0123456789abcdef',
@@ -102,6 +104,17 @@ it.each([
 it('leaves the sockets of linked phones to a session-node elsewhere when told', () => {
   expect(readSettings({ SESSION_NODE: '0' }, '/project').ownSessionNode).toBe(false)
   expect(() => readSettings({ SESSION_NODE: 'no' }, '/project')).toThrow('SESSION_NODE')
+})
+
+it('takes a push service of its own on loopback only, and an address to be written to', () => {
+  expect(settings({ PUSH_SERVICE_URL: 'http://127.0.0.1:9500' }).pushServiceUrl).toBe(
+    'http://127.0.0.1:9500',
+  )
+  expect(() => settings({ PUSH_SERVICE_URL: 'http://10.0.0.7:9500' })).toThrow('PUSH_SERVICE_URL')
+  expect(settings({ VAPID_SUBJECT: 'mailto:ti@empresa.com' }).vapidSubject).toBe(
+    'mailto:ti@empresa.com',
+  )
+  expect(() => settings({ VAPID_SUBJECT: 'ti@empresa.com' })).toThrow('VAPID_SUBJECT')
 })
 
 it('takes the address of the support over https only', () => {

@@ -19,6 +19,10 @@ export type Settings = {
   graphBaseUrl: string
   /** Where companies ask the platform's owner for help; null shows no such button. */
   supportUrl: string | null
+  /** Whom push services may write to about this machine: mailto: or https:. Null keeps the default. */
+  vapidSubject: string | null
+  /** A push service on loopback that browsers of a test subscribe to. */
+  pushServiceUrl: string | null
   /** Null outside the demo until the Meta app is set up. */
   meta: { appId: string; appSecret: string; verifyToken: string } | null
   /** For session-node. Null is the real WhatsApp. */
@@ -85,6 +89,8 @@ export function readSettings(env: Environment, root: string): Settings {
     ownSessionNode: readSwitch(env, 'SESSION_NODE') ?? true,
     graphBaseUrl,
     supportUrl: readUrl(env, 'SUPPORT_URL', ['https:']) ?? null,
+    vapidSubject: readVapidSubject(env),
+    pushServiceUrl: readPushService(env),
     meta: readMeta(env, demo, simulators),
     whatsApp: readWhatsApp(env, simulators ? { port: ports.WA_SIM_PORT, dataDir } : null),
   }
@@ -137,6 +143,22 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
     )
   }
   return value.replace(/\/$/, '')
+}
+
+function readVapidSubject(env: Environment): string | null {
+  const value = env.VAPID_SUBJECT
+  if (value === undefined || value === '') return null
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value))
+    throw new Refusal(`VAPID_SUBJECT is not a mailto: or https: address: ${value}`)
+  return value
+}
+
+function readPushService(env: Environment): string | null {
+  const value = readUrl(env, 'PUSH_SERVICE_URL', ['https:', 'http:'])
+  if (value === undefined) return null
+  if (!isLoopbackHost(new URL(value).hostname))
+    throw new Refusal('PUSH_SERVICE_URL is for a push service on loopback, as tests have one')
+  return value
 }
 
 function readMeta(env: Environment, demo: boolean, simulators: boolean): Settings['meta'] {

@@ -1,3 +1,4 @@
+import { NOTIFICATION_CALLS } from './notification-calls.ts'
 import { TEAM_CALLS } from './team-calls.ts'
 import { MARK } from './operation-world.ts'
 import type { World } from './operation-world.ts'
@@ -143,6 +144,7 @@ export const CALLS: Record<string, Call> = {
   'GET /quick-messages/list': {},
   'GET /mentions': {},
   'PUT /mentions/{mentionId}/read': {},
+  ...NOTIFICATION_CALLS,
   'DELETE /contacts/{contactId}': {},
   'POST /realtime/ticket': {},
 }

@@ -18,6 +18,7 @@ const LARGE = [
   'message_reactions',
   'mentions',
   'forwards',
+  'push_notices',
 ]
 /** Beginning at the company is the point of these: a page is read in their order, with a LIMIT, … */
 const READ_IN_ORDER = ['tickets_activity', 'tickets_unread', 'contacts_name_order']
@@ -29,6 +30,7 @@ const HOLD_WHAT_WAITS = [
   'outbox_written',
   'media_downloads_due',
   'forwards_due',
+  'push_notices_due',
 ]
 const MAY_BE_WALKED = new Set([...READ_IN_ORDER, ...HOLD_WHAT_WAITS])
 

@@ -26,6 +26,22 @@ import { reactToMessage } from '#domains/messages/react-to-message.ts'
 import { sendMessage } from '#domains/messages/send-message.ts'
 import { listMentions } from '#domains/notifications/mentions.queries.ts'
 import { readMention } from '#domains/notifications/read-mention.ts'
+import { NOTICE_SETTLE_MS } from '#domains/notifications/limits.ts'
+import { DEFAULT_SETTINGS } from '#domains/notifications/notification-settings.types.ts'
+import {
+  readNotificationSettings,
+  saveNotificationSettings,
+} from '#domains/notifications/notification-settings.service.ts'
+import {
+  forgetBrowsers,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from '#domains/notifications/push-subscriptions.service.ts'
+import { remindOfNotices } from '#domains/notifications/remind-of-notices.ts'
+import { sendDueNotices } from '#domains/notifications/send-notices.ts'
+import { sendTestNotice } from '#domains/notifications/test-notice.ts'
+import { writeNotices } from '#domains/notifications/write-notices.ts'
+import { makeBrowser, pushService, standingSession } from './push-browser.ts'
 import { listQuickMessages } from '#domains/quick-messages/quick-messages.queries.ts'
 import { createTicket } from '#domains/tickets/create-ticket.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
@@ -252,6 +268,29 @@ test('nor does a day of a linked phone', async () => {
   await system.settled()
   expect(seen.size).toBeGreaterThan(40)
   expect(await walksOf(world.company, seen)).toEqual({})
+})
+
+test('nor does waking browsers', async () => {
+  const { company, ctx, ticket } = await conversation()
+  const userId = ticket.userId ?? 0
+  const { db, seen } = remembering(ctx.db)
+  const asAna = { ...ctx, db }
+  const { subscription } = await makeBrowser('plan')
+  pushService({ status: 201 })
+  await standingSession(company, { id: userId })
+  await subscribeBrowser(asAna, subscription)
+  await saveNotificationSettings(asAna, DEFAULT_SETTINGS)
+  await readNotificationSettings(asAna)
+  const notice = { kind: 'message', userId, ticketId: ticket.id, messageId: null } as const
+  await writeNotices(asAna, await directoryFor(asAna), [notice])
+  ctx.clock.advance(NOTICE_SETTLE_MS)
+  await sendDueNotices(asAna)
+  await sendTestNotice(asAna)
+  await remindOfNotices(asAna)
+  await unsubscribeBrowser(asAna, subscription.endpoint)
+  await forgetBrowsers(asAna, [1])
+  expect(await walksOf(company, seen)).toEqual({})
+  expect(seen.size).toBeGreaterThan(15)
 })
 
 test('nor does saving, giving out or forgetting people', async () => {

@@ -86,6 +86,8 @@ describe('as another company', () => {
     'connection_sessions',
     'company_settings',
     'user_queues',
+    'push_subscriptions',
+    'notification_settings',
   ]
   const snapshot = async () => {
     const database = shardOf(env, theirs.company.shard)

@@ -8,6 +8,7 @@ import { duplicatesApi } from '#domains/contacts/duplicates.api.ts'
 import { contactsApi } from '#domains/contacts/contacts.api.ts'
 import { forwardsApi } from '#domains/forwards/forwards.api.ts'
 import { mentionsApi } from '#domains/notifications/mentions.api.ts'
+import { notificationsApi } from '#domains/notifications/notifications.api.ts'
 import { messagesApi } from '#domains/messages/messages.api.ts'
 import { notesApi } from '#domains/notes/notes.api.ts'
 import { uploadsApi } from '#domains/media/uploads.api.ts'
@@ -84,6 +85,7 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     uploadsApi,
     quickMessagesApi,
     mentionsApi,
+    notificationsApi,
     realtimeApi,
     versionApi,
   ]) {

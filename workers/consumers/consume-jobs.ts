@@ -2,6 +2,7 @@ import { configOf } from '#core/config.ts'
 import type { Job } from '#core/jobs.ts'
 import { createLog } from '#core/logs.ts'
 import { dispatchWaiting } from '#domains/messages/dispatch-waiting.ts'
+import { sendDueNotices } from '#domains/notifications/send-notices.ts'
 import type { Env } from '../env.ts'
 import { systemContext } from '../system-context.ts'
 
@@ -40,21 +41,23 @@ export async function consumeJobs(
 }
 
 async function run(job: Job, env: Env, execution: ExecutionContext): Promise<void> {
+  const contextFor = (reason: string) =>
+    systemContext(env, {
+      companyId: job.companyId,
+      shard: job.shard,
+      reason,
+      waitUntil: (work) => execution.waitUntil(work),
+    })
   switch (job.kind) {
     case 'inbound.drain':
       return await env.COMPANY_ROOM.getByName(String(job.companyId)).drainInbound(
         job.companyId,
         job.shard,
       )
-    case 'outbound.send': {
-      const ctx = systemContext(env, {
-        companyId: job.companyId,
-        shard: job.shard,
-        reason: 'outbound job',
-        waitUntil: (work) => execution.waitUntil(work),
-      })
-      return await dispatchWaiting(ctx, job.messageId)
-    }
+    case 'outbound.send':
+      return await dispatchWaiting(contextFor('outbound job'), job.messageId)
+    case 'push.send':
+      return await sendDueNotices(contextFor('push job'))
     case 'company.sweep':
       return await env.COMPANY_ROOM.getByName(String(job.companyId)).armTimers(Date.now())
   }

@@ -31,6 +31,12 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
              LIMIT ${COMPANIES_A_SHARD}`,
           )
           .bind(now),
+        database
+          .prepare(
+            `SELECT DISTINCT company_id AS companyId FROM push_notices INDEXED BY push_notices_due
+             WHERE unseen > 0 AND due_at <= ?1 LIMIT ${COMPANIES_A_SHARD}`,
+          )
+          .bind(now),
       ])
       for (const companyId of new Set(
         waiting.flatMap(({ results }) => results.map((row) => row.companyId)),
