@@ -2,7 +2,12 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { noteServerTime } from './desk-client/server-time.ts'
 import { startI18n } from './i18n/i18n.client.ts'
+
+// The server's clock as the document left it, so that the first paint says the same times whatever this device's clock says. A page
+// that the service worker has kept knows nothing of the present.
+if (location.pathname !== '/offline') noteServerTime(Number(document.documentElement.dataset.now))
 
 const i18n = await startI18n()
 

@@ -36,6 +36,7 @@ export const meta: MetaFunction = () => [{ title: 'Balcão' }]
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={i18n.language}
       className={theme ?? ''}
       data-theme={theme === null ? 'system' : 'chosen'}
+      data-now={Date.now()}
       suppressHydrationWarning
     >
       <head>

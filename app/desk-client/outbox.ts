@@ -17,7 +17,7 @@ export type OutboxEntry = {
   signMessage?: boolean
   /** What goes with the words; its bytes are on this device until they are at the server. */
   file?: OutboxFile
-  /** ISO 8601 UTC, by this device's clock. */
+  /** ISO 8601 UTC, by the server's clock as far as this device knows it. */
   writtenAt: string
   /** Set once the server refused it for good: it waits for the attendant to try again or discard it. */
   refused: { code: ErrorCode | 'file-lost' | null } | null

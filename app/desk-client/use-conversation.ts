@@ -5,6 +5,7 @@ import { fetchMessages } from './desk-api.ts'
 import { keys } from './keys.ts'
 import { putMessage, refreshNewestPage } from './patch-messages.ts'
 import type { ConversationData } from './patch-messages.ts'
+import { orKept } from './or-kept.ts'
 import type { RecentNews } from './recent-news.ts'
 import { putTicket } from './ticket-cache.ts'
 
@@ -16,7 +17,11 @@ function conversationQuery(client: QueryClient, ticketId: number, { me, news }: 
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const askedAt = Date.now()
-      const { ticket, ...page } = await fetchMessages(ticketId, pageParam, signal)
+      const { ticket, ...page } = await orKept(
+        () => fetchMessages(ticketId, pageParam, signal),
+        (kept, failure) =>
+          pageParam === null ? kept.keptConversation(ticketId, failure) : Promise.resolve(null),
+      )
       if (pageParam === null) {
         putTicket(client, me, ticket)
         // What came by while the first page was on its way found no conversation to go into.

@@ -5,6 +5,7 @@ import type { Viewer } from '#domains/tickets/visibility.ts'
 import { fetchTicket, fetchTickets } from './desk-api.ts'
 import type { TicketListPage } from './desk-api.ts'
 import { keys } from './keys.ts'
+import { orKept } from './or-kept.ts'
 import type { RecentNews } from './recent-news.ts'
 import { cachedTicketByUuid, putTicket } from './ticket-cache.ts'
 import { isGrouped, isTooShort } from './ticket-list.ts'
@@ -21,7 +22,11 @@ export function useTicketList(filter: TicketListFilter, { me, news }: Around, en
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
       const askedAt = Date.now()
-      const page = await fetchTickets(filter, pageParam, signal)
+      const page = await orKept(
+        () => fetchTickets(filter, pageParam, signal),
+        (kept, failure) =>
+          pageParam === null ? kept.keptList(filter, failure) : Promise.resolve(null),
+      )
       if (!filter.unreadOnly) client.setQueryData(keys.counts(filter.showAll), page.counts)
       tellAgain(client, me, news, askedAt)
       return page
@@ -52,7 +57,11 @@ export function useTicket(uuid: string) {
   const client = useQueryClient()
   return useQuery<TicketView>({
     queryKey: keys.ticket(uuid),
-    queryFn: ({ signal }) => fetchTicket(uuid, signal),
+    queryFn: ({ signal }) =>
+      orKept(
+        () => fetchTicket(uuid, signal),
+        (kept, failure) => kept.keptTicket(uuid, failure),
+      ),
     initialData: () => cachedTicketByUuid(client, uuid),
   })
 }

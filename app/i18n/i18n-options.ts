@@ -12,6 +12,8 @@ export const NAMESPACES = [
   'messages',
   'profile',
   'search',
+  'notices',
+  'notifications',
   'session',
   'shell',
   'tickets',

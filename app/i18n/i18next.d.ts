@@ -1,6 +1,7 @@
 import type { ptBR } from './locales/pt-BR.ts'
 import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { commands } from './locales/pt-BR/commands.ts'
+import type { notifications } from './locales/pt-BR/notifications.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
 import type { search } from './locales/pt-BR/search.ts'
@@ -16,6 +17,7 @@ declare module 'i18next' {
       contactBook: typeof contactBook
       profile: typeof profile
       search: typeof search
+      notifications: typeof notifications
     }
     returnNull: false
   }

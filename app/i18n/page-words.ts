@@ -6,6 +6,7 @@ import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
 import type { search } from './locales/pt-BR/search.ts'
+import type { notifications } from './locales/pt-BR/notifications.ts'
 import type { Words } from './words.ts'
 
 /** Words that one page alone shows: the desk downloads none of them, and nothing that knows where they are. */
@@ -15,6 +16,7 @@ export type PageWords = {
   connections: Words<typeof connections>
   contactBook: Words<typeof contactBook>
   search: Words<typeof search>
+  notifications: Words<typeof notifications>
 }
 export type PageNamespace = keyof PageWords
 

@@ -5,6 +5,7 @@ import type { PageWords } from './page-words.ts'
 import { commandsWords } from './pages/commands.ts'
 import { connectionsWords } from './pages/connections.ts'
 import { contactBookWords } from './pages/contact-book.ts'
+import { notificationsWords } from './pages/notifications.ts'
 import { profileWords } from './pages/profile.ts'
 import { searchWords } from './pages/search.ts'
 
@@ -15,5 +16,6 @@ export const loadAllWords = (language: Language) =>
     connectionsWords,
     contactBookWords,
     profileWords,
+    notificationsWords,
     searchWords,
   ]) as Promise<AllWords & PageWords>

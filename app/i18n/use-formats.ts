@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '#app/features/shell/viewer.tsx'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import { formatsFor } from './formats.ts'
 import type { Formats } from './formats.ts'
@@ -13,7 +14,7 @@ export function useFormats(): Formats {
   const today = t('today')
   const yesterday = t('yesterday')
   return useMemo(
-    () => formatsFor(language, timeZone, { today, yesterday }),
+    () => formatsFor(language, timeZone, { today, yesterday }, serverNow),
     [language, timeZone, today, yesterday],
   )
 }

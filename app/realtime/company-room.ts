@@ -10,6 +10,7 @@ import {
   CLOSE_SIGNED_IN_ELSEWHERE,
   PING_INTERVAL_MS,
 } from '#protocol/realtime/limits.ts'
+import { noteServerTime } from '#app/desk-client/server-time.ts'
 import type { SessionEndReason } from '#app/features/session/end-session.ts'
 import { FIRST_RETRY_MS, PONG_TIMEOUT_MS, RETRY_MS, USER_STATUS_INTERVAL_MS } from './limits.ts'
 
@@ -102,6 +103,7 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
     }
     switch (frame.op) {
       case 'hello':
+        noteServerTime(frame.now)
         if (lastSeq !== null && frame.seq >= lastSeq) send({ op: 'since', seq: lastSeq })
         else lastSeq = frame.seq
         drops = 0

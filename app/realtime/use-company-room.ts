@@ -14,12 +14,15 @@ import { applyFrame } from './apply-frame.ts'
 import type { CompanyRoom } from './company-room.ts'
 import { debounced } from './debounced.ts'
 import { COUNTS_REFRESH_MS } from './limits.ts'
+import type { PageFrame } from './use-page-room.ts'
 import { stayInRoom } from './stay-in-room.ts'
 
 export type RoomListeners = {
   onNewMessage(message: MessageView, ticket: TicketView): void
   onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
   onDirectoryChanged(): void
+  /** A mention of this person, or how they want to be told. */
+  onNotification(frame: PageFrame): void
   onEnd(end: SessionEndReason): void
 }
 
@@ -59,6 +62,9 @@ export function useCompanyRoom(
       onEvent: (frame) => {
         const data = frame.data as { ticket?: TicketView; message?: MessageView }
         if (frame.action !== 'ack') news.note(data)
+        const channel = frame.ch.replace(/^company-\d+-/, '')
+        if (channel === 'mention' || channel === 'notification')
+          latest.current.listeners.onNotification({ ...frame, channel })
         applyFrame(client, latest.current.me, frame, {
           onNewMessage: (message, ticket) => {
             // What was being typed is here.

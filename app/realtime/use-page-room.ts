@@ -14,6 +14,8 @@ export type PageRoomListeners = {
   onFrame?: ((frame: PageFrame) => void) | undefined
   /** The company's small sets changed, or frames were missed: what is on the screen must be read anew. */
   onStale(): void
+  /** Frames may have been missed: at the start, and after each time without a connection. */
+  onGap(): void
 }
 
 const DIRECTORY_CHANNELS = new Set(['user', 'queue', 'tag', 'whatsapp', 'settings'])
@@ -31,7 +33,10 @@ export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomS
     const room = stayInRoom({
       onState: setState,
       onViewers: () => undefined,
-      onGap: stale,
+      onGap: () => {
+        latest.current.onGap()
+        stale()
+      },
       onEnd: endSession,
       onEvent: ({ ch, action, data }) => {
         const channel = ch.replace(/^company-\d+-/, '')

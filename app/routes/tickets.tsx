@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData } from '@remix-run/react'
-import type { ShouldRevalidateFunction } from '@remix-run/react'
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import type { Millis } from '#core/time.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { deskData } from '#app/features/tickets/desk-data.server.ts'
 import { DeskLayout } from '#app/features/tickets/desk-layout.tsx'
@@ -11,9 +12,21 @@ export const loader = companyLoader({
   permission: 'ticket:read',
   load: async (ctx, { request }) => {
     const [desk, shell] = await Promise.all([deskData(ctx, request), shellData(ctx, request)])
-    return { desk, shell }
+    return { desk, shell, keptAt: null as Millis | null }
   },
 })
+
+/** Without a network: the desk as this device has kept it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return { ...(await serverLoader<typeof loader>()), keptAt: null }
+  } catch (failure) {
+    const { keptDesk } = await import('#app/device/kept-desk.ts')
+    const copy = await keptDesk(failure)
+    if (copy === null) throw failure
+    return { desk: copy.desk, shell: copy.shell, keptAt: copy.at }
+  }
+}
 
 /** Going between tickets and lists asks the API and the cache, never this loader; it runs again only when told to. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -23,9 +36,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 export default function Tickets() {
-  const { desk, shell } = useLoaderData<typeof loader>()
+  const { desk, shell, keptAt } = useLoaderData<typeof loader>()
   return (
-    <DeskRoot data={desk} shell={shell}>
+    <DeskRoot data={desk} shell={shell} keptAt={keptAt}>
       <DeskLayout>
         <Outlet />
       </DeskLayout>

@@ -16,8 +16,8 @@ export type EventFrame = {
 export type TicketViewer = { userId: number; name: string; typing: boolean; drafting: boolean }
 export type ServerFrame =
   | EventFrame
-  /** First frame after connecting: the newest sequence number, so a client with none starts there. */
-  | { op: 'hello'; seq: number }
+  /** First frame after connecting: the newest sequence number, so a client with none starts there, and the server's clock. */
+  | { op: 'hello'; seq: number; now: number }
   /** The answer to `since` once all missed frames were sent. */
   | { op: 'caught-up'; seq: number }
   /** What the client holds may be wrong: fetch lists again, then count from `seq`. `rights`: because its person may see other things now. */
@@ -36,7 +36,7 @@ const eventFrame = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 })
 const opFrame = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('hello'), seq }),
+  z.strictObject({ op: z.literal('hello'), seq, now: z.number() }),
   z.strictObject({ op: z.literal('caught-up'), seq }),
   z.strictObject({ op: z.literal('resync'), seq, reason: z.literal('rights').optional() }),
   z.strictObject({

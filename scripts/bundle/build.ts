@@ -31,6 +31,7 @@ async function build(say: (line: string) => void): Promise<void> {
   rmSync(BUNDLE.fingerprint, { force: true })
   say('building the screens')
   await run([toolPath('remix'), 'vite:build', '--logLevel', 'warn'])
+  await run([projectPath('scripts', 'bundle', 'write-service-worker.ts')])
   say('building the Worker')
   await bundleWorker()
 }

@@ -12,7 +12,7 @@ export type Person = 'super' | 'admin' | 'sup' | 'ana' | 'bruno' | 'carla'
 
 type Fixtures = {
   /** Addresses of the running app, its phone page and its Meta simulator. */
-  app: { url: string; phoneUrl: string; metaSimUrl: string }
+  app: { url: string; phoneUrl: string; metaSimUrl: string; pushUrl: string }
   /** Signs a person of the demo in, in a browser of their own; closed with the test. */
   signInAs(person: Person): Promise<Page>
 }
@@ -24,6 +24,7 @@ export const test = base.extend<Fixtures>({
       url: address('APP_URL'),
       phoneUrl: address('PHONE_URL'),
       metaSimUrl: address('META_SIM_URL'),
+      pushUrl: address('PUSH_URL'),
     }),
   signInAs: async ({ browser, app }, use) => {
     const contexts: { close(): Promise<void> }[] = []

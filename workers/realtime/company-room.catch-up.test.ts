@@ -33,9 +33,13 @@ function update(n: number, queueId: number | null = support.id): CompanyEvent {
 const publish = (...events: CompanyEvent[]) => roomOf(company).publish(events)
 
 it('greets with the newest number', async () => {
-  expect((await connect(company, admin)).frames).toEqual([{ op: 'hello', seq: 0 }])
+  expect((await connect(company, admin)).frames).toEqual([
+    { op: 'hello', seq: 0, now: expect.any(Number) as number },
+  ])
   await publish(update(1), update(2))
-  expect((await connect(company, admin)).frames).toEqual([{ op: 'hello', seq: 2 }])
+  expect((await connect(company, admin)).frames).toEqual([
+    { op: 'hello', seq: 2, now: expect.any(Number) as number },
+  ])
 })
 
 it('gives a socket that was away what it missed, in order and as it may see it, then says so', async () => {
@@ -44,7 +48,7 @@ it('gives a socket that was away what it missed, in order and as it may see it, 
   client.send({ op: 'since', seq: 1 })
   await client.receives({ op: 'caught-up' })
   expect(client.frames).toMatchObject([
-    { op: 'hello', seq: 4 },
+    { op: 'hello', seq: 4, now: expect.any(Number) as number },
     { seq: 2 },
     { seq: 4 },
     { op: 'caught-up', seq: 4 },
@@ -87,7 +91,7 @@ it('answers at once when nothing was missed, and asks for a new start when the n
   client.send({ op: 'since', seq: 2 })
   await client.receives({ op: 'resync' })
   expect(client.frames).toEqual([
-    { op: 'hello', seq: 1 },
+    { op: 'hello', seq: 1, now: expect.any(Number) as number },
     { op: 'caught-up', seq: 1 },
     { op: 'resync', seq: 1 },
   ])

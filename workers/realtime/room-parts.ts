@@ -152,7 +152,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     broadcast.flush()
     const seat = sockets.enter(socket, claims)
     seat.seenAt = now()
-    sockets.send(seat, textOf({ op: 'hello', seq: ring.newest() }))
+    sockets.send(seat, textOf({ op: 'hello', seq: ring.newest(), now: now() }))
     presence.arrived(claims.userId)
     defer(rights.arrived(claims.userId))
     defer(wakeAt(now() + SWEEP_INTERVAL_MS))

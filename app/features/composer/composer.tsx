@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { signatureOf } from '#domains/messages/sign-message.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -162,7 +163,7 @@ function Writing({
         ...around(),
         clientId: crypto.randomUUID(),
         body: ahead,
-        writtenAt: new Date().toISOString(),
+        writtenAt: new Date(serverNow()).toISOString(),
       })
     if (list.length > 0) {
       const quotedMsg = ahead === '' ? around().quotedMsg : null

@@ -1,4 +1,5 @@
 import { keepFile } from '#app/desk-client/local-files.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
 import { mimeOf } from './attachments.ts'
 import type { Attachment } from './attachments.ts'
@@ -27,7 +28,7 @@ export async function sendAttachments(
       clientId,
       body: caption.trim(),
       quotedMsg: index === 0 ? around.quotedMsg : null,
-      writtenAt: new Date().toISOString(),
+      writtenAt: new Date(serverNow()).toISOString(),
       file: {
         name: file.name,
         mime,

@@ -1,4 +1,5 @@
 import { fileKindFor } from '#domains/channels/file-kind.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { keepFile } from '#app/desk-client/local-files.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
 import { oggOpus } from './ogg-opus.ts'
@@ -25,7 +26,7 @@ export async function sendRecording(
     ...around,
     clientId,
     body: '',
-    writtenAt: new Date().toISOString(),
+    writtenAt: new Date(serverNow()).toISOString(),
     file: {
       name: mime === 'audio/ogg' ? 'audio.ogg' : 'audio.mp3',
       mime,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isEditable } from '#domains/messages/is-editable.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
@@ -38,7 +39,7 @@ export function useEditLast(ticket: Pick<TicketView, 'id' | 'channel'>): () => b
     const last = messagesOf(data).findLast(
       (message) => message.user?.id === me.userId && !message.isPrivate && !message.isDeleted,
     )
-    if (last === undefined || !isEditable(last, ticket.channel, Date.now())) return false
+    if (last === undefined || !isEditable(last, ticket.channel, serverNow())) return false
     startEdit(last)
     return true
   }

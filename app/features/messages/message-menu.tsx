@@ -2,6 +2,7 @@ import { Info, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeyboardEvent, RefObject } from 'react'
 import { isEditable } from '#domains/messages/is-editable.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { FloatingPanel } from '#app/components/floating-panel.tsx'
 import '#app/components/menu.css'
@@ -21,7 +22,7 @@ export function MessageMenu({ message, channel, beside, onClose }: MessageMenuPr
   const { t } = useTranslation('messages')
   const { me } = useDesk()
   const show = useShowDialog()
-  const mayEdit = message.user?.id === me.userId && isEditable(message, channel, Date.now())
+  const mayEdit = message.user?.id === me.userId && isEditable(message, channel, serverNow())
   const item = (run: () => void) => ({
     type: 'button' as const,
     role: 'menuitem',

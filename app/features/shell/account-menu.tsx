@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useProfileDoor } from '#app/features/profile/profile-door.ts'
+import { NotificationSettingsRow } from '#app/features/notifications/notification-settings-row.tsx'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
 import type { ThemeName } from '#app/features/session/preferences.ts'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage } from '#app/i18n/languages.ts'
@@ -82,6 +83,7 @@ function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
         <VolumeRow />
       </div>
       <div className="account-rows">
+        <NotificationSettingsRow />
         <button
           type="button"
           className="plain-button account-row account-action"

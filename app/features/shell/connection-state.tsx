@@ -1,5 +1,6 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '#app/i18n/use-formats.ts'
 import { RECONNECTING_DELAY_MS } from './limits.ts'
 import { useDelayed } from './use-delayed.ts'
 
@@ -7,15 +8,19 @@ export type ConnectionStateProps = {
   state: 'online' | 'connecting' | 'reconnecting' | 'offline'
   /** Messages written here that the server does not have yet. */
   waiting: number
+  /** When what is on the screen was last right, if that is not now; milliseconds. */
+  asOf?: number | null
 }
 
 /** Says when the screen may be behind, and what waits to be sent. Silent while all is well. */
-export function ConnectionState({ state, waiting }: ConnectionStateProps) {
-  const { t } = useTranslation('shell')
+export function ConnectionState({ state, waiting, asOf = null }: ConnectionStateProps) {
+  const { t } = useTranslation(['shell', 'notices'])
+  const formats = useFormats()
   const shown = useDelayed(state !== 'online' || waiting > 0, RECONNECTING_DELAY_MS)
   const words = [
-    state !== 'online' && t(`connection.${state}`),
-    waiting > 0 && t('connection.waiting', { count: waiting }),
+    state !== 'online' && t(`shell:connection.${state}`),
+    state === 'offline' && asOf !== null && t('notices:asOf', { time: formats.timeOrDate(asOf) }),
+    waiting > 0 && t('shell:connection.waiting', { count: waiting }),
   ]
   const Icon = state === 'offline' ? CloudOff : RefreshCw
   return (

@@ -1,5 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { hearPageFrame } from '#app/features/notifications/hear-page-frame.ts'
+import { usePageBell } from '#app/features/notifications/use-page-bell.ts'
 import { usePageRoom } from '#app/realtime/use-page-room.ts'
 import type { PageRoomListeners } from '#app/realtime/use-page-room.ts'
 import type { ShellData } from './shell.server.ts'
@@ -21,12 +23,23 @@ export type PageFrameProps = {
 /** The frame of a private page outside the desk: shell, place in the company's room, title, actions. */
 export function PageFrame({ shell, title, lead, actions, onFrame, children }: PageFrameProps) {
   const revalidator = useRevalidator()
+  const { bell, hear, readAgain } = usePageBell(shell.viewer)
   const state = usePageRoom(shell.viewer.user.id, {
-    onFrame,
+    onFrame: (frame) => {
+      hear(frame)
+      hearPageFrame(shell.viewer, frame)
+      onFrame?.(frame)
+    },
+    onGap: readAgain,
     onStale: () => void revalidator.revalidate(),
   })
   return (
-    <Shell data={shell} connection={{ state, waiting: 0 }}>
+    <Shell
+      data={shell}
+      bell={bell}
+      badges={{ '/tickets': bell.total }}
+      connection={{ state, waiting: 0 }}
+    >
       <div className="page scroll-y">
         <header className="page-head">
           <div className="page-words">

@@ -6,6 +6,7 @@ import { TipLayer } from '#app/components/tip-layer.tsx'
 import { LazyProfile } from '#app/features/profile/lazy-profile.tsx'
 import { useSessionEnd } from '#app/features/session/end-session.ts'
 import { useOwnRecord } from '#app/features/session/own-record.ts'
+import { NotificationsHost } from '#app/features/notifications/notifications-host.tsx'
 import { savePreferences } from '#app/features/session/save-preferences.ts'
 import type { BellProps } from './bell.tsx'
 import { ConnectionState } from './connection-state.tsx'
@@ -87,6 +88,7 @@ export function Shell({
       <TipLayer />
       <LazyOverlays onRefresh={refresh} />
       <LazyProfile />
+      <NotificationsHost unread={(bell?.total ?? 0) + (bell?.mentions?.length ?? 0)} />
     </ViewerProvider>
   )
 }

@@ -9,10 +9,8 @@ export function useNewVersion(drawnBy: string, isOnline: boolean): void {
   const told = useRef(false)
   useEffect(() => {
     if (!isOnline) return
-    const look = async () => {
-      if (told.current || document.visibilityState === 'hidden') return
-      const version = await serverVersion()
-      if (version === null || version === drawnBy || told.current) return
+    const invite = () => {
+      if (told.current) return
       told.current = true
       toast({
         text: t('newVersion.text'),
@@ -20,12 +18,24 @@ export function useNewVersion(drawnBy: string, isOnline: boolean): void {
         durationMs: null,
       })
     }
+    const look = async () => {
+      if (told.current || document.visibilityState === 'hidden') return
+      void findNewWorker()
+      const version = await serverVersion()
+      if (version !== null && version !== drawnBy) invite()
+    }
+    // Another build's service worker took over: its files are here, this page's are of yesterday.
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    const hadWorker = workers?.controller != null
+    const onWorker = () => hadWorker && invite()
+    workers?.addEventListener('controllerchange', onWorker)
     const ask = () => void look()
     const timer = setInterval(ask, VERSION_CHECK_MS)
     document.addEventListener('visibilitychange', ask)
     ask()
     return () => {
       clearInterval(timer)
+      workers?.removeEventListener('controllerchange', onWorker)
       document.removeEventListener('visibilitychange', ask)
     }
   }, [drawnBy, isOnline, t])
@@ -45,5 +55,14 @@ async function serverVersion(): Promise<string | null> {
       : null
   } catch {
     return null
+  }
+}
+
+/** Has the browser look whether the server has another service worker by now. */
+async function findNewWorker(): Promise<void> {
+  try {
+    await (await navigator.serviceWorker?.getRegistration())?.update()
+  } catch {
+    // Offline: there will be another time.
   }
 }

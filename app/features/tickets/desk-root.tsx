@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Millis } from '#core/time.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import { deskQueryClient } from '#app/desk-client/query-client.ts'
@@ -10,12 +11,19 @@ import type { DeskData } from './desk-data.ts'
 import { DeskShell } from './desk-shell.tsx'
 import { DialogHost } from './dialogs.tsx'
 import { RoomKeeper } from './room-keeper.tsx'
+import { useFreshDesk, useKeptDesk } from './use-kept-desk.ts'
 import { useDeskValue } from './use-desk-value.ts'
 
-type DeskRootProps = { data: DeskData; shell: ShellData; children: ReactNode }
+type DeskRootProps = {
+  data: DeskData
+  shell: ShellData
+  /** When this was right, where it comes from the device and not from the server. */
+  keptAt: Millis | null
+  children: ReactNode
+}
 
 /** Everything around the panes of the desk: cache, room, outbox, dialogs, and the shell that shows their state. */
-export function DeskRoot({ data, shell, children }: DeskRootProps) {
+export function DeskRoot({ data, shell, keptAt, children }: DeskRootProps) {
   const [client] = useState(() => {
     const opened = deskQueryClient(data.companyId, data.me.userId)
     // The loader gave it just now: newer than anything kept from an earlier visit.
@@ -28,18 +36,19 @@ export function DeskRoot({ data, shell, children }: DeskRootProps) {
   })
   return (
     <QueryClientProvider client={client}>
-      <Desk data={data} shell={shell}>
+      <Desk data={data} shell={shell} keptAt={keptAt}>
         {children}
       </Desk>
     </QueryClientProvider>
   )
 }
 
-function Desk({ data, shell, children }: DeskRootProps) {
+function Desk({ data, shell, keptAt, children }: DeskRootProps) {
   const { desk, connect } = useDeskValue(data)
   return (
     <DeskProvider value={desk}>
-      <DeskShell shell={shell}>
+      <DeskShell shell={shell} keptAt={keptAt}>
+        <KeptDesk data={data} shell={shell} keptAt={keptAt} />
         <DialogHost>
           <RoomKeeper connect={connect} />
           {children}
@@ -47,4 +56,10 @@ function Desk({ data, shell, children }: DeskRootProps) {
       </DeskShell>
     </DeskProvider>
   )
+}
+
+function KeptDesk({ data, shell, keptAt }: Omit<DeskRootProps, 'children'>) {
+  useKeptDesk(data, shell)
+  useFreshDesk(keptAt)
+  return null
 }

@@ -4,7 +4,6 @@ import { toast } from '#app/components/toast.ts'
 import { useCompanyRoom } from '#app/realtime/use-company-room.ts'
 import type { CompanyRoom } from '#app/realtime/company-room.ts'
 import { endSession } from '#app/features/session/end-session.ts'
-import { chime } from './chime.ts'
 import { useDesk } from './desk-context.tsx'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
@@ -14,16 +13,18 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
   const desk = useDesk()
   const go = useDeskNavigation()
   const revalidator = useRevalidator()
+  const me = { userId: desk.me.userId, companyId: desk.companyId }
   const isLookedAt = (ticketId: number) => desk.room.lookedAt.get() === ticketId
   useCompanyRoom(desk, connect, {
     onNewMessage: (message, ticket) => {
+      if (message.fromMe) return
       const isSeen = isLookedAt(ticket.id) && document.visibilityState === 'visible'
-      const concerns =
-        ticket.userId === null ||
-        ticket.userId === desk.me.userId ||
-        ticket.followerIds.includes(desk.me.userId)
-      if (!message.fromMe && !isSeen && concerns) chime()
+      void import('../notifications/announce.ts').then(({ hearMessage }) =>
+        hearMessage(me, message, ticket, isSeen),
+      )
     },
+    onNotification: (frame) =>
+      void import('../notifications/announce.ts').then(({ hearFrame }) => hearFrame(me, frame)),
     onTicketGone: (ticketId, action, into) => {
       if (!isLookedAt(ticketId)) return
       // Two conversations became one: it goes on in the other.

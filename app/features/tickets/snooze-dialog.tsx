@@ -2,6 +2,7 @@ import * as TextField from '@radix-ui/themes/components/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { useTimeZone } from '#app/features/shell/viewer.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { DeskDialog, DeskField } from './desk-dialog.tsx'
@@ -15,7 +16,7 @@ export function SnoozeDialog({ ticket, onClose }: DialogProps<'snooze'>) {
   const work = useTicketWork()
   const formats = useFormats()
   const timezone = useTimeZone()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const presets = snoozePresets(openedAt, timezone)
   const tomorrow = presets.find(({ key }) => key === 'tomorrow')?.at ?? openedAt
   const [wall, setWall] = useState(() => wallTime(tomorrow, timezone))
@@ -26,7 +27,7 @@ export function SnoozeDialog({ ticket, onClose }: DialogProps<'snooze'>) {
   }
   const submit = () => {
     const until = zonedTime(wall, timezone)
-    if (Number.isNaN(until) || until <= Date.now()) return setIsPast(true)
+    if (Number.isNaN(until) || until <= serverNow()) return setIsPast(true)
     snooze(until)
   }
   return (

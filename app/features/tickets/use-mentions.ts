@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { MentionPage } from '#domains/notifications/mentions.types.ts'
 import { fetchMentions, readMention } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
+import { bellMentions } from '../notifications/bell-rows.ts'
 import type { BellMention } from '../shell/bell-mentions.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { usePictureOf } from './use-picture-of.ts'
@@ -22,18 +23,7 @@ export function useMentions(openUuid: string | undefined): Mentions {
   })
   const bell = useMemo<Mentions>(
     () => ({
-      mentions: (data?.mentions ?? [])
-        .filter(({ readAt }) => readAt === null)
-        .map((mention) => ({
-          id: mention.id,
-          uuid: mention.ticketUuid,
-          contactName: mention.contactName,
-          kind: mention.kind,
-          by: mention.by?.name ?? '',
-          picture: pictureOf(mention.by?.id),
-          text: mention.text,
-          at: mention.createdAt,
-        })),
+      mentions: bellMentions(data, pictureOf),
       onReadMention: ({ id }) => {
         client.setQueryData<MentionPage>(keys.mentions, (known) => known && withRead(known, id))
         // A lost call is no harm: it stands there once more.

@@ -1,0 +1,94 @@
+/**
+ * What a browser keeps of the desk to be read without a network. One person's at a time: `owner` says whose, and what is written for
+ * somebody else is refused within the same transaction. Used by pages and by the service worker.
+ */
+const DATABASE = 'balcao-device'
+const FACTS = 'facts'
+const COPIES = 'copies'
+const OWNER = 'owner'
+
+type Stores = { facts: IDBObjectStore; copies: IDBObjectStore }
+
+/** Whose browser this is, as personKey has it; null after a sign-out. */
+export async function ownerOfDevice(): Promise<string | null> {
+  const owner: unknown = await inStores('readonly', ({ facts }) => facts.get(OWNER))
+  return typeof owner === 'string' ? owner : null
+}
+
+/** This person uses the browser now. Gives whose it was; another's copies are gone before this resolves. */
+export async function claimDevice(person: string): Promise<string | null> {
+  const before = await ownerOfDevice()
+  if (before !== person) await clearDevice(person)
+  return before
+}
+
+/** Nothing of anybody stays: at a sign-out, and when another person comes. */
+export async function clearDevice(owner: string | null = null): Promise<void> {
+  await inStores('readwrite', ({ facts, copies }) => {
+    copies.clear()
+    return owner === null ? facts.delete(OWNER) : facts.put(owner, OWNER)
+  })
+}
+
+/** Writes copies for a person and drops others by name; nothing at all when the browser is not theirs (any more). */
+export async function keepCopies(
+  person: string,
+  copies: readonly (readonly [name: string, value: unknown])[],
+  drop: readonly string[] = [],
+): Promise<void> {
+  await inStores('readwrite', (stores) => {
+    const asked = stores.facts.get(OWNER)
+    asked.onsuccess = () => {
+      if (asked.result !== person) return
+      for (const [name, value] of copies) stores.copies.put(value, name)
+      for (const name of drop) stores.copies.delete(name)
+    }
+    return asked
+  })
+}
+
+export async function findCopy<Value>(name: string): Promise<Value | null> {
+  return ((await inStores('readonly', ({ copies }) => copies.get(name))) ?? null) as Value | null
+}
+
+export async function copyNames(): Promise<string[]> {
+  const names = await inStores('readonly', ({ copies }) => copies.getAllKeys())
+  return Array.isArray(names) ? names.map(String) : []
+}
+
+/** Null where the browser has no database for us, or it is full: then nothing is kept, and nothing else changes. */
+async function inStores(
+  mode: IDBTransactionMode,
+  work: (stores: Stores) => IDBRequest,
+): Promise<unknown> {
+  try {
+    const database = await open()
+    try {
+      const transaction = database.transaction([FACTS, COPIES], mode)
+      const request = work({
+        facts: transaction.objectStore(FACTS),
+        copies: transaction.objectStore(COPIES),
+      })
+      return await new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve(request.result)
+        transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+      })
+    } finally {
+      database.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(FACTS)
+      request.result.createObjectStore(COPIES)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('no database'))
+  })
+}

@@ -1,0 +1,47 @@
+import { DeskError } from '#app/desk-client/request.ts'
+import type { ConversationPage, TicketListPage } from '#app/desk-client/desk-api.ts'
+import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { conversationCopy, DESK_COPY, ticketCopy } from './desk-copy.ts'
+import type { ConversationCopy, DeskCopy } from './desk-copy.ts'
+import { findCopy } from './device-store.ts'
+
+/** The desk that this device has kept, when the failure is that nothing answers; null where it has kept none. */
+export async function keptDesk(failure: unknown): Promise<DeskCopy | null> {
+  return isUnanswered(failure) ? await findCopy<DeskCopy>(DESK_COPY) : null
+}
+
+export async function hasKeptDesk(): Promise<boolean> {
+  return (await findCopy<DeskCopy>(DESK_COPY)) !== null
+}
+
+export async function keptList(
+  filter: TicketListFilter,
+  failure: unknown,
+): Promise<TicketListPage | null> {
+  if (!isUnanswered(failure)) return null
+  const wanted = JSON.stringify(filter)
+  const copy = await findCopy<DeskCopy>(DESK_COPY)
+  return copy?.lists.find(([name]) => name === wanted)?.[1] ?? null
+}
+
+export async function keptConversation(
+  ticketId: number,
+  failure: unknown,
+): Promise<ConversationPage | null> {
+  if (!isUnanswered(failure)) return null
+  const copy = await findCopy<ConversationCopy>(conversationCopy(ticketId))
+  return copy === null ? null : { ...copy.page, ticket: copy.ticket }
+}
+
+export async function keptTicket(uuid: string, failure: unknown): Promise<TicketView | null> {
+  if (!isUnanswered(failure)) return null
+  const ticketId = await findCopy<number>(ticketCopy(uuid))
+  if (ticketId === null) return null
+  return (await findCopy<ConversationCopy>(conversationCopy(ticketId)))?.ticket ?? null
+}
+
+/** No answer at all: a refusal is an answer, and nothing is shown in its place. A loader's request fails as a TypeError of fetch. */
+function isUnanswered(failure: unknown): boolean {
+  return failure instanceof TypeError || (failure instanceof DeskError && failure.code === null)
+}

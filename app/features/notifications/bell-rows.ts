@@ -1,0 +1,44 @@
+import type { MentionPage } from '#domains/notifications/mentions.types.ts'
+import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
+import { plainText } from '#app/features/messages/rich-text.ts'
+import type { BellMention } from '#app/features/shell/bell-mentions.tsx'
+import type { BellProps } from '#app/features/shell/bell.tsx'
+
+/** The unread tickets as the bell lists them. */
+export function bellTickets(
+  data: Pick<TicketListData, 'pages'> | undefined,
+): Pick<BellProps, 'tickets' | 'total'> {
+  const tickets = data?.pages.flatMap((page) => page.tickets) ?? []
+  return {
+    total: tickets.length,
+    tickets: tickets.map((ticket) => ({
+      id: ticket.id,
+      uuid: ticket.uuid,
+      name: ticket.contact.name,
+      preview: plainText(ticket.lastMessage),
+      at: ticket.lastMessageAt,
+      unread: ticket.unreadMessages,
+      picture: ticket.contact.urlPicture ?? ticket.contact.profilePicUrl,
+      channel: ticket.channel,
+    })),
+  }
+}
+
+/** The mentions that their person has not looked at. */
+export function bellMentions(
+  page: MentionPage | undefined,
+  pictureOf: (userId: number | undefined) => string | null = () => null,
+): BellMention[] {
+  return (page?.mentions ?? [])
+    .filter(({ readAt }) => readAt === null)
+    .map((mention) => ({
+      id: mention.id,
+      uuid: mention.ticketUuid,
+      contactName: mention.contactName,
+      kind: mention.kind,
+      by: mention.by?.name ?? '',
+      picture: pictureOf(mention.by?.id),
+      text: mention.text,
+      at: mention.createdAt,
+    }))
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#app/features/shell/viewer.tsx'
+import { readyPageWords } from '#app/i18n/i18n.client.ts'
+import { notificationsWords } from '#app/i18n/pages/notifications.ts'
+import { settingsDialog } from './settings-dialog-store.ts'
+
+const NotificationsDialog = lazy(async () => {
+  const [{ NotificationsDialog: dialog }] = await Promise.all([
+    import('./notifications-dialog.tsx'),
+    readyPageWords(notificationsWords),
+  ])
+  return { default: dialog }
+})
+
+/** What every private page has of notifications: the mark in the tab, the way from a notification to its ticket, the settings. */
+export function NotificationsHost({ unread }: { unread: number }) {
+  const { user, company } = useViewer()
+  const { i18n } = useTranslation()
+  const navigate = useNavigate()
+  const isOpen = useSyncExternalStore(settingsDialog.subscribe, settingsDialog.isOpen, () => false)
+  const person = `${company.id}:${user.id}`
+  useEffect(() => {
+    void import('./unread-mark.ts').then(({ markUnread }) => markUnread(unread))
+  }, [unread])
+  useEffect(() => {
+    // None of it is part of the first paint, and all of it can fail without anybody missing a message that they look for.
+    const start = () =>
+      void import('./start-device.ts')
+        .then(({ startDevice }) => startDevice(person, i18n.language))
+        .catch(() => undefined)
+    if (document.readyState === 'complete') return start()
+    window.addEventListener('load', start, { once: true })
+    return () => window.removeEventListener('load', start)
+  }, [person, i18n.language])
+  const latest = useRef(navigate)
+  useEffect(() => {
+    latest.current = navigate
+  })
+  useEffect(() => {
+    const go = (path: unknown) => {
+      if (typeof path === 'string' && path.startsWith('/tickets')) latest.current(path)
+    }
+    const fromWorker = ({ data }: MessageEvent<{ kind?: string; path?: unknown } | null>) => {
+      if (data?.kind === 'go') go(data.path)
+    }
+    const fromPage = (event: Event) => go((event as CustomEvent).detail)
+    navigator.serviceWorker?.addEventListener('message', fromWorker)
+    window.addEventListener('balcao:go', fromPage)
+    return () => {
+      navigator.serviceWorker?.removeEventListener('message', fromWorker)
+      window.removeEventListener('balcao:go', fromPage)
+    }
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <NotificationsDialog person={person} onClose={settingsDialog.close} />
+    </Suspense>
+  )
+}

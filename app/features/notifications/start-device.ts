@@ -1,0 +1,30 @@
+import { claimDevice } from '#app/device/device-store.ts'
+import { endForeignPush, renewPush } from './push-client.ts'
+import { settingsView } from './settings-cache.ts'
+
+/**
+ * Once a private page stands: the service worker is there, the browser is this person's, and what woke it before for somebody else does
+ * not any more.
+ */
+export async function startDevice(person: string, language: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const before = await claimDevice(person)
+  if (before !== null && before !== person) await endForeignPush(registration)
+  await Promise.all([
+    navigator.serviceWorker.ready,
+    // What reads the copies is needed when nothing can be loaded any more.
+    import('#app/device/kept-desk.ts'),
+  ])
+  registration.active?.postMessage({ kind: 'keep-files', files: loadedFiles() })
+  await renewPush(person, async () => (await settingsView(person)).pushKey, language)
+}
+
+/** Hashed files that this page came with before anything could keep them. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+}

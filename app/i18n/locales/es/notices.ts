@@ -1,0 +1,13 @@
+import type { Words } from '../../words.ts'
+import type { notices as source } from '../pt-BR/notices.ts'
+
+export const notices = {
+  settings: 'Notificaciones',
+  asOf: 'última actualización {{time}}',
+  offlineTitle: 'Sin conexión',
+  offlineText:
+    'Lo que guardó este dispositivo se abre en cuanto sea posible. Nada de lo que escribiste se pierde.',
+  offlineNothing:
+    'Este dispositivo no guardó nada para leer sin internet. Revisa la conexión e inténtalo de nuevo.',
+  retry: 'Intentar de nuevo',
+} as const satisfies Words<typeof source>

@@ -1,0 +1,52 @@
+export const notifications = {
+  menu: 'Notificações',
+  title: 'Notificações',
+  lead: 'Como o Balcão chama você quando não está olhando.',
+  push: {
+    title: 'Avisos neste navegador',
+    on: 'Ligados. Você é chamado mesmo com o Balcão fechado.',
+    off: 'Desligados. Com o Balcão fechado, nada chama você.',
+    enable: 'Ligar avisos',
+    disable: 'Desligar',
+    test: 'Enviar um aviso de teste',
+    testSent: 'Enviado. Ele aparece em instantes.',
+    testFailed: 'O serviço de avisos do seu navegador não respondeu. Tente de novo.',
+    testGone: 'O navegador esqueceu a inscrição. Ligue os avisos de novo.',
+    testWait: 'Espere alguns segundos entre um teste e outro.',
+    blocked: 'O navegador está bloqueando os avisos do Balcão.',
+    blockedHow:
+      'Clique no ícone à esquerda do endereço, abra as permissões do site e mude “Notificações” para “Permitir”. Depois volte aqui.',
+    unsupported:
+      'Este navegador não recebe avisos com a página fechada. Você ainda ouve o som e vê o contador enquanto ela estiver aberta.',
+    iphone:
+      'No iPhone, adicione o Balcão à tela de início primeiro: Compartilhar › Adicionar à Tela de Início.',
+    notSetUp: 'Os avisos ainda não foram configurados neste servidor.',
+    failed: 'Não foi possível ligar os avisos agora.',
+  },
+  what: {
+    title: 'Avisar sobre',
+    waiting: 'Atendimentos que começam a esperar nas minhas filas',
+    mine: 'Mensagens nos meus atendimentos',
+    mentions: 'Comentários que me mencionam',
+    showText: 'Mostrar o texto das mensagens',
+    showTextHint: 'Desligado, o aviso mostra só o nome. Útil quando outros veem a sua tela.',
+  },
+  sound: {
+    title: 'Som',
+    volume: 'Volume',
+    hear: 'Ouvir',
+  },
+  quiet: {
+    title: 'Horário de silêncio',
+    on: 'Ficar em silêncio em alguns horários',
+    fromLabel: 'Das',
+    toLabel: 'Às',
+    days: 'Nos dias',
+    zone: 'Pelo relógio de {{zone}}',
+    mentionsAnyway: 'Avisar mesmo assim quando me mencionarem',
+    now: 'Em silêncio agora.',
+    overnight: 'Vai até o dia seguinte.',
+  },
+  saved: 'Preferências salvas',
+  failed: 'Não foi possível salvar. Tente de novo.',
+} as const

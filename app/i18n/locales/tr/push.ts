@@ -1,0 +1,15 @@
+import type { Words } from '../../words.ts'
+import type { push as source } from '../pt-BR/push.ts'
+
+export const push = {
+  waiting: '{{name}} bekliyor',
+  message: '{{name}}',
+  mention: '{{by}} sizden bahsetti',
+  newMessage: 'Yeni mesaj',
+  newMessages: '{{count}} yeni mesaj',
+  newTicket: 'Yeni bir görüşme sizi bekliyor',
+  inTicketOf: '{{name}} görüşmesinde',
+  testTitle: 'Bildirimler çalışıyor',
+  testText: 'Balcão sizi böyle çağıracak.',
+  someNews: 'Balcão’da yenilikler var',
+} as const satisfies Words<typeof source>

@@ -1,0 +1,103 @@
+/** Hashed files never change under their name: what is here is right. Two generations stay, for tabs that an update finds open. */
+const PREFIX = 'balcao-files-'
+const SHELL = 'balcao-shell-'
+export const OFFLINE_PATH = '/offline'
+const MANIFEST_PATH = '/__manifest'
+
+export type Build = {
+  /** Changes with every file of the screens. */
+  version: string
+  /** Files of the desk, so that it opens without a network. */
+  files: readonly string[]
+}
+
+/** Brings files under their hashed names; what the build before had is not asked for again. */
+export async function keepFiles({ version, files }: Build): Promise<void> {
+  const hashed = await caches.open(PREFIX + version)
+  const older = await olderFiles(version)
+  await Promise.all(
+    files.map(async (path) => {
+      if ((await hashed.match(path)) !== undefined) return
+      const known = await older?.match(path)
+      await (known === undefined ? hashed.add(path) : hashed.put(path, known))
+    }),
+  )
+}
+
+/** The page for when there is no network, and the way to the desk's routes from there: neither holds anybody's data. */
+export async function keepShell(version: string): Promise<void> {
+  const shell = await caches.open(SHELL + version)
+  const routes = new URLSearchParams([
+    ['p', '/tickets'],
+    ['p', '/tickets/0'],
+    ['version', version],
+  ])
+  await Promise.all([
+    shell.add(new Request(OFFLINE_PATH, { cache: 'reload' })),
+    keepRoutes(shell, routes),
+  ])
+}
+
+async function keepRoutes(shell: Cache, search: URLSearchParams): Promise<void> {
+  const answer = await fetch(`${MANIFEST_PATH}?${search}`)
+  if (answer.status === 200) await shell.put(MANIFEST_PATH, answer)
+}
+
+/** This build's and the one before it stay. */
+export async function dropOldFiles(version: string): Promise<void> {
+  for (const prefix of [PREFIX, SHELL]) {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
+    const others = names.filter((name) => name !== prefix + version)
+    // Caches are listed in the order they were made.
+    const kept = prefix === PREFIX ? others.slice(0, -1) : others
+    await Promise.all(kept.map((name) => caches.delete(name)))
+  }
+}
+
+async function olderFiles(version: string): Promise<Cache | undefined> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  const before = names.filter((name) => name !== PREFIX + version).at(-1)
+  return before === undefined ? undefined : await caches.open(before)
+}
+
+/** A hashed file: from here, else from the network and then kept. */
+export async function hashedFile(request: Request, version: string): Promise<Response> {
+  const known = await caches.match(request)
+  if (known !== undefined) return known
+  const answer = await fetch(request)
+  // A page that an old file's name leads to is no file.
+  if (answer.ok && !(answer.headers.get('Content-Type') ?? '').startsWith('text/html'))
+    await (await caches.open(PREFIX + version)).put(request, answer.clone())
+  return answer
+}
+
+/** Routes of the desk when the network cannot be asked for them. */
+export async function routesFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (thrown) {
+    const known = await caches.match(MANIFEST_PATH)
+    if (known === undefined) throw thrown
+    return known
+  }
+}
+
+/** A document always comes from the network; without one, the page that says so, which opens what the device has kept. */
+export async function documentOf(
+  request: Request,
+  came: (answer: Response) => void,
+): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    came(answer)
+    return answer
+  } catch (thrown) {
+    const { pathname, search } = new URL(request.url)
+    const page = await caches.match(OFFLINE_PATH)
+    if (page === undefined) throw thrown
+    if (pathname === OFFLINE_PATH) return page
+    return Response.redirect(
+      `${OFFLINE_PATH}?${new URLSearchParams({ redirectTo: pathname + search })}`,
+    )
+  }
+}

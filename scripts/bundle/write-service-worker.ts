@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { build } from 'esbuild'
+import { projectPath } from '../project.ts'
+
+/** Routes that open without a network. */
+const OFFLINE_ROUTES = [
+  'root',
+  'routes/offline',
+  'routes/tickets',
+  'routes/tickets._index',
+  'routes/tickets.$uuid',
+]
+
+type ScreenFiles = { module: string; imports?: string[]; css?: string[] }
+type ScreensManifest = {
+  version: string
+  entry: ScreenFiles
+  routes: Record<string, ScreenFiles>
+}
+
+/** Run by the build after the screens: the service worker, which knows the files of this build and no other. */
+const [file] = globSync('assets/manifest-*.js', { cwd: projectPath('build', 'client') })
+if (file === undefined) throw new Error('the screens left no manifest')
+const text = readFileSync(projectPath('build', 'client', file), 'utf8')
+const manifest = JSON.parse(
+  text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
+) as ScreensManifest
+const parts = [manifest.entry, ...OFFLINE_ROUTES.map((id) => manifest.routes[id])]
+const files = parts.flatMap((part) => {
+  if (part === undefined)
+    throw new Error('a route that opens without a network is not in the manifest')
+  return [part.module, ...(part.imports ?? []), ...(part.css ?? [])]
+})
+
+await build({
+  entryPoints: [projectPath('app', 'service-worker', 'service-worker.ts')],
+  outfile: projectPath('build', 'client', 'sw.js'),
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  define: {
+    BUILD: JSON.stringify({
+      version: manifest.version,
+      files: [...new Set([`/${file}`, ...files])],
+    }),
+  },
+})

@@ -1,0 +1,134 @@
+import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+
+const DAY_MS = 86_400_000
+/** More than a screen, a page and a batch hold. */
+const MISSED = 500
+
+test('an answer that never arrives: the message was taken, is asked for again, and is one', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Pode repetir?')
+  await acceptFromList(page, customer.name)
+  let cut = 0
+  await page.route(/\/desk\/api\/v1\/messages\/\d+$/, async (route) => {
+    if (route.request().method() !== 'POST' || cut > 0) return await route.fallback()
+    cut += 1
+    // The server has it; the line goes before the browser hears so.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await answer(page, 'Claro, uma vez só')
+  await customer.reads('Claro, uma vez só')
+  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-waiting', '0')
+  expect(cut).toBe(1)
+  await expect(bubble(page, 'Claro, uma vez só')).toHaveCount(1)
+  await page.reload()
+  await expect(bubble(page, 'Claro, uma vez só')).toHaveCount(1)
+  await expect(
+    customer.page.locator('[data-from=company]', { hasText: 'Claro, uma vez só' }),
+  ).toHaveCount(1)
+})
+
+test('two tabs of one person show the same, and what both have waiting goes out once', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const first = await signInAs('bruno')
+  await first.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Estou em duas abas')
+  await acceptFromList(first, customer.name)
+  const second = await first.context().newPage()
+  await second.goto(new URL(first.url()).pathname)
+  await answer(first, 'da primeira aba')
+  await expect(bubble(second, 'da primeira aba')).toHaveCount(1)
+  await first.context().setOffline(true)
+  await answer(first, 'sem rede, da primeira')
+  await answer(second, 'sem rede, da segunda')
+  await first.context().setOffline(false)
+  for (const text of ['sem rede, da primeira', 'sem rede, da segunda']) {
+    await customer.reads(text)
+    for (const tab of [first, second]) await expect(bubble(tab, text)).toHaveCount(1)
+    await expect(customer.page.locator('[data-from=company]', { hasText: text })).toHaveCount(1)
+  }
+})
+
+test('hundreds of messages that passed by while it slept are there when it wakes', async ({
+  app,
+  request,
+  browser,
+  signInAs,
+}) => {
+  test.setTimeout(120_000)
+  const page = await signInAs('ana')
+  await page.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Vou escrever muito')
+  await acceptFromList(page, customer.name)
+  await page.context().setOffline(true)
+  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', /re|off/)
+  const write = (n: number) =>
+    request.post(`${app.metaSimUrl}/__sim/inbound`, {
+      data: {
+        phoneNumberId: '106540352242922',
+        from: customer.number,
+        name: customer.name,
+        text: `perdida ${n}`,
+      },
+    })
+  for (let n = 1; n < MISSED; n += 25)
+    await Promise.all(Array.from({ length: 25 }, (_, i) => write(n + i)))
+  await write(MISSED + 1)
+  await page.context().setOffline(false)
+  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
+  await expect(rowOf(page, customer.name)).toContainText(`perdida ${MISSED + 1}`)
+  await expect(bubble(page, `perdida ${MISSED + 1}`)).toHaveCount(1)
+})
+
+test("times go by the server's clock, whatever the device's says", async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.clock.install({ time: Date.now() + DAY_MS })
+  await page.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Que horas são?')
+  await acceptFromList(page, customer.name)
+  await expect(rowOf(page, customer.name).locator('time')).toHaveText(/^\d\d:\d\d$/)
+  await answer(page, 'Agora mesmo')
+  await customer.reads('Agora mesmo')
+  await expect(page.getByText('hoje', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('ontem', { exact: true })).toHaveCount(0)
+})
+
+test('a slow line shows the ticket at once and a skeleton where its messages will be', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Devagar e sempre')
+  await acceptFromList(page, customer.name)
+  await page.goto('/tickets')
+  const line = Promise.withResolvers<undefined>()
+  await page.route(/\/desk\/api\/v1\/messages\/\d+/, async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await rowOf(page, customer.name).click()
+  await expect(page.getByTestId('ticket-header')).toContainText(customer.name)
+  await expect(page.locator('.conversation-skeleton')).toBeVisible()
+  line.resolve(undefined)
+  await expect(bubble(page, 'Devagar e sempre')).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+import { underServiceWorker } from './wakeable-browser.ts'
+
+/** Names of what the device has kept, and whose it is. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('balcao-device')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(new Error('no database'))
+    })
+    const read = (store: string, ask: (objects: IDBObjectStore) => IDBRequest) =>
+      new Promise<unknown>((resolve) => {
+        const request = ask(database.transaction(store).objectStore(store))
+        request.onsuccess = () => resolve(request.result)
+      })
+    const names = (await read('copies', (copies) => copies.getAllKeys())) as string[]
+    const owner = (await read('facts', (facts) => facts.get('owner'))) as string | undefined
+    database.close()
+    return { names, owner }
+  })
+
+test('without a network the desk opens with its last lists and conversations, and goes on when it is back', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.goto('/tickets')
+  await underServiceWorker(page)
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Guarde isto para depois')
+  await acceptFromList(page, customer.name)
+  await expect(bubble(page, 'Guarde isto para depois')).toBeVisible()
+  await page.reload()
+  await expect(bubble(page, 'Guarde isto para depois')).toBeVisible()
+  await expect
+    .poll(async () => (await keptOn(page)).names.some((name) => name.startsWith('conversation:')))
+    .toBe(true)
+  const address = page.url()
+
+  await page.context().setOffline(true)
+  await page.goto(address)
+  await expect(bubble(page, 'Guarde isto para depois')).toBeVisible()
+  await expect(page.getByTestId('connection-state')).toContainText(
+    /Sem conexão.*última atualização \d\d:\d\d/,
+  )
+  await page.goto('/tickets')
+  await rowOf(page, customer.name).click()
+  await expect(bubble(page, 'Guarde isto para depois')).toBeVisible()
+  await answer(page, 'Escrito sem internet')
+  await page.context().setOffline(false)
+  await customer.reads('Escrito sem internet')
+  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
+})
+
+test('a sign-out leaves nothing on the device, and the next person finds nothing of the last', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('bruno')
+  await page.goto('/tickets')
+  await underServiceWorker(page)
+  await page.reload()
+  await expect.poll(async () => (await keptOn(page)).names).toContain('desk')
+  const { owner } = await keptOn(page)
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(/\/login/)
+  await expect.poll(() => keptOn(page)).toEqual({ names: [], owner: undefined })
+
+  await page.context().setOffline(true)
+  await page.goto('/tickets')
+  await expect(page.getByTestId('offline-page')).toContainText('Este aparelho não guardou nada')
+  await page.context().setOffline(false)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('carla@demo.test')
+  await page.getByLabel('Senha', { exact: true }).fill('balcao-demo')
+  await page.getByRole('button', { name: 'Acessar' }).click()
+  await page.waitForURL(/\/tickets/)
+  await expect.poll(async () => (await keptOn(page)).owner).toBeTruthy()
+  expect((await keptOn(page)).owner).not.toBe(owner)
+})
+
+test('the product can be installed', async ({ page, request, app }) => {
+  const manifest = (await (await request.get(`${app.url}/manifest.webmanifest`)).json()) as {
+    start_url: string
+    icons: { src: string; purpose: string }[]
+    shortcuts: { url: string }[]
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src } of manifest.icons)
+    expect((await request.get(app.url + src)).headers()['content-type']).toMatch(/^image\//)
+  const worker = await request.get(`${app.url}/sw.js`)
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  await page.goto('/login')
+  const problems = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await problems.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).not.toContain('manifest-empty')
+})
