@@ -12,7 +12,8 @@ type Connection = Required<Pick<ConnectionStateProps, 'state' | 'asOf'>>
 /** The room's state as the person is told it: reconnecting is a matter of seconds, what lasts is offline, with the time that is shown. */
 export function useConnection(room: RoomState, keptAt: Millis | null): Connection {
   const [lostAt, setLostAt] = useState<Millis | null>(keptAt)
-  const [isLong, setIsLong] = useState(false)
+  // A desk that came from the device came from there because nothing answered.
+  const [isLong, setIsLong] = useState(keptAt !== null)
   const isOnline = room === 'online'
   useEffect(() => {
     if (isOnline) {
