@@ -77,7 +77,10 @@ export async function tellMentioned(
     writeNotices(
       ctx,
       directory,
-      rows.map(({ userId, ticketId }) => ({ kind: 'mention', userId, ticketId, messageId })),
+      // Who follows a ticket finds its comments under the bell; only who is named is woken.
+      rows.flatMap(({ userId, ticketId }) =>
+        named.includes(userId) ? [{ kind: 'mention' as const, userId, ticketId, messageId }] : [],
+      ),
     ),
   )
 }
