@@ -15,6 +15,7 @@ import { QueueSelect } from '#app/features/tickets/queue-select.tsx'
 import type { ConflictFacts } from '#app/features/tickets/show-dialog.ts'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import { ticketPath } from '#app/features/tickets/use-desk-navigation.ts'
+import { useUsualConnection } from '#app/features/tickets/usual-connection.ts'
 import type { ContactsData } from './contacts-data.server.ts'
 
 type OpenTicketDialogProps = { contact: ContactView; onClose: () => void } & Pick<
@@ -33,11 +34,12 @@ export function OpenTicketDialog(props: OpenTicketDialogProps) {
   const queues = props.queues.filter(
     ({ id }) => mayOmitQueue || user.allTicket || user.queueIds.includes(id),
   )
-  const usual = props.connections.find((one) => one.isDefault) ?? props.connections[0]
+  const usual = useUsualConnection(props.connections)
   const [queueId, setQueueId] = useState<number | null>(
     queues.length === 1 ? (queues[0]?.id ?? null) : null,
   )
-  const [connectionId, setConnectionId] = useState<number | null>(usual?.id ?? null)
+  const [chosenConnection, setConnectionId] = useState<number | null>(null)
+  const connectionId = chosenConnection ?? usual
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [conflict, setConflict] = useState<ConflictFacts | null>(null)

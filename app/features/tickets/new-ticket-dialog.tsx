@@ -10,6 +10,7 @@ import type { DialogProps } from './show-dialog.ts'
 import { PickContact, PickedContact } from './pick-contact.tsx'
 import { QueueSelect } from './queue-select.tsx'
 import { useTicketActions } from './use-ticket-actions.ts'
+import { useUsualConnection } from './usual-connection.ts'
 
 /** Opens a conversation: with whom, in which queue (an admin may do without), through which connection. */
 export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
@@ -20,12 +21,13 @@ export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
   const queues = directory.queues.filter(
     (queue) => mayOmitQueue || me.allTicket || me.queueIds.includes(queue.id),
   )
-  const usual = directory.connections.find((one) => one.isDefault) ?? directory.connections[0]
+  const usual = useUsualConnection(directory.connections)
   const [contact, setContact] = useState<ContactView | null>(null)
   const [queueId, setQueueId] = useState<number | null>(
     queues.length === 1 ? (queues[0]?.id ?? null) : null,
   )
-  const [connectionId, setConnectionId] = useState<number | null>(usual?.id ?? null)
+  const [chosenConnection, setConnectionId] = useState<number | null>(null)
+  const connectionId = chosenConnection ?? usual
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const lacksQueue = queueId === null && !mayOmitQueue

@@ -8,10 +8,8 @@ import { useMay } from '#app/features/shell/viewer.tsx'
 import { CheckList } from './check-list.tsx'
 import { useDesk } from './desk-context.tsx'
 import { searchWith } from './list-filter.ts'
+import { NO_QUEUE, queueOptions } from './queue-options.ts'
 import '#app/components/switch.css'
-
-/** Stands for tickets without a queue (specification part 1 §9). */
-const NO_QUEUE = 0
 
 /** Which queues the lists show, and the admin's switch for what others hold. */
 export function QueueSelector({ filter }: { filter: TicketListFilter }) {
@@ -19,11 +17,7 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
   const [search, setSearch] = useSearchParams()
   const { me, directory } = useDesk()
   const canShowAll = useMay('ticket:read-all')
-  const seesAll = canShowAll || me.allTicket
-  const queues = directory.queues.filter((queue) => seesAll || me.queueIds.includes(queue.id))
-  const options = seesAll
-    ? [...queues, { id: NO_QUEUE, name: t('filters.noQueue'), color: 'var(--gray-9)' }]
-    : queues
+  const options = queueOptions(me, directory.queues, t('filters.noQueue'))
   const chosen = options.filter((queue) => filter.queueIds.includes(queue.id))
   const change = (next: Partial<TicketListFilter>) =>
     setSearch(searchWith(search, next), { preventScrollReset: true })
@@ -43,9 +37,11 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
             data-testid="queue-selector"
           >
             <span className="queue-dots" aria-hidden>
-              {(chosen.length === 0 ? queues : chosen).slice(0, 4).map((queue) => (
-                <i key={queue.id} style={{ background: queue.color }} />
-              ))}
+              {(chosen.length === 0 ? options.filter(({ id }) => id !== NO_QUEUE) : chosen)
+                .slice(0, 4)
+                .map((queue) => (
+                  <i key={queue.id} style={{ background: queue.color }} />
+                ))}
             </span>
             <span className="truncate">{label}</span>
             <ChevronDown size={14} aria-hidden />
