@@ -20,6 +20,11 @@ it('says it is well once every database answers with its schema', async () => {
   })
 })
 
+it('tells anybody which version it is, with a slash at the end of the path and without', async () => {
+  for (const path of ['/api/v1/version', '/api/v1/version/'])
+    expect(await (await ask(path)).json()).toEqual({ version: '0.0.0-test' })
+})
+
 it('gives each answer an id of its own, also in the body of an error', async () => {
   const [a, b] = [await ask('/healthz'), await ask('/api/v1/tickets')]
   expect(a.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
