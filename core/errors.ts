@@ -56,6 +56,10 @@ export const ERROR_CODES = {
   ERR_NO_QUEUE_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
   ERR_WINDOW_CLOSED: 409,
+  /** The planned message is being sent, or was sent. */
+  ERR_SCHEDULE_SENT: 409,
+  /** The customer cannot be asked for a rating: `data.obstacle` says why. */
+  ERR_RATING_UNAVAILABLE: 409,
   ERR_REACT_WAPP_MSG: 400,
   ERR_EDIT_WAPP_MSG: 400,
   ERR_CONNECTION_UNAVAILABLE: 409,

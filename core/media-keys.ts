@@ -18,5 +18,8 @@ export const greetingFileKey = (companyId: number, connectionId: number, random:
 export const uploadFileKey = (companyId: number, uploadId: string) =>
   `c${companyId}/uploads/${uploadId}`
 
+export const quickMessageFileKey = (companyId: number, quickMessageId: number, random: string) =>
+  `c${companyId}/quick-messages/${quickMessageId}/${random}`
+
 /** Whether a key is one of this company's. */
 export const isKeyOf = (companyId: number, key: string) => key.startsWith(`c${companyId}/`)

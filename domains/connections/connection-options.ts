@@ -57,7 +57,7 @@ export type ConnectionOptions = {
   timeInactiveMessage: number
   inactiveMessage: string
   maxUseBotQueuesNPS: number
-  /** Minutes a customer may take to rate; 0 for ever. */
+  /** Minutes a customer may take to rate; 0: a day (domains/ratings/limits.ts). */
   expiresTicketNPS: number
   /** Minutes within which a closed ticket comes back instead of a new one; 0 never. */
   timeCreateNewTicket: number

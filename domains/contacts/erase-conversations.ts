@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { messageFileKey } from '#core/media-keys.ts'
 import { PERSON_PAGE } from './limits.ts'
+import { FOLLOWERS } from './merge-state.ts'
 
 type Written = { id: number; at: number; key: string | null; isForwarded: number }
 
@@ -83,6 +84,19 @@ function fileOf(companyId: number, { id, key, isForwarded }: Written): string | 
   if (key === null) return null
   if (key === messageFileKey(companyId, id)) return key
   return isForwarded === 0 && key.startsWith(`c${companyId}/uploads/`) ? key : null
+}
+
+/** The files of messages that were planned for a person and are not sent. Gives their number. */
+export async function erasePlannedFiles(ctx: CompanyContext, contactId: number): Promise<number> {
+  const rows = await ctx.db.all<{ key: string }>(
+    ctx.db.statement(
+      `${FOLLOWERS} SELECT media ->> 'key' AS key FROM schedules
+       WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA' AND media IS NOT NULL`,
+      contactId,
+    ),
+  )
+  if (rows.length > 0) await ctx.files.delete(rows.map(({ key }) => key))
+  return rows.length
 }
 
 /** Every profile picture that was ever fetched of a contact. Gives their number. */

@@ -23,7 +23,11 @@ export function erasePersonStatements(
     own('contact_identities'),
     own('contact_tags'),
     own('ticket_notes'),
-    own('schedules'),
+    // Of those who were merged into them too.
+    ctx.db.statement(
+      `${FOLLOWERS} DELETE FROM schedules WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers)`,
+      contactId,
+    ),
     ctx.db.statement(
       `DELETE FROM forwards INDEXED BY forwards_due WHERE company_id = ?1 AND contact_id = ?2 AND state = 'queued'`,
       contactId,

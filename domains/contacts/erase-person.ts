@@ -9,7 +9,7 @@ import type { ContactRow } from './contact-view.ts'
 import { contactView } from './contact-view.ts'
 import { contactChanged } from './contacts.events.ts'
 import { contactStatement, foundContact } from './contacts.queries.ts'
-import { eraseConversations, erasePictures } from './erase-conversations.ts'
+import { eraseConversations, erasePictures, erasePlannedFiles } from './erase-conversations.ts'
 import { erasePersonStatements } from './erase-person-statements.ts'
 import { MERGE_TICKETS_TOLD } from './limits.ts'
 
@@ -37,6 +37,7 @@ export async function erasePerson(ctx: CompanyContext, contactId: number): Promi
   if (foundContact(row).isGroup === 1)
     throw new AppError('ERR_INVALID_INPUT', { message: 'a group is not a person' })
   const name = ERASED_NAMES[directory.company.language] ?? ERASED_NAMES['pt-BR'] ?? ''
+  const planned = await erasePlannedFiles(ctx, contactId)
   // Who it was goes first: whatever is cut short after it is nobody's any more.
   const statements: Statement[] = erasePersonStatements(ctx, contactId, name)
   const results = await ctx.db.batch([
@@ -51,7 +52,7 @@ export async function erasePerson(ctx: CompanyContext, contactId: number): Promi
     contactId,
     tickets: changed.length,
     messages: written.messages,
-    files: files + written.files,
+    files: planned + files + written.files,
   }
   ctx.log.info('contact.erased', {
     ...erased,

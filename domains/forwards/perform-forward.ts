@@ -67,16 +67,18 @@ export async function performForward(
     ticketId,
     { body: fits.takesWords ? words : '', clientId, signMessage: row.signMessage === 1 },
     {
-      mediaType: content.mediaType,
-      data: content.data,
-      file:
-        file === null || content.file === null
-          ? null
-          : {
-              uploadId: file.uploadId,
-              mediaType: content.mediaType ?? 'application',
-              media: { ...content.file, key: file.key, size: file.size },
-            },
+      forwarded: {
+        mediaType: content.mediaType,
+        data: content.data,
+        file:
+          file === null || content.file === null
+            ? null
+            : {
+                uploadId: file.uploadId,
+                mediaType: content.mediaType ?? 'application',
+                media: { ...content.file, key: file.key, size: file.size },
+              },
+      },
     },
   )
   return { kind: 'sent', messageId: sent.id }

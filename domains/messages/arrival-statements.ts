@@ -4,6 +4,7 @@ import type { DirectoryConnection } from '../companies/directory.types.ts'
 import type { IdentityMatch } from '../contacts/resolve-identity.ts'
 import { FILE_MAX_BYTES } from '../media/limits.ts'
 import { previewOf } from '../tickets/preview-message.ts'
+import type { PlannedAnswer } from '../ratings/take-answers.ts'
 import { routeTicket } from '../tickets/route-ticket.ts'
 import type { InboundMessage } from './inbound-message.ts'
 import { writerName } from './writer-name.ts'
@@ -23,6 +24,8 @@ export type PlannedArrival = {
   /** The statement that stores the message, or puts it in its placeholder's place. */
   messageAt: number
   heals: boolean
+  /** What it means to a rating that is waited for, and where its statements stand. */
+  answer: { plan: PlannedAnswer; lateAt: number | null; effectAt: number | null } | null
 }
 
 /** A provider clock this far ahead of ours is wrong: the time of arrival is taken. */
@@ -80,13 +83,10 @@ export function arrivalStatements(
   arrival: Arrival,
   match: IdentityMatch,
 ): ArrivalStatements {
-  const { connection, message, receivedAt } = arrival
+  const { connection, message } = arrival
   const contact = contactOf(arrival, match)
   const now = ctx.clock.now()
-  const sentAt =
-    message.sentAt <= 0 || message.sentAt > receivedAt + CLOCK_TOLERANCE_MS
-      ? receivedAt
-      : message.sentAt
+  const sentAt = sentAtOf(arrival)
   const route = routeTicket({
     connectionQueueIds: connection.queueIds,
     isGroup: message.isGroup,
@@ -122,24 +122,11 @@ export function arrivalStatements(
       now,
       connection.id,
     ),
-    insert: ctx.db.statement(
-      `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, body, from_me, media_type, media, data,
-         ack, is_forwarded, quoted_external_id, sent_at, created_at)
-       SELECT ?1, a.id, a.contact_id, a.connection_id, a.queue_id, ?6, ?7, ?8, ?9, ?10, ?11, ?8, ?12, ?13, ?14, ?15 FROM tickets a
-       WHERE a.company_id = ?1 AND a.contact_id = ${contact.sql} AND a.connection_id = ?5 AND a.status IN ${ACTIVE}
-       ON CONFLICT DO NOTHING RETURNING id, ticket_id AS ticketId`,
-      ...contact.params,
-      connection.id,
-      message.externalId,
-      message.body,
-      message.fromMe ? 1 : 0,
-      message.mediaType,
-      parts.media,
-      parts.data,
-      message.isForwarded ? 1 : 0,
-      message.quotedExternalId,
-      sentAt,
-      now,
+    insert: insertArrival(
+      ctx,
+      arrival,
+      `a.company_id = ?1 AND a.contact_id = ${contact.sql} AND a.connection_id = ?5 AND a.status IN ${ACTIVE}`,
+      contact.params,
     ),
     download: downloadStatement(ctx, arrival, parts.fileRef),
     show: ctx.db.statement(
@@ -161,6 +148,41 @@ export function arrivalStatements(
       message.externalId,
     ),
   }
+}
+
+function sentAtOf({ message, receivedAt }: Arrival): number {
+  const isWrong = message.sentAt <= 0 || message.sentAt > receivedAt + CLOCK_TOLERANCE_MS
+  return isWrong ? receivedAt : message.sentAt
+}
+
+/** Stores the message in the ticket `a` that `where` finds, with three parameters of its own from ?2; ?5 is the connection. Returns {id, ticketId}. */
+export function insertArrival(
+  ctx: CompanyContext,
+  arrival: Arrival,
+  where: string,
+  params: readonly unknown[],
+): Statement {
+  const { connection, message } = arrival
+  const parts = storedParts(message)
+  return ctx.db.statement(
+    `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, body, from_me, media_type, media, data,
+       ack, is_forwarded, quoted_external_id, sent_at, created_at)
+     SELECT ?1, a.id, a.contact_id, a.connection_id, a.queue_id, ?6, ?7, ?8, ?9, ?10, ?11, ?8, ?12, ?13, ?14, ?15 FROM tickets a
+     WHERE ${where}
+     ON CONFLICT DO NOTHING RETURNING id, ticket_id AS ticketId`,
+    ...params,
+    connection.id,
+    message.externalId,
+    message.body,
+    message.fromMe ? 1 : 0,
+    message.mediaType,
+    parts.media,
+    parts.data,
+    message.isForwarded ? 1 : 0,
+    message.quotedExternalId,
+    sentAtOf(arrival),
+    ctx.clock.now(),
+  )
 }
 
 /** The file is to be fetched, at once; rides on the statement that stored its message. Null where there is none. */

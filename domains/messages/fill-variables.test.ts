@@ -50,6 +50,16 @@ describe('a stored text', () => {
     )
   })
 
+  test('has the day and the hour of the zone it is written for, beyond midnight too', () => {
+    const text = '{{date}} {{hour}} {{protocol}} {{ms}}'
+    const now = Date.UTC(2026, 2, 2, 1, 30)
+    const inZone = (timezone: string) => fillVariables(text, { ...situation, now, timezone })
+    expect(inZone('America/Sao_Paulo')).toBe('01/03/2026 22:30 202603011042 Boa noite')
+    expect(inZone('America/Manaus')).toBe('01/03/2026 21:30 202603011042 Boa noite')
+    expect(inZone('Europe/Istanbul')).toBe('02/03/2026 04:30 202603021042 Boa noite')
+    expect(inZone('Asia/Tokyo')).toBe('02/03/2026 10:30 202603021042 Bom dia')
+  })
+
   test('greets by the hour and in the language of the company', () => {
     expect([at(7), at(8), at(14), at(15), at(20), at(21), at(3)]).toEqual([
       'Boa noite',

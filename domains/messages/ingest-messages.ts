@@ -8,6 +8,9 @@ import {
   matchesStatement,
 } from '../contacts/resolve-identity.ts'
 import type { IdentityMatch, MatchRow } from '../contacts/resolve-identity.ts'
+import { answerEvents, planAnswers } from '../ratings/take-answers.ts'
+import { waitingRatings, waitingRatingsStatement } from '../ratings/waiting-ratings.ts'
+import type { WaitingRating } from '../ratings/waiting-ratings.ts'
 import { ticketChanged } from '../tickets/tickets.events.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -43,7 +46,8 @@ export async function planIngest(
 ): Promise<IngestPlan> {
   if (arrivals.length === 0) return { statements: [], events: () => Promise.resolve([]) }
   const ordered = [...arrivals].sort((a, b) => a.message.sentAt - b.message.sentAt)
-  const { matches, placeholders } = await look(ctx, ordered)
+  const { matches, placeholders, waiting } = await look(ctx, ordered)
+  const answers = await planAnswers(ctx, directory, ordered, waiting)
   const statements: Statement[] = []
   const people = new Set<string>()
   const planned = ordered.map((arrival, i): PlannedArrival => {
@@ -59,13 +63,20 @@ export async function planIngest(
     if (heals) {
       const messageAt = statements.length
       statements.push(...healStatements(ctx, arrival))
-      return { arrival, match, contactAt, openAt: null, messageAt, heals }
+      return { arrival, match, contactAt, openAt: null, messageAt, heals, answer: null }
     }
     const { open, log, insert, download, show } = arrivalStatements(ctx, arrival, match)
+    const plan = isPlaceholder(arrival) ? null : (answers[i] ?? null)
+    const lateAt = statements.length
+    statements.push(...(plan?.ahead ?? []))
     const openAt = statements.length
     const messageAt = openAt + 2
     statements.push(open, log, insert, ...(download === null ? [] : [download]), show)
-    return { arrival, match, contactAt, openAt, messageAt, heals }
+    const effectAt = statements.length
+    statements.push(...(plan?.behind ?? []))
+    const answer =
+      plan === null ? null : { plan, lateAt: plan.ahead.length === 0 ? null : lateAt, effectAt }
+    return { arrival, match, contactAt, openAt, messageAt, heals, answer }
   })
   for (const [connectionId, group] of Map.groupBy(ordered, ({ connection }) => connection.id)) {
     statements.push(
@@ -83,20 +94,29 @@ export async function planIngest(
   }
 }
 
-/** Whom the page is from, and which of its messages are here as placeholders: one round trip. */
+/** Whom the page is from, which of its messages are here as placeholders, and who was asked for a rating: one round trip. */
 async function look(
   ctx: CompanyContext,
   arrivals: readonly Arrival[],
-): Promise<{ matches: IdentityMatch[]; placeholders: Set<string> }> {
+): Promise<{
+  matches: IdentityMatch[]
+  placeholders: Set<string>
+  waiting: Map<number, WaitingRating>
+}> {
   const people = arrivals.map(({ message }) => message.identities)
   const linked = arrivals.filter(
     (one) => one.connection.channel === 'whatsapp' && !isPlaceholder(one),
   )
-  const [rows = [], placeholders = []] = await ctx.db.batch([
+  const ratings = waitingRatingsStatement(ctx, arrivals)
+  const [rows = [], ...others] = await ctx.db.batch([
     matchesStatement(ctx, people),
+    ...(ratings === null ? [] : [ratings]),
     ...(linked.length === 0 ? [] : [placeholdersStatement(ctx, linked)]),
   ])
+  const waiting = ratings === null ? [] : (others.shift() ?? [])
+  const placeholders = others.shift() ?? []
   return {
+    waiting: waitingRatings(waiting),
     matches: matchesOf(people, rows as MatchRow[]),
     placeholders: new Set(
       (placeholders as PlaceholderRow[]).map(({ connectionId, externalId }) =>
@@ -132,11 +152,15 @@ async function arrivalEvents(
   const rowsAt = (at: number | null) =>
     at === null ? [] : ((results[at] ?? []) as { id: number; ticketId: number }[])
   const opened = new Set(planned.flatMap(({ openAt }) => rowsAt(openAt).map(({ id }) => id)))
+  const storedOf = ({ messageAt, answer }: PlannedArrival) => [
+    ...rowsAt(messageAt),
+    ...rowsAt(answer?.lateAt ?? null),
+  ]
   const stored = new Map(
-    planned.flatMap(({ messageAt }) => rowsAt(messageAt).map((row) => [row.id, row.ticketId])),
+    planned.flatMap((one) => storedOf(one).map((row) => [row.id, row.ticketId])),
   )
   const created = new Set(
-    planned.flatMap((one) => (one.heals ? [] : rowsAt(one.messageAt).map(({ id }) => id))),
+    planned.flatMap((one) => (one.heals ? [] : storedOf(one).map(({ id }) => id))),
   )
   if (stored.size === 0) return []
   const [tickets, rows] = await ctx.db.batch<[TicketRow[], MessageRow[]]>([
@@ -144,6 +168,15 @@ async function arrivalEvents(
     messageRowsStatement(ctx, [...stored.keys()]),
   ])
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
+  const rated: CompanyEvent[] = []
+  for (const { answer } of planned) {
+    const ticket = answer === null ? undefined : byId.get(answer.plan.waiting.ticketId)
+    const hadEffect =
+      answer !== null &&
+      (rowsAt(answer.lateAt).length > 0 || (results[answer.effectAt ?? -1] ?? []).length > 0)
+    if (hadEffect && ticket !== undefined)
+      rated.push(...(await answerEvents(ctx, directory, answer.plan, ticket)))
+  }
   return [
     ...tickets
       .filter((ticket) => opened.has(ticket.id))
@@ -153,5 +186,6 @@ async function arrivalEvents(
       const action = created.has(row.id) ? 'create' : 'update'
       return ticket === undefined ? [] : [messageChanged(ctx, directory, row, ticket, action)]
     }),
+    ...rated,
   ]
 }

@@ -25,7 +25,8 @@ import type { SendMessageInput } from './messages.inputs.ts'
 import { messageByClientIdStatement } from './messages.queries.ts'
 import type { MediaType, MessageView } from './messages.types.ts'
 import { outgoingText, wordsOnly } from './outgoing-text.ts'
-import { sentFile } from './sent-file.ts'
+import type { MessageMedia } from './messages.schema.ts'
+import { sentFile, storedFileToSend } from './sent-file.ts'
 import type { SentFile } from './sent-file.ts'
 
 /** What a forwarded message brings along beside its words. Its file is a copy of its own, of which the sender has the upload. */
@@ -33,6 +34,15 @@ export type Forwarded = {
   mediaType: MediaType | null
   data: Record<string, unknown> | null
   file: SentFile | null
+}
+
+/** What only the server's own senders ask for. */
+export type SendTerms = {
+  forwarded?: Forwarded
+  /** A file of ours that is in storage already, and becomes this message's. */
+  file?: MessageMedia
+  /** Nobody sits at the screen: it goes into a waiting ticket too, and what the customer wrote stays unread. */
+  unattended?: boolean
 }
 
 /**
@@ -44,12 +54,13 @@ export async function sendMessage(
   ctx: CompanyContext,
   ticketId: number,
   input: SendMessageInput,
-  forwarded: Forwarded | null = null,
+  terms: SendTerms = {},
 ): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const clientId = input.clientId ?? crypto.randomUUID()
   const isPrivate = input.isPrivate === true
   const { upload } = input
+  const { forwarded = null } = terms
   const [directory, [tickets, known, uploads]] = await Promise.all([
     directoryFor(ctx),
     ctx.db.batch<[TicketRow[], MessageRow[], UploadRow[]]>([
@@ -67,21 +78,20 @@ export async function sendMessage(
     card === null ? faceOf(forwarded) : { type: 'contactMessage', data: { contacts: [card] } }
   const isBare = isPrivate || (face !== null && face.type !== null) || words.trim() === ''
   const text = isBare ? words : outgoingText(ctx, directory, { ...input, body: words })
-  if (!isPrivate) requireSendable(ctx, directory, ticket, text)
+  if (!isPrivate) requireSendable(ctx, directory, ticket, text, terms)
+  const { channel } = ticket
   const file =
-    upload === undefined || card !== null
-      ? (forwarded?.file ?? null)
-      : await sentFile(ctx, uploads[0], { ...upload, channel: ticket.channel, caption: text })
+    terms.file !== undefined
+      ? storedFileToSend(terms.file, { channel, caption: text })
+      : upload === undefined || card !== null
+        ? (forwarded?.file ?? null)
+        : await sentFile(ctx, uploads[0], { ...upload, channel, caption: text })
 
   const told = isPrivate ? toldByNote(ctx, directory, ticket, text) : NOBODY
-  const rows = await write(
-    ctx,
-    ticket,
-    input,
-    { text, file, face, isForwarded: forwarded !== null, told },
-    clientId,
-    isPrivate,
-  )
+  const keepsUnread = terms.unattended === true
+  const isForwarded = forwarded !== null
+  const content = { text, file, face, isForwarded, told, keepsUnread }
+  const rows = await write(ctx, ticket, input, content, clientId, isPrivate)
   const message = rows.message
   if (message === undefined)
     throw file === null ? new AppError('ERR_NO_TICKET_FOUND') : noSuchUpload()
@@ -123,8 +133,10 @@ function requireSendable(
   directory: Directory,
   ticket: TicketRow,
   body: string,
+  { unattended = false }: SendTerms,
 ): void {
-  if (ticket.status !== 'open' && ticket.status !== 'group') {
+  const isHeld = ticket.status === 'open' || ticket.status === 'group'
+  if (unattended ? ticket.status === 'closed' : !isHeld) {
     throw new AppError('ERR_TICKET_CHANGED', {
       message: `the ticket is ${ticket.status}: accept it first`,
       data: { status: ticket.status },
@@ -166,6 +178,7 @@ type Content = {
   face: Face | null
   isForwarded: boolean
   told: Told
+  keepsUnread: boolean
 }
 const NOBODY: Told = { named: [], following: [] }
 type Written = { inserted: boolean; message: MessageRow | undefined; ticket: TicketRow | undefined }
@@ -175,7 +188,7 @@ async function write(
   ctx: CompanyContext,
   ticket: TicketRow,
   input: SendMessageInput,
-  { text, file, face, isForwarded, told }: Content,
+  { text, file, face, isForwarded, told, keepsUnread }: Content,
   clientId: string,
   isPrivate: boolean,
 ): Promise<Written> {
@@ -220,13 +233,14 @@ async function write(
   )
   const preview = ctx.db.statement(
     `UPDATE tickets SET last_message = ?3, last_message_id = ${own}, last_message_from_me = 1, last_message_at = max(last_message_at, ?6),
-       activity_at = max(activity_at, ?4), unread_messages = 0, version = version + 1, updated_at = ?4
+       activity_at = max(activity_at, ?4), unread_messages = CASE ?7 WHEN 1 THEN unread_messages ELSE 0 END, version = version + 1, updated_at = ?4
      WHERE company_id = ?1 AND id = ?5 AND changes() = 1`,
     clientId,
     previewOf({ body: wordsOnly(ctx, text), mediaType }),
     now,
     ticket.id,
     sentAt,
+    keepsUnread ? 1 : 0,
   )
   const [inserted, , , messages, , , , tickets] = await ctx.db.batch<
     [
@@ -245,7 +259,7 @@ async function write(
     ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxRow, preview]),
     messageByClientIdStatement(ctx, clientId),
     // Reading changes nothing: this still follows the last write, and a file is one message's.
-    file === null ? noop(ctx) : usedStatement(ctx, file.uploadId),
+    file === null || file.uploadId === null ? noop(ctx) : usedStatement(ctx, file.uploadId),
     told.named.length + told.following.length === 0
       ? noop(ctx)
       : mentionStatement(ctx, clientId, told),

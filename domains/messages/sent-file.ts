@@ -11,7 +11,8 @@ import type { MessageMedia } from './messages.schema.ts'
 import type { SendMessageInput } from './messages.inputs.ts'
 import type { MediaType } from './messages.types.ts'
 
-export type SentFile = { uploadId: string; mediaType: MediaType; media: MessageMedia }
+/** `uploadId` is null for a file that no upload owns any more. */
+export type SentFile = { uploadId: string | null; mediaType: MediaType; media: MessageMedia }
 
 const TYPES: Record<FileKind, MediaType> = {
   image: 'image',
@@ -55,6 +56,20 @@ export async function sentFile(
       ...(kind === 'image' ? await pixelsOf(ctx, row) : {}),
     },
   }
+}
+
+/** A file that was taken over when its message was planned. Errors: ERR_INVALID_INPUT, ERR_BODY_TOO_LARGE. */
+export function storedFileToSend(
+  media: MessageMedia,
+  { channel, caption }: { channel: string; caption: string },
+): SentFile {
+  const { mime = 'application/octet-stream', size = 0 } = media
+  const kind = fileKindFor(channel, { mime, size, voice: media.voice === true })
+  if (kind === null)
+    throw new AppError('ERR_BODY_TOO_LARGE', { message: `${size} bytes are too many here` })
+  if (caption !== '' && !takesCaption(kind)) throw refused('sound has no caption')
+  if (caption.length > CAPTION_MAX_CHARS) throw refused('Too Long!')
+  return { uploadId: null, mediaType: TYPES[kind], media }
 }
 
 async function pixelsOf(ctx: CompanyContext, { key, mime }: { key: string; mime: string }) {

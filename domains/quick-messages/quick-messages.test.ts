@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
-import { listQuickMessages } from './quick-messages.queries.ts'
+import { quickMessageFileKey } from '#core/media-keys.ts'
+import { listQuickMessages, quickMessageFile } from './quick-messages.queries.ts'
 
 async function add(
   ctx: TestContext,
@@ -51,4 +52,53 @@ it('another company’s quick replies stay its own', async () => {
   await add(theirs.ctx, { shortcode: 'deles', geral: true })
   const mine = await twoAttendants()
   expect(await listQuickMessages(mine.ctx)).toEqual([])
+})
+
+/** Gives the reply with this shortcut a file, and its id. */
+async function withFile(
+  ctx: TestContext,
+  shortcode: string,
+  key = quickMessageFileKey(ctx.companyId, 1, 'v1'),
+) {
+  await ctx.files.put(key, 'a picture, believe me')
+  const row = await ctx.db.first<{ id: number }>(
+    ctx.db.statement(
+      `UPDATE quick_messages SET media_key = ?3, media_name = 'oferta.png', media_mime = 'image/png', media_size = 21
+       WHERE company_id = ?1 AND shortcode = ?2 RETURNING id`,
+      shortcode,
+      key,
+    ),
+  )
+  return row?.id ?? 0
+}
+
+it('the file of a reply is read by whoever may insert it, under an address that changes with it', async () => {
+  const { bruno, ctx } = await twoAttendants()
+  await add(ctx, { shortcode: 'oferta', geral: true })
+  const id = await withFile(ctx, 'oferta')
+  expect(await listQuickMessages(ctx)).toMatchObject([
+    {
+      isMedia: true,
+      mediaName: 'oferta.png',
+      mediaMime: 'image/png',
+      mediaSize: 21,
+      mediaPath: `/quick-messages/${id}/media?v=v1`,
+    },
+  ])
+  const file = await quickMessageFile(ctx, id)
+  expect(await new Response(file.body).text()).toBe('a picture, believe me')
+  expect(file).toMatchObject({ mime: 'image/png', name: 'oferta.png', size: 21 })
+
+  await add(ctx, { shortcode: 'segredo', userId: bruno.id })
+  const secret = await withFile(ctx, 'segredo', quickMessageFileKey(ctx.companyId, 2, 'v1'))
+  await expect(quickMessageFile(ctx, secret)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+})
+
+it('a file under another company’s key is nobody’s', async () => {
+  const theirs = await twoAttendants()
+  const { ctx } = await twoAttendants()
+  await add(ctx, { shortcode: 'deles', geral: true })
+  const id = await withFile(ctx, 'deles', quickMessageFileKey(theirs.ctx.companyId, 1, 'v1'))
+  await expect(quickMessageFile(ctx, id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+  await expect(quickMessageFile(theirs.ctx, id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
 })

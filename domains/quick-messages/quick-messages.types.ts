@@ -8,4 +8,8 @@ export type QuickMessageView = {
   status: boolean
   isMedia: boolean
   mediaName: string | null
+  mediaMime: string | null
+  mediaSize: number | null
+  /** Where its file is read, below the API's base; changes with the file. */
+  mediaPath: string | null
 }

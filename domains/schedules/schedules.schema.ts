@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { companyId, createdAt, id, millis, updatedAt } from '../../db/columns.ts'
+import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
+import type { MessageMedia } from '../messages/messages.schema.ts'
 
+/**
+ * PENDENTE waits for its time, AGENDADA is being sent (its claim ends with `leaseUntil`), ENVIADA became a message, ERRO could not, and
+ * stays until somebody decides.
+ */
 export const SCHEDULE_STATUSES = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const
 
-/** Shard. A message for later (specification part 3 §3, "Schedule"). Popped by the company's alarm when due. */
+/** Shard. A message for later (specification part 3 §3, "Schedule"). Sent by the company's alarm when due. */
 export const schedules = sqliteTable(
   'schedules',
   {
@@ -13,12 +18,24 @@ export const schedules = sqliteTable(
     contactId: integer('contact_id').notNull(),
     /** The ticket it was written in; null when it was made for a contact. */
     ticketId: integer('ticket_id'),
+    /** Through which it goes; null: the company's default at that time. */
     connectionId: integer('connection_id'),
     userId: integer('user_id'),
+    /** With its {{variables}}, which are filled when it goes out. */
     body: text('body').notNull(),
+    /** Its file, in storage under a key that no upload owns any more; the message takes it over. */
+    media: json<MessageMedia>('media'),
+    /** False: without the attendant's name, where the company signs. */
+    signMessage: flag('sign_message').notNull().default(true),
+    quotedMessageId: integer('quoted_message_id'),
     sendAt: millis('send_at').notNull(),
     sentAt: millis('sent_at'),
     status: text('status', { enum: SCHEDULE_STATUSES }).notNull().default('PENDENTE'),
+    /** What it became. */
+    messageId: integer('message_id'),
+    attempts: integer('attempts').notNull().default(0),
+    leaseUntil: millis('lease_until').notNull().default(0),
+    /** The code of what stood in the way. */
     lastError: text('last_error'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -26,7 +43,7 @@ export const schedules = sqliteTable(
   (t) => [
     index('schedules_due')
       .on(t.companyId, t.sendAt)
-      .where(sql`${t.status} = 'PENDENTE'`),
+      .where(sql`${t.status} IN ('PENDENTE','AGENDADA')`),
     index('schedules_contact').on(t.companyId, t.contactId, t.id),
     index('schedules_list').on(t.companyId, t.sendAt, t.id),
   ],

@@ -91,6 +91,7 @@ async function deleteRest(
     of('ticket_logs'),
     of('ticket_notes'),
     of('ticket_followers'),
+    of('ratings'),
     // What is planned for the person goes out all the same.
     ctx.db.statement(
       `UPDATE schedules SET ticket_id = NULL WHERE company_id = ?1 AND contact_id = ?3 AND ticket_id = ?2 AND ${empty}`,

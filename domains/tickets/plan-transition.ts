@@ -12,7 +12,7 @@ export type TicketSituation = {
 export type LogType = (typeof TICKET_LOG_TYPES)[number]
 /** What becomes of a ticket: the statuses it may come from, what it gets, what is written in its log. */
 export type Transition = {
-  kind: 'accept' | 'reopen' | 'return' | 'close' | 'ignore' | 'transfer' | 'adjust'
+  kind: 'accept' | 'reopen' | 'return' | 'close' | 'ignore' | 'survey' | 'transfer' | 'adjust'
   from: readonly TicketStatus[]
   status: TicketStatus
   queueId: number | null
@@ -33,7 +33,8 @@ export function planTransition(
   const queueId = input.queueId ?? was.queueId
   const wantsHeld = input.status === 'open' || input.status === 'group'
 
-  if (input.status === 'closed') return close(was, actorId)
+  if (input.status === 'closed')
+    return input.ratingId == null ? close(was, actorId) : survey(was, actorId)
   if (was.status === 'closed') {
     if (!wantsHeld)
       throw new AppError('ERR_TICKET_CHANGED', { message: 'the ticket is closed: reopen it first' })
@@ -60,6 +61,12 @@ export function planTransition(
           ]
     return { kind: 'accept', from: ['pending'], status: held, queueId, userId, logs }
   }
+  if (was.status === 'nps' && wantsHeld && (input.userId ?? actorId) === was.userId) {
+    // Whoever asked for the rating goes on with the conversation instead.
+    const { userId } = was
+    const logs = [{ type: 'reopen', userId, queueId }] as const
+    return { kind: 'reopen', from: ['nps'], status: 'open', queueId, userId, logs }
+  }
   if (was.status !== 'pending' && takesOver(was, input)) {
     // Whoever accepts a ticket that another one holds lost the race: the guard on `pending` says so. Taking it over names a queue.
     const userId = input.userId ?? actorId
@@ -69,7 +76,7 @@ export function planTransition(
   if (input.status === 'pending' && was.status !== 'pending') {
     return {
       kind: 'return',
-      from: ['open', 'group'],
+      from: ['open', 'group', 'nps'],
       status: 'pending',
       queueId,
       userId: null,
@@ -95,6 +102,18 @@ function close(was: TicketSituation, actorId: number | null): Transition {
     queueId: was.queueId,
     userId: actorId ?? was.userId,
     logs: [{ type: 'closed', userId: actorId, queueId: was.queueId }],
+  }
+}
+
+/** Closes once the customer has rated, or did not in time. */
+function survey(was: TicketSituation, actorId: number | null): Transition {
+  return {
+    kind: 'survey',
+    from: ['open'],
+    status: 'nps',
+    queueId: was.queueId,
+    userId: actorId ?? was.userId,
+    logs: [{ type: 'rating', userId: actorId, queueId: was.queueId }],
   }
 }
 

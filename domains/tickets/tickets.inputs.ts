@@ -87,6 +87,8 @@ export const updateTicketInput = z
     promptId: id.nullish(),
     useIntegration: z.boolean().optional(),
     sendFarewellMessage: z.boolean().optional(),
+    /** With `closed`: asks the customer this question first (domains/ratings/questions.ts). */
+    ratingId: id.nullish(),
     amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
     /** Puts the ticket aside until then; null brings it back. */
     snoozedUntil: z.iso.datetime().nullish(),

@@ -82,6 +82,10 @@ export const TICKET_LOG_TYPES = [
   'closed',
   'pending',
   'reopen',
+  /** A rating was asked for. */
+  'rating',
+  /** The customer gave one. */
+  'rated',
 ] as const
 
 /** Shard. Who did what to a ticket. `userId` is null when the system or the customer did it. */

@@ -6,6 +6,7 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { systemTextEvents, systemTextStatements } from '../messages/system-text.ts'
 import { tellRead } from '../messages/tell-read.ts'
+import { planRating, ratingStatement, withdrawStatement } from '../ratings/ask-rating.ts'
 import { snoozeOf } from './plan-snooze.ts'
 import { planTransition } from './plan-transition.ts'
 import type { Transition } from './plan-transition.ts'
@@ -21,7 +22,7 @@ import { transitionText } from './transition-text.ts'
 import type { TicketView } from './tickets.types.ts'
 
 /**
- * Accept, close, ignore, return, reopen or transfer a ticket, or change its switches. The write is guarded by the statuses the
+ * Accept, close (with a rating, when asked for), ignore, return, reopen or transfer a ticket, or change its switches. The write is guarded by the statuses the
  * transition starts from: when another person was first, ERR_OTHER_OPEN_TICKET names who holds it now.
  */
 export async function updateTicket(
@@ -39,9 +40,13 @@ export async function updateTicket(
   const plan = planTransition({ ...row, isGroup: row.isGroup === 1 }, input, actorId)
   requireTarget(directory, plan, actorId)
   const snooze = snoozeOf(ctx, plan, input)
-  if (plan.kind === 'close') requireTag(directory, row)
+  if (plan.kind === 'close' || plan.kind === 'survey') requireTag(directory, row)
   const wantsFarewell = input.sendFarewellMessage !== false
-  const text = await transitionText(ctx, directory, { row, plan, wantsFarewell })
+  const asking =
+    plan.kind === 'survey'
+      ? await planRating(ctx, directory, row, { ratingId: input.ratingId ?? 0, wantsFarewell })
+      : null
+  const text = asking?.text ?? (await transitionText(ctx, directory, { row, plan, wantsFarewell }))
 
   const batch = [
     updateStatement(ctx, ticketId, plan, input, snooze),
@@ -57,6 +62,8 @@ export async function updateTicket(
       ),
     ),
     ...(text === null ? [] : systemTextStatements(ctx, row, text)),
+    ...(asking === null ? [] : [ratingStatement(ctx, ticketId, asking)]),
+    ...(row.status === 'nps' ? [withdrawStatement(ctx, ticketId)] : []),
     ticketRowsStatement(ctx, [ticketId]),
   ]
   const results = await guarded(ctx, row, directory, batch)
@@ -70,6 +77,7 @@ export async function updateTicket(
   ])
   ctx.defer(noticeEvents(ctx, directory, [changed]))
   if (snooze !== null && snooze !== 'keep') await ctx.wakeAt(snooze)
+  if (asking !== null) await ctx.wakeAt(asking.expiresAt)
   return ticketView(after, directory, hidesNumbers(ctx, directory))
 }
 

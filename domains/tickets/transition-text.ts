@@ -1,5 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { farewellText } from './farewell-text.ts'
 import { customerWords } from '../messages/customer-words.ts'
 import { planSystemText } from '../messages/system-text.ts'
 import type { PlannedText, SystemText } from '../messages/system-text.ts'
@@ -45,11 +46,14 @@ async function wordsFor(
     case 'close':
     case 'ignore': {
       const isWaiting = plan.kind === 'ignore'
+      // Whoever was asked for a rating heard the last word already.
+      if (row.status === 'nps') return null
       if (!wantsFarewell || (isWaiting && settings.sendFarewellWaitingTicket !== 'enabled'))
         return null
-      const template = await farewell(ctx, row.connectionId, actorId)
+      const template = await farewellText(ctx, row.connectionId, actorId)
       return { clientId: `farewell-${moment}`, template, ...named }
     }
+    case 'survey':
     case 'reopen':
     case 'return':
     case 'adjust':
@@ -61,29 +65,4 @@ async function wordsFor(
     if (!isNew || settings.sendMsgTransfTicket !== 'enabled') return null
     return { clientId: `transfer-${moment}`, template: words.transferred, ...named }
   }
-}
-
-/** The attendant's own farewell, or the connection's. */
-async function farewell(
-  ctx: CompanyContext,
-  connectionId: number,
-  userId: number | null,
-): Promise<string> {
-  const [own, common] = await Promise.all([
-    userId === null
-      ? null
-      : ctx.control.first<{ text: string }>(
-          ctx.control.statement(
-            'SELECT farewell_message AS text FROM users WHERE company_id = ?1 AND id = ?2',
-            userId,
-          ),
-        ),
-    ctx.db.first<{ text: string }>(
-      ctx.db.statement(
-        'SELECT complation_message AS text FROM connections WHERE company_id = ?1 AND id = ?2',
-        connectionId,
-      ),
-    ),
-  ])
-  return own !== null && own.text.trim() !== '' ? own.text : (common?.text ?? '')
 }

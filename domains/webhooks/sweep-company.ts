@@ -10,6 +10,8 @@ import { resumeForwards } from '../forwards/run-forwards.ts'
 import { FORWARDS_KEEP_MS } from '../forwards/limits.ts'
 import { NOTICES_DUE } from '../notifications/send-notices.ts'
 import { remindOfNotices } from '../notifications/remind-of-notices.ts'
+import { closeExpiredRatings, RATINGS_DUE } from '../ratings/expire-ratings.ts'
+import { SCHEDULES_DUE, sendDueSchedules } from '../schedules/send-schedules.ts'
 import { closeSettledImports, SETTLED_IMPORTS_DUE } from '../tickets/close-imported.ts'
 import { SNOOZE_DUE, wakeTickets } from '../tickets/wake-tickets.ts'
 import { NOTICE_KEEP_MS, NOTICE_LEASE_MS } from '../notifications/limits.ts'
@@ -24,6 +26,8 @@ const SWEEP_CONTACTS = 50
  * when nothing waits.
  */
 export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: number | null }> {
+  // A time was promised for these: they go first.
+  await sendDueSchedules(ctx)
   await settleAbandoned(ctx)
   const waiting = await ctx.db.all<{ connectionId: number; contactId: number }>(
     ctx.db.statement(
@@ -40,6 +44,7 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   await wakeTickets(ctx)
   await resumeForwards(ctx)
   await remindOfNotices(ctx)
+  await closeExpiredRatings(ctx)
   await forgetOld(ctx)
   await forgetUploads(ctx)
   const nextDueAt = await nextDue(ctx)
@@ -102,6 +107,8 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
       `SELECT max(?2, dueAt) AS dueAt FROM (${NOTICES_DUE}) WHERE dueAt IS NOT NULL`,
       now + NOTICE_LEASE_MS,
     ),
+    due(SCHEDULES_DUE),
+    due(RATINGS_DUE),
     due(
       `SELECT max(?2, min(retry_at)) AS dueAt FROM inbound_events INDEXED BY inbound_events_pending
        WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0`,

@@ -19,6 +19,7 @@ export const CHANNELS = [
   'mention',
   'forward',
   'notification',
+  'schedule',
 ] as const
 export type RealtimeChannel = (typeof CHANNELS)[number]
 

@@ -15,7 +15,7 @@ import { makeSignInUser, signInAtApi } from './doors.ts'
 import type { ApiSession } from './doors.ts'
 import { env } from 'cloudflare:workers'
 import { randomToken } from '#core/ids.ts'
-import { uploadFileKey } from '#core/media-keys.ts'
+import { quickMessageFileKey, uploadFileKey } from '#core/media-keys.ts'
 import { shardOf } from '#workers/env.ts'
 
 /** Everything of a company carries this word: seen from outside, it is a leak. */
@@ -40,7 +40,9 @@ export type World = {
     | 'mergeId'
     | 'mentionId'
     | 'noteId'
-    | 'otherId',
+    | 'otherId'
+    | 'scheduleId'
+    | 'quickMessageId',
     number
   > & {
     uuid: string
@@ -129,6 +131,30 @@ export async function makeWorld(mark: string): Promise<World> {
     .bind(company.id, admin.id, ticket.id, message.id)
     .first<{ id: number }>()
   const forwardingId = await makeForwarding(company, { admin, message, contact }, mark)
+  const schedule = await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO schedules (company_id, contact_id, ticket_id, connection_id, user_id, body, send_at, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 1, 1) RETURNING id`,
+    )
+    .bind(
+      company.id,
+      contact.id,
+      ticket.id,
+      connection.id,
+      admin.id,
+      `para depois ${mark}`,
+      Date.now() + 3_600_000,
+    )
+    .first<{ id: number }>()
+  const mediaKey = quickMessageFileKey(company.id, 1, randomToken())
+  await env.MEDIA.put(mediaKey, `arquivo ${mark}`)
+  const quick = await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO quick_messages (company_id, user_id, shortcode, message, geral, media_key, media_name, media_mime, media_size, created_at, updated_at)
+       VALUES (?, ?, ?, ?, 1, ?, 'a.txt', 'text/plain', 3, 1, 1) RETURNING id`,
+    )
+    .bind(company.id, admin.id, `atalho-${mark}`, `resposta ${mark}`, mediaKey)
+    .first<{ id: number }>()
   return {
     company,
     admin,
@@ -149,6 +175,8 @@ export async function makeWorld(mark: string): Promise<World> {
       mentionId: mention?.id ?? 0,
       noteId: note?.id ?? 0,
       otherId: free.id,
+      scheduleId: schedule?.id ?? 0,
+      quickMessageId: quick?.id ?? 0,
       uuid: ticket.uuid,
       uploadId,
       forwardingId,

@@ -19,9 +19,16 @@ const LARGE = [
   'mentions',
   'forwards',
   'push_notices',
+  'schedules',
+  'ratings',
 ]
 /** Beginning at the company is the point of these: a page is read in their order, with a LIMIT, … */
-const READ_IN_ORDER = ['tickets_activity', 'tickets_unread', 'contacts_name_order']
+const READ_IN_ORDER = [
+  'tickets_activity',
+  'tickets_unread',
+  'contacts_name_order',
+  'schedules_list',
+]
 /** … or they hold only the rows that wait. */
 const HOLD_WHAT_WAITS = [
   'inbound_events_pending',
@@ -31,6 +38,8 @@ const HOLD_WHAT_WAITS = [
   'media_downloads_due',
   'forwards_due',
   'push_notices_due',
+  'schedules_due',
+  'ratings_due',
 ]
 const MAY_BE_WALKED = new Set([...READ_IN_ORDER, ...HOLD_WHAT_WAITS])
 

@@ -43,6 +43,15 @@ import { sendTestNotice } from '#domains/notifications/test-notice.ts'
 import { writeNotices } from '#domains/notifications/write-notices.ts'
 import { makeBrowser, pushService, standingSession } from './push-browser.ts'
 import { listQuickMessages } from '#domains/quick-messages/quick-messages.queries.ts'
+import { ratingChoices } from '#domains/ratings/ask-rating.ts'
+import { listSchedulesInput } from '#domains/schedules/schedules.inputs.ts'
+import { listSchedules } from '#domains/schedules/schedules.queries.ts'
+import {
+  createSchedule,
+  deleteSchedule,
+  sendScheduleNow,
+  updateSchedule,
+} from '#domains/schedules/schedules.service.ts'
 import { createTicket } from '#domains/tickets/create-ticket.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketLog } from '#domains/tickets/tickets.queries.ts'
@@ -156,7 +165,23 @@ test('no statement of the daily paths walks all that a company has', async () =>
   }
   await contactsPage(ctx, listContactsInput.parse({}))
   await contactsPage(ctx, listContactsInput.parse({ searchParam: 'cliente' }))
-  await updateTicket(ctx, world.ticket.id, { status: 'closed' })
+  const sendAt = new Date(ctx.clock.now() + 3_600_000).toISOString()
+  const planned = await createSchedule(ctx, { ticketId: world.ticket.id, body: 'depois', sendAt })
+  const dropped = await createSchedule(ctx, { ticketId: world.ticket.id, body: 'nunca', sendAt })
+  await updateSchedule(ctx, planned.id, { body: 'mais tarde' })
+  await deleteSchedule(ctx, dropped.id)
+  for (const query of [{}, { contactId: world.contact.id }, { searchParam: 'mais' }])
+    await listSchedules(ctx, listSchedulesInput.parse(query))
+  await sendScheduleNow(ctx, planned.id)
+  await saveSetting(system, { column: 'userRating', data: 'enabled' })
+  await ratingChoices(ctx, world.ticket.id)
+  await updateTicket(ctx, world.ticket.id, { status: 'closed', ratingId: 1 })
+  for (const body of ['ok', '5', 'obrigado']) {
+    const timestamp = 1_772_452_001
+    const written = [{ id: `wamid.${body}`, from: '5511987654321', body, timestamp }]
+    await storeBody(world.ctx, textBody(written), world.connection.externalId ?? '')
+    while ((await processInbound(system)).more);
+  }
   await createTicket(ctx, {
     contactId: (await makeContact(world.company)).id,
     queueId: world.ticket.queueId,

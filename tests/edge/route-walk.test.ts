@@ -79,6 +79,8 @@ describe('as another company', () => {
     'ticket_notes',
     'messages',
     'outbox',
+    'schedules',
+    'ratings',
     'tags',
     'queues',
     'connections',

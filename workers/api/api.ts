@@ -15,6 +15,8 @@ import { uploadsApi } from '#domains/media/uploads.api.ts'
 import { quickMessagesApi } from '#domains/quick-messages/quick-messages.api.ts'
 import { queuesApi } from '#domains/queues/queues.api.ts'
 import { searchApi } from '#domains/search/search.api.ts'
+import { ratingsApi } from '#domains/ratings/ratings.api.ts'
+import { schedulesApi } from '#domains/schedules/schedules.api.ts'
 import { settingsApi } from '#domains/settings/settings.api.ts'
 import { tagsApi } from '#domains/tags/tags.api.ts'
 import { followersApi } from '#domains/tickets/followers.api.ts'
@@ -83,6 +85,8 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     forwardsApi,
     notesApi,
     uploadsApi,
+    schedulesApi,
+    ratingsApi,
     quickMessagesApi,
     mentionsApi,
     notificationsApi,

@@ -27,8 +27,9 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
           .bind(now, now),
         database
           .prepare(
-            `SELECT DISTINCT company_id AS companyId FROM forwards WHERE state = 'queued' AND due_at <= ?1 AND lease_until <= ?1
-             LIMIT ${COMPANIES_A_SHARD}`,
+            `SELECT company_id AS companyId FROM forwards WHERE state = 'queued' AND due_at <= ?1 AND lease_until <= ?1
+             UNION SELECT company_id FROM schedules WHERE status IN ('PENDENTE','AGENDADA') AND send_at <= ?1 AND lease_until <= ?1
+             UNION SELECT company_id FROM ratings WHERE state = 'asked' AND expires_at <= ?1 LIMIT ${COMPANIES_A_SHARD}`,
           )
           .bind(now),
         database

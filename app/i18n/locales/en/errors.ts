@@ -53,6 +53,8 @@ export const errors = {
     'The message could not be edited. WhatsApp takes changes only up to 15 minutes after sending, while the phone is linked.',
   ERR_WINDOW_CLOSED:
     'The reply window has closed. Send an approved template to resume the conversation.',
+  ERR_SCHEDULE_SENT: 'This message has been sent or is going out right now.',
+  ERR_RATING_UNAVAILABLE: 'A rating cannot be requested now. Close without one.',
   ERR_CONNECTION_UNAVAILABLE: 'This connection is down.',
   ERR_NO_CONTACT_ADDRESS: 'This contact has no address on this channel.',
   ERR_PRIVATE_MESSAGE: 'Private notes are not sent to the contact.',

@@ -55,6 +55,8 @@ export const errors = {
     'No se pudo editar el mensaje. WhatsApp solo acepta cambios hasta 15 minutos después del envío, con el teléfono vinculado.',
   ERR_WINDOW_CLOSED:
     'La ventana de respuesta se cerró. Envíe una plantilla aprobada para retomar la conversación.',
+  ERR_SCHEDULE_SENT: 'Este mensaje ya salió o está saliendo ahora.',
+  ERR_RATING_UNAVAILABLE: 'No se puede pedir una evaluación ahora. Cierre sin evaluación.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexión no está disponible.',
   ERR_NO_CONTACT_ADDRESS: 'Este contacto no tiene dirección en este canal.',
   ERR_PRIVATE_MESSAGE: 'Las notas internas no se envían al contacto.',

@@ -53,6 +53,8 @@ export const errors = {
     'A mensagem não pôde ser editada. O WhatsApp só aceita mudanças até 15 minutos depois do envio, com o aparelho ligado.',
   ERR_WINDOW_CLOSED:
     'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
+  ERR_SCHEDULE_SENT: 'Esta mensagem já saiu ou está saindo agora.',
+  ERR_RATING_UNAVAILABLE: 'Não dá para pedir avaliação agora. Encerre sem avaliação.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexão está fora do ar.',
   ERR_NO_CONTACT_ADDRESS: 'Este contato não tem endereço neste canal.',
   ERR_PRIVATE_MESSAGE: 'Notas internas não são enviadas ao contato.',

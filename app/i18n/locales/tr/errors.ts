@@ -52,6 +52,8 @@ export const errors = {
   ERR_EDIT_WAPP_MSG:
     'Mesaj düzenlenemedi. WhatsApp değişikliği yalnızca gönderimden sonraki 15 dakika içinde ve telefon bağlıyken kabul eder.',
   ERR_WINDOW_CLOSED: 'Yanıt süresi doldu. Görüşmeyi sürdürmek için onaylı bir şablon gönderin.',
+  ERR_SCHEDULE_SENT: 'Bu mesaj gönderildi ya da şu anda gönderiliyor.',
+  ERR_RATING_UNAVAILABLE: 'Şu anda değerlendirme istenemiyor. Değerlendirmesiz kapatın.',
   ERR_CONNECTION_UNAVAILABLE: 'Bu bağlantı şu anda kullanılamıyor.',
   ERR_NO_CONTACT_ADDRESS: 'Bu kişinin bu kanalda bir adresi yok.',
   ERR_PRIVATE_MESSAGE: 'İç notlar kişiye gönderilmez.',

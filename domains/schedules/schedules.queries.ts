@@ -1,0 +1,118 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import { FOLLOWERS } from '../contacts/merge-state.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
+import { SCHEDULES_PAGE } from './limits.ts'
+import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleView } from './schedule-row.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import type { ListSchedulesInput } from './schedules.inputs.ts'
+import type { SchedulePage, ScheduleView } from './schedules.types.ts'
+
+/** A page of messages for later, the latest time of sending first: one's own and those of tickets one may see. */
+export async function listSchedules(
+  ctx: CompanyContext,
+  input: ListSchedulesInput,
+): Promise<SchedulePage> {
+  requirePermission(ctx, 'message:send')
+  const [directory, rows] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.all<ScheduleRow>(pageStatement(ctx, input)),
+  ])
+  const masked = hidesNumbers(ctx, directory)
+  const shown = rows.slice(0, SCHEDULES_PAGE)
+  const last = shown.at(-1)
+  const hasMore = rows.length > SCHEDULES_PAGE
+  return {
+    schedules: shown.map((row) => scheduleView(row, directory, masked)),
+    count: shown.length,
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? `${last.sendAt}_${last.id}` : null,
+  }
+}
+
+/** One that the caller may see; else ERR_NOT_FOUND. */
+export async function scheduleById(ctx: CompanyContext, id: number): Promise<ScheduleView> {
+  requirePermission(ctx, 'message:send')
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<ScheduleRow>(visibleScheduleStatement(ctx, id)),
+  ])
+  return scheduleView(foundSchedule(row), directory, hidesNumbers(ctx, directory))
+}
+
+export function visibleScheduleStatement(ctx: CompanyContext, id: number): Statement {
+  const visible = visibility(ctx, 3)
+  return ctx.db.statement(
+    `SELECT ${SCHEDULE_COLUMNS} FROM schedules s ${SCHEDULE_JOINS} WHERE s.company_id = ?1 AND s.id = ?2 AND ${visible.sql}`,
+    id,
+    ...visible.params,
+  )
+}
+
+export function foundSchedule(row: ScheduleRow | null): ScheduleRow {
+  if (row === null) throw new AppError('ERR_NOT_FOUND', { message: 'no such schedule' })
+  return row
+}
+
+function visibility(ctx: CompanyContext, from: number): { sql: string; params: unknown[] } {
+  const { actor } = ctx
+  if (actor.kind === 'system') return { sql: '1 = 1', params: [] }
+  const ticket = ticketVisibility(actor, 'st', from + 1)
+  if (ticket.params.length === 0) return { sql: '1 = 1', params: [] }
+  return {
+    sql: `(s.user_id = ?${from} OR ${ticket.sql})`,
+    params: [actor.userId, ...ticket.params],
+  }
+}
+
+function pageStatement(ctx: CompanyContext, input: ListSchedulesInput): Statement {
+  const params: unknown[] = []
+  const param = (value: unknown) => {
+    params.push(value)
+    return `?${params.length + 1}`
+  }
+  const conditions: string[] = []
+  let withContact = ''
+  if (input.contactId !== undefined) {
+    // First of all: whoever was merged into the contact is asked for by ?2.
+    param(input.contactId)
+    withContact = FOLLOWERS
+    conditions.push('s.contact_id IN (SELECT id FROM followers)')
+  }
+  if (input.ticketId !== undefined) conditions.push(`s.ticket_id = ${param(input.ticketId)}`)
+  if (input.userId !== undefined) conditions.push(`s.user_id = ${param(input.userId)}`)
+  if (input.status.length > 0)
+    conditions.push(
+      `s.status IN (SELECT value FROM json_each(${param(JSON.stringify(input.status))}))`,
+    )
+  if (input.from !== undefined) conditions.push(`s.send_at >= ${param(Date.parse(input.from))}`)
+  if (input.until !== undefined) conditions.push(`s.send_at < ${param(Date.parse(input.until))}`)
+  const wanted = (input.searchParam ?? '').trim().toLowerCase()
+  if (wanted !== '') {
+    const like = param(`%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    conditions.push(
+      `(lower(s.body) LIKE ${like} ESCAPE '\\' OR lower(c.name) LIKE ${like} ESCAPE '\\')`,
+    )
+  }
+  if (input.cursor !== undefined && input.cursor !== '') {
+    const [, sendAt, id] = /^(\d{1,15})_(\d{1,16})$/.exec(input.cursor) ?? []
+    if (sendAt === undefined || id === undefined)
+      throw new AppError('ERR_INVALID_INPUT', {
+        message: 'unknown cursor',
+        fields: { cursor: ['unknown'] },
+      })
+    conditions.push(`(s.send_at, s.id) < (${param(Number(sendAt))}, ${param(Number(id))})`)
+  }
+  const visible = visibility(ctx, params.length + 2)
+  params.push(...visible.params)
+  const offset = input.cursor === undefined ? ((input.pageNumber ?? 1) - 1) * SCHEDULES_PAGE : 0
+  return ctx.db.statement(
+    `${withContact} SELECT ${SCHEDULE_COLUMNS} FROM schedules s ${SCHEDULE_JOINS}
+     WHERE s.company_id = ?1 AND ${[...conditions, visible.sql].join(' AND ')}
+     ORDER BY s.send_at DESC, s.id DESC LIMIT ${SCHEDULES_PAGE + 1}${offset === 0 ? '' : ` OFFSET ${param(offset)}`}`,
+    ...params,
+  )
+}

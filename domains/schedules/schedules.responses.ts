@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { SCHEDULE_STATUSES } from './schedules.schema.ts'
+import type { SchedulePage, ScheduleView } from './schedules.types.ts'
+
+export const scheduleSchema = z
+  .object({
+    id: z.number(),
+    contactId: z.number(),
+    contact: z.object({
+      id: z.number(),
+      name: z.string(),
+      number: z.string().nullable(),
+      isGroup: z.boolean(),
+    }),
+    ticketId: z.number().nullable(),
+    whatsappId: z.number().nullable(),
+    userId: z.number().nullable(),
+    user: z.object({ id: z.number(), name: z.string() }).nullable(),
+    body: z.string(),
+    media: z.object({ name: z.string(), mime: z.string(), size: z.number() }).nullable(),
+    signMessage: z.boolean(),
+    sendAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    status: z.enum(SCHEDULE_STATUSES),
+    messageId: z.number().nullable(),
+    error: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi('Schedule') satisfies z.ZodType<ScheduleView>
+
+export const schedulePageSchema = z.object({
+  schedules: z.array(scheduleSchema),
+  count: z.number(),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+}) satisfies z.ZodType<SchedulePage>

@@ -1,0 +1,35 @@
+import type { SCHEDULE_STATUSES } from './schedules.schema.ts'
+
+export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number]
+
+/** A message for later as lists, the API and realtime frames show it (specification part 3 §3). Times are ISO 8601 UTC strings. */
+export type ScheduleView = {
+  id: number
+  contactId: number
+  contact: { id: number; name: string; number: string | null; isGroup: boolean }
+  /** The ticket it was written in. */
+  ticketId: number | null
+  whatsappId: number | null
+  userId: number | null
+  user: { id: number; name: string } | null
+  body: string
+  /** Its file, which is shown once it is sent. */
+  media: { name: string; mime: string; size: number } | null
+  signMessage: boolean
+  sendAt: string
+  sentAt: string | null
+  status: ScheduleStatus
+  /** What it became. */
+  messageId: number | null
+  /** Why it could not be sent: an error code, which the screens have words for. */
+  error: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type SchedulePage = {
+  schedules: ScheduleView[]
+  count: number
+  hasMore: boolean
+  nextCursor: string | null
+}

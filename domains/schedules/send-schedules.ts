@@ -1,0 +1,140 @@
+import { backoff } from '#core/backoff.ts'
+import type { CompanyContext } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import { fillVariables } from '../messages/fill-variables.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import type { MessageView } from '../messages/messages.types.ts'
+import { authorContext } from './author-context.ts'
+import {
+  SCHEDULE_LEASE_MS,
+  SCHEDULE_MAX_ATTEMPTS,
+  SCHEDULE_RETRY_MS,
+  SCHEDULES_AT_ONCE,
+} from './limits.ts'
+import { openTicketFor } from './open-ticket-for.ts'
+import { fileOf, scheduleRowStatement } from './schedule-row.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { scheduleChanged } from './schedules.events.ts'
+
+/** When sendDueSchedules has something to do: one row {dueAt}. */
+export const SCHEDULES_DUE = `SELECT min(max(send_at, lease_until)) AS dueAt FROM schedules INDEXED BY schedules_due
+  WHERE company_id = ?1 AND status IN ('PENDENTE','AGENDADA')`
+
+/** For the sweeper: messages whose time has come become messages, oldest time first. */
+export async function sendDueSchedules(ctx: CompanyContext): Promise<void> {
+  const due = await ctx.db.all<{ id: number }>(
+    ctx.db.statement(
+      `SELECT id FROM schedules INDEXED BY schedules_due
+       WHERE company_id = ?1 AND status IN ('PENDENTE','AGENDADA') AND send_at <= ?2 AND lease_until <= ?2
+       ORDER BY send_at, id LIMIT ${SCHEDULES_AT_ONCE}`,
+      ctx.clock.now(),
+    ),
+  )
+  for (const { id } of due) await sendSchedule(ctx, id)
+}
+
+/** The ticket it was about to go into was closed in that moment: the next try opens another. */
+const CLOSED_MEANWHILE = 'ERR_TICKET_CHANGED'
+
+/**
+ * Sends one that is due, once: it is claimed by a guarded UPDATE, and the message's client id is the schedule's, so that whoever comes
+ * after a kill finds the message that is there. What refuses it (a closed window, a connection that is gone) stays on the row.
+ */
+export async function sendSchedule(ctx: CompanyContext, id: number): Promise<void> {
+  const now = ctx.clock.now()
+  const [claimed, rows] = await ctx.db.batch<[{ id: number }[], ScheduleRow[]]>([
+    ctx.db.statement(
+      `UPDATE schedules SET status = 'AGENDADA', lease_until = ?3, attempts = attempts + 1, updated_at = ?4
+       WHERE company_id = ?1 AND id = ?2 AND status IN ('PENDENTE','AGENDADA') AND send_at <= ?4 AND lease_until <= ?4 RETURNING id`,
+      id,
+      now + SCHEDULE_LEASE_MS,
+      now,
+    ),
+    scheduleRowStatement(ctx, id),
+  ])
+  const row = rows[0]
+  if (claimed.length === 0 || row === undefined) return
+  const directory = await directoryFor(ctx)
+  try {
+    const message = await send(ctx, directory, row)
+    await settle(ctx, directory, id, { kind: 'sent', messageId: message.id })
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.status < 500 && thrown.code !== CLOSED_MEANWHILE)
+      return await settle(ctx, directory, id, { kind: 'refused', code: thrown.code })
+    ctx.log.error('job.failed', thrown, { job: 'schedule', scheduleId: id, attempts: row.attempts })
+    if (row.attempts >= SCHEDULE_MAX_ATTEMPTS)
+      return await settle(ctx, directory, id, { kind: 'refused', code: 'ERR_INTERNAL' })
+    await ctx.db.all(
+      ctx.db.statement(
+        `UPDATE schedules SET lease_until = ?3 WHERE company_id = ?1 AND id = ?2 AND status = 'AGENDADA'`,
+        id,
+        now + backoff(row.attempts, SCHEDULE_RETRY_MS, SCHEDULE_LEASE_MS),
+      ),
+    )
+  }
+}
+
+async function send(
+  ctx: CompanyContext,
+  directory: Directory,
+  row: ScheduleRow,
+): Promise<MessageView> {
+  const ticket = await openTicketFor(ctx, directory, row)
+  const author = directory.users.find((user) => user.id === row.userId)
+  const queue = directory.queues.find((one) => one.id === ticket.queueId)
+  const connection = directory.connections.find((one) => one.id === ticket.connectionId)
+  const body = fillVariables(row.body, {
+    contactName: row.contactName,
+    userName: author?.name ?? null,
+    ticketId: ticket.id,
+    queueName: queue?.name ?? null,
+    connectionName: connection?.name ?? null,
+    now: ctx.clock.now(),
+    timezone: directory.company.timezone,
+    language: directory.company.language,
+  })
+  const file = fileOf(row)
+  return await sendMessage(
+    authorContext(ctx, directory, author),
+    ticket.id,
+    {
+      body,
+      clientId: `schedule-${row.id}`,
+      signMessage: row.signMessage === 1,
+      ...(row.quotedMessageId === null ? {} : { quotedMsg: { id: row.quotedMessageId } }),
+    },
+    {
+      unattended: true,
+      ...(file === null ? {} : { file }),
+    },
+  )
+}
+
+type Outcome = { kind: 'sent'; messageId: number } | { kind: 'refused'; code: string }
+
+async function settle(
+  ctx: CompanyContext,
+  directory: Directory,
+  id: number,
+  outcome: Outcome,
+): Promise<void> {
+  const isSent = outcome.kind === 'sent'
+  const [changed, rows] = await ctx.db.batch<[{ id: number }[], ScheduleRow[]]>([
+    ctx.db.statement(
+      `UPDATE schedules SET status = ?3, message_id = ?4, sent_at = ?5, last_error = ?6, lease_until = 0, updated_at = ?7
+       WHERE company_id = ?1 AND id = ?2 AND status = 'AGENDADA' RETURNING id`,
+      id,
+      isSent ? 'ENVIADA' : 'ERRO',
+      isSent ? outcome.messageId : null,
+      isSent ? ctx.clock.now() : null,
+      isSent ? null : outcome.code,
+      ctx.clock.now(),
+    ),
+    scheduleRowStatement(ctx, id),
+  ])
+  const row = rows[0]
+  if (changed.length === 1 && row !== undefined)
+    await ctx.emit(scheduleChanged(directory, row, 'update'))
+}
