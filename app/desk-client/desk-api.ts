@@ -19,6 +19,8 @@ export type TicketChange = {
   userId?: number | null
   queueId?: number | null
   sendFarewellMessage?: boolean
+  /** With `closed`: the question the customer is asked first. */
+  ratingId?: number | null
   amountUsedBotQueues?: number
   useIntegration?: boolean
   /** Puts the ticket aside until then; null brings it back. */

@@ -27,5 +27,7 @@ export const keys = {
   quickMessages: ['quick-messages'] as const,
   mentions: ['mentions'] as const,
   ticketLogs: ['ticket-log'] as const,
+  allPlanned: ['planned'] as const,
+  planned: (contactId: number, whatsappId: number) => ['planned', contactId, whatsappId] as const,
   ticketLog: (ticketId: number) => ['ticket-log', ticketId] as const,
 }

@@ -5,6 +5,7 @@ import type { notifications } from './locales/pt-BR/notifications.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
 import type { search } from './locales/pt-BR/search.ts'
+import type { later } from './locales/pt-BR/later.ts'
 
 declare module 'i18next' {
   // i18next reads its key types from this interface.
@@ -18,6 +19,7 @@ declare module 'i18next' {
       profile: typeof profile
       search: typeof search
       notifications: typeof notifications
+      later: typeof later
     }
     returnNull: false
   }

@@ -7,6 +7,7 @@ import type { connections } from './locales/pt-BR/connections.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
 import type { search } from './locales/pt-BR/search.ts'
 import type { notifications } from './locales/pt-BR/notifications.ts'
+import type { later } from './locales/pt-BR/later.ts'
 import type { Words } from './words.ts'
 
 /** Words that one page alone shows: the desk downloads none of them, and nothing that knows where they are. */
@@ -17,6 +18,7 @@ export type PageWords = {
   contactBook: Words<typeof contactBook>
   search: Words<typeof search>
   notifications: Words<typeof notifications>
+  later: Words<typeof later>
 }
 export type PageNamespace = keyof PageWords
 

@@ -6,6 +6,7 @@ import { commandsWords } from './pages/commands.ts'
 import { connectionsWords } from './pages/connections.ts'
 import { contactBookWords } from './pages/contact-book.ts'
 import { notificationsWords } from './pages/notifications.ts'
+import { laterWords } from './pages/later.ts'
 import { profileWords } from './pages/profile.ts'
 import { searchWords } from './pages/search.ts'
 
@@ -15,6 +16,7 @@ export const loadAllWords = (language: Language) =>
     commandsWords,
     connectionsWords,
     contactBookWords,
+    laterWords,
     profileWords,
     notificationsWords,
     searchWords,

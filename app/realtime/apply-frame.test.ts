@@ -38,6 +38,7 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     onColleaguePresence: vi.fn(),
     onCountsStale: vi.fn(),
     onCustomerPresence: vi.fn(),
+    onScheduleFailed: vi.fn(),
   }
   const hear = (channel: string, action: RealtimeAction, data: Record<string, unknown>) =>
     applyFrame(client, ana, { seq: 1, ch: `company-1-${channel}`, action, data }, effects)
@@ -104,15 +105,10 @@ describe('a frame of the room', () => {
     expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'remove')
   })
 
-  it('says where a conversation goes on that was emptied into another, and has that one read again', () => {
-    const { client, effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
-    client.setQueryData<ConversationData>(keys.conversation(3), {
-      pages: [{ messages: [messageView({ id: 1 })], hasMore: false, nextCursor: null, count: 1 }],
-      pageParams: [null],
-    })
+  it('says where a conversation goes on that was emptied into another', () => {
+    const { effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
     hear('ticket', 'delete', { ticketId: 2, uuid: 'uuid-2', into: { id: 3, uuid: 'uuid-3' } })
     expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'delete', { id: 3, uuid: 'uuid-3' })
-    expect(client.getQueryState(keys.conversation(3))?.isInvalidated).toBe(true)
   })
 
   it('brings a message to the open conversation and its preview to the list', () => {
@@ -176,6 +172,18 @@ describe('a frame of the room', () => {
     const { effects, hear } = desk()
     hear('presence', 'update', { ticketId: 3, contactId: 9, presence: 'recording' })
     expect(effects.onCustomerPresence).toHaveBeenCalledExactlyOnceWith(3, 'recording')
+  })
+
+  it('has planned messages read again, and tells their author alone when one could not be sent', () => {
+    const { client, effects, hear } = desk()
+    client.setQueryData(keys.planned(9, 1), [])
+    const failed = { id: 1, status: 'ERRO', error: 'ERR_WINDOW_CLOSED' }
+    const contact = { id: 9, name: 'Maria' }
+    hear('schedule', 'update', { schedule: { ...failed, userId: 99 }, contact })
+    expect(client.getQueryState(keys.planned(9, 1))?.isInvalidated).toBe(true)
+    expect(effects.onScheduleFailed).not.toHaveBeenCalled()
+    hear('schedule', 'update', { schedule: { ...failed, userId: ana.userId }, contact })
+    expect(effects.onScheduleFailed).toHaveBeenCalledExactlyOnceWith('Maria', 'ERR_WINDOW_CLOSED')
   })
 
   it('tells of another sign-in only to the person it is about', () => {

@@ -24,6 +24,8 @@ export type FrameEffects = {
   onCountsStale(): void
   /** The customer of a ticket types, records or stopped. */
   onCustomerPresence(ticketId: number, presence: string): void
+  /** A message that this person planned could not be sent. */
+  onScheduleFailed(contactName: string, code: string | null): void
 }
 
 /** What a frame's data may hold, by channel and action. The room is ours: its frames are typed, not validated again. */
@@ -32,13 +34,14 @@ type FrameData = {
   message?: MessageView
   contact?: ContactView
   ticketId?: number
-  into?: { id: number; uuid: string }
+  into?: { uuid: string }
   /** Too much changed for a frame each: lists are read again. */
   stale?: boolean
   user?: { id: number }
   presence?: string
   id?: number
   online?: boolean
+  schedule?: { status: string; userId: number | null; error: string | null }
 }
 
 /** Carries one frame into the cache. What nobody has loaded is not touched: it comes when it is asked for. */
@@ -63,6 +66,11 @@ export function applyFrame(
     case 'presence':
       if (data.ticketId !== undefined && data.presence !== undefined)
         effects.onCustomerPresence(data.ticketId, data.presence)
+      return
+    case 'schedule':
+      void client.invalidateQueries({ queryKey: keys.allPlanned })
+      if (data.schedule?.status === 'ERRO' && data.schedule.userId === viewer.userId)
+        effects.onScheduleFailed(data.contact?.name ?? '', data.schedule.error)
       return
     case 'mention':
       void client.invalidateQueries({ queryKey: keys.mentions })
@@ -97,9 +105,6 @@ function applyTicket(
   if (action === 'delete' || action === 'remove') {
     if (data.ticketId === undefined) return
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
-    // What was said there stands in that conversation from now on, which may be the one on the screen.
-    if (data.into !== undefined)
-      void client.invalidateQueries({ queryKey: keys.conversation(data.into.id) })
     effects.onTicketGone(
       data.ticketId,
       action,

@@ -23,6 +23,7 @@ export type RoomListeners = {
   onDirectoryChanged(): void
   /** A mention of this person, or how they want to be told. */
   onNotification(frame: PageFrame): void
+  onScheduleFailed(contactName: string, code: string | null): void
   onEnd(end: SessionEndReason): void
 }
 
@@ -82,6 +83,8 @@ export function useCompanyRoom(
           onColleaguePresence: (userId, isOnline) =>
             online.set(new Map(online.get()).set(userId, isOnline)),
           onCountsStale: countsStale,
+          onScheduleFailed: (contactName, code) =>
+            latest.current.listeners.onScheduleFailed(contactName, code),
         })
       },
       onEnd: (end) => latest.current.listeners.onEnd(end),
@@ -98,6 +101,7 @@ export function useCompanyRoom(
 /** After a gap: lists on the screen, the open conversation; what is off the screen loads anew when it is looked at. */
 async function readAgain(client: QueryClient, me: Viewer): Promise<void> {
   client.removeQueries({ queryKey: keys.conversations, type: 'inactive' })
+  void client.invalidateQueries({ queryKey: keys.allPlanned })
   const lists = client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
   // One that is out of reach by now fails here, and its screen is left.
   const ticket = client.invalidateQueries({ queryKey: keys.tickets, refetchType: 'active' })

@@ -12,6 +12,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
 import { useTicketActions } from '../tickets/use-ticket-actions.ts'
 import type { ComposerObstacle } from './composer-mode.ts'
 
@@ -45,6 +46,7 @@ type ComposerNoticeProps = {
 /** Stands where the composer would: why nothing can be sent, and what can be done about it. */
 export function ComposerNotice({ ticket, obstacle, canNote, reason, onNote }: ComposerNoticeProps) {
   const { t } = useTranslation(['messages', 'tickets'])
+  const { me } = useDesk()
   const actions = useTicketActions()
   const Icon = ICONS[obstacle]
   const words: Record<ComposerObstacle, readonly [title: string, text: string]> = {
@@ -82,7 +84,7 @@ export function ComposerNotice({ ticket, obstacle, canNote, reason, onNote }: Co
             <Check size={15} aria-hidden /> {t('tickets:actions.accept')}
           </Button>
         )}
-        {obstacle === 'closed' && (
+        {(obstacle === 'closed' || (obstacle === 'survey' && ticket.userId === me.userId)) && (
           <Button size="2" data-testid="reopen-ticket" onClick={() => void actions.reopen(ticket)}>
             <RotateCcw size={15} aria-hidden /> {t('tickets:actions.reopen')}
           </Button>

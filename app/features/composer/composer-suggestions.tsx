@@ -22,6 +22,8 @@ type ComposerSuggestionsProps = {
   keys: SuggestionKeys
   /** The text as it is with what was taken, and where the caret goes. */
   onChange: (text: string, caret: number) => void
+  /** A quick reply brought a file. */
+  onFile: (file: File) => void
 }
 
 /** What a slash in a message or an @ in a note calls up. Closed with Escape it stays closed for that call. */
@@ -31,6 +33,7 @@ export function ComposerSuggestions({
   caret,
   isNote,
   onChange,
+  onFile,
   ...list
 }: ComposerSuggestionsProps) {
   const [dismissed, dismiss] = useState<number | null>(null)
@@ -52,7 +55,10 @@ export function ComposerSuggestions({
           ticket={ticket}
           query={slash}
           onDismiss={onDismiss}
-          onPick={(words) => onChange(words, words.length)}
+          onPick={(words, file) => {
+            onChange(words, words.length)
+            if (file !== null) onFile(file)
+          }}
         />
       )}
       {mention !== null && (

@@ -7,7 +7,9 @@ import { serverNow } from '#app/desk-client/server-time.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { signatureOf } from '#domains/messages/sign-message.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useViewer } from '../shell/viewer.tsx'
 import { useDesk } from '../tickets/desk-context.tsx'
+import { useHydrated } from '../tickets/use-hydrated.ts'
 import { AttachButton } from './attach-button.tsx'
 import { placeText } from './attachments.ts'
 import { CardButton } from './card-button.tsx'
@@ -37,6 +39,15 @@ const AttachmentTray = lazy(() =>
 )
 const Recorder = lazy(() => import('./recorder.tsx').then((m) => ({ default: m.Recorder })))
 const EditBox = lazy(() => import('./edit-box.tsx').then((m) => ({ default: m.EditBox })))
+
+const SendLater = lazy(async () => {
+  const [{ SendLater: button }, { ready }] = await Promise.all([
+    import('../later/send-later.tsx'),
+    import('../later/ready-words.ts'),
+  ])
+  await ready()
+  return { default: button }
+})
 
 type SendFiles = typeof import('./send-attachments.ts').sendAttachments
 /** Comes with the tray, so it is here before anybody sends what is in it. */
@@ -116,6 +127,8 @@ function Writing({
   const { typing, stopped } = useTyping(ticket.id)
   const isNote = draft.isPrivate || !canSend
   const signing = useSigning()
+  const { plan } = useViewer()
+  const isHydrated = useHydrated()
   const signs = signing.signs && !isNote
   const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS - (signs ? signatureOf(me.name).length : 0)
   const left = max - draft.body.length
@@ -154,6 +167,19 @@ function Writing({
           },
   })
 
+  const laterAround = () => ({
+    ...(signing.isOffered ? { signMessage: signing.signs } : {}),
+    quotedMsg: quotes === null ? null : { id: quotes.id },
+  })
+
+  const emptied = () => {
+    files.clear()
+    draft.change({ body: '', isPrivate: false })
+    stopped()
+    onReplyDone()
+    input.current?.focus()
+  }
+
   const send = () => {
     // Blank text does nothing (specification part 1 §5).
     if (isEmpty || left < 0 || files.hasProblem) return
@@ -168,12 +194,8 @@ function Writing({
     if (list.length > 0) {
       const quotedMsg = ahead === '' ? around().quotedMsg : null
       void sendAttachments(outbox, list, { ...around(), quotedMsg })
-      files.clear()
     }
-    draft.change({ body: '', isPrivate: false })
-    stopped()
-    onReplyDone()
-    input.current?.focus()
+    emptied()
   }
 
   if (isRecording) {
@@ -225,6 +247,7 @@ function Writing({
         input={input}
         keys={suggestionKeys}
         onChange={replace}
+        onFile={(file) => files.add([file])}
       />
       <textarea
         ref={input}
@@ -282,6 +305,16 @@ function Writing({
           {left < 0 && t('composer.tooLong', { count: -left, max })}
           {left >= 0 && left <= COUNT_FROM && t('composer.left', { count: left })}
         </span>
+        {!isNote && isHydrated && plan.useSchedules && (
+          <Suspense fallback={null}>
+            <SendLater
+              ticket={ticket}
+              isDisabled={isEmpty || left < 0 || files.hasProblem}
+              content={{ body: draft.body, files: files.list, around: laterAround() }}
+              onPlanned={emptied}
+            />
+          </Suspense>
+        )}
         <button
           type="submit"
           className="plain-button composer-send focus-ring"

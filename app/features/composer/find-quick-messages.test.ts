@@ -10,6 +10,9 @@ const quick = (shortcode: string, message: string, id = 1): QuickMessageView => 
   status: true,
   isMedia: false,
   mediaName: null,
+  mediaMime: null,
+  mediaSize: null,
+  mediaPath: null,
 })
 const ALL = [
   quick('boleto', 'A 2ª via do boleto segue em anexo.'),

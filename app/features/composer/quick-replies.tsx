@@ -10,9 +10,12 @@ import { fetchQuickMessages } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useTimeZone } from '../shell/viewer.tsx'
 import { useDesk } from '../tickets/desk-context.tsx'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
 import { shorten } from '../tickets/shorten.ts'
 import { findQuickMessages } from './find-quick-messages.ts'
 import { QUICK_LABEL_MAX_CHARS, QUICK_MESSAGES_FRESH_MS } from './limits.ts'
+import { fetchQuickFile } from './quick-file.ts'
+import { QuickThumbnail } from './quick-thumbnail.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { SuggestionKeys } from './suggestion-list.tsx'
 
@@ -22,7 +25,7 @@ export type QuickRepliesProps = {
   input: RefObject<HTMLTextAreaElement | null>
   keys: SuggestionKeys
   /** The words that take the place of the call. */
-  onPick: (text: string) => void
+  onPick: (text: string, file: File | null) => void
   onDismiss: () => void
 }
 
@@ -31,6 +34,7 @@ export function QuickReplies({ ticket, query, onPick, ...list }: QuickRepliesPro
   const { t } = useTranslation('messages')
   const { companyId, me, directory } = useDesk()
   const timezone = useTimeZone()
+  const fail = useFailureToast()
   const { data } = useQuery({
     queryKey: keys.quickMessages,
     queryFn: ({ signal }) => fetchQuickMessages({ companyId, userId: me.userId }, signal),
@@ -51,25 +55,37 @@ export function QuickReplies({ ticket, query, onPick, ...list }: QuickRepliesPro
   }, [ticket, me.name, timezone, directory.company.language])
   const items = useMemo(
     () =>
-      findQuickMessages(data?.filter(({ isMedia }) => !isMedia) ?? [], query).map((quick) => ({
+      findQuickMessages(data ?? [], query).map((quick) => ({
         key: String(quick.id),
         words: words(quick),
+        quick,
         content: (
           <>
+            {quick.isMedia && <QuickThumbnail quick={quick} />}
             <b className="truncate">/{shorten(quick.shortcode, QUICK_LABEL_MAX_CHARS)}</b>
-            <span className="truncate">{shorten(words(quick), QUICK_LABEL_MAX_CHARS)}</span>
+            <span className="truncate">
+              {shorten(words(quick) || (quick.mediaName ?? ''), QUICK_LABEL_MAX_CHARS)}
+            </span>
             {!quick.geral && <small>{t('quick.own')}</small>}
           </>
         ),
       })),
     [data, query, words, t],
   )
+  const pick = async (quick: QuickMessageView, text: string) => {
+    if (quick.mediaPath === null) return onPick(text, null)
+    try {
+      onPick(text, await fetchQuickFile(quick))
+    } catch (thrown) {
+      fail(thrown)
+    }
+  }
   return (
     <SuggestionList
       {...list}
       label={t('quick.label')}
       items={items}
-      onPick={(item) => onPick(item.words)}
+      onPick={(item) => void pick(item.quick, item.words)}
     />
   )
 }

@@ -1,16 +1,27 @@
 import { PenLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Composer } from '../composer/composer.tsx'
 import { Conversation } from '../messages/conversation.tsx'
+import { useViewer } from '../shell/viewer.tsx'
 import { REPLY_EVENT } from './desk-keys.ts'
 import { useDesk } from './desk-context.tsx'
 import { TicketHeader } from './ticket-header.tsx'
+import { useHydrated } from './use-hydrated.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 import './chat-pane.css'
+
+const PlannedStrip = lazy(async () => {
+  const [{ PlannedStrip: strip }, { ready }] = await Promise.all([
+    import('../later/planned-strip.tsx'),
+    import('../later/ready-words.ts'),
+  ])
+  await ready()
+  return { default: strip }
+})
 
 /** One ticket: its header, its conversation, the composer. Keyed by ticket. */
 export function ChatPane({
@@ -24,6 +35,8 @@ export function ChatPane({
 }) {
   const { t } = useTranslation('messages')
   const { room } = useDesk()
+  const { plan } = useViewer()
+  const isHydrated = useHydrated()
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   useEffect(() => {
     room.look(ticket.id)
@@ -43,6 +56,11 @@ export function ChatPane({
       />
       <Conversation ticket={ticket} onReply={setReplyTo} />
       <TypingLine ticketId={ticket.id} />
+      {isHydrated && plan.useSchedules && (
+        <Suspense fallback={null}>
+          <PlannedStrip ticket={ticket} />
+        </Suspense>
+      )}
       <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
     </section>
   )

@@ -29,6 +29,7 @@ export async function deskData(ctx: CompanyContext, request: Request): Promise<D
       company: {
         language: directory.company.language,
         signsMessages: directory.settings.sendSignMessage === 'enabled',
+        asksRatings: directory.settings.userRating === 'enabled',
       },
       users: directory.users.map((user) => ({
         id: user.id,

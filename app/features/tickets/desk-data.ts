@@ -7,7 +7,7 @@ import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 /** The company's small sets, with only what the desk shows of them. */
 export type DeskDirectory = {
   /** `language` is the one the company speaks to its customers in. */
-  company: { language: string; signsMessages: boolean }
+  company: { language: string; signsMessages: boolean; asksRatings: boolean }
   users: Pick<
     DirectoryUser,
     | 'id'

@@ -52,6 +52,22 @@ const DeskCommandBar = lazy(async () => {
 const SendContactDialog = lazy(() =>
   import('../composer/send-contact-dialog.tsx').then((m) => ({ default: m.SendContactDialog })),
 )
+const RatingDialog = lazy(async () => {
+  const [{ RatingDialog: dialog }, { ready }] = await Promise.all([
+    import('../later/rating-dialog.tsx'),
+    import('../later/ready-words.ts'),
+  ])
+  await ready()
+  return { default: dialog }
+})
+const ScheduleDialog = lazy(async () => {
+  const [{ ScheduleDialog: dialog }, { ready }] = await Promise.all([
+    import('../later/schedule-dialog.tsx'),
+    import('../later/ready-words.ts'),
+  ])
+  await ready()
+  return { default: dialog }
+})
 const MessageDetailsDialog = lazy(() =>
   import('../messages/message-details-dialog.tsx').then((m) => ({
     default: m.MessageDetailsDialog,
@@ -108,6 +124,10 @@ function shown(dialog: DeskDialog, onClose: () => void): ReactNode {
       return <DeskCommandBar onClose={onClose} />
     case 'send-contact':
       return <SendContactDialog ticket={dialog.ticket} onClose={onClose} />
+    case 'rating':
+      return <RatingDialog ticket={dialog.ticket} onClose={onClose} />
+    case 'schedule':
+      return <ScheduleDialog {...dialog} onClose={onClose} />
     case 'message-details':
       return <MessageDetailsDialog message={dialog.message} onClose={onClose} />
     case 'delete-message':

@@ -4,12 +4,14 @@ import { toast } from '#app/components/toast.ts'
 import { useCompanyRoom } from '#app/realtime/use-company-room.ts'
 import type { CompanyRoom } from '#app/realtime/company-room.ts'
 import { endSession } from '#app/features/session/end-session.ts'
+import { useErrorText } from '#app/i18n/error-text.ts'
 import { useDesk } from './desk-context.tsx'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
 /** Tells the person at the desk what the room brings; draws nothing. */
 export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) => void }) {
   const { t } = useTranslation(['desk', 'tickets'])
+  const errorText = useErrorText()
   const desk = useDesk()
   const go = useDeskNavigation()
   const revalidator = useRevalidator()
@@ -36,6 +38,12 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       )
       go.toList()
     },
+    onScheduleFailed: (name, code) =>
+      toast({
+        kind: 'error',
+        text: `${t('desk:scheduleFailed', { name })} ${errorText(code ?? undefined)}`,
+        durationMs: null,
+      }),
     onDirectoryChanged: () => void revalidator.revalidate(),
     onEnd: endSession,
   })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 
@@ -34,6 +35,17 @@ export type DeskDialog =
   | { kind: 'delete-message'; message: MessageView }
   | { kind: 'message-details'; message: MessageView }
   | { kind: 'send-contact'; ticket: TicketView }
+  | { kind: 'rating'; ticket: TicketView }
+  | {
+      kind: 'schedule'
+      ticket: TicketView
+      /** Null: a new one, with these words. */
+      schedule: ScheduleView | null
+      body?: string
+      onDone?: () => void
+      /** Only the time is asked for: what is sent then is elsewhere. */
+      onPick?: (at: number) => void
+    }
 
 export type DialogProps<Kind extends DeskDialog['kind']> = Omit<
   Extract<DeskDialog, { kind: Kind }>,

@@ -38,9 +38,14 @@ import { useTicketActions } from './use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 
 // Comes with the menu's first opening.
-const TicketMenuItems = lazy(() =>
-  import('./ticket-menu-items.tsx').then((m) => ({ default: m.TicketMenuItems })),
-)
+const TicketMenuItems = lazy(async () => {
+  const [{ TicketMenuItems: items }, { ready }] = await Promise.all([
+    import('./ticket-menu-items.tsx'),
+    import('../later/ready-words.ts'),
+  ])
+  await ready()
+  return { default: items }
+})
 
 type TicketHeaderProps = {
   ticket: TicketView

@@ -20,6 +20,8 @@ const KNOWN = [
   'closed',
   'pending',
   'reopen',
+  'rating',
+  'rated',
 ] as const
 
 /** Who did what to a ticket, from its first day. */

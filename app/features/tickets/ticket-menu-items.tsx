@@ -8,7 +8,8 @@ import { useTicketWork } from './use-ticket-work.ts'
 
 /** What an open or group ticket additionally allows (specification part 1 §4), and putting it aside. */
 export function TicketMenuItems({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'later'])
+  const { directory } = useDesk()
   const show = useShowDialog()
   const work = useTicketWork()
   const { plan } = useViewer()
@@ -19,7 +20,23 @@ export function TicketMenuItems({ ticket }: { ticket: TicketView }) {
   if (!isHeld && ticket.status !== 'pending') return null
   return (
     <>
+      {ticket.status === 'open' && !ticket.isGroup && directory.company.asksRatings && (
+        <Menu.Item
+          data-testid="close-with-rating"
+          onSelect={() => show({ kind: 'rating', ticket })}
+        >
+          {t('later:rating.action')}
+        </Menu.Item>
+      )}
       <Menu.Separator />
+      {isHeld && plan.useSchedules && (
+        <Menu.Item
+          data-testid="schedule-message"
+          onSelect={() => show({ kind: 'schedule', ticket, schedule: null })}
+        >
+          {t('later:action')}
+        </Menu.Item>
+      )}
       {ticket.snoozedUntil === null ? (
         <Menu.Item
           shortcut="Z"

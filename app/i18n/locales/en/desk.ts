@@ -13,6 +13,7 @@ export const desk = {
   deletedByOther: 'Ticket closed successfully. An administrator deleted it.',
   rightsChanged: 'Your access changed: this ticket is out of your reach now.',
   transferredAway: 'The ticket was transferred to where you do not see it.',
+  scheduleFailed: 'The message scheduled for {{name}} was not sent.',
   empty: {
     title: 'No ticket open',
     text: 'Pick a conversation from the list or start a new one. Press ? to see the shortcuts.',

@@ -251,6 +251,8 @@ export const tickets = {
     refused_other: '{{count}} tickets were refused:',
   },
   log: {
+    rating: 'Rating requested by {{user}}',
+    rated: 'Rated by the contact',
     title: 'History of ticket #{{id}}',
     text: 'Who did what, from beginning to end.',
     empty: 'Nothing recorded.',

@@ -13,6 +13,7 @@ export const desk = {
   deletedByOther: 'Ticket cerrado con éxito. Un administrador lo eliminó.',
   rightsChanged: 'Tu acceso cambió: este ticket ya no está a tu alcance.',
   transferredAway: 'El ticket fue transferido a donde no lo ves.',
+  scheduleFailed: 'El mensaje programado para {{name}} no salió.',
   empty: {
     title: 'Ningún ticket abierto',
     text: 'Elija una conversación de la lista o empiece una nueva. Pulse ? para ver los atajos.',

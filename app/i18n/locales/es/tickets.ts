@@ -252,6 +252,8 @@ export const tickets = {
     refused_other: '{{count}} tickets fueron rechazados:',
   },
   log: {
+    rating: 'Evaluación pedida por {{user}}',
+    rated: 'Evaluado por el contacto',
     title: 'Historial del ticket #{{id}}',
     text: 'Quién hizo qué, de principio a fin.',
     empty: 'Nada registrado.',

@@ -11,6 +11,7 @@ export const desk = {
   deletedByOther: 'Ticket encerrado com sucesso. Um administrador o excluiu.',
   rightsChanged: 'Seu acesso mudou: este ticket não está mais ao seu alcance.',
   transferredAway: 'O ticket foi transferido para onde você não o vê.',
+  scheduleFailed: 'A mensagem agendada para {{name}} não saiu.',
   empty: {
     title: 'Nenhum ticket aberto',
     text: 'Escolha um atendimento na lista ou comece um novo. Pressione ? para ver os atalhos.',

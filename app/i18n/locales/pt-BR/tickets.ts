@@ -250,6 +250,8 @@ export const tickets = {
     refused_other: '{{count}} tickets foram recusados:',
   },
   log: {
+    rating: 'Avaliação pedida por {{user}}',
+    rated: 'Avaliado pelo contato',
     title: 'Histórico do ticket #{{id}}',
     text: 'Quem fez o quê, do começo ao fim.',
     empty: 'Nada registrado.',

@@ -13,6 +13,7 @@ export const desk = {
   deletedByOther: 'Talep başarıyla kapatıldı. Bir yönetici onu sildi.',
   rightsChanged: 'Erişiminiz değişti: bu talep artık size açık değil.',
   transferredAway: 'Talep, göremediğiniz bir yere aktarıldı.',
+  scheduleFailed: '{{name}} için zamanlanan mesaj gönderilemedi.',
   empty: {
     title: 'Açık kayıt yok',
     text: 'Listeden bir görüşme seçin ya da yenisini başlatın. Kısayolları görmek için ? tuşuna basın.',

@@ -252,6 +252,8 @@ export const tickets = {
     refused_other: '{{count}} kayıt reddedildi:',
   },
   log: {
+    rating: '{{user}} değerlendirme istedi',
+    rated: 'Kişi değerlendirdi',
     title: '#{{id}} kaydının geçmişi',
     text: 'Baştan sona kim ne yaptı.',
     empty: 'Kayıtlı bir şey yok.',

@@ -1,0 +1,169 @@
+import * as TextField from '@radix-ui/themes/components/text-field'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DAY_MS, HOUR_MS } from '#core/time.ts'
+import { wallTime, zonedTime } from '#core/zoned-time.ts'
+import { TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
+import { TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
+import { SCHEDULE_MAX_DAYS } from '#domains/schedules/limits.ts'
+import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
+import { toast } from '#app/components/toast.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { useTimeZone } from '../shell/viewer.tsx'
+import { DeskDialog, DeskField } from '../tickets/desk-dialog.tsx'
+import type { DialogProps } from '../tickets/show-dialog.ts'
+import { snoozePresets } from '../tickets/snooze-times.ts'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { changePlanned, planMessage } from './schedules-client.ts'
+import { usePlannedActions } from './use-planned.ts'
+import './schedule-dialog.css'
+
+type Problems = { body?: string; when?: string }
+
+/** A message for later: its words and its time by the company's clock. With `onPick` only the time is asked. */
+export function ScheduleDialog({
+  ticket,
+  schedule,
+  body: given = '',
+  onDone,
+  onPick,
+  onClose,
+}: DialogProps<'schedule'>) {
+  const { t } = useTranslation('later')
+  const formats = useFormats()
+  const timezone = useTimeZone()
+  const fail = useFailureToast()
+  const { refresh } = usePlannedActions()
+  const [openedAt] = useState(() => Date.now())
+  const presets = snoozePresets(openedAt, timezone)
+  const was = schedule === null ? null : Date.parse(schedule.sendAt)
+  const start = was !== null && was > openedAt ? was : openedAt + HOUR_MS
+  const [wall, setWall] = useState(() => wallTime(start, timezone))
+  const [body, setBody] = useState(schedule?.body ?? given)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const asksWords = onPick === undefined
+  const sendAt = zonedTime(wall, timezone)
+  const closesAt = windowEnd(ticket)
+
+  const check = (): Problems => {
+    const found: Problems = {}
+    if (asksWords && body.trim() === '' && schedule?.media == null)
+      found.body = t('dialog.required')
+    if (body.length > TEXT_MAX_CHARS) found.body = t('dialog.tooLong', { max: TEXT_MAX_CHARS })
+    if (Number.isNaN(sendAt) || sendAt <= Date.now()) found.when = t('dialog.past')
+    else if (sendAt > Date.now() + SCHEDULE_MAX_DAYS * DAY_MS) found.when = t('dialog.tooFar')
+    return found
+  }
+  const submit = async () => {
+    const found = check()
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    if (onPick !== undefined) {
+      onClose()
+      return onPick(sendAt)
+    }
+    setIsBusy(true)
+    const time = new Date(sendAt).toISOString()
+    try {
+      if (schedule === null) await planMessage({ ticketId: ticket.id, body, sendAt: time })
+      else await changePlanned(schedule.id, { body, sendAt: time })
+    } catch (thrown) {
+      setIsBusy(false)
+      return fail(thrown)
+    }
+    refresh()
+    onDone?.()
+    onClose()
+    const text = schedule === null ? t('planned', { time: formats.dateTime(sendAt) }) : t('changed')
+    toast({ kind: 'success', text })
+  }
+  const insert = (words: string) => {
+    const box = input.current
+    const at = box?.selectionStart ?? body.length
+    setBody(body.slice(0, at) + words + body.slice(box?.selectionEnd ?? at))
+    box?.focus()
+  }
+
+  return (
+    <DeskDialog
+      testId="schedule-dialog"
+      title={schedule === null ? t('dialog.title') : t('dialog.editTitle')}
+      text={t('dialog.text', { name: ticket.contact.name })}
+      onClose={onClose}
+      submit={{
+        label: schedule === null ? t('dialog.save') : t('dialog.saveEdit'),
+        isBusy,
+        run: () => void submit(),
+      }}
+    >
+      {asksWords && (
+        <>
+          <DeskField label={t('dialog.body')} error={problems.body}>
+            <textarea
+              ref={input}
+              className="schedule-body"
+              rows={4}
+              aria-label={t('dialog.body')}
+              placeholder={t('dialog.bodyPlaceholder')}
+              value={body}
+              data-testid="schedule-body"
+              onChange={(event) => setBody(event.target.value)}
+            />
+          </DeskField>
+          <div className="variable-chips" role="group" aria-label={t('dialog.variables')}>
+            <span>{t('dialog.variables')}:</span>
+            {TEXT_VARIABLES.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="plain-button focus-ring"
+                onClick={() => insert(`{{${name}}}`)}
+              >
+                {t(`variables.${name}`)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <DeskField label={t('dialog.when')} error={problems.when}>
+        <div className="time-chips">
+          {presets.map(({ key, at }) => (
+            <button
+              key={key}
+              type="button"
+              className="plain-button focus-ring"
+              aria-pressed={wall === wallTime(at, timezone)}
+              data-testid={`schedule-${key}`}
+              onClick={() => setWall(wallTime(at, timezone))}
+            >
+              {t(`presets.${key}`)}
+            </button>
+          ))}
+        </div>
+        <TextField.Root
+          type="datetime-local"
+          aria-label={t('dialog.when')}
+          value={wall}
+          min={wallTime(openedAt, timezone)}
+          data-testid="schedule-time"
+          onChange={(event) => setWall(event.target.value)}
+        />
+      </DeskField>
+      {closesAt !== null && sendAt > closesAt ? (
+        <p className="pick-note later-warning" role="status" data-testid="schedule-window">
+          {t('dialog.window', { time: formats.dateTime(closesAt) })}
+        </p>
+      ) : (
+        <p className="pick-note">{t('dialog.closedTicket')}</p>
+      )}
+    </DeskDialog>
+  )
+}
+
+/** When the official channels stop taking free words; null where they never do. */
+function windowEnd(ticket: DialogProps<'schedule'>['ticket']): number | null {
+  if (ticket.channel === 'whatsapp' || ticket.lastInboundAt === null) return null
+  return Date.parse(ticket.lastInboundAt) + REPLY_WINDOW_HOURS * HOUR_MS
+}

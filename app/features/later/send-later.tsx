@@ -1,0 +1,130 @@
+import { AlarmClock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import * as Menu from '#app/components/menu.tsx'
+import { toast } from '#app/components/toast.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { placeText } from '../composer/attachments.ts'
+import type { Attachment } from '../composer/attachments.ts'
+import { useTimeZone } from '../shell/viewer.tsx'
+import { useShowDialog } from '../tickets/show-dialog.ts'
+import { snoozePresets } from '../tickets/snooze-times.ts'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { bringForLater, cancelPlanned, planMessage } from './schedules-client.ts'
+import type { PlannedMessage } from './schedules-client.ts'
+import { usePlannedActions } from './use-planned.ts'
+import './send-later.css'
+
+export type LaterContent = {
+  body: string
+  files: readonly Attachment[]
+  around: Pick<PlannedMessage, 'signMessage' | 'quotedMsg'>
+}
+
+type SendLaterProps = {
+  ticket: TicketView
+  isDisabled: boolean
+  content: LaterContent
+  /** What was written is planned: the composer is empty again. */
+  onPlanned: () => void
+}
+
+/** Sends what stands in the composer at another time. Without words yet, it opens the form instead. */
+export function SendLater({ ticket, isDisabled, content, onPlanned }: SendLaterProps) {
+  const { t } = useTranslation('later')
+  const formats = useFormats()
+  const timezone = useTimeZone()
+  const show = useShowDialog()
+  const fail = useFailureToast()
+  const { refresh } = usePlannedActions()
+  const [openedAt, setOpenedAt] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const plan = async (at: number) => {
+    setIsBusy(true)
+    try {
+      const planned = await planAll(ticket.id, content, new Date(at).toISOString())
+      onPlanned()
+      toast({
+        kind: 'success',
+        text: t('planned', { time: formats.dateTime(at) }),
+        undo: {
+          label: t('undo'),
+          run: () => void Promise.all(planned.map(cancelPlanned)).catch(fail).finally(refresh),
+        },
+      })
+    } catch (thrown) {
+      fail(thrown)
+    }
+    setIsBusy(false)
+    refresh()
+  }
+
+  const onChoose = () =>
+    show({
+      kind: 'schedule',
+      ticket,
+      schedule: null,
+      ...(content.files.length === 0 ? { body: content.body, onDone: onPlanned } : {}),
+      ...(content.files.length === 0 ? {} : { onPick: (at: number) => void plan(at) }),
+    })
+  return (
+    <Menu.Root onOpenChange={(isOpen) => isOpen && setOpenedAt(Date.now())}>
+      <Menu.Trigger>
+        <button
+          type="button"
+          className="plain-button composer-tool focus-ring"
+          data-tool="later"
+          data-testid="send-later"
+          aria-label={t('send')}
+          title={t('send')}
+          aria-busy={isBusy}
+          disabled={isBusy}
+        >
+          <AlarmClock size={17} strokeWidth={1.8} aria-hidden />
+        </button>
+      </Menu.Trigger>
+      <Menu.Content side="top" align="end" aria-label={t('send')} className="later-menu">
+        {snoozePresets(openedAt, timezone).map(({ key, at }) => (
+          <Menu.Item
+            key={key}
+            data-testid={`later-${key}`}
+            disabled={isDisabled}
+            onSelect={() => void plan(at)}
+          >
+            {t(`presets.${key}`)}
+            <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
+          </Menu.Item>
+        ))}
+        <Menu.Separator />
+        <Menu.Item data-testid="later-choose" onSelect={onChoose}>
+          {t('presets.choose')}
+        </Menu.Item>
+      </Menu.Content>
+    </Menu.Root>
+  )
+}
+
+/** Words first, then each file with its own: in the order they would be sent now. Gives the ids. */
+async function planAll(
+  ticketId: number,
+  { body, files, around }: LaterContent,
+  sendAt: string,
+): Promise<number[]> {
+  const { ahead, list } = placeText(files, body.trim())
+  const planned: number[] = []
+  let quotedMsg = around.quotedMsg ?? null
+  const add = async (message: Pick<PlannedMessage, 'body' | 'upload'>) => {
+    planned.push((await planMessage({ ...around, ...message, quotedMsg, ticketId, sendAt })).id)
+    quotedMsg = null
+  }
+  // Files are here before anything is planned: what fails leaves nothing half done.
+  const uploads = await Promise.all(list.map((attachment) => bringForLater(ticketId, attachment)))
+  if (ahead !== '') await add({ body: ahead })
+  for (const [index, { caption }] of list.entries()) {
+    const upload = uploads[index]
+    if (upload != null) await add({ body: caption.trim(), upload })
+  }
+  return planned
+}
