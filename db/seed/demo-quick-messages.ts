@@ -1,6 +1,8 @@
+import { quickMessageFileKey } from '../../core/media-keys.ts'
 import { DAY_MS } from '../../core/time.ts'
 import { BALCAO, USERS } from './demo-companies.ts'
 import type { DemoCompany } from './demo-companies.ts'
+import type { DrawnFile } from './demo-media.ts'
 import type { SeedRow } from './insert-rows.ts'
 
 const SHARED: readonly (readonly [shortcode: string, message: string])[] = [
@@ -29,9 +31,26 @@ const SHARED: readonly (readonly [shortcode: string, message: string])[] = [
   ],
 ]
 
-/** The quick replies of the demo: eight of the company's, and one that only Ana has. */
-export function quickMessageRows(company: DemoCompany, now: number): SeedRow[] {
-  if (company !== BALCAO) return []
+/** Replies that bring a file, with its name among those that are drawn. */
+const WITH_FILE: readonly (readonly [shortcode: string, message: string, file: string])[] = [
+  [
+    'promocao',
+    'Este é o sofá da oferta da semana, {{firstName}}. Quer que eu reserve um para você?',
+    'sofa',
+  ],
+  ['contrato', 'Segue a minuta do contrato de manutenção para você conferir.', 'contrato'],
+]
+
+export type QuickMessageRows = { rows: SeedRow[]; files: Map<string, DrawnFile> }
+
+/** The quick replies of the demo: ten of the company's, two of them with a file, and one that only Ana has. */
+export function quickMessageRows(
+  company: DemoCompany,
+  drawn: readonly DrawnFile[],
+  now: number,
+): QuickMessageRows {
+  const files = new Map<string, DrawnFile>()
+  if (company !== BALCAO) return { rows: [], files }
   const stamps = { created_at: now - 200 * DAY_MS, updated_at: now - 200 * DAY_MS }
   const ana = USERS.find((user) => user.key === 'ana')
   const row = (shortcode: string, message: string, userId: number | null): SeedRow => ({
@@ -41,12 +60,31 @@ export function quickMessageRows(company: DemoCompany, now: number): SeedRow[] {
     message,
     geral: userId === null,
     status: true,
+    media_key: null,
+    media_name: null,
+    media_mime: null,
+    media_size: null,
     ...stamps,
   })
-  return [
+  const withFile = WITH_FILE.map(([shortcode, message, name], index): SeedRow => {
+    const file = drawn.find((one) => one.name === name)
+    if (file === undefined) throw new Error(`nobody drew ${name}`)
+    const key = quickMessageFileKey(company.id, index + 1, file.sha256.slice(0, 16))
+    files.set(key, file)
+    return {
+      ...row(shortcode, message, null),
+      media_key: key,
+      media_name: `${name}.${file.extension}`,
+      media_mime: file.mime,
+      media_size: file.bytes.length,
+    }
+  })
+  const rows = [
     ...SHARED.map(([shortcode, message]) => row(shortcode, message, null)),
+    ...withFile,
     ...(ana === undefined
       ? []
       : [row('retorno', 'Te ligo amanhã às 10h, {{firstName}}, combinado?', ana.id)]),
   ]
+  return { rows, files }
 }

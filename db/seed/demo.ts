@@ -20,6 +20,7 @@ import type { DemoContact } from './demo-contacts.ts'
 import { drawFiles } from './demo-media.ts'
 import type { DrawnFile } from './demo-media.ts'
 import { plannedOutraTickets, plannedTickets } from './demo-plan.ts'
+import { ratingRows, settingRows } from './demo-ratings.ts'
 import { quickMessageRows } from './demo-quick-messages.ts'
 import { ticketRows } from './demo-tickets.ts'
 import { insertRows } from './insert-rows.ts'
@@ -128,6 +129,7 @@ async function seedCompany(
   const people = contacts.filter((contact) => contact.company === company)
   const plans = company === BALCAO ? plannedTickets() : plannedOutraTickets()
   const rows = ticketRows(company, plans, people, files, target.now)
+  const quick = quickMessageRows(company, files, target.now)
   await db.batch([
     ...(await directoryRows(target, db, company)),
     ...contactRows(target, db, company, people),
@@ -135,11 +137,13 @@ async function seedCompany(
     ...insertRows(db, 'messages', rows.messages),
     ...insertRows(db, 'message_reactions', rows.reactions),
     ...insertRows(db, 'ticket_logs', rows.logs),
-    ...insertRows(db, 'quick_messages', quickMessageRows(company, target.now)),
+    ...insertRows(db, 'ratings', ratingRows(rows.tickets, target.now)),
+    ...insertRows(db, 'company_settings', settingRows(company, target.now)),
+    ...insertRows(db, 'quick_messages', quick.rows),
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
   ])
   await Promise.all(
-    [...rows.files].map(([key, { bytes, mime }]) =>
+    [...rows.files, ...quick.files].map(([key, { bytes, mime }]) =>
       target.media.put(key, bytes, { httpMetadata: { contentType: mime } }),
     ),
   )
