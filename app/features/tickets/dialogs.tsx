@@ -80,7 +80,8 @@ const DeleteMessageDialog = lazy(() =>
 /** Lets everything below open a dialog; what is below does not render again for it. */
 export function DialogHost({ children }: { children: ReactNode }) {
   const [dialog, show] = useState<DeskDialog | null>(null)
-  const close = useMemo(() => () => show(null), [])
+  // Closes itself alone: one that opened another, of whoever was first with a contact, must not take that one along.
+  const close = useMemo(() => () => show((now) => (now === dialog ? null : now)), [dialog])
   useOpener((overlay) => {
     if (overlay === 'commands') show({ kind: 'commands' })
     return overlay === 'commands'
