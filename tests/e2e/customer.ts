@@ -69,8 +69,10 @@ export const bubble = (page: Page, text: string) =>
 
 export async function acceptFromList(page: Page, name: string): Promise<void> {
   await page.getByTestId('subtab-pending').click()
-  await rowOf(page, name).click()
-  await page.getByTestId('accept-ticket').first().click()
+  const row = rowOf(page, name)
+  await row.click()
+  // Each waiting row has one: the first of the page may be somebody else's.
+  await row.getByTestId('accept-ticket').click()
   await expect(page.getByTestId('composer-input')).toBeVisible()
 }
 
