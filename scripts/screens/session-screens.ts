@@ -24,6 +24,7 @@ const openRail: Steps = async (page) => {
 export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'login', as: null, path: '/login', ready: 'form' },
   { name: 'login-refused', as: null, path: '/login', ready: 'form', open: refused },
+  { name: 'offline', as: 'admin', path: '/offline', ready: 'main' },
   { name: 'subscription', as: 'admin', path: '/financeiro-aberto', ready: 'main' },
   { name: 'not-found', as: 'admin', path: '/nothing-is-here', ready: 'main' },
   {
