@@ -1,5 +1,5 @@
 /**
- * The questions a customer can be asked when a ticket closes; the id is what the specification calls `ratingId` (docs/decisions/017).
+ * The questions a customer can be asked when a ticket closes; the id is what the specification calls `ratingId` (docs/decisions/019-what-a-rating-id-names.md).
  * Whatever the scale, what is kept on the ticket is 1 to 5 (specification part 1 §3). Client-safe.
  */
 export const RATING_QUESTIONS = [

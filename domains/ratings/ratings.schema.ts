@@ -8,7 +8,7 @@ import { companyId, createdAt, flag, id, millis } from '../../db/columns.ts'
  */
 export const RATING_STATES = ['asked', 'answered', 'expired', 'withdrawn'] as const
 
-/** Shard. One asking of one customer how they were served (docs/decisions/017). The ticket's `user_rating` is the newest rate. */
+/** Shard. One asking of one customer how they were served (docs/decisions/019-what-a-rating-id-names.md). The ticket's `user_rating` is the newest rate. */
 export const ratings = sqliteTable(
   'ratings',
   {
