@@ -1,180 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
-import { contextFor } from '#tests/edge/context.ts'
-import type { TestContext } from '#tests/edge/context.ts'
-import { textBody } from '#tests/edge/customer-text.ts'
-import {
-  makeCompany,
-  makeConnection,
-  makeContact,
-  makeQueue,
-  makeTicket,
-  makeUser,
-  TEST_NOW,
-} from '#tests/edge/factories.ts'
-import type { TestCompany, TestConnection, TestQueue, TestUser } from '#tests/edge/factories.ts'
-import { drain, phoneOf, received } from '#tests/edge/linked-phone.ts'
-import { phone, sends } from '#tests/edge/phone-conversation.ts'
+import { makeContact, makeTicket, TEST_NOW } from '#tests/edge/factories.ts'
+import { phoneOf, received } from '#tests/edge/linked-phone.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
-import { storeBody } from '#tests/edge/store-body.ts'
-import { listMessages } from '../messages/messages.queries.ts'
 import { ticketLog } from '../tickets/tickets.queries.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
 import { ratingChoices } from './ask-rating.ts'
+import { cloud, linked, ratingDesk, system, NUMBER } from '#tests/edge/rating-desk.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-const NUMBER = '5511987654321'
-const system = { kind: 'system', reason: 'test' } as const
-let said = 0
-
-type Carrier = {
-  channel: 'whatsapp' | 'whatsappapi'
-  make(
-    company: TestCompany,
-    queue: TestQueue,
-    options: Record<string, unknown>,
-  ): Promise<TestConnection>
-  says(ctx: TestContext, connection: TestConnection, ...texts: string[]): Promise<void>
-  /** What left for the customer. */
-  heard(ctx: TestContext): string[]
-}
-
-const toldMeta: string[] = []
-const cloud: Carrier = {
-  channel: 'whatsappapi',
-  make: (company, queue, options) => {
-    toldMeta.length = 0
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const { text } = await new Request(input, init).json<{ text: { body: string } }>()
-      toldMeta.push(text.body)
-      return Response.json({ messages: [{ id: `wamid.out.${++said}` }] })
-    })
-    return makeConnection(company, {
-      queues: [queue],
-      complationMessage: 'Até logo, {{firstName}}!',
-      options,
-    })
-  },
-  async says(ctx, connection, ...texts) {
-    const timestamp = Math.floor(ctx.clock.now() / 1000)
-    const messages = texts.map((body) => ({
-      id: `wamid.in.${++said}`,
-      from: NUMBER,
-      body,
-      timestamp,
-    }))
-    await storeBody(ctx, textBody(messages), connection.externalId ?? '')
-    await drain({ ...ctx, actor: system })
-    await ctx.settled()
-  },
-  heard: () => [...toldMeta],
-}
-const linked: Carrier = {
-  channel: 'whatsapp',
-  make: (company, queue, options) =>
-    makeConnection(company, {
-      channel: 'whatsapp',
-      externalId: `wa-${crypto.randomUUID()}`,
-      credentials: null,
-      queues: [queue],
-      complationMessage: 'Até logo, {{firstName}}!',
-      options,
-    }),
-  async says(ctx, connection, ...texts) {
-    const door = phoneOf(ctx, connection)
-    const chat = { jid: `${NUMBER}@s.whatsapp.net`, phone: NUMBER }
-    for (const text of texts)
-      await door.store(
-        'message.received',
-        received({ chat: { ...chat, kind: 'person' }, sender: chat, at: ctx.clock.now(), text }),
-      )
-    await drain({ ...ctx, actor: system })
-    await ctx.settled()
-  },
-  // What WhatsApp did not confirm goes again under its id: that is one message.
-  heard: (ctx) => [
-    ...new Map(
-      sends(ctx).map((sent) => [
-        sent.messageId,
-        (sent as unknown as { content: { text?: string } }).content.text ?? '',
-      ]),
-    ).values(),
-  ],
-}
-
-/** A ticket that Ana has in hand with Maria, at a company that asks for ratings. */
-async function desk(carrier: Carrier, options: Record<string, unknown> = {}) {
-  const company = await makeCompany()
-  const queue = await makeQueue(company, { name: 'Suporte' })
-  const connection = await carrier.make(company, queue, options)
-  const ana: TestUser = await makeUser(company, { name: 'Ana', queues: [queue] })
-  const contact = await makeContact(company, { name: 'Maria Souza', number: NUMBER })
-  const ticket = await makeTicket(company, {
-    contact,
-    connection,
-    queue,
-    user: ana,
-    status: 'open',
-  })
-  const ctx = contextFor(company, ana, { answer: phone() })
-  await saveSetting(ctx, 'userRating', 'enabled')
-  const says = (...texts: string[]) => carrier.says(ctx, connection, ...texts)
-  const heard = () => carrier.heard(ctx)
-  const tickets = () =>
-    ctx.db.all<{
-      id: number
-      status: string
-      rate: number | null
-      userId: number | null
-      unread: number
-    }>(
-      ctx.db.statement(
-        `SELECT id, status, user_rating AS rate, user_id AS userId, unread_messages AS unread FROM tickets
-         WHERE company_id = ?1 ORDER BY id`,
-      ),
-    )
-  const ratings = () =>
-    ctx.db.all<{ state: string; answer: number | null; rate: number | null; tries: number }>(
-      ctx.db.statement(
-        'SELECT state, answer, rate, tries FROM ratings WHERE company_id = ?1 ORDER BY id',
-      ),
-    )
-  const ask = async (ratingId = 1) => {
-    const after = await updateTicket(ctx, ticket.id, { status: 'closed', ratingId })
-    await ctx.settled()
-    return after
-  }
-  const later = async (ms: number) => {
-    ctx.clock.set(TEST_NOW + ms)
-    await sweepCompany({ ...ctx, actor: system })
-    await ctx.settled()
-  }
-  const written = async () =>
-    (await listMessages(ctx, ticket.id, {})).messages.map(({ body }) => body)
-  return {
-    company,
-    connection,
-    ctx,
-    ana,
-    ticket,
-    says,
-    heard,
-    tickets,
-    ratings,
-    ask,
-    later,
-    written,
-  }
-}
 
 describe.each([
   ['the official number', cloud],
   ['a linked phone', linked],
 ])('closing with a rating, through %s', (_name, carrier) => {
   test('asks, takes the answer, thanks with the farewell and closes', async () => {
-    const { ctx, ticket, ana, says, heard, tickets, ratings, ask } = await desk(carrier)
+    const { ctx, ticket, ana, says, heard, tickets, ratings, ask } = await ratingDesk(carrier)
     expect(await ask()).toMatchObject({ status: 'nps', userId: ana.id, closedAt: null })
     expect(heard()).toEqual([expect.stringContaining('de 1 a 5')])
     ctx.emitted.length = 0
@@ -197,7 +38,7 @@ describe.each([
   })
 
   test('asks again what is no rating, as often as the connection says, then gives the ticket back', async () => {
-    const { ticket, says, heard, tickets, ratings, ask, written } = await desk(carrier, {
+    const { ticket, says, heard, tickets, ratings, ask, written } = await ratingDesk(carrier, {
       maxUseBotQueuesNPS: 1,
     })
     await ask()
@@ -213,7 +54,7 @@ describe.each([
   })
 
   test('gives the ticket back to the queue at once when the customer has something to say', async () => {
-    const { ticket, says, heard, tickets, ask } = await desk(carrier)
+    const { ticket, says, heard, tickets, ask } = await ratingDesk(carrier)
     await ask()
     await says('E o boleto, quando chega?')
     expect(await tickets()).toMatchObject([
@@ -225,7 +66,7 @@ describe.each([
   })
 
   test('keeps a rating with a sentence around it, and has somebody read the sentence', async () => {
-    const { says, tickets, ratings, ask } = await desk(carrier)
+    const { says, tickets, ratings, ask } = await ratingDesk(carrier)
     await ask()
     await says('4, mas ainda espero o reembolso do frete')
     expect(await tickets()).toMatchObject([{ status: 'pending', rate: 4, unread: 1 }])
@@ -233,7 +74,7 @@ describe.each([
   })
 
   test('reads two answers of one moment: the first rates, a correction counts, a question opens a ticket', async () => {
-    const { ticket, says, heard, tickets, ratings, ask, written } = await desk(carrier)
+    const { ticket, says, heard, tickets, ratings, ask, written } = await ratingDesk(carrier)
     await ask()
     await says('4', '5', 'Qual o horário de vocês?')
     expect(await tickets()).toMatchObject([
@@ -246,7 +87,7 @@ describe.each([
   })
 
   test('closes in silence when nobody answers in time, and still takes a late rating', async () => {
-    const { ctx, ticket, says, heard, tickets, ratings, ask, later } = await desk(carrier, {
+    const { ctx, ticket, says, heard, tickets, ratings, ask, later } = await ratingDesk(carrier, {
       expiresTicketNPS: 60,
     })
     await ask()
@@ -268,7 +109,7 @@ describe.each([
   })
 
   test('gives the ticket back when time is up and what was written is no rating', async () => {
-    const { says, tickets, ask, later } = await desk(carrier)
+    const { says, tickets, ask, later } = await ratingDesk(carrier)
     await ask()
     await says('oi')
     await later(DAY_MS)
@@ -276,7 +117,7 @@ describe.each([
   })
 
   test('understands the question from 0 to 10 on its own scale', async () => {
-    const { says, heard, tickets, ratings, ask } = await desk(carrier)
+    const { says, heard, tickets, ratings, ask } = await ratingDesk(carrier)
     await ask(2)
     expect(heard()).toEqual([expect.stringContaining('De 0 a 10')])
     await says('9')
@@ -286,7 +127,7 @@ describe.each([
 })
 
 test('the same message brought twice rates once', async () => {
-  const { ctx, connection, says, ratings, ask, heard } = await desk(linked)
+  const { ctx, connection, says, ratings, ask, heard } = await ratingDesk(linked)
   await ask()
   await says('2')
   await ctx.db.batch([
@@ -309,7 +150,7 @@ test('the same message brought twice rates once', async () => {
 })
 
 test('whoever asked may go on instead, and may ask again later', async () => {
-  const { ctx, ticket, ana, ask, ratings, says, tickets } = await desk(linked)
+  const { ctx, ticket, ana, ask, ratings, says, tickets } = await ratingDesk(linked)
   await ask()
   expect(await updateTicket(ctx, ticket.id, { status: 'open', userId: ana.id })).toMatchObject({
     status: 'open',
@@ -322,7 +163,7 @@ test('whoever asked may go on instead, and may ask again later', async () => {
 })
 
 test('closing by hand while the answer is awaited ends it without another word', async () => {
-  const { ctx, ticket, ask, ratings, heard, says, tickets } = await desk(linked)
+  const { ctx, ticket, ask, ratings, heard, says, tickets } = await ratingDesk(linked)
   await ask()
   await updateTicket(ctx, ticket.id, { status: 'closed' })
   await ctx.settled()
@@ -333,7 +174,7 @@ test('closing by hand while the answer is awaited ends it without another word',
 })
 
 test('two attendants who close at once ask once', async () => {
-  const { ctx, ticket, ratings, heard } = await desk(linked)
+  const { ctx, ticket, ratings, heard } = await ratingDesk(linked)
   const close = () => updateTicket(ctx, ticket.id, { status: 'closed', ratingId: 1 })
   const outcomes = await Promise.allSettled([close(), close()])
   await ctx.settled()
@@ -343,7 +184,7 @@ test('two attendants who close at once ask once', async () => {
 })
 
 test('a customer who cannot be asked is not: the form says why, and the closing is refused', async () => {
-  const { ctx, company, ticket } = await desk(cloud)
+  const { ctx, company, ticket } = await ratingDesk(cloud)
   const close = () => updateTicket(ctx, ticket.id, { status: 'closed', ratingId: 1 })
   expect(await ratingChoices(ctx, ticket.id)).toMatchObject({
     obstacle: null,

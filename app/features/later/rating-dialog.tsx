@@ -88,8 +88,13 @@ export function RatingDialog({ ticket, onClose }: DialogProps<'rating'>) {
           <fieldset className="rating-choices" aria-invalid={isMissing}>
             <legend className="sr-only">{t('rating.which')}</legend>
             {questions.map(({ id, key, text }) => (
-              <label key={id} data-chosen={id === ratingId ? '' : undefined}>
+              <label
+                key={id}
+                htmlFor={`rating-${id}`}
+                data-chosen={id === ratingId ? '' : undefined}
+              >
                 <input
+                  id={`rating-${id}`}
                   type="radio"
                   name="ratingId"
                   value={id}
@@ -100,10 +105,8 @@ export function RatingDialog({ ticket, onClose }: DialogProps<'rating'>) {
                     setIsMissing(false)
                   }}
                 />
-                <span>
-                  <b>{t(`rating.${key}`)}</b>
-                  <q>{text}</q>
-                </span>
+                <b>{t(`rating.${key}`)}</b>
+                <q>{text}</q>
               </label>
             ))}
             {isMissing && (
