@@ -2,6 +2,8 @@
 export const MESSAGES_PAGE = 40
 /** Rows on either side of a message that is opened at its place: a screen above it and one below. */
 export const AROUND_HALF = 20
+/** Rows of one page of a contact's gallery: two screens of pictures. */
+export const GALLERY_PAGE = 48
 /** Longest text of a message, in characters (WhatsApp Cloud API: text.body). */
 export const TEXT_MAX_CHARS = 4096
 /** Longest private note, which no provider limits. */

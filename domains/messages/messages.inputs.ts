@@ -84,3 +84,9 @@ export const editMessageInput = z.object({
     .refine((text) => !isBlank(text), { error: 'Required' }),
 })
 export type EditMessageInput = z.output<typeof editMessageInput>
+
+/** POST /messages/{messageId}/talkTo: in which queue; unless said, the group's or the caller's own. */
+export const talkToWriterInput = z.object({
+  queueId: z.coerce.number().int().positive().optional(),
+})
+export type TalkToWriterInput = z.output<typeof talkToWriterInput>

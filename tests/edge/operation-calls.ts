@@ -141,6 +141,9 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /message/forwards': {},
   'DELETE /message/forwards/{forwardingId}': {},
+  'GET /contacts/{contactId}/media': { query: '?kind=links' },
+  // The world has no group.
+  'POST /messages/{messageId}/talkTo': { body: () => ({}), refused: 'ERR_NO_CONTACT_FOUND' },
   'GET /quick-messages/list': {},
   'GET /quick-messages/{quickMessageId}/media': {},
   'GET /schedules': { query: `?searchParam=${MARK}` },

@@ -9,6 +9,7 @@ import { contactsApi } from '#domains/contacts/contacts.api.ts'
 import { forwardsApi } from '#domains/forwards/forwards.api.ts'
 import { mentionsApi } from '#domains/notifications/mentions.api.ts'
 import { notificationsApi } from '#domains/notifications/notifications.api.ts'
+import { messagePeopleApi } from '#domains/messages/message-people.api.ts'
 import { messagesApi } from '#domains/messages/messages.api.ts'
 import { notesApi } from '#domains/notes/notes.api.ts'
 import { uploadsApi } from '#domains/media/uploads.api.ts'
@@ -81,6 +82,7 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     ticketsApi,
     followersApi,
     messagesApi,
+    messagePeopleApi,
     searchApi,
     forwardsApi,
     notesApi,

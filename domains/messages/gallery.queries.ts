@@ -1,0 +1,96 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import { currentContactSql } from '../contacts/contacts.queries.ts'
+import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
+import type { GalleryKind, GalleryPage } from './gallery.types.ts'
+import { GALLERY_PAGE } from './limits.ts'
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, messageView } from './message-row.ts'
+import type { MessageRow } from './message-row.ts'
+
+/** Each begins with the condition of its partial index, which holds few of all messages. A sticker is no picture to look through. */
+const KINDS: Record<GalleryKind, { index: string; condition: string }> = {
+  media: {
+    index: 'messages_gallery',
+    condition: `m.media_type IN ('image','video','application') AND m.media_type <> 'application' AND m.media ->> 'key' IS NOT NULL
+      AND coalesce(m.data ->> 'sticker', m.data ->> 'kind' = 'sticker', 0) = 0 AND m.data ->> 'viewOnce' IS NULL`,
+  },
+  documents: {
+    index: 'messages_gallery',
+    condition: `m.media_type IN ('image','video','application') AND m.media_type = 'application' AND m.media ->> 'key' IS NOT NULL`,
+  },
+  links: { index: 'messages_links', condition: `instr(m.body, '://') > 0` },
+}
+
+export type GalleryInput = { kind: GalleryKind; cursor?: string | undefined }
+
+/**
+ * What was exchanged with a contact in the tickets that the caller may see, newest first. Errors: ERR_NO_CONTACT_FOUND,
+ * ERR_INVALID_INPUT for a cursor that is none.
+ */
+export async function contactGallery(
+  ctx: CompanyContext,
+  contactId: number,
+  input: GalleryInput,
+): Promise<GalleryPage> {
+  requirePermission(ctx, 'message:read')
+  const [directory, [contacts, rows]] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.batch<[{ id: number }[], (MessageRow & { ticketUuid: string })[]]>([
+      ctx.db.statement(
+        `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${currentContactSql('?2')}`,
+        contactId,
+      ),
+      pageStatement(ctx, contactId, input),
+    ]),
+  ])
+  if (contacts.length === 0)
+    throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
+  const shown = rows.slice(0, GALLERY_PAGE)
+  const last = shown.at(-1)
+  const hasMore = rows.length > GALLERY_PAGE
+  return {
+    items: shown.map((row) => ({
+      ...messageView(ctx, row, directory),
+      ticketUuid: row.ticketUuid,
+    })),
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? `${last.sentAt}_${last.id}` : null,
+  }
+}
+
+function pageStatement(
+  ctx: CompanyContext,
+  contactId: number,
+  { kind, cursor }: GalleryInput,
+): Statement {
+  const [before, id] = readCursor(cursor)
+  const visible = ticketVisibility(ctx.actor, 't', 5)
+  const { index, condition } = KINDS[kind]
+  return ctx.db.statement(
+    `SELECT ${MESSAGE_COLUMNS}, t.uuid AS ticketUuid FROM messages m INDEXED BY ${index}
+     CROSS JOIN tickets t ON t.id = m.ticket_id AND t.company_id = ?1 ${MESSAGE_JOINS}
+     WHERE m.company_id = ?1 AND m.contact_id = ${currentContactSql('?2')} AND ${condition} AND m.is_deleted = 0
+       AND (m.sent_at, m.id) < (?3, ?4) AND ${visible.sql}
+     ORDER BY m.sent_at DESC, m.id DESC LIMIT ${GALLERY_PAGE + 1}`,
+    contactId,
+    before,
+    id,
+    ...visible.params,
+  )
+}
+
+/** After every message there can be, where the first page begins. */
+const NEWEST = [Number.MAX_SAFE_INTEGER, 0] as const
+
+function readCursor(cursor: string | undefined): readonly [number, number] {
+  if (cursor === undefined || cursor === '') return NEWEST
+  const match = /^(\d{1,15})_(\d{1,16})$/.exec(cursor)
+  if (match === null)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'unknown cursor',
+      fields: { cursor: ['unknown'] },
+    })
+  return [Number(match[1]), Number(match[2])]
+}
