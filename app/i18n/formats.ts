@@ -12,6 +12,8 @@ export type Formats = {
   dateTime(moment: Moment): string
   /** Today, yesterday, or the date: for the dividers between days. */
   dayName(moment: Moment): string
+  /** Month and year in words, in the reader's language: for the parts of a long list. */
+  monthYear(moment: Moment): string
   /** A text that is the same for two moments of one day in the company's zone. */
   dayKey(moment: Moment): string
   number(value: number): string
@@ -56,6 +58,7 @@ export function formatsFor(
     year: '2-digit',
     timeZone,
   })
+  const months = formatter('month', language, { month: 'long', year: 'numeric', timeZone })
   const numbers = new Intl.NumberFormat(language)
   const time = (moment: Moment) => clock.format(new Date(moment))
   const date = (moment: Moment) => calendar.format(new Date(moment))
@@ -70,6 +73,7 @@ export function formatsFor(
       if (day === today()) return words.today
       return day === yesterday(today()) ? words.yesterday : day
     },
+    monthYear: (moment) => months.format(new Date(moment)),
     dayKey: oncePerQuarter(date),
     number: (value) => numbers.format(value),
   }

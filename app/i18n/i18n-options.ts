@@ -9,6 +9,7 @@ export const NAMESPACES = [
   'contacts',
   'desk',
   'errors',
+  'forward',
   'messages',
   'profile',
   'search',

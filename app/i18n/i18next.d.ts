@@ -3,6 +3,7 @@ import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { commands } from './locales/pt-BR/commands.ts'
 import type { notifications } from './locales/pt-BR/notifications.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
+import type { forward } from './locales/pt-BR/forward.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
 import type { search } from './locales/pt-BR/search.ts'
 import type { later } from './locales/pt-BR/later.ts'
@@ -16,6 +17,7 @@ declare module 'i18next' {
       commands: typeof commands
       connections: typeof connections
       contactBook: typeof contactBook
+      forward: typeof forward
       profile: typeof profile
       search: typeof search
       notifications: typeof notifications

@@ -4,6 +4,7 @@ import type { AllWords } from './load-words.ts'
 import type { commands } from './locales/pt-BR/commands.ts'
 import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
+import type { forward } from './locales/pt-BR/forward.ts'
 import type { profile } from './locales/pt-BR/profile.ts'
 import type { search } from './locales/pt-BR/search.ts'
 import type { notifications } from './locales/pt-BR/notifications.ts'
@@ -19,6 +20,7 @@ export type PageWords = {
   search: Words<typeof search>
   notifications: Words<typeof notifications>
   later: Words<typeof later>
+  forward: Words<typeof forward>
 }
 export type PageNamespace = keyof PageWords
 

@@ -7,6 +7,7 @@ import { connectionsWords } from './pages/connections.ts'
 import { contactBookWords } from './pages/contact-book.ts'
 import { notificationsWords } from './pages/notifications.ts'
 import { laterWords } from './pages/later.ts'
+import { forwardWords } from './pages/forward.ts'
 import { profileWords } from './pages/profile.ts'
 import { searchWords } from './pages/search.ts'
 
@@ -17,7 +18,8 @@ export const loadAllWords = (language: Language) =>
     connectionsWords,
     contactBookWords,
     laterWords,
-    profileWords,
     notificationsWords,
     searchWords,
+    forwardWords,
+    profileWords,
   ]) as Promise<AllWords & PageWords>

@@ -37,6 +37,7 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     onDirectoryChanged: vi.fn(),
     onColleaguePresence: vi.fn(),
     onCountsStale: vi.fn(),
+    onForwarding: vi.fn(),
     onCustomerPresence: vi.fn(),
     onScheduleFailed: vi.fn(),
   }

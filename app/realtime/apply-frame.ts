@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
@@ -22,6 +23,8 @@ export type FrameEffects = {
   /** A colleague came or went. */
   onColleaguePresence(userId: number, isOnline: boolean): void
   onCountsStale(): void
+  /** How far something is that this person forwards. */
+  onForwarding(news: { forwarding: ForwardingView }): void
   /** The customer of a ticket types, records or stopped. */
   onCustomerPresence(ticketId: number, presence: string): void
   /** A message that this person planned could not be sent. */
@@ -71,6 +74,9 @@ export function applyFrame(
       void client.invalidateQueries({ queryKey: keys.allPlanned })
       if (data.schedule?.status === 'ERRO' && data.schedule.userId === viewer.userId)
         effects.onScheduleFailed(data.contact?.name ?? '', data.schedule.error)
+      return
+    case 'forward':
+      effects.onForwarding(frame.data as { forwarding: ForwardingView })
       return
     case 'mention':
       void client.invalidateQueries({ queryKey: keys.mentions })

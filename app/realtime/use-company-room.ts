@@ -9,6 +9,7 @@ import { keys } from '#app/desk-client/keys.ts'
 import { refreshConversation } from '#app/desk-client/use-conversation.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import type { SessionEndReason } from '#app/features/session/end-session.ts'
+import { keepForwarding } from '#app/features/forward/forwardings.ts'
 import type { Desk } from '#app/features/tickets/desk-context.tsx'
 import { applyFrame } from './apply-frame.ts'
 import type { CompanyRoom } from './company-room.ts'
@@ -82,6 +83,7 @@ export function useCompanyRoom(
           onDirectoryChanged: () => latest.current.listeners.onDirectoryChanged(),
           onColleaguePresence: (userId, isOnline) =>
             online.set(new Map(online.get()).set(userId, isOnline)),
+          onForwarding: ({ forwarding }) => keepForwarding(client, forwarding),
           onCountsStale: countsStale,
           onScheduleFailed: (contactName, code) =>
             latest.current.listeners.onScheduleFailed(contactName, code),

@@ -18,6 +18,15 @@ import { useDesk } from '../tickets/desk-context.tsx'
 import { useShowDialog } from '../tickets/show-dialog.ts'
 import './contact-drawer.css'
 
+// Its words come along.
+const ContactMedia = lazy(async () => {
+  const [{ ContactMedia: media }, { readyForward }] = await Promise.all([
+    import('../gallery/contact-media.tsx'),
+    import('../forward/ready-forward.ts'),
+  ])
+  await readyForward()
+  return { default: media }
+})
 const TicketNotes = lazy(() =>
   import('./ticket-notes.tsx').then((m) => ({ default: m.TicketNotes })),
 )
@@ -59,6 +68,9 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
       </div>
       <ContactFacts ticket={ticket} />
       <TicketFacts ticket={ticket} />
+      <Suspense fallback={null}>
+        <ContactMedia key={ticket.contactId} contactId={ticket.contactId} />
+      </Suspense>
       <Suspense fallback={null}>
         <TicketNotes key={ticket.id} ticket={ticket} />
       </Suspense>

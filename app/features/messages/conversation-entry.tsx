@@ -1,8 +1,20 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPicking } from '../forward/picked.ts'
+import { useDesk, useStore } from '../tickets/desk-context.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { Bubble } from './bubble.tsx'
 import type { BubbleProps } from './bubble.tsx'
+
+// Comes with the first message that is ticked; so do its words.
+const PickBox = lazy(async () => {
+  const [{ PickBox: box }, { readyForward }] = await Promise.all([
+    import('../forward/pick-box.tsx'),
+    import('../forward/ready-forward.ts'),
+  ])
+  await readyForward()
+  return { default: box }
+})
 
 export type ConversationEntryProps = BubbleProps & {
   /** Nothing was written before it. */
@@ -20,6 +32,8 @@ export const ConversationEntry = memo(function ConversationEntry({
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const { item } = props
+  const { ticketId } = item.message
+  const picked = useStore(useDesk().picked)
   return (
     <div
       className="entry"
@@ -37,7 +51,14 @@ export const ConversationEntry = memo(function ConversationEntry({
           {t('unreadLine', { count: item.unread })}
         </div>
       )}
-      <Bubble {...props} />
+      <div className="entry-message">
+        <Bubble {...props} />
+        {picked !== null && isPicking(picked, ticketId) && (
+          <Suspense fallback={null}>
+            <PickBox message={item.message} contactName={props.contactName} picked={picked} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 })

@@ -125,7 +125,10 @@ function LoadedConversation({ ticket, data, newest, onReply, ...place }: LoadedP
     )
   }
   return (
-    <MediaStage messages={messages}>
+    <MediaStage
+      messages={messages}
+      onOlder={place.hasOlder && !place.isLoadingOlder ? place.onLoadOlder : undefined}
+    >
       {isHydrated ? (
         <ConversationScroll
           name={t('conversation', { name: ticket.contact.name })}

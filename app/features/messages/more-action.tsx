@@ -3,9 +3,15 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 
-const MessageMenu = lazy(() =>
-  import('./message-menu.tsx').then((m) => ({ default: m.MessageMenu })),
-)
+// Its words come along.
+const MessageMenu = lazy(async () => {
+  const [{ MessageMenu: menu }, { readyForward }] = await Promise.all([
+    import('./message-menu.tsx'),
+    import('../forward/ready-forward.ts'),
+  ])
+  await readyForward()
+  return { default: menu }
+})
 
 /** Opens what is seldom done with a message. */
 export function MoreAction({ message, channel }: { message: MessageView; channel: string }) {

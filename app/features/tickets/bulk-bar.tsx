@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowRightLeft, CircleCheck, Tag, X } from 'lucide-react'
+import { ArrowRightLeft, CircleCheck, Forward, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -21,7 +21,7 @@ type Progress = { at: number; of: number }
 /** What can be done with all ticked tickets, how far it is, and which of them it was refused for. */
 export function BulkBar() {
   const { t } = useTranslation('tickets')
-  const { ticked, me, directory } = useDesk()
+  const { ticked, picked, me, directory } = useDesk()
   const chosen = useStore(ticked)
   const client = useQueryClient()
   const show = useShowDialog()
@@ -86,6 +86,25 @@ export function BulkBar() {
         }),
     })
 
+  const forward = () => {
+    const tickets = [...(chosen ?? [])].flatMap((id) => cachedTicket(client, id) ?? [])
+    const people = new Map(
+      tickets.map(({ contact }) => [
+        contact.id,
+        {
+          id: contact.id,
+          name: contact.name,
+          number: contact.number,
+          picture: contact.urlPicture ?? contact.profilePicUrl,
+        },
+      ]),
+    )
+    // The contacts are chosen; which messages is said next, in whichever conversation they stand.
+    picked.set({ ticketId: null, messages: new Map(), to: [...people.values()] })
+    ticked.set(null)
+    toast({ text: t('bulk.chooseMessages', { count: people.size }), durationMs: 5_000 })
+  }
+
   return (
     <div className="bulk-bar" role="region" aria-label={t('bulk.label')} data-testid="bulk-bar">
       {refused.length > 0 && (
@@ -120,6 +139,14 @@ export function BulkBar() {
           icon={<ArrowRightLeft size={14} strokeWidth={1.8} />}
           data-testid="bulk-transfer"
           onClick={transfer}
+        />
+        <IconAction
+          size="1"
+          label={t('bulk.forward')}
+          disabled={!isIdle}
+          icon={<Forward size={14} strokeWidth={1.8} />}
+          data-testid="bulk-forward"
+          onClick={forward}
         />
         <IconAction
           size="1"

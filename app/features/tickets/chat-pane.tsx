@@ -6,9 +6,10 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Composer } from '../composer/composer.tsx'
 import { Conversation } from '../messages/conversation.tsx'
+import { afterLeaving, isPicking } from '../forward/picked.ts'
 import { useViewer } from '../shell/viewer.tsx'
 import { REPLY_EVENT } from './desk-keys.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk, useStore } from './desk-context.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
@@ -22,6 +23,15 @@ const PlannedStrip = lazy(async () => {
   await ready()
   return { default: strip }
 })
+// Comes with the first message that is ticked; so do its words.
+const PickBar = lazy(async () => {
+  const [{ PickBar: bar }, { readyForward }] = await Promise.all([
+    import('../forward/pick-bar.tsx'),
+    import('../forward/ready-forward.ts'),
+  ])
+  await readyForward()
+  return { default: bar }
+})
 
 /** One ticket: its header, its conversation, the composer. Keyed by ticket. */
 export function ChatPane({
@@ -34,9 +44,11 @@ export function ChatPane({
   onToggleContact: () => void
 }) {
   const { t } = useTranslation('messages')
-  const { room } = useDesk()
+  const { room, picked: store } = useDesk()
   const { plan } = useViewer()
   const isHydrated = useHydrated()
+  const picked = useStore(store)
+  const picks = picked !== null && isPicking(picked, ticket.id)
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   useEffect(() => {
     room.look(ticket.id)
@@ -47,6 +59,13 @@ export function ChatPane({
     window.addEventListener(REPLY_EVENT, onReply)
     return () => window.removeEventListener(REPLY_EVENT, onReply)
   }, [])
+  useEffect(
+    () => () => {
+      const left = store.get()
+      if (left?.ticketId === ticket.id) store.set(afterLeaving(left))
+    },
+    [store, ticket.id],
+  )
   return (
     <section className="chat-pane" aria-label={t('conversation', { name: ticket.contact.name })}>
       <TicketHeader
@@ -61,7 +80,15 @@ export function ChatPane({
           <PlannedStrip ticket={ticket} />
         </Suspense>
       )}
-      <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+      {picks && (
+        <Suspense fallback={null}>
+          <PickBar ticketId={ticket.id} picked={picked} />
+        </Suspense>
+      )}
+      {/* Out of sight, not gone: what is attached to it stays. */}
+      <div className="chat-composer" hidden={picks}>
+        <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+      </div>
     </section>
   )
 }

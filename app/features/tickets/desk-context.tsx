@@ -5,6 +5,7 @@ import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
 import type { TypingCustomers } from '#app/desk-client/customer-typing.ts'
 import type { RecentNews } from '#app/desk-client/recent-news.ts'
 import type { RoomState } from '#app/realtime/company-room.ts'
+import type { Picked } from '../forward/picked.ts'
 import type { DeskDirectory } from './desk-data.ts'
 
 /** A value that lives outside React and tells who listens. */
@@ -64,6 +65,8 @@ export type Desk = {
   selected: Store<number | null>
   /** Rows that are ticked, to do one thing with all of them; null while nobody ticks. */
   ticked: Store<ReadonlySet<number> | null>
+  /** Messages that are ticked, to be forwarded; null while nobody ticks. */
+  picked: Store<Picked | null>
 }
 
 const DeskContext = createContext<Desk | null>(null)

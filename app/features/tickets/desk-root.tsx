@@ -6,6 +6,7 @@ import { keys } from '#app/desk-client/keys.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import { deskQueryClient } from '#app/desk-client/query-client.ts'
 import type { ShellData } from '#app/features/shell/shell.server.ts'
+import { ForwardProgress } from '../forward/forward-progress.tsx'
 import { DeskProvider } from './desk-context.tsx'
 import type { DeskData } from './desk-data.ts'
 import { DeskShell } from './desk-shell.tsx'
@@ -51,6 +52,7 @@ function Desk({ data, shell, keptAt, children }: DeskRootProps) {
         <KeptDesk data={data} shell={shell} keptAt={keptAt} />
         <DialogHost>
           <RoomKeeper connect={connect} />
+          <ForwardProgress />
           {children}
         </DialogHost>
       </DeskShell>

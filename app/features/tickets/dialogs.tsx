@@ -68,6 +68,23 @@ const ScheduleDialog = lazy(async () => {
   await ready()
   return { default: dialog }
 })
+// Their words come along.
+const ForwardDialog = lazy(async () => {
+  const [{ ForwardDialog: dialog }, { readyForward }] = await Promise.all([
+    import('../forward/forward-dialog.tsx'),
+    import('../forward/ready-forward.ts'),
+  ])
+  await readyForward()
+  return { default: dialog }
+})
+const GalleryDialog = lazy(async () => {
+  const [{ GalleryDialog: dialog }, { readyForward }] = await Promise.all([
+    import('../gallery/gallery-dialog.tsx'),
+    import('../forward/ready-forward.ts'),
+  ])
+  await readyForward()
+  return { default: dialog }
+})
 const MessageDetailsDialog = lazy(() =>
   import('../messages/message-details-dialog.tsx').then((m) => ({
     default: m.MessageDetailsDialog,
@@ -129,6 +146,16 @@ function shown(dialog: DeskDialog, onClose: () => void): ReactNode {
       return <RatingDialog ticket={dialog.ticket} onClose={onClose} />
     case 'schedule':
       return <ScheduleDialog {...dialog} onClose={onClose} />
+    case 'forward':
+      return <ForwardDialog messages={dialog.messages} to={dialog.to} onClose={onClose} />
+    case 'gallery':
+      return (
+        <GalleryDialog
+          contactId={dialog.contactId}
+          messageId={dialog.messageId}
+          onClose={onClose}
+        />
+      )
     case 'message-details':
       return <MessageDetailsDialog message={dialog.message} onClose={onClose} />
     case 'delete-message':

@@ -8,6 +8,7 @@ import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import { useTicket } from '#app/desk-client/use-ticket-list.ts'
 import { ContactDrawer } from '../contacts/contact-drawer.tsx'
 import { ConversationSkeleton } from '../messages/conversation-skeleton.tsx'
+import { useAddressedMessage } from '../messages/use-addressed-message.ts'
 import { ChatPane } from './chat-pane.tsx'
 import { useDesk } from './desk-context.tsx'
 import type { TicketData } from './ticket-data.ts'
@@ -77,6 +78,11 @@ const WIDE_QUERY = '(min-width: 1181px)'
 function useContactShown(): [boolean, () => void] {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean | null>(null)
+  const { messageId, visit } = useAddressedMessage()
+  // Where it lies over the conversation, it would hide the message that somebody was led to.
+  useEffect(() => {
+    if (messageId !== null && !window.matchMedia(WIDE_QUERY).matches) setChosen(false)
+  }, [messageId, visit])
   const isWide = isHydrated && window.matchMedia(WIDE_QUERY).matches
   const kept = isHydrated && deviceStorage().getItem(CONTACT_SHOWN_KEY) === 'hidden'
   const isShown = chosen ?? (isHydrated ? isWide && !kept : false)

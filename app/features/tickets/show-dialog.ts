@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { Person } from '../forward/picked.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 
 export type ConflictFacts = {
@@ -46,6 +47,10 @@ export type DeskDialog =
       /** Only the time is asked for: what is sent then is elsewhere. */
       onPick?: (at: number) => void
     }
+  /** `to`: contacts that were chosen before. */
+  | { kind: 'forward'; messages: readonly MessageView[]; to: readonly Person[] }
+  /** With a message its picture is shown at once. */
+  | { kind: 'gallery'; contactId: number; messageId?: number | undefined }
 
 export type DialogProps<Kind extends DeskDialog['kind']> = Omit<
   Extract<DeskDialog, { kind: Kind }>,

@@ -23,7 +23,7 @@ import { useTicketActions } from './use-ticket-actions.ts'
 /** Hands stay on the keyboard: what each key does at the desk. */
 export function useDeskKeys(filter: TicketListFilter): void {
   const client = useQueryClient()
-  const { selected, ticked } = useDesk()
+  const { selected, ticked, picked } = useDesk()
   const { uuid } = useParams()
   const go = useDeskNavigation()
   const show = useShowDialog()
@@ -95,6 +95,10 @@ export function useDeskKeys(filter: TicketListFilter): void {
         show({ kind: 'snooze', ticket: open ?? current })
         return true
       case 'back':
+        if (picked.get() !== null) {
+          picked.set(null)
+          return true
+        }
         if (ticked.get() !== null) {
           ticked.set(null)
           return true

@@ -8,6 +8,7 @@ import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import { createTypingCustomers } from '#app/desk-client/customer-typing.ts'
 import { createRecentNews } from '#app/desk-client/recent-news.ts'
 import type { CompanyRoom, RoomState } from '#app/realtime/company-room.ts'
+import type { Picked } from '../forward/picked.ts'
 import { createStore } from './desk-context.tsx'
 import type { Desk, DeskRoom } from './desk-context.tsx'
 import type { DeskData } from './desk-data.ts'
@@ -37,11 +38,24 @@ export function useDeskValue(data: DeskData): {
     typing: createTypingCustomers(),
     selected: createStore<number | null>(null),
     ticked: createStore<ReadonlySet<number> | null>(null),
+    picked: createStore<Picked | null>(null),
   }))
-  const { news, online, room, selected, ticked, typing, connect } = parts
+  const { news, online, room, selected, ticked, picked, typing, connect } = parts
   const desk = useMemo<Desk>(
-    () => ({ companyId, me, directory, outbox, news, online, room, selected, ticked, typing }),
-    [companyId, me, directory, outbox, news, online, room, selected, ticked, typing],
+    () => ({
+      companyId,
+      me,
+      directory,
+      outbox,
+      news,
+      online,
+      room,
+      selected,
+      ticked,
+      picked,
+      typing,
+    }),
+    [companyId, me, directory, outbox, news, online, room, selected, ticked, picked, typing],
   )
   return { desk, connect }
 }

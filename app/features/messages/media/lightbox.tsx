@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CornerUpLeft, Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { fileFactsOf, isSticker } from './media-facts.ts'
+import { useSwipe } from './use-swipe.ts'
 import './lightbox.css'
 
 type LightboxProps = {
@@ -12,10 +13,15 @@ type LightboxProps = {
   shown: number
   onShow: (messageId: number) => void
   onClose: () => void
+  /** There are older ones: asked for as the first of those here is reached. */
+  onOlder?: () => void
+  /** Leads to where a message stands. */
+  onPlace?: (messageId: number) => void
 }
 
-/** One picture over everything, and the way to the conversation's others: arrows, Escape, a press beside it. */
-export function Lightbox({ messages, shown, onShow, onClose }: LightboxProps) {
+/** One picture or video over everything, and the way to the others: arrows, a swipe, Escape, a press beside it. */
+export function Lightbox(props: LightboxProps) {
+  const { messages, shown, onShow, onClose, onOlder, onPlace } = props
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,10 +30,15 @@ export function Lightbox({ messages, shown, onShow, onClose }: LightboxProps) {
   }, [])
   const pictures = messages.filter(
     ({ mediaType, mediaUrl, data }) =>
-      mediaType === 'image' && mediaUrl !== null && !isSticker(data),
+      (mediaType === 'image' || mediaType === 'video') && mediaUrl !== null && !isSticker(data),
   )
   const at = pictures.findIndex(({ id }) => id === shown)
   const message = pictures[at]
+  useOlder(at === 0, messages, onOlder)
+  const swipe = useSwipe((towards) => {
+    const next = pictures[towards === 'left' ? at + 1 : at - 1]
+    if (next !== undefined) onShow(next.id)
+  })
   // It was taken back while somebody looked at it.
   useEffect(() => {
     if (message === undefined) onClose()
@@ -36,6 +47,7 @@ export function Lightbox({ messages, shown, onShow, onClose }: LightboxProps) {
   const before = pictures[at - 1]
   const after = pictures[at + 1]
   const facts = fileFactsOf(message.data)
+  const isVideo = message.mediaType === 'video'
   const turn = (event: KeyboardEvent) => {
     // The desk's own keys mean nothing over the picture: Escape would leave the ticket.
     event.stopPropagation()
@@ -48,7 +60,7 @@ export function Lightbox({ messages, shown, onShow, onClose }: LightboxProps) {
     <dialog
       ref={dialog}
       className="lightbox"
-      aria-label={t('kinds.image')}
+      aria-label={t(isVideo ? 'kinds.video' : 'kinds.image')}
       data-testid="lightbox"
       onClose={onClose}
       onKeyDown={turn}
@@ -57,6 +69,18 @@ export function Lightbox({ messages, shown, onShow, onClose }: LightboxProps) {
         <span className="lightbox-facts" role="status">
           {t('media.nth', { n: at + 1, of: pictures.length })} · {formats.dateTime(message.sentAt)}
         </span>
+        {onPlace !== undefined && (
+          <button
+            type="button"
+            className="plain-button lightbox-button"
+            aria-label={t('media.inConversation')}
+            title={t('media.inConversation')}
+            data-testid="lightbox-place"
+            onClick={() => onPlace(message.id)}
+          >
+            <CornerUpLeft size={20} strokeWidth={1.8} aria-hidden />
+          </button>
+        )}
         <a
           className="lightbox-button"
           href={`${message.mediaUrl}&download=1`}
@@ -79,20 +103,36 @@ export function Lightbox({ messages, shown, onShow, onClose }: LightboxProps) {
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
       <div
         className="lightbox-stage"
+        {...swipe}
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget) dialog.current?.close()
         }}
       >
-        <img
-          key={message.id}
-          src={message.mediaUrl}
-          alt={message.body === '' ? t('kinds.image') : message.body}
-          width={facts.width ?? undefined}
-          height={facts.height ?? undefined}
-          style={
-            facts.thumbnail === null ? undefined : { backgroundImage: `url("${facts.thumbnail}")` }
-          }
-        />
+        {isVideo ? (
+          // eslint-disable-next-line jsx-a11y/media-has-caption -- what a customer filmed has no captions
+          <video
+            key={message.id}
+            src={message.mediaUrl}
+            poster={facts.thumbnail ?? undefined}
+            aria-label={t('kinds.video')}
+            controls
+            autoPlay
+            playsInline
+          />
+        ) : (
+          <img
+            key={message.id}
+            src={message.mediaUrl}
+            alt={message.body === '' ? t('kinds.image') : message.body}
+            width={facts.width ?? undefined}
+            height={facts.height ?? undefined}
+            style={
+              facts.thumbnail === null
+                ? undefined
+                : { backgroundImage: `url("${facts.thumbnail}")` }
+            }
+          />
+        )}
       </div>
       {message.body !== '' && <p className="lightbox-caption">{message.body}</p>}
       {before !== undefined && (
@@ -119,4 +159,19 @@ export function Lightbox({ messages, shown, onShow, onClose }: LightboxProps) {
       )}
     </dialog>
   )
+}
+
+/** At the first of those here older ones are asked for: again, while what comes holds nothing to show. */
+function useOlder(
+  isFirst: boolean,
+  messages: readonly MessageView[],
+  onOlder: (() => void) | undefined,
+): void {
+  const ask = useRef(onOlder)
+  useEffect(() => {
+    ask.current = onOlder
+  })
+  useEffect(() => {
+    if (isFirst) ask.current?.()
+  }, [isFirst, messages])
 }

@@ -18,9 +18,12 @@ export const useMediaStage = (): Stage => useContext(StageContext)
 /** What the pictures and voices of one conversation share: the large view, and an end when another one is opened. */
 export function MediaStage({
   messages,
+  onOlder,
   children,
 }: {
   messages: readonly MessageView[]
+  /** Brings older messages; absent when there are none. */
+  onOlder?: (() => void) | undefined
   children: ReactNode
 }) {
   const [shown, setShown] = useState<number | null>(null)
@@ -36,6 +39,7 @@ export function MediaStage({
             shown={shown}
             onShow={setShown}
             onClose={() => setShown(null)}
+            {...(onOlder === undefined ? {} : { onOlder })}
           />
         </Suspense>
       )}

@@ -91,6 +91,7 @@ export const messages = {
     unsupportedNamed: 'A message this channel does not deliver here ({{kind}})',
   },
   media: {
+    inConversation: 'Show in conversation',
     coming: 'downloading…',
     unseen: 'The photo could not be shown. Reload the page.',
     unheard: 'This browser can’t play this audio.',

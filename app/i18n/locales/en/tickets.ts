@@ -234,6 +234,11 @@ export const tickets = {
     done_other: '{{count}} tickets closed.',
   },
   bulk: {
+    forward: 'Forward messages to the ticked contacts',
+    chooseMessages_one:
+      'Now tick the messages that go to {{count}} contact, in the conversation they stand in.',
+    chooseMessages_other:
+      'Now tick the messages that go to {{count}} contacts, in the conversation they stand in.',
     label: 'Ticked tickets',
     start: 'Select several',
     stop: 'Clear selection',

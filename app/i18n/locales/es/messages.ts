@@ -91,6 +91,7 @@ export const messages = {
     unsupportedNamed: 'Un mensaje que este canal no entrega aquí ({{kind}})',
   },
   media: {
+    inConversation: 'Ver en la conversación',
     coming: 'descargando…',
     unseen: 'No se pudo mostrar la foto. Recarga la página.',
     unheard: 'Este navegador no reproduce este audio.',

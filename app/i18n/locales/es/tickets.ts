@@ -235,6 +235,11 @@ export const tickets = {
     done_other: '{{count}} tickets cerrados.',
   },
   bulk: {
+    forward: 'Reenviar mensajes a los contactos marcados',
+    chooseMessages_one:
+      'Ahora marca los mensajes que van a {{count}} contacto, en la conversación donde están.',
+    chooseMessages_other:
+      'Ahora marca los mensajes que van a {{count}} contactos, en la conversación donde están.',
     label: 'Tickets marcados',
     start: 'Marcar varios',
     stop: 'Desmarcar todos',

@@ -89,6 +89,7 @@ export const messages = {
     unsupportedNamed: 'Mensagem que este canal não entrega aqui ({{kind}})',
   },
   media: {
+    inConversation: 'Ver na conversa',
     coming: 'baixando…',
     unseen: 'A foto não pôde ser mostrada. Recarregue a página.',
     unheard: 'Este navegador não toca este áudio.',

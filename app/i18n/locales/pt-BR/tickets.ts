@@ -233,6 +233,11 @@ export const tickets = {
     done_other: '{{count}} tickets fechados.',
   },
   bulk: {
+    forward: 'Encaminhar mensagens para os contatos marcados',
+    chooseMessages_one:
+      'Agora marque as mensagens que vão para {{count}} contato, na conversa em que elas estão.',
+    chooseMessages_other:
+      'Agora marque as mensagens que vão para {{count}} contatos, na conversa em que elas estão.',
     label: 'Tickets marcados',
     start: 'Marcar vários',
     stop: 'Desmarcar todos',

@@ -91,6 +91,7 @@ export const messages = {
     unsupportedNamed: 'Bu kanalın buraya iletmediği bir mesaj ({{kind}})',
   },
   media: {
+    inConversation: 'Konuşmada göster',
     coming: 'indiriliyor…',
     unseen: 'Fotoğraf gösterilemedi. Sayfayı yenileyin.',
     unheard: 'Bu tarayıcı bu sesi çalamıyor.',

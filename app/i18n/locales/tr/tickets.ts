@@ -235,6 +235,11 @@ export const tickets = {
     done_other: '{{count}} kayıt kapatıldı.',
   },
   bulk: {
+    forward: 'İşaretli kişilere mesaj ilet',
+    chooseMessages_one:
+      'Şimdi {{count}} kişiye gidecek mesajları, bulundukları konuşmada işaretleyin.',
+    chooseMessages_other:
+      'Şimdi {{count}} kişiye gidecek mesajları, bulundukları konuşmada işaretleyin.',
     label: 'Seçili kayıtlar',
     start: 'Birden çok seç',
     stop: 'Seçimi temizle',

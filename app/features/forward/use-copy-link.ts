@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
+import { messagePath } from '../tickets/message-link.ts'
+
+/** Copies the address that opens the conversation at a message; who may not see the ticket gets no further than its door. */
+export function useCopyLink(): (message: MessageView) => void {
+  const { t } = useTranslation('forward')
+  const client = useQueryClient()
+  return ({ id, ticketId }) => {
+    const ticket = cachedTicket(client, ticketId)
+    if (ticket === undefined) return
+    navigator.clipboard.writeText(location.origin + messagePath(ticket.uuid, id)).then(
+      () => toast({ text: t('menu.linkCopied') }),
+      () => undefined,
+    )
+  }
+}

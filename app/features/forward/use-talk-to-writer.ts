@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#app/components/toast.ts'
+import { talkToWriter } from '#app/desk-client/gallery-api.ts'
+import { DeskError } from '#app/desk-client/request.ts'
+import { putTicket } from '#app/desk-client/ticket-cache.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { useShowDialog } from '../tickets/show-dialog.ts'
+import type { ConflictFacts } from '../tickets/show-dialog.ts'
+import { useDeskNavigation } from '../tickets/use-desk-navigation.ts'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+
+/** Opens the conversation with whoever wrote a message in a group; a dialog says who has them already. */
+export function useTalkToWriter(): (messageId: number) => Promise<void> {
+  const { t } = useTranslation('tickets')
+  const client = useQueryClient()
+  const { me } = useDesk()
+  const go = useDeskNavigation()
+  const show = useShowDialog()
+  const fail = useFailureToast()
+  return async (messageId) => {
+    try {
+      const ticket = await talkToWriter(messageId)
+      putTicket(client, me, ticket, true)
+      go.toTicket(ticket, 'open')
+    } catch (thrown) {
+      if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
+        return fail(thrown)
+      const facts = thrown.data as ConflictFacts
+      if (facts.user?.id !== me.userId) return show({ kind: 'conflict', facts })
+      toast({ text: t('new.opened') })
+      go.toTicket(facts.ticket)
+    }
+  }
+}

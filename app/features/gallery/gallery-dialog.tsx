@@ -1,0 +1,132 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { GALLERY_KINDS } from '#domains/messages/gallery.types.ts'
+import type { GalleryItem, GalleryKind } from '#domains/messages/gallery.types.ts'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { Lightbox } from '../messages/media/lightbox.tsx'
+import { DeskDialog } from '../tickets/desk-dialog.tsx'
+import type { DialogProps } from '../tickets/show-dialog.ts'
+import { useLoadNearEnd } from '../tickets/use-load-near-end.ts'
+import { GalleryTile } from './gallery-tile.tsx'
+import { DocumentRow, LinkRow } from './gallery-rows.tsx'
+import { useGallery } from './use-gallery.ts'
+import { useToMessage } from './use-to-message.ts'
+import './gallery.css'
+
+/** Everything that was exchanged with a contact, by kind; each leads to its place in the conversation. */
+export function GalleryDialog({ contactId, messageId, onClose }: DialogProps<'gallery'>) {
+  const { t } = useTranslation('forward')
+  const toMessage = useToMessage()
+  const body = useRef<HTMLDivElement>(null)
+  const [kind, setKind] = useState<GalleryKind>('media')
+  const [shown, setShown] = useState<number | null>(messageId ?? null)
+  const gallery = useGallery(contactId, kind)
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = gallery
+  const loadMore = () => void fetchNextPage()
+  useLoadNearEnd(body, hasNextPage && !isFetchingNextPage, loadMore)
+  const toPlace = (item: GalleryItem) => {
+    onClose()
+    toMessage(item.ticketUuid, item.id)
+  }
+  return (
+    <DeskDialog
+      isWide
+      testId="gallery-dialog"
+      title={t('gallery.title')}
+      // Escape leaves the picture first, then the gallery.
+      onClose={shown === null ? onClose : () => setShown(null)}
+    >
+      <div className="gallery-tabs" role="tablist" aria-label={t('gallery.title')}>
+        {GALLERY_KINDS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            className="plain-button focus-ring"
+            aria-selected={one === kind}
+            data-testid={`gallery-${one}`}
+            onClick={() => setKind(one)}
+          >
+            {t(`gallery.tabs.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={body}
+        className="gallery-body scroll-y"
+        role="tabpanel"
+        aria-label={t(`gallery.tabs.${kind}`)}
+        aria-busy={gallery.isFetching}
+      >
+        {gallery.isPending && <Skeleton height={96} />}
+        {gallery.isError && <Failed t={t} onRetry={() => void gallery.refetch()} />}
+        {items?.length === 0 && <p className="gallery-empty">{t(`gallery.empty.${kind}`)}</p>}
+        {items !== undefined && items.length > 0 && (
+          <Items kind={kind} items={items} onShow={setShown} onPlace={toPlace} />
+        )}
+      </div>
+      {shown !== null && kind === 'media' && items !== undefined && (
+        <Lightbox
+          messages={items.toReversed()}
+          shown={shown}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+          {...(hasNextPage ? { onOlder: loadMore } : {})}
+          onPlace={(id) => {
+            const item = items.find((one) => one.id === id)
+            if (item !== undefined) toPlace(item)
+          }}
+        />
+      )}
+    </DeskDialog>
+  )
+}
+
+function Failed({ t, onRetry }: { t: TFunction<'forward'>; onRetry: () => void }) {
+  return (
+    <p className="gallery-empty" role="alert">
+      {t('gallery.failed')}{' '}
+      <Button type="button" size="1" variant="soft" color="gray" onClick={onRetry}>
+        {t('gallery.retry')}
+      </Button>
+    </p>
+  )
+}
+
+type ItemsProps = {
+  kind: GalleryKind
+  items: readonly GalleryItem[]
+  onShow: (messageId: number) => void
+  onPlace: (item: GalleryItem) => void
+}
+
+/** By month, the newest first. */
+function Items({ kind, items, onShow, onPlace }: ItemsProps) {
+  const formats = useFormats()
+  const months = Map.groupBy(items, ({ sentAt }) => formats.monthYear(sentAt))
+  return [...months].map(([month, ofMonth]) => (
+    <section key={month} className="gallery-month">
+      <h3>{month}</h3>
+      {kind === 'media' ? (
+        <div className="gallery-grid">
+          {ofMonth.map((item) => (
+            <GalleryTile key={item.id} message={item} onOpen={() => onShow(item.id)} />
+          ))}
+        </div>
+      ) : (
+        <ul className="gallery-rows">
+          {ofMonth.map((item) =>
+            kind === 'documents' ? (
+              <DocumentRow key={item.id} item={item} onPlace={() => onPlace(item)} />
+            ) : (
+              <LinkRow key={item.id} item={item} onPlace={() => onPlace(item)} />
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  ))
+}

@@ -1,0 +1,50 @@
+import { Lock, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { clockOf, fileFactsOf } from '../messages/media/media-facts.ts'
+
+/** A picture or video as a square to press. A video is its thumbnail: nothing of it is loaded to be looked at in a grid. */
+export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen: () => void }) {
+  const { t } = useTranslation(['forward', 'messages'])
+  const formats = useFormats()
+  const [isBroken, setIsBroken] = useState(false)
+  const { thumbnail, seconds } = fileFactsOf(message.data)
+  const isVideo = message.mediaType === 'video'
+  const kind = t(isVideo ? 'messages:kinds.video' : 'messages:kinds.image')
+  const name = `${kind}, ${formats.dateTime(message.sentAt)}`
+  const picture = isVideo || isBroken ? thumbnail : message.mediaUrl
+  return (
+    <button
+      type="button"
+      className="plain-button gallery-tile focus-ring"
+      aria-label={t('gallery.openNamed', { name })}
+      title={message.body === '' ? name : `${message.body}\n${name}`}
+      data-testid={`tile-${message.id}`}
+      onClick={onOpen}
+    >
+      {picture !== null && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={thumbnail === null ? undefined : { backgroundImage: `url("${thumbnail}")` }}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      {isVideo && (
+        <span className="gallery-video">
+          <Play size={12} fill="currentColor" aria-hidden />
+          {seconds !== null && clockOf(seconds)}
+        </span>
+      )}
+      {message.isPrivate && (
+        <span className="gallery-note" title={t('gallery.note')}>
+          <Lock size={11} aria-hidden />
+        </span>
+      )}
+    </button>
+  )
+}

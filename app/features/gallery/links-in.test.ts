@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { linksIn } from './links-in.ts'
+
+test('finds each address once, without the sentence around it', () => {
+  expect(
+    linksIn('Veja (https://a.test/x?y=1). De novo: https://a.test/x?y=1, http://b.test!'),
+  ).toEqual([
+    { href: 'https://a.test/x?y=1', host: 'a.test' },
+    { href: 'http://b.test', host: 'b.test' },
+  ])
+})
+
+test('leaves alone what does not lead to the web', () => {
+  expect(linksIn('javascript://a ftp://b.test data://c')).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { useNavigate } from '@remix-run/react'
+import { messagePath } from '../tickets/message-link.ts'
+
+/** Opens a conversation at one of its messages; each call is a visit of its own, also to where one stands. */
+export function useToMessage(): (uuid: string, messageId: number) => void {
+  const navigate = useNavigate()
+  return (uuid, messageId) =>
+    navigate(messagePath(uuid, messageId), {
+      state: { visit: Date.now() },
+      preventScrollReset: true,
+    })
+}
