@@ -20,6 +20,7 @@ export const keys = {
   contact: (contactId: number) => ['contact', contactId] as const,
   contactSearch: (text: string) => ['contact-search', text] as const,
   allNotes: ['ticket-notes'] as const,
+  searches: ['search'] as const,
   search: (text: string, filter: SearchFilter) => ['search', text, filter] as const,
   inTicket: (ticketId: number, text: string) => ['in-ticket', ticketId, text] as const,
   ticketNotes: (ticketId: number) => ['ticket-notes', ticketId] as const,

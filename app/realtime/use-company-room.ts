@@ -126,6 +126,8 @@ function forgetUnseen(client: QueryClient): void {
   ])
     client.removeQueries({ queryKey, type: 'inactive' })
   void client.invalidateQueries({ queryKey: keys.mentions })
+  // What is found is shown beside a ticket that is left: nothing of it may stay until the answer to the new rights is here.
+  void client.resetQueries({ queryKey: keys.searches })
 }
 
 /** The badges alone: any list's first page carries them. */

@@ -28,7 +28,7 @@ test('markup, letters from right to left, unseen signs and emoji are words like 
   await expect(bubble(ana, 'مرحبا')).toBeVisible()
   await expect(ana.getByText('Mensagem sem texto visível')).toBeVisible()
   await expect(bubble(ana, '😀🎉').locator('[data-large]')).toBeVisible()
-  await answer(ana, `${HOSTILE} *negrito*`)
+  await answer(ana, `${HOSTILE} *negrito*`, 'negrito')
   await expect(bubble(ana, 'negrito').locator('strong')).toHaveText('negrito')
   expect(await ran(ana)).toBe(false)
   // Nothing to see is nothing to send.

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -68,11 +69,18 @@ test('hundreds of messages that passed by while it slept are there when it wakes
 }) => {
   test.setTimeout(120_000)
   const page = await signInAs('ana')
+  // A browser that is offline keeps the sockets it has: a machine that sleeps does not.
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/realtime/, (line) => {
+    line.connectToServer()
+    lines.push(line)
+  })
   await page.goto('/tickets')
   const customer = await pickUpPhone(browser, app.phoneUrl)
   await customer.write('Vou escrever muito')
   await acceptFromList(page, customer.name)
   await page.context().setOffline(true)
+  for (const line of lines) await line.close()
   await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', /re|off/)
   const write = (n: number) =>
     request.post(`${app.metaSimUrl}/__sim/inbound`, {
