@@ -106,10 +106,15 @@ describe('a frame of the room', () => {
     expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'remove')
   })
 
-  it('says where a conversation goes on that was emptied into another', () => {
-    const { effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
+  it('says where a conversation goes on that was emptied into another, and has that one read again', () => {
+    const { client, effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
+    client.setQueryData<ConversationData>(keys.conversation(3), {
+      pages: [{ messages: [messageView({ id: 1 })], hasMore: false, nextCursor: null, count: 1 }],
+      pageParams: [null],
+    })
     hear('ticket', 'delete', { ticketId: 2, uuid: 'uuid-2', into: { id: 3, uuid: 'uuid-3' } })
     expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'delete', { id: 3, uuid: 'uuid-3' })
+    expect(client.getQueryState(keys.conversation(3))?.isInvalidated).toBe(true)
   })
 
   it('brings a message to the open conversation and its preview to the list', () => {

@@ -37,7 +37,7 @@ type FrameData = {
   message?: MessageView
   contact?: ContactView
   ticketId?: number
-  into?: { uuid: string }
+  into?: { id: number; uuid: string }
   /** Too much changed for a frame each: lists are read again. */
   stale?: boolean
   user?: { id: number }
@@ -111,6 +111,9 @@ function applyTicket(
   if (action === 'delete' || action === 'remove') {
     if (data.ticketId === undefined) return
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
+    // What was said there stands in that conversation from now on, which may be the one on the screen.
+    if (data.into !== undefined)
+      void client.invalidateQueries({ queryKey: keys.conversation(data.into.id) })
     effects.onTicketGone(
       data.ticketId,
       action,

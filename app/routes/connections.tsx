@@ -32,15 +32,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? ''} · Balcão` },
 ]
 
-/** A dialog that opens or closes asks for nothing: the room tells what changes. */
+/**
+ * A dialog that opens asks for nothing: the room tells what changes. One that closes has the page read again, because its closing
+ * interrupts a reading that a change in it began.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
-}) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
-    ? defaultShouldRevalidate
-    : false
+}) => {
+  const opens = nextUrl.search !== '' && currentUrl.href !== nextUrl.href
+  return currentUrl.pathname === nextUrl.pathname && opens ? false : defaultShouldRevalidate
+}
 
 export default function Connections() {
   return <ConnectionsPage {...useLoaderData<typeof loader>()} />
