@@ -42,22 +42,29 @@ export function simulatedWhatsapp(directory: string, port: number): SimulatedWha
     },
     control: <Answer>(name: string, body: unknown) =>
       new Promise<Answer>((resolve, reject) => {
-        const outgoing = request(
-          `https://localhost:${port}/admin/${name}`,
-          { method: 'POST', agent: agentOf(), headers: { 'content-type': 'application/json' } },
-          (answer) => {
-            let text = ''
-            answer.setEncoding('utf8')
-            answer.on('data', (chunk: string) => (text += chunk))
-            answer.on('error', reject)
-            answer.on('end', () => {
-              if (answer.statusCode === 200) resolve(JSON.parse(text) as Answer)
-              else reject(new Error(`${name} was answered ${answer.statusCode}: ${text}`))
-            })
-          },
-        )
-        outgoing.on('error', reject)
-        outgoing.end(JSON.stringify(body))
+        const ask = () => {
+          const outgoing = request(
+            `https://localhost:${port}/admin/${name}`,
+            { method: 'POST', agent: agentOf(), headers: { 'content-type': 'application/json' } },
+            (answer) => {
+              let text = ''
+              answer.setEncoding('utf8')
+              answer.on('data', (chunk: string) => (text += chunk))
+              answer.on('error', reject)
+              answer.on('end', () => {
+                if (answer.statusCode === 200) resolve(JSON.parse(text) as Answer)
+                else reject(new Error(`${name} was answered ${answer.statusCode}: ${text}`))
+              })
+            },
+          )
+          // A line that rested for seconds may have been closed while the question was on its way: it was not heard.
+          outgoing.on('error', (error: NodeJS.ErrnoException) => {
+            if (outgoing.reusedSocket && error.code === 'ECONNRESET') ask()
+            else reject(error)
+          })
+          outgoing.end(JSON.stringify(body))
+        }
+        ask()
       }),
   }
 }
