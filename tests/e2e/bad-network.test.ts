@@ -67,7 +67,7 @@ test('hundreds of messages that passed by while it slept are there when it wakes
   browser,
   signInAs,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const page = await signInAs('ana')
   // A browser that is offline keeps the sockets it has: a machine that sleeps does not.
   const lines: WebSocketRoute[] = []
@@ -96,7 +96,10 @@ test('hundreds of messages that passed by while it slept are there when it wakes
   await write(MISSED + 1)
   await page.context().setOffline(false)
   await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
-  await expect(rowOf(page, customer.name)).toContainText(`perdida ${MISSED + 1}`)
+  // The provider brings them one after the other: the last is there when all have been stored.
+  await expect(rowOf(page, customer.name)).toContainText(`perdida ${MISSED + 1}`, {
+    timeout: 90_000,
+  })
   await expect(bubble(page, `perdida ${MISSED + 1}`)).toHaveCount(1)
 })
 
