@@ -47,6 +47,11 @@ export function isSignedOut(thrown: unknown): boolean {
   return thrown instanceof DeskError && thrown.status === 401
 }
 
+/** No answer at all: a refusal is an answer, and nothing is shown in its place. A loader's request fails as a TypeError of fetch. */
+export function isUnanswered(thrown: unknown): boolean {
+  return thrown instanceof TypeError || (thrown instanceof DeskError && thrown.code === null)
+}
+
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
 /** Lists go as JSON, as the API takes them; what is empty or unset stays out of the address. */

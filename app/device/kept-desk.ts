@@ -1,4 +1,4 @@
-import { DeskError } from '#app/desk-client/request.ts'
+import { isUnanswered } from '#app/desk-client/request.ts'
 import type { ConversationPage, TicketListPage } from '#app/desk-client/desk-api.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -39,9 +39,4 @@ export async function keptTicket(uuid: string, failure: unknown): Promise<Ticket
   const ticketId = await findCopy<number>(ticketCopy(uuid))
   if (ticketId === null) return null
   return (await findCopy<ConversationCopy>(conversationCopy(ticketId)))?.ticket ?? null
-}
-
-/** No answer at all: a refusal is an answer, and nothing is shown in its place. A loader's request fails as a TypeError of fetch. */
-function isUnanswered(failure: unknown): boolean {
-  return failure instanceof TypeError || (failure instanceof DeskError && failure.code === null)
 }

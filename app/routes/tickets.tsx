@@ -2,10 +2,13 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import type { Millis } from '#core/time.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { shownData, useShownData } from '#app/route-builders/shown-data.ts'
 import { deskData } from '#app/features/tickets/desk-data.server.ts'
 import { DeskLayout } from '#app/features/tickets/desk-layout.tsx'
 import { DeskRoot } from '#app/features/tickets/desk-root.tsx'
 import { shellData } from '#app/features/shell/shell.server.ts'
+
+const PAGE = 'desk'
 
 /** The desk's list and directory, so that the first paint shows the list. */
 export const loader = companyLoader({
@@ -16,11 +19,15 @@ export const loader = companyLoader({
   },
 })
 
-/** Without a network: the desk as this device has kept it. */
+type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
+
+/** Without a network: the desk as it is shown, or as this device has kept it. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return { ...(await serverLoader<typeof loader>()), keptAt: null }
   } catch (failure) {
+    const shown = shownData(PAGE, failure) as Shown | undefined
+    if (shown !== undefined) return shown
     const { keptDesk } = await import('#app/device/kept-desk.ts')
     const copy = await keptDesk(failure)
     if (copy === null) throw failure
@@ -36,7 +43,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 export default function Tickets() {
-  const { desk, shell, keptAt } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  useShownData(PAGE, data)
+  const { desk, shell, keptAt } = data
   return (
     <DeskRoot data={desk} shell={shell} keptAt={keptAt}>
       <DeskLayout>

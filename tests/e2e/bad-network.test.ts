@@ -1,5 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
+import { atDesk } from './desk-door.ts'
 import { expect, test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
@@ -144,4 +145,19 @@ test('a slow line shows the ticket at once and a skeleton where its messages wil
   await expect(page.locator('.conversation-skeleton')).toBeVisible()
   line.resolve(undefined)
   await expect(bubble(page, 'Devagar e sempre')).toBeVisible()
+})
+
+test('a page that is read again when nothing answers stays as it is', async ({ signInAs }) => {
+  const [page, admin] = [await signInAs('ana'), await signInAs('admin')]
+  await page.goto('/tickets')
+  await admin.goto('/tickets')
+  await page.waitForLoadState('networkidle')
+  await page.route(/tickets\.data/, (route) => route.abort('internetdisconnected'))
+  const cut = page.waitForEvent('requestfailed', (one) => one.url().includes('/tickets.data'))
+  await atDesk(admin, 'POST', '/tags', { name: `Corte ${Date.now()}`, kanban: 0, color: '#8899aa' })
+  await cut
+  // The desk is still there, and works.
+  await page.getByTestId('filters').click()
+  await expect(page.getByTestId('filter-unread')).toBeVisible()
+  await expect(page.getByText('Algo deu errado')).toHaveCount(0)
 })
