@@ -61,6 +61,23 @@ export function createApiApp(): OpenAPIHono<ApiEnv> {
   })
 }
 
+/** Content of this shape, as a route declares it. */
+export const json = <Schema extends z.ZodType>(schema: Schema) => ({
+  'application/json': { schema },
+})
+
+/** A body of this shape, without which a call is refused. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: json(schema),
+})
+
+/** What a route answers: 200 with this shape, or the error shape. */
+export const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  200: { description, content: json(schema) },
+  ...errorResponses,
+})
+
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 /** zod's issues as the fields of the error shape; an issue of the whole input is under ''. */

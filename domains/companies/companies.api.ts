@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp } from '#core/api-env.ts'
 import { companyPlan } from './company-plan.queries.ts'
 
 const planSchema = z
@@ -35,13 +35,7 @@ companiesApi.openapi(
     summary: 'What the plan of the own company allows',
     ...allow('signed-in'),
     request: { params: z.object({ companyId: z.coerce.number().int().positive() }) },
-    responses: {
-      200: {
-        description: 'Company and plan',
-        content: { 'application/json': { schema: planSchema } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(planSchema, 'Company and plan'),
   }),
   async (c) => c.json(await companyPlan(c.var.ctx, c.req.valid('param').companyId), 200),
 )

@@ -1,15 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, json } from '#core/api-env.ts'
 import { linkSessionInput } from './connections.inputs.ts'
 import { disconnectSession, linkSession, restartSessions, tryAgain } from './session-commands.ts'
 
 const tags = ['connections']
 const params = z.object({ whatsappId: z.coerce.number().int().positive() })
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: json(schema) },
-  ...errorResponses,
-})
 const askedSchema = z
   .object({ id: z.number(), asked: z.enum(['restart', 'link', 'logout', 'probe']) })
   .openapi('SessionAsked')

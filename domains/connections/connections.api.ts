@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { closeImportedTickets } from '../tickets/close-imported.ts'
 import { connectionSessionsApi } from './connection-sessions.api.ts'
 import { createConnectionInput, updateConnectionInput } from './connections.inputs.ts'
@@ -19,11 +19,6 @@ import { updateConnection } from './update-connection.ts'
 
 const tags = ['connections']
 const params = z.object({ whatsappId: z.coerce.number().int().positive() })
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: json(schema) },
-  ...errorResponses,
-})
 
 /** The specification calls a connection `whatsapp`, whatever its channel. */
 export const connectionsApi = createApiApp()
@@ -68,7 +63,7 @@ connectionsApi.openapi(
     tags,
     summary: 'Make a connection; the answer holds its API token, which is shown this once',
     ...allow('connection:manage'),
-    request: { body: { required: true, content: json(createConnectionInput) } },
+    request: { body: jsonBody(createConnectionInput) },
     responses: answers(createdSchema, 'The new connection'),
   }),
   async (c) => {
@@ -85,7 +80,7 @@ connectionsApi.openapi(
     tags,
     summary: 'Change a connection',
     ...allow('connection:manage'),
-    request: { params, body: { required: true, content: json(updateConnectionInput) } },
+    request: { params, body: jsonBody(updateConnectionInput) },
     responses: answers(detailSchema, 'The connection after the change'),
   }),
   async (c) => {

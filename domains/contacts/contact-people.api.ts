@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, json, jsonBody } from '#core/api-env.ts'
 import { contactIdentitiesOf } from './contact-identities.ts'
 import { importContactsInput, importRowInput, importRowsInput } from './contacts.inputs.ts'
 import {
@@ -20,11 +20,6 @@ const tags = ['contacts']
 const params = z.object({ contactId: z.coerce.number().int().positive() })
 const sheetUpload = z.object({
   file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
-})
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: json(schema) },
-  ...errorResponses,
 })
 
 /** People brought in from elsewhere, given out, and forgotten. Part of contactsApi. */
@@ -68,7 +63,7 @@ contactPeopleApi.openapi(
     tags,
     summary: 'Save up to 100 rows of a spreadsheet; each is answered for itself',
     ...allow('contact:write'),
-    request: { body: { required: true, content: json(importRowsInput) } },
+    request: { body: jsonBody(importRowsInput) },
     responses: answers(importedRowsSchema, 'What became of each row, in their order'),
   }),
   async (c) => c.json({ rows: await importRows(c.var.ctx, c.req.valid('json').rows) }, 200),
@@ -99,7 +94,7 @@ contactPeopleApi.openapi(
     tags,
     summary: 'Save one row of a spreadsheet',
     ...allow('contact:write'),
-    request: { body: { required: true, content: json(importRowInput) } },
+    request: { body: jsonBody(importRowInput) },
     responses: answers(importedRowSchema, 'Whether the person was new'),
   }),
   async (c) => c.json(await importOne(c.var.ctx, c.req.valid('json')), 200),

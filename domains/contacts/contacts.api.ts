@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import {
   blockContactInput,
   createContactInput,
@@ -31,11 +31,6 @@ import { updateContact } from './update-contact.ts'
 
 const tags = ['contacts']
 const params = z.object({ contactId: z.coerce.number().int().positive() })
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: json(schema) },
-  ...errorResponses,
-})
 
 export const contactsApi = createApiApp()
 
@@ -97,7 +92,7 @@ contactsApi.openapi(
     tags,
     summary: 'Save a new contact',
     ...allow('contact:write'),
-    request: { body: { required: true, content: json(createContactInput) } },
+    request: { body: jsonBody(createContactInput) },
     responses: answers(contactSchema, 'The new contact'),
   }),
   async (c) => c.json(await createContact(c.var.ctx, c.req.valid('json')), 200),
@@ -110,7 +105,7 @@ contactsApi.openapi(
     tags,
     summary: 'Change a contact',
     ...allow('contact:write'),
-    request: { params, body: { required: true, content: json(updateContactInput) } },
+    request: { params, body: jsonBody(updateContactInput) },
     responses: answers(contactSchema, 'The contact after the change'),
   }),
   async (c) =>
@@ -157,7 +152,7 @@ contactsApi.openapi(
     tags,
     summary: 'Make another contact one with this one, which is kept',
     ...allow('contact:merge'),
-    request: { params, body: { required: true, content: json(mergeContactInput) } },
+    request: { params, body: jsonBody(mergeContactInput) },
     responses: answers(mergedContactSchema, 'The kept contact'),
   }),
   async (c) =>
@@ -213,7 +208,7 @@ contactsApi.openapi(
     tags,
     summary: 'Block (active false) or unblock a contact',
     ...allow('contact:write'),
-    request: { params, body: { required: true, content: json(blockContactInput) } },
+    request: { params, body: jsonBody(blockContactInput) },
     responses: answers(contactSchema, 'The contact after the change'),
   }),
   async (c) =>

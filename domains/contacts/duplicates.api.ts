@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp } from '#core/api-env.ts'
 import { contactSchema } from './contacts.responses.ts'
 import { DUPLICATE_REASONS } from './duplicates.types.ts'
 import type { DuplicatePage } from './duplicates.types.ts'
@@ -19,10 +19,6 @@ const pageSchema = z
     nextCursor: z.string().nullable(),
   })
   .openapi('DuplicatePage') satisfies z.ZodType<DuplicatePage>
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  ...errorResponses,
-})
 const pair = z.object({ contactId: z.number(), otherId: z.number() })
 const params = z.object({ contactId: id, otherId: id })
 

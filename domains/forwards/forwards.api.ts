@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, errorResponses, jsonBody } from '#core/api-env.ts'
 import { beginForwarding, forwardMessage } from './begin-forwarding.ts'
 import { beginForwardingInput, forwardMessageInput } from './forwards.inputs.ts'
 import { listForwardings } from './forwards.queries.ts'
@@ -26,13 +26,7 @@ const forwardingSchema = z
     createdAt: z.iso.datetime(),
   })
   .openapi('Forwarding') satisfies z.ZodType<ForwardingView>
-const oneForwarding = {
-  200: {
-    content: { 'application/json': { schema: forwardingSchema } },
-    description: 'How far it is',
-  },
-  ...errorResponses,
-}
+const oneForwarding = answers(forwardingSchema, 'How far it is')
 
 export const forwardsApi = createApiApp()
 
@@ -44,7 +38,7 @@ forwardsApi.openapi(
     ...allow('message:send'),
     summary: 'Forward a message to a contact',
     request: {
-      body: { required: true, content: { 'application/json': { schema: forwardMessageInput } } },
+      body: jsonBody(forwardMessageInput),
     },
     responses: oneForwarding,
   }),
@@ -59,7 +53,7 @@ forwardsApi.openapi(
     ...allow('message:send'),
     summary: 'Forward messages to contacts, one after another',
     request: {
-      body: { required: true, content: { 'application/json': { schema: beginForwardingInput } } },
+      body: jsonBody(beginForwardingInput),
     },
     responses: oneForwarding,
   }),

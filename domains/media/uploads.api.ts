@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { UPLOAD_STATES } from './media.schema.ts'
 import { beginUpload, completeUpload, putPart, readUpload } from './uploads.service.ts'
 import { beginUploadInput } from './uploads.inputs.ts'
@@ -19,13 +19,7 @@ const uploadSchema = z
   .openapi('Upload') satisfies z.ZodType<UploadView>
 const params = z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/) })
 const partParams = params.extend({ partNumber: z.coerce.number().int().positive() })
-const responses = {
-  200: {
-    content: { 'application/json': { schema: uploadSchema } },
-    description: 'The upload as it stands now',
-  },
-  ...errorResponses,
-}
+const responses = answers(uploadSchema, 'The upload as it stands now')
 
 /** Files of messages, in parts, before they are sent. */
 export const uploadsApi = createApiApp()
@@ -38,7 +32,7 @@ uploadsApi.openapi(
     ...allow('message:send'),
     summary: 'Begin to bring a file',
     request: {
-      body: { required: true, content: { 'application/json': { schema: beginUploadInput } } },
+      body: jsonBody(beginUploadInput),
     },
     responses,
   }),

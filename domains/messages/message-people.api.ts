@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, errorResponses, jsonBody } from '#core/api-env.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
 import { contactGallery } from './gallery.queries.ts'
 import { GALLERY_KINDS } from './gallery.types.ts'
@@ -56,15 +56,9 @@ messagePeopleApi.openapi(
     summary: 'Open a ticket with whoever wrote a message in a group',
     request: {
       params: z.object({ messageId: id }),
-      body: { required: true, content: { 'application/json': { schema: talkToWriterInput } } },
+      body: jsonBody(talkToWriterInput),
     },
-    responses: {
-      200: {
-        content: { 'application/json': { schema: ticketSchema } },
-        description: 'The ticket',
-      },
-      ...errorResponses,
-    },
+    responses: answers(ticketSchema, 'The ticket'),
   }),
   async (c) =>
     c.json(await talkToWriter(c.var.ctx, c.req.valid('param').messageId, c.req.valid('json')), 200),

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses, invalidInput } from '#core/api-env.ts'
+import {
+  allow,
+  answers,
+  createApiApp,
+  errorResponses,
+  invalidInput,
+  jsonBody,
+} from '#core/api-env.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
 import { retryFile } from '../media/retry-file.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
@@ -20,10 +27,7 @@ import { sendMessage } from './send-message.ts'
 const tags = ['messages']
 const ticketParam = z.object({ ticketId: z.coerce.number().int().positive() })
 const messageParam = z.object({ messageId: z.coerce.number().int().positive() })
-const oneMessage = {
-  content: { 'application/json': { schema: messageSchema } },
-  description: 'The message',
-}
+const oneMessage = answers(messageSchema, 'The message')
 
 /** The form with its files as OpenAPI names them. */
 const formFile = z.instanceof(File).openapi({ type: 'string', format: 'binary' })
@@ -115,7 +119,7 @@ messagesApi.openapi(
     ...allow('message:send'),
     summary: 'Try a failed message again',
     request: { params: messageParam },
-    responses: { 200: oneMessage, ...errorResponses },
+    responses: oneMessage,
   }),
   async (c) => c.json(await retryMessage(c.var.ctx, c.req.valid('param').messageId), 200),
 )
@@ -128,7 +132,7 @@ messagesApi.openapi(
     ...allow('message:read'),
     summary: 'Fetch a file again that could not be had',
     request: { params: messageParam },
-    responses: { 200: oneMessage, ...errorResponses },
+    responses: oneMessage,
   }),
   async (c) => c.json(await retryFile(c.var.ctx, c.req.valid('param').messageId), 200),
 )
@@ -141,7 +145,7 @@ messagesApi.openapi(
     ...allow('message:delete'),
     summary: 'Delete an own message',
     request: { params: messageParam },
-    responses: { 200: oneMessage, ...errorResponses },
+    responses: oneMessage,
   }),
   async (c) => c.json(await deleteMessage(c.var.ctx, c.req.valid('param').messageId), 200),
 )
@@ -155,9 +159,9 @@ messagesApi.openapi(
     summary: 'Give an own text other words',
     request: {
       params: messageParam,
-      body: { required: true, content: { 'application/json': { schema: editMessageInput } } },
+      body: jsonBody(editMessageInput),
     },
-    responses: { 200: oneMessage, ...errorResponses },
+    responses: oneMessage,
   }),
   async (c) =>
     c.json(await editMessage(c.var.ctx, c.req.valid('param').messageId, c.req.valid('json')), 200),
@@ -172,9 +176,9 @@ messagesApi.openapi(
     summary: 'React to a message, or take the reaction back with an empty emoji',
     request: {
       params: messageParam,
-      body: { required: true, content: { 'application/json': { schema: reactInput } } },
+      body: jsonBody(reactInput),
     },
-    responses: { 200: oneMessage, ...errorResponses },
+    responses: oneMessage,
   }),
   async (c) =>
     c.json(

@@ -1,15 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { createNoteInput, listNotesInput } from './notes.inputs.ts'
 import { createNote, deleteNote, listNotes } from './notes.service.ts'
 import type { NoteView } from './notes.types.ts'
 
 const tags = ['ticket-notes']
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: json(schema) },
-  ...errorResponses,
-})
 const noteSchema = z
   .object({
     id: z.number(),
@@ -43,7 +38,7 @@ notesApi.openapi(
     tags,
     summary: 'Write a note on a ticket',
     ...allow('ticket:update'),
-    request: { body: { required: true, content: json(createNoteInput) } },
+    request: { body: jsonBody(createNoteInput) },
     responses: answers(noteSchema, 'The new note'),
   }),
   async (c) => c.json(await createNote(c.var.ctx, c.req.valid('json')), 200),

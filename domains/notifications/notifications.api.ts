@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, errorResponses, json, jsonBody } from '#core/api-env.ts'
 import {
   notificationSettingsInput,
   subscribeInput,
@@ -13,7 +13,6 @@ import { subscribeBrowser, unsubscribeBrowser } from './push-subscriptions.servi
 import { sendTestNotice } from './test-notice.ts'
 
 const tags = ['notifications']
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 const settingsSchema = notificationSettingsInput.openapi('NotificationSettings')
 const done = z.object({ ok: z.literal(true) })
 
@@ -44,11 +43,8 @@ notificationsApi.openapi(
     tags,
     ...allow('signed-in'),
     summary: 'Change how the caller wants to be told',
-    request: { body: { required: true, content: json(settingsSchema) } },
-    responses: {
-      200: { description: 'As they are now', content: json(settingsSchema) },
-      ...errorResponses,
-    },
+    request: { body: jsonBody(settingsSchema) },
+    responses: answers(settingsSchema, 'As they are now'),
   }),
   async (c) => c.json(await saveNotificationSettings(c.var.ctx, c.req.valid('json')), 200),
 )
@@ -60,7 +56,7 @@ notificationsApi.openapi(
     tags,
     ...allow('ticket:read'),
     summary: 'Let this browser be woken while the sign-in stands',
-    request: { body: { required: true, content: json(subscribeInput) } },
+    request: { body: jsonBody(subscribeInput) },
     responses: { 200: { description: 'It may be', content: json(done) }, ...errorResponses },
   }),
   async (c) => {
@@ -76,7 +72,7 @@ notificationsApi.openapi(
     tags,
     ...allow('signed-in'),
     summary: 'This browser is not to be woken any more',
-    request: { body: { required: true, content: json(unsubscribeInput) } },
+    request: { body: jsonBody(unsubscribeInput) },
     responses: { 200: { description: 'It is not', content: json(done) }, ...errorResponses },
   }),
   async (c) => {

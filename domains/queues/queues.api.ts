@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp } from '#core/api-env.ts'
 import type { DirectoryQueue } from '../companies/directory.types.ts'
 import { listQueues, queueById } from './queues.queries.ts'
 
@@ -23,13 +23,7 @@ queuesApi.openapi(
     tags,
     summary: 'The queues of the company',
     ...allow('queue:list'),
-    responses: {
-      200: {
-        description: 'In their order',
-        content: { 'application/json': { schema: z.array(queueSchema) } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(z.array(queueSchema), 'In their order'),
   }),
   async (c) => c.json(await listQueues(c.var.ctx), 200),
 )
@@ -42,10 +36,7 @@ queuesApi.openapi(
     summary: 'Read one queue',
     ...allow('queue:list'),
     request: { params: z.object({ queueId: z.coerce.number().int().positive() }) },
-    responses: {
-      200: { description: 'The queue', content: { 'application/json': { schema: queueSchema } } },
-      ...errorResponses,
-    },
+    responses: answers(queueSchema, 'The queue'),
   }),
   async (c) => c.json(await queueById(c.var.ctx, c.req.valid('param').queueId), 200),
 )

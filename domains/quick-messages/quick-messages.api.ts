@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, errorResponses } from '#core/api-env.ts'
 import { listQuickMessagesInput } from './quick-messages.inputs.ts'
 import { plainName } from '#core/auth/media-links.ts'
 import { isShownInline } from '../media/sniff-mime.ts'
@@ -31,13 +31,7 @@ quickMessagesApi.openapi(
     ...allow('message:send'),
     summary: 'The quick replies an attendant may insert: own ones and the company’s',
     request: { query: listQuickMessagesInput },
-    responses: {
-      200: {
-        content: { 'application/json': { schema: z.array(quickMessageSchema) } },
-        description: 'Active ones, by shortcut',
-      },
-      ...errorResponses,
-    },
+    responses: answers(z.array(quickMessageSchema), 'Active ones, by shortcut'),
   }),
   async (c) => c.json(await listQuickMessages(c.var.ctx), 200),
 )

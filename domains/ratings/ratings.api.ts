@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp } from '#core/api-env.ts'
 import { ratingChoices } from './ask-rating.ts'
 import { RATING_OBSTACLES } from './ratings.types.ts'
 import type { RatingChoices } from './ratings.types.ts'
@@ -30,13 +30,7 @@ ratingsApi.openapi(
       'The questions a ticket may be closed with (its ratingId), and what stands in their way',
     ...allow('ticket:update'),
     request: { params: z.object({ ticketId: z.coerce.number().int().positive() }) },
-    responses: {
-      200: {
-        description: 'The choices',
-        content: { 'application/json': { schema: choicesSchema } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(choicesSchema, 'The choices'),
   }),
   async (c) => c.json(await ratingChoices(c.var.ctx, c.req.valid('param').ticketId), 200),
 )

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { createScheduleInput, listSchedulesInput, updateScheduleInput } from './schedules.inputs.ts'
 import { listSchedules, scheduleById } from './schedules.queries.ts'
 import { schedulePageSchema, scheduleSchema } from './schedules.responses.ts'
@@ -11,11 +11,6 @@ import {
 } from './schedules.service.ts'
 
 const tags = ['schedules']
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: json(schema) },
-  ...errorResponses,
-})
 const idParam = z.object({ scheduleId: z.coerce.number().int().positive() })
 
 export const schedulesApi = createApiApp()
@@ -40,7 +35,7 @@ schedulesApi.openapi(
     tags,
     summary: 'Plan a message',
     ...allow('message:send'),
-    request: { body: { required: true, content: json(createScheduleInput) } },
+    request: { body: jsonBody(createScheduleInput) },
     responses: answers(scheduleSchema, 'The planned message'),
   }),
   async (c) => c.json(await createSchedule(c.var.ctx, c.req.valid('json')), 200),
@@ -68,7 +63,7 @@ schedulesApi.openapi(
     ...allow('message:send'),
     request: {
       params: idParam,
-      body: { required: true, content: json(updateScheduleInput) },
+      body: jsonBody(updateScheduleInput),
     },
     responses: answers(scheduleSchema, 'The planned message'),
   }),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp } from '#core/api-env.ts'
 import { searchInput, searchTicketInput } from './search.inputs.ts'
 import { searchEverything } from './search.queries.ts'
 import { searchResultsSchema, ticketHitsSchema } from './search.responses.ts'
@@ -15,13 +15,7 @@ searchApi.openapi(
     ...allow('message:read'),
     summary: 'Find people, tickets and words in all messages',
     request: { query: searchInput },
-    responses: {
-      200: {
-        content: { 'application/json': { schema: searchResultsSchema } },
-        description: 'The first page of each group, or more of one',
-      },
-      ...errorResponses,
-    },
+    responses: answers(searchResultsSchema, 'The first page of each group, or more of one'),
   }),
   async (c) => c.json(await searchEverything(c.var.ctx, c.req.valid('query')), 200),
 )
@@ -37,13 +31,7 @@ searchApi.openapi(
       params: z.object({ ticketId: z.coerce.number().int().positive() }),
       query: searchTicketInput,
     },
-    responses: {
-      200: {
-        content: { 'application/json': { schema: ticketHitsSchema } },
-        description: 'The messages with the phrase, newest first',
-      },
-      ...errorResponses,
-    },
+    responses: answers(ticketHitsSchema, 'The messages with the phrase, newest first'),
   }),
   async (c) =>
     c.json(await searchTicket(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('query')), 200),

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { saveSettingInput } from './settings.inputs.ts'
 import type { SettingKey } from './settings.keys.ts'
 import { SETTING_KEYS } from './settings.keys.ts'
@@ -10,7 +10,6 @@ const tags = ['settings']
 const column = z.enum(Object.keys(SETTING_KEYS) as [SettingKey, ...SettingKey[]])
 const allSchema = z.record(column, z.string()).openapi('CompanySettings')
 const oneSchema = z.partialRecord(column, z.string())
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
 
 export const settingsApi = createApiApp()
 
@@ -22,10 +21,7 @@ settingsApi.openapi(
     summary: 'All settings of the own company',
     ...allow('setting:read'),
     request: { params: z.object({ companyId: z.coerce.number().int().positive() }) },
-    responses: {
-      200: { description: 'Value by name', content: json(allSchema) },
-      ...errorResponses,
-    },
+    responses: answers(allSchema, 'Value by name'),
   }),
   async (c) => c.json(await companySettings(c.var.ctx, c.req.valid('param').companyId), 200),
 )
@@ -38,10 +34,7 @@ settingsApi.openapi(
     summary: 'One setting',
     ...allow('setting:read'),
     request: { query: z.object({ column: z.string().max(100) }) },
-    responses: {
-      200: { description: 'Its value by its name', content: json(oneSchema) },
-      ...errorResponses,
-    },
+    responses: answers(oneSchema, 'Its value by its name'),
   }),
   async (c) => c.json(await companySetting(c.var.ctx, c.req.valid('query').column), 200),
 )
@@ -53,11 +46,8 @@ settingsApi.openapi(
     tags,
     summary: 'Change one setting',
     ...allow('setting:manage'),
-    request: { body: { required: true, content: json(saveSettingInput) } },
-    responses: {
-      200: { description: 'The value it has now', content: json(oneSchema) },
-      ...errorResponses,
-    },
+    request: { body: jsonBody(saveSettingInput) },
+    responses: answers(oneSchema, 'The value it has now'),
   }),
   async (c) => c.json(await saveSetting(c.var.ctx, c.req.valid('json')), 200),
 )

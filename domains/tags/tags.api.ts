@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import type { DirectoryTag } from '../companies/directory.types.ts'
 import { createTagInput, listTagsInput, syncTagsInput } from './tags.inputs.ts'
 import { contactTags, listTags } from './tags.queries.ts'
@@ -9,11 +9,6 @@ const tags = ['tags']
 const tagSchema = z
   .object({ id: z.number(), name: z.string(), color: z.string(), kanban: z.number() })
   .openapi('Tag') satisfies z.ZodType<DirectoryTag>
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
-const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  200: { description, content: json(schema) },
-  ...errorResponses,
-})
 
 export const tagsApi = createApiApp()
 
@@ -38,7 +33,7 @@ tagsApi.openapi(
     tags,
     summary: 'Make a tag, or get the one of this name',
     ...allow('tag:write'),
-    request: { body: { required: true, content: json(createTagInput) } },
+    request: { body: jsonBody(createTagInput) },
     responses: answers(tagSchema, 'The tag'),
   }),
   async (c) => c.json(await createTag(c.var.ctx, c.req.valid('json')), 200),
@@ -51,7 +46,7 @@ tagsApi.openapi(
     tags,
     summary: 'Give a contact exactly these tags',
     ...allow('contact:write'),
-    request: { body: { required: true, content: json(syncTagsInput) } },
+    request: { body: jsonBody(syncTagsInput) },
     responses: answers(z.array(tagSchema), 'The tags of the contact'),
   }),
   async (c) => c.json(await syncContactTags(c.var.ctx, c.req.valid('json')), 200),

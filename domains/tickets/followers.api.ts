@@ -1,18 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp } from '#core/api-env.ts'
 import { followTicket, unfollowTicket } from './follow-ticket.ts'
 import { ticketSchema } from './tickets.responses.ts'
 
 const tags = ['tickets']
 const id = z.coerce.number().int().positive()
 const params = z.object({ ticketId: id, userId: id })
-const responses = {
-  200: {
-    description: 'The ticket with who follows it now',
-    content: { 'application/json': { schema: ticketSchema } },
-  },
-  ...errorResponses,
-}
+const responses = answers(ticketSchema, 'The ticket with who follows it now')
 
 export const followersApi = createApiApp()
 

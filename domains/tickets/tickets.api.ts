@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { closeAll, countToClose } from './close-all.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
@@ -14,10 +14,6 @@ import { listTickets, ticketByUuid, ticketLog } from './tickets.queries.ts'
 import { markTicketRead, updateTicket } from './tickets.service.ts'
 import { ticketCountsSchema, ticketLogSchema, ticketSchema } from './tickets.responses.ts'
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  content: { 'application/json': { schema } },
-  description,
-})
 const countSchema = z.object({ count: z.number() })
 const idParam = z.object({ ticketId: z.coerce.number().int().positive() })
 const tags = ['tickets']
@@ -32,19 +28,16 @@ ticketsApi.openapi(
     ...allow('ticket:read'),
     summary: 'List tickets',
     request: { query: listTicketsInput },
-    responses: {
-      200: json(
-        z.object({
-          tickets: z.array(ticketSchema),
-          count: z.number(),
-          hasMore: z.boolean(),
-          nextCursor: z.string().nullable(),
-          counts: ticketCountsSchema,
-        }),
-        'One page, newest activity first',
-      ),
-      ...errorResponses,
-    },
+    responses: answers(
+      z.object({
+        tickets: z.array(ticketSchema),
+        count: z.number(),
+        hasMore: z.boolean(),
+        nextCursor: z.string().nullable(),
+        counts: ticketCountsSchema,
+      }),
+      'One page, newest activity first',
+    ),
   }),
   async (c) => c.json(await listTickets(c.var.ctx, c.req.valid('query')), 200),
 )
@@ -57,7 +50,7 @@ ticketsApi.openapi(
     ...allow('ticket:read'),
     summary: 'Read one ticket by its uuid',
     request: { params: z.object({ uuid: z.string().max(64) }) },
-    responses: { 200: json(ticketSchema, 'The ticket'), ...errorResponses },
+    responses: answers(ticketSchema, 'The ticket'),
   }),
   async (c) => c.json(await ticketByUuid(c.var.ctx, c.req.valid('param').uuid), 200),
 )
@@ -70,9 +63,9 @@ ticketsApi.openapi(
     ...allow('ticket:create'),
     summary: 'Open a ticket with a contact',
     request: {
-      body: { required: true, content: { 'application/json': { schema: createTicketInput } } },
+      body: jsonBody(createTicketInput),
     },
-    responses: { 200: json(ticketSchema, 'The new ticket'), ...errorResponses },
+    responses: answers(ticketSchema, 'The new ticket'),
   }),
   async (c) => c.json(await createTicket(c.var.ctx, c.req.valid('json')), 200),
 )
@@ -85,7 +78,7 @@ ticketsApi.openapi(
     ...allow('ticket:close-all'),
     summary: 'How many tickets closing all would close',
     request: { query: countToCloseInput },
-    responses: { 200: json(countSchema, 'The number'), ...errorResponses },
+    responses: answers(countSchema, 'The number'),
   }),
   async (c) => c.json(await countToClose(c.var.ctx, c.req.valid('query')), 200),
 )
@@ -98,9 +91,9 @@ ticketsApi.openapi(
     ...allow('ticket:close-all'),
     summary: 'Close every ticket of a status, telling customers nothing',
     request: {
-      body: { required: true, content: { 'application/json': { schema: closeAllInput } } },
+      body: jsonBody(closeAllInput),
     },
-    responses: { 200: json(countSchema, 'How many were closed'), ...errorResponses },
+    responses: answers(countSchema, 'How many were closed'),
   }),
   async (c) => c.json(await closeAll(c.var.ctx, c.req.valid('json')), 200),
 )
@@ -113,10 +106,7 @@ ticketsApi.openapi(
     ...allow('ticket:delete'),
     summary: 'Delete a ticket with its messages, notes, log and files',
     request: { params: idParam },
-    responses: {
-      200: json(z.object({ id: z.number() }), 'The id that is gone'),
-      ...errorResponses,
-    },
+    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
   }),
   async (c) => c.json(await deleteTicket(c.var.ctx, c.req.valid('param').ticketId), 200),
 )
@@ -130,9 +120,9 @@ ticketsApi.openapi(
     summary: 'Accept, close, return, reopen or transfer',
     request: {
       params: idParam,
-      body: { required: true, content: { 'application/json': { schema: updateTicketInput } } },
+      body: jsonBody(updateTicketInput),
     },
-    responses: { 200: json(ticketSchema, 'The ticket after the change'), ...errorResponses },
+    responses: answers(ticketSchema, 'The ticket after the change'),
   }),
   async (c) =>
     c.json(await updateTicket(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
@@ -146,10 +136,7 @@ ticketsApi.openapi(
     ...allow('ticket:read'),
     summary: 'Mark the messages of an own ticket as seen',
     request: { params: idParam },
-    responses: {
-      200: json(z.object({ unreadMessages: z.number() }), 'What is left unread'),
-      ...errorResponses,
-    },
+    responses: answers(z.object({ unreadMessages: z.number() }), 'What is left unread'),
   }),
   async (c) => c.json(await markTicketRead(c.var.ctx, c.req.valid('param').ticketId), 200),
 )
@@ -162,7 +149,7 @@ ticketsApi.openapi(
     ...allow('ticket:read'),
     summary: 'Who did what to a ticket',
     request: { params: idParam },
-    responses: { 200: json(z.array(ticketLogSchema), 'Oldest first'), ...errorResponses },
+    responses: answers(z.array(ticketLogSchema), 'Oldest first'),
   }),
   async (c) => c.json(await ticketLog(c.var.ctx, c.req.valid('param').ticketId), 200),
 )

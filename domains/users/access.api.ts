@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { accessInput } from './access.inputs.ts'
 import { changeAccess } from './change-access.ts'
 import { removeUser } from './remove-user.ts'
@@ -19,15 +19,9 @@ accessApi.openapi(
     ...allow('user:manage'),
     request: {
       params,
-      body: { required: true, content: { 'application/json': { schema: accessInput } } },
+      body: jsonBody(accessInput),
     },
-    responses: {
-      200: {
-        description: 'The attendant as they are now',
-        content: { 'application/json': { schema: userSummarySchema } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(userSummarySchema, 'The attendant as they are now'),
   }),
   async (c) =>
     c.json(await changeAccess(c.var.ctx, c.req.valid('param').userId, c.req.valid('json')), 200),
@@ -41,13 +35,7 @@ accessApi.openapi(
     summary: 'Remove an attendant; their tickets wait in their queues again',
     ...allow('user:manage'),
     request: { params },
-    responses: {
-      200: {
-        description: 'The id that is gone',
-        content: { 'application/json': { schema: z.object({ id: z.number() }) } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
   }),
   async (c) => c.json(await removeUser(c.var.ctx, c.req.valid('param').userId), 200),
 )

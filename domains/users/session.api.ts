@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
 import { createRoute } from '@hono/zod-openapi'
 import type { Millis } from '#core/time.ts'
-import { allow, createApiApp, errorResponses, type ApiEnv } from '#core/api-env.ts'
+import {
+  allow,
+  answers,
+  createApiApp,
+  errorResponses,
+  jsonBody,
+  type ApiEnv,
+} from '#core/api-env.ts'
 import {
   bearerToken,
   issueAccessToken,
@@ -38,14 +45,8 @@ tokenSessionApi.openapi(
     tags,
     summary: 'Sign in: an access token, and the refresh token as the cookie jrt',
     ...allow('public'),
-    request: { body: { required: true, content: { 'application/json': { schema: signInInput } } } },
-    responses: {
-      200: {
-        description: 'Signed in',
-        content: { 'application/json': { schema: signedInSchema } },
-      },
-      ...errorResponses,
-    },
+    request: { body: jsonBody(signInInput) },
+    responses: answers(signedInSchema, 'Signed in'),
   }),
   async (c) => {
     const { refreshToken, ...session } = await signIn(c.var.platform, {
@@ -63,13 +64,7 @@ tokenSessionApi.openapi(
     tags,
     summary: 'Trade the refresh token of the cookie jrt for the next one and a new access token',
     ...allow('public'),
-    responses: {
-      200: {
-        description: 'Still signed in',
-        content: { 'application/json': { schema: signedInSchema } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(signedInSchema, 'Still signed in'),
   }),
   async (c) => {
     const token = readCookie(c.req.raw, REFRESH_COOKIE)
@@ -122,10 +117,7 @@ ownUserApi.openapi(
     tags,
     summary: 'The signed-in user, with company and settings',
     ...allow('signed-in', { whileExpired: true }),
-    responses: {
-      200: { description: 'The user', content: { 'application/json': { schema: ownUserSchema } } },
-      ...errorResponses,
-    },
+    responses: answers(ownUserSchema, 'The user'),
   }),
   async (c) => c.json(await ownUser(c.var.ctx), 200),
 )

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
 import { AppError } from '#core/errors.ts'
 import { saveProfileImage } from './profile-image.ts'
 import { ownRow, updateUser } from './update-user.ts'
@@ -18,13 +18,7 @@ usersApi.openapi(
     tags,
     summary: 'The attendants of the company, by name',
     ...allow('user:list'),
-    responses: {
-      200: {
-        description: 'All of them',
-        content: { 'application/json': { schema: z.array(userSummarySchema) } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(z.array(userSummarySchema), 'All of them'),
   }),
   async (c) => c.json(await listUsers(c.var.ctx), 200),
 )
@@ -44,10 +38,7 @@ usersApi.openapi(
     summary: 'The own user, with company and settings',
     ...allow('signed-in'),
     request: { params },
-    responses: {
-      200: { description: 'The user', content: { 'application/json': { schema: ownUserSchema } } },
-      ...errorResponses,
-    },
+    responses: answers(ownUserSchema, 'The user'),
   }),
   async (c) => {
     await ownRow(c.var.ctx, c.req.valid('param').userId)
@@ -64,15 +55,9 @@ usersApi.openapi(
     ...allow('signed-in'),
     request: {
       params,
-      body: { required: true, content: { 'application/json': { schema: updateUserInput } } },
+      body: jsonBody(updateUserInput),
     },
-    responses: {
-      200: {
-        description: 'The user as it now is',
-        content: { 'application/json': { schema: ownUserSchema } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(ownUserSchema, 'The user as it now is'),
   }),
   async (c) => {
     const { ctx, platform } = c.var
@@ -92,13 +77,7 @@ usersApi.openapi(
       params,
       body: { required: true, content: { 'multipart/form-data': { schema: profileImageForm } } },
     },
-    responses: {
-      200: {
-        description: 'The user, with a link to the picture',
-        content: { 'application/json': { schema: z.object({ user: ownUserSchema }) } },
-      },
-      ...errorResponses,
-    },
+    responses: answers(z.object({ user: ownUserSchema }), 'The user, with a link to the picture'),
   }),
   async (c) => {
     const { userId } = c.req.valid('param')

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { allow, answers, createApiApp } from '#core/api-env.ts'
 import { requireUser } from '#core/context.ts'
 import { issueRealtimeTicket } from '../realtime/realtime-ticket.ts'
 
@@ -16,10 +16,7 @@ realtimeApi.openapi(
     tags: ['realtime'],
     summary: 'A single-use ticket for GET /realtime?ticket=…',
     ...allow('signed-in'),
-    responses: {
-      200: { description: 'The ticket', content: { 'application/json': { schema: ticketSchema } } },
-      ...errorResponses,
-    },
+    responses: answers(ticketSchema, 'The ticket'),
   }),
   async (c) => {
     const { ctx } = c.var
