@@ -1,48 +1,28 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
-import { SelectBox } from '#app/components/select-box.tsx'
-import { useMay } from '#app/features/shell/viewer.tsx'
 import { DeskDialog, DeskField } from './desk-dialog.tsx'
 import { useDesk } from './desk-context.tsx'
 import type { DialogProps } from './show-dialog.ts'
 import { PickContact, PickedContact } from './pick-contact.tsx'
-import { QueueSelect } from './queue-select.tsx'
+import { TicketPlace, useTicketPlace } from './ticket-place.tsx'
 import { useTicketActions } from './use-ticket-actions.ts'
-import { useUsualConnection } from './usual-connection.ts'
 
 /** Opens a conversation: with whom, in which queue (an admin may do without), through which connection. */
 export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
   const { t } = useTranslation('tickets')
-  const { me, directory } = useDesk()
+  const { directory } = useDesk()
   const actions = useTicketActions()
-  const mayOmitQueue = useMay('ticket:create-without-queue')
-  const queues = directory.queues.filter(
-    (queue) => mayOmitQueue || me.allTicket || me.queueIds.includes(queue.id),
-  )
-  const usual = useUsualConnection(directory.connections)
+  const place = useTicketPlace(directory)
   const [contact, setContact] = useState<ContactView | null>(null)
-  const [queueId, setQueueId] = useState<number | null>(
-    queues.length === 1 ? (queues[0]?.id ?? null) : null,
-  )
-  const [chosenConnection, setConnectionId] = useState<number | null>(null)
-  const connectionId = chosenConnection ?? usual
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const lacksQueue = queueId === null && !mayOmitQueue
 
   const submit = async () => {
     setIsAsked(true)
-    if (contact === null || connectionId === null || lacksQueue) return
+    if (contact === null || place.chosen === null) return
     setIsBusy(true)
-    const isDone = await actions.create({
-      contactId: contact.id,
-      queueId,
-      whatsappId: connectionId,
-      userId: me.userId,
-      status: 'open',
-    })
+    const isDone = await actions.create({ contactId: contact.id, ...place.chosen })
     setIsBusy(false)
     if (isDone) onClose()
   }
@@ -69,34 +49,7 @@ export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
           </div>
         )}
       </DeskField>
-      <DeskField
-        label={t('new.queue')}
-        error={isAsked && lacksQueue ? t('new.chooseQueue') : undefined}
-      >
-        <QueueSelect
-          label={t('new.queue')}
-          placeholder={mayOmitQueue ? t('new.withoutQueue') : t('new.chooseQueue')}
-          queues={queues}
-          value={queueId}
-          onChange={setQueueId}
-        />
-      </DeskField>
-      <DeskField
-        label={t('new.connection')}
-        error={isAsked && connectionId === null ? t('new.chooseConnection') : undefined}
-      >
-        <SelectBox
-          label={t('new.connection')}
-          placeholder={t('new.chooseConnection')}
-          options={directory.connections.map(({ id, name, channel }) => ({
-            value: id,
-            label: `${name} · ${CHANNEL_NAMES[channel]}`,
-          }))}
-          value={connectionId}
-          onChange={setConnectionId}
-          data-testid="connection-select"
-        />
-      </DeskField>
+      <TicketPlace place={place} isAsked={isAsked} />
     </DeskDialog>
   )
 }

@@ -115,11 +115,6 @@ export const contactBook = {
   },
   ticket: {
     title: 'Open a ticket with {{name}}',
-    queue: 'Queue',
-    chooseQueue: 'Select a queue',
-    withoutQueue: 'No queue',
-    connection: 'Connection',
-    chooseConnection: 'Select a connection',
     create: 'Open ticket',
   },
   delete: {

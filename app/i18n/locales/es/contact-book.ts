@@ -115,11 +115,6 @@ export const contactBook = {
   },
   ticket: {
     title: 'Abrir ticket con {{name}}',
-    queue: 'Cola',
-    chooseQueue: 'Selecciona una cola',
-    withoutQueue: 'Sin cola',
-    connection: 'Conexión',
-    chooseConnection: 'Selecciona una conexión',
     create: 'Abrir ticket',
   },
   delete: {

@@ -113,11 +113,6 @@ export const contactBook = {
   },
   ticket: {
     title: 'Abrir ticket com {{name}}',
-    queue: 'Fila',
-    chooseQueue: 'Selecione uma fila',
-    withoutQueue: 'Sem fila',
-    connection: 'Conexão',
-    chooseConnection: 'Selecione uma conexão',
     create: 'Abrir ticket',
   },
   delete: {

@@ -115,11 +115,6 @@ export const contactBook = {
   },
   ticket: {
     title: '{{name}} ile talep aç',
-    queue: 'Kuyruk',
-    chooseQueue: 'Bir kuyruk seçin',
-    withoutQueue: 'Kuyruk yok',
-    connection: 'Bağlantı',
-    chooseConnection: 'Bir bağlantı seçin',
     create: 'Talep aç',
   },
   delete: {
