@@ -1,17 +1,15 @@
+import { browserDatabase } from '#app/desk-client/browser-database.ts'
+
 /**
  * What a browser keeps of the desk to be read without a network. One person's at a time: `owner` says whose, and what is written for
  * somebody else is refused within the same transaction. Used by pages and by the service worker.
  */
-const DATABASE = 'balcao-device'
-const FACTS = 'facts'
-const COPIES = 'copies'
+const inDatabase = browserDatabase('balcao-device', ['facts', 'copies'])
 const OWNER = 'owner'
-
-type Stores = { facts: IDBObjectStore; copies: IDBObjectStore }
 
 /** Whose browser this is, as personKey has it; null after a sign-out. */
 export async function ownerOfDevice(): Promise<string | null> {
-  const owner: unknown = await inStores('readonly', ({ facts }) => facts.get(OWNER))
+  const owner: unknown = await inDatabase('readonly', ({ facts }) => facts.get(OWNER))
   return typeof owner === 'string' ? owner : null
 }
 
@@ -24,7 +22,7 @@ export async function claimDevice(person: string): Promise<string | null> {
 
 /** Nothing of anybody stays: at a sign-out, and when another person comes. */
 export async function clearDevice(owner: string | null = null): Promise<void> {
-  await inStores('readwrite', ({ facts, copies }) => {
+  await inDatabase('readwrite', ({ facts, copies }) => {
     copies.clear()
     return owner === null ? facts.delete(OWNER) : facts.put(owner, OWNER)
   })
@@ -36,7 +34,7 @@ export async function keepCopies(
   copies: readonly (readonly [name: string, value: unknown])[],
   drop: readonly string[] = [],
 ): Promise<void> {
-  await inStores('readwrite', (stores) => {
+  await inDatabase('readwrite', (stores) => {
     const asked = stores.facts.get(OWNER)
     asked.onsuccess = () => {
       if (asked.result !== person) return
@@ -48,47 +46,10 @@ export async function keepCopies(
 }
 
 export async function findCopy<Value>(name: string): Promise<Value | null> {
-  return ((await inStores('readonly', ({ copies }) => copies.get(name))) ?? null) as Value | null
+  return ((await inDatabase('readonly', ({ copies }) => copies.get(name))) ?? null) as Value | null
 }
 
 export async function copyNames(): Promise<string[]> {
-  const names = await inStores('readonly', ({ copies }) => copies.getAllKeys())
+  const names = await inDatabase('readonly', ({ copies }) => copies.getAllKeys())
   return Array.isArray(names) ? names.map(String) : []
-}
-
-/** Null where the browser has no database for us, or it is full: then nothing is kept, and nothing else changes. */
-async function inStores(
-  mode: IDBTransactionMode,
-  work: (stores: Stores) => IDBRequest,
-): Promise<unknown> {
-  try {
-    const database = await open()
-    try {
-      const transaction = database.transaction([FACTS, COPIES], mode)
-      const request = work({
-        facts: transaction.objectStore(FACTS),
-        copies: transaction.objectStore(COPIES),
-      })
-      return await new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve(request.result)
-        transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
-      })
-    } finally {
-      database.close()
-    }
-  } catch {
-    return null
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(FACTS)
-      request.result.createObjectStore(COPIES)
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('no database'))
-  })
 }

@@ -31,28 +31,18 @@ export function QuietHoursSection({ quiet, onChange }: QuietHoursSectionProps) {
       {quiet.on && (
         <>
           <div className="quiet-times">
-            <label>
-              <span>{t('quiet.fromLabel')}</span>
-              <input
-                type="time"
-                className="quiet-time focus-ring"
-                value={quiet.from}
-                required
-                data-testid="quiet-from"
-                onChange={({ target }) => target.value !== '' && change({ from: target.value })}
-              />
-            </label>
-            <label>
-              <span>{t('quiet.toLabel')}</span>
-              <input
-                type="time"
-                className="quiet-time focus-ring"
-                value={quiet.to}
-                required
-                data-testid="quiet-to"
-                onChange={({ target }) => target.value !== '' && change({ to: target.value })}
-              />
-            </label>
+            <TimeField
+              label={t('quiet.fromLabel')}
+              value={quiet.from}
+              testId="quiet-from"
+              onChange={(from) => change({ from })}
+            />
+            <TimeField
+              label={t('quiet.toLabel')}
+              value={quiet.to}
+              testId="quiet-to"
+              onChange={(to) => change({ to })}
+            />
             {quiet.to <= quiet.from && <span className="quiet-note">{t('quiet.overnight')}</span>}
           </div>
           <div className="quiet-days" role="group" aria-label={t('quiet.days')}>
@@ -88,5 +78,29 @@ export function QuietHoursSection({ quiet, onChange }: QuietHoursSectionProps) {
         </>
       )}
     </FormSection>
+  )
+}
+
+type TimeFieldProps = {
+  label: string
+  value: string
+  testId: string
+  onChange: (value: string) => void
+}
+
+/** A time of the day; a field that is emptied keeps the last one. */
+function TimeField({ label, value, testId, onChange }: TimeFieldProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="time"
+        className="quiet-time focus-ring"
+        value={value}
+        required
+        data-testid={testId}
+        onChange={({ target }) => target.value !== '' && onChange(target.value)}
+      />
+    </label>
   )
 }
