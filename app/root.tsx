@@ -51,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
     // A document that React had to draw anew has lost what the script set.
     const { classList } = document.documentElement
     if (!classList.contains('light') && !classList.contains('dark')) followSystemTheme()
+    // Until then the document is a picture: what drives a page by program waits for it.
+    document.documentElement.dataset.awake = ''
   }, [])
   return (
     <html

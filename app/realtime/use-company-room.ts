@@ -105,6 +105,11 @@ async function readAgain(client: QueryClient, me: Viewer): Promise<void> {
   client.removeQueries({ queryKey: keys.conversations, type: 'inactive' })
   void client.invalidateQueries({ queryKey: keys.allPlanned })
   const lists = client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
+  // What the cut left without an answer, and says so on the screen.
+  const failed = client.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  })
   // One that is out of reach by now fails here, and its screen is left.
   const ticket = client.invalidateQueries({ queryKey: keys.tickets, refetchType: 'active' })
   const open = client.getQueryCache().findAll({ queryKey: keys.conversations, type: 'active' })
@@ -112,7 +117,7 @@ async function readAgain(client: QueryClient, me: Viewer): Promise<void> {
     typeof queryKey[1] === 'number' ? [refreshConversation(client, queryKey[1], me)] : [],
   )
   // A read that fails here is made up for by the next gap: the room reports one with every connection.
-  await Promise.allSettled([lists, ticket, ...conversations])
+  await Promise.allSettled([lists, failed, ticket, ...conversations])
 }
 
 /** What is kept off the screen was loaded with rights that are gone: none of it may stand there again, not for a moment. */

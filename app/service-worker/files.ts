@@ -9,10 +9,12 @@ export type Build = {
   version: string
   /** Files of the desk, so that it opens without a network. */
   files: readonly string[]
+  /** Files of what opens within the desk: dialogs, players, words. */
+  parts: readonly string[]
 }
 
 /** Brings files under their hashed names; what the build before had is not asked for again. */
-export async function keepFiles({ version, files }: Build): Promise<void> {
+export async function keepFiles({ version, files }: Omit<Build, 'parts'>): Promise<void> {
   const hashed = await caches.open(PREFIX + version)
   const older = await olderFiles(version)
   await Promise.all(
@@ -22,6 +24,18 @@ export async function keepFiles({ version, files }: Build): Promise<void> {
       await (known === undefined ? hashed.add(path) : hashed.put(path, known))
     }),
   )
+}
+
+/** So many come at a time: whoever works meanwhile keeps most of the line. */
+const PARTS_AT_ONCE = 3
+
+/** Brings what is not here yet, a few at a time. Ends with the first that does not come. */
+export async function keepParts({ version, parts }: Omit<Build, 'files'>): Promise<void> {
+  const kept = await (await caches.open(PREFIX + version)).keys()
+  const here = new Set(kept.map(({ url }) => new URL(url).pathname))
+  const missing = parts.filter((part) => !here.has(part))
+  for (let at = 0; at < missing.length; at += PARTS_AT_ONCE)
+    await keepFiles({ version, files: missing.slice(at, at + PARTS_AT_ONCE) })
 }
 
 /** The page for when there is no network, and the way to the desk's routes from there: neither holds anybody's data. */

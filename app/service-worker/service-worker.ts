@@ -1,5 +1,13 @@
 import { clearDevice } from '#app/device/device-store.ts'
-import { documentOf, dropOldFiles, hashedFile, keepFiles, keepShell, routesFile } from './files.ts'
+import {
+  documentOf,
+  dropOldFiles,
+  hashedFile,
+  keepFiles,
+  keepParts,
+  keepShell,
+  routesFile,
+} from './files.ts'
 import type { Build } from './files.ts'
 import type { WorkerScope } from './scope.ts'
 import { open, wake } from './wake.ts'
@@ -53,7 +61,11 @@ scope.addEventListener('message', (event) => {
   const { kind, files } = (event.data ?? {}) as { kind?: string; files?: string[] }
   // What the first page loaded before there was a service worker: its words, its conversation.
   if (kind === 'keep-files' && files !== undefined)
-    event.waitUntil(keepFiles({ ...BUILD, files }).catch(() => undefined))
+    event.waitUntil(
+      keepFiles({ ...BUILD, files })
+        .then(() => keepParts(BUILD))
+        .catch(() => undefined),
+    )
 })
 
 /** What this device knows of whoever was here goes, and nothing wakes it for them. */

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { projectPath } from '../project.ts'
 
@@ -32,6 +33,23 @@ const files = parts.flatMap((part) => {
   return [part.module, ...(part.imports ?? []), ...(part.css ?? [])]
 })
 
+/** Every file that these ask for while they run, and what those ask for: names of files are whole words of a chunk's text. */
+function askedForBy(first: readonly string[]): string[] {
+  const all = new Set(readdirSync(projectPath('build', 'client', 'assets')))
+  const found = new Set<string>()
+  const open = [...first]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (!name.endsWith('.js')) continue
+    const chunk = readFileSync(projectPath('build', 'client', 'assets', name), 'utf8')
+    for (const [other] of chunk.matchAll(/[\w.$-]+\.(?:js|css)/g))
+      if (all.has(other) && !found.has(other) && !first.includes(other)) {
+        found.add(other)
+        open.push(other)
+      }
+  }
+  return [...found].sort()
+}
+
 await build({
   entryPoints: [projectPath('app', 'service-worker', 'service-worker.ts')],
   outfile: projectPath('build', 'client', 'sw.js'),
@@ -43,6 +61,7 @@ await build({
     BUILD: JSON.stringify({
       version: manifest.version,
       files: [...new Set([`/${file}`, ...files])],
+      parts: askedForBy(files.map((path) => basename(path))).map((name) => `/assets/${name}`),
     }),
   },
 })

@@ -103,7 +103,9 @@ test('hundreds of messages that passed by while it slept are there when it wakes
   await expect(rowOf(page, customer.name)).toContainText(`perdida ${MISSED + 1}`, {
     timeout: 90_000,
   })
-  await expect(bubble(page, `perdida ${MISSED + 1}`)).toHaveCount(1)
+  // Who was at the end is there again, and what could not be read meanwhile is read by itself.
+  await expect(bubble(page, `perdida ${MISSED + 1}`)).toBeInViewport()
+  await expect(page.getByText('As observações não puderam ser carregadas')).toHaveCount(0)
 })
 
 test("times go by the server's clock, whatever the device's says", async ({
@@ -160,4 +162,37 @@ test('a page that is read again when nothing answers stays as it is', async ({ s
   await page.getByTestId('filters').click()
   await expect(page.getByTestId('filter-unread')).toBeVisible()
   await expect(page.getByText('Algo deu errado')).toHaveCount(0)
+})
+
+test.describe('on a first visit, which has kept nothing yet', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part that cannot come opens when the network is back', async ({ signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.keyboard.press('?')
+    await page.getByTestId('filters').focus()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('a part that is gone from the server takes no page with it: a reload is offered', async ({
+    signInAs,
+  }) => {
+    const page = await signInAs('ana')
+    await page.route(/shortcuts-dialog/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/tickets')
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('?')
+    await expect(page.getByText('Parte desta tela não pôde ser carregada')).toBeVisible()
+    await page.getByTestId('filters').click()
+    await expect(page.getByTestId('filter-unread')).toBeVisible()
+    await page.unroute(/shortcuts-dialog/)
+    await page.getByRole('button', { name: 'Recarregar' }).click()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
 })

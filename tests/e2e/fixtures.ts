@@ -15,6 +15,32 @@ type Fixtures = {
   app: { url: string; phoneUrl: string; metaSimUrl: string; pushUrl: string }
   /** Signs a person of the demo in, in a browser of their own; closed with the test. */
   signInAs(person: Person): Promise<Page>
+  /** Ends every browser that a test has opened, phones too: those left behind go on asking and slow down all that follow. */
+  endsWithItsBrowsers: undefined
+}
+
+/** Goes on only when the page answers presses: a document that has just come is a picture. Static pages have no scripts to wait for. */
+function awakened(page: Page): Page {
+  const isAwake = () =>
+    page.waitForFunction(
+      () =>
+        document.querySelector('script[type=module]') === null ||
+        'awake' in document.documentElement.dataset,
+    )
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  return Object.assign(page, {
+    goto: async (...given: Parameters<Page['goto']>) => {
+      const answer = await goto(...given)
+      await isAwake()
+      return answer
+    },
+    reload: async (...given: Parameters<Page['reload']>) => {
+      const answer = await reload(...given)
+      await isAwake()
+      return answer
+    },
+  })
 }
 
 export const test = base.extend<Fixtures>({
@@ -26,12 +52,17 @@ export const test = base.extend<Fixtures>({
       metaSimUrl: address('META_SIM_URL'),
       pushUrl: address('PUSH_URL'),
     }),
+  endsWithItsBrowsers: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   signInAs: async ({ browser, app }, use) => {
-    const contexts: { close(): Promise<void> }[] = []
     await use(async (person) => {
       const context = await browser.newContext({ baseURL: app.url })
-      contexts.push(context)
-      const page = await context.newPage()
+      const page = awakened(await context.newPage())
       await page.goto('/login')
       await page.getByLabel('E-mail').fill(`${person}@demo.test`)
       await page.getByLabel('Senha', { exact: true }).fill('balcao-demo')
@@ -39,6 +70,5 @@ export const test = base.extend<Fixtures>({
       await page.waitForURL((url) => !url.pathname.startsWith('/login'))
       return page
     })
-    await Promise.all(contexts.map((context) => context.close()))
   },
 })

@@ -22,11 +22,20 @@ const keptOn = (page: Page) =>
     return { names, owner }
   })
 
+/** Names of the hashed files that the service worker has, each without its hash. */
+const keptParts = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('balcao-files-'))
+    const kept = await (await caches.open(name ?? '')).keys()
+    return kept.map(({ url }) => (url.split('/').at(-1) ?? '').replace(/-[^-]+$/, ''))
+  })
+
 test('without a network the desk opens with its last lists and conversations, and goes on when it is back', async ({
   browser,
   app,
   signInAs,
 }) => {
+  test.slow()
   const page = await signInAs('ana')
   await page.goto('/tickets')
   await underServiceWorker(page)
@@ -39,6 +48,8 @@ test('without a network the desk opens with its last lists and conversations, an
   await expect
     .poll(async () => (await keptOn(page)).names.some((name) => name.startsWith('conversation:')))
     .toBe(true)
+  // What opens within the desk comes too, by and by.
+  await expect.poll(() => keptParts(page), { timeout: 20_000 }).toContain('transfer-dialog')
   const address = page.url()
 
   await page.context().setOffline(true)
@@ -51,6 +62,9 @@ test('without a network the desk opens with its last lists and conversations, an
   await rowOf(page, customer.name).click()
   await expect(bubble(page, 'Guarde isto para depois')).toBeVisible()
   await answer(page, 'Escrito sem internet')
+  await page.getByTestId('transfer-ticket').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.context().setOffline(false)
   await customer.reads('Escrito sem internet')
   await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')

@@ -1,16 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RefObject } from 'react'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { slashQuery } from './find-quick-messages.ts'
 import { mentionQuery } from './mention-query.ts'
 import type { SuggestionKeys } from './suggestion-list.tsx'
 
-const QuickReplies = lazy(() =>
-  import('./quick-replies.tsx').then((m) => ({ default: m.QuickReplies })),
-)
-const MentionList = lazy(() =>
-  import('./mention-list.tsx').then((m) => ({ default: m.MentionList })),
-)
+const QuickReplies = lazyPart(() => import('./quick-replies.tsx').then((m) => m.QuickReplies))
+const MentionList = lazyPart(() => import('./mention-list.tsx').then((m) => m.MentionList))
 
 type ComposerSuggestionsProps = {
   ticket: TicketView

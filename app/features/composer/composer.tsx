@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
@@ -11,7 +12,7 @@ import { useNow } from './use-now.ts'
 import { Writing } from './writing.tsx'
 import './composer.css'
 
-const EditBox = lazy(() => import('./edit-box.tsx').then((m) => ({ default: m.EditBox })))
+const EditBox = lazyPart(() => import('./edit-box.tsx').then((m) => m.EditBox))
 
 export type ComposerProps = {
   ticket: TicketView

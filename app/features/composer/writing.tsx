@@ -1,6 +1,7 @@
 import { RefreshCw, SendHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
@@ -29,10 +30,8 @@ import { useSlashKey } from './use-slash-key.ts'
 import { useDraftHint, useTyping } from './use-typing.ts'
 import type { ComposerProps } from './composer.tsx'
 
-const AttachmentTray = lazy(() =>
-  import('./attachment-tray.tsx').then((m) => ({ default: m.AttachmentTray })),
-)
-const Recorder = lazy(() => import('./recorder.tsx').then((m) => ({ default: m.Recorder })))
+const AttachmentTray = lazyPart(() => import('./attachment-tray.tsx').then((m) => m.AttachmentTray))
+const Recorder = lazyPart(() => import('./recorder.tsx').then((m) => m.Recorder))
 
 type SendFiles = typeof import('./send-attachments.ts').sendAttachments
 /** Comes with the tray, so it is here before anybody sends what is in it. */

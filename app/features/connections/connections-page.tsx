@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { LifeBuoy, Plug, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageFrame } from '#app/features/shell/page-frame.tsx'
 import type { ShellData } from '#app/features/shell/shell.server.ts'
@@ -19,16 +20,12 @@ import { useLiveSessions } from './use-live-sessions.ts'
 import './connections.css'
 
 // None is part of the first paint.
-const QrDialog = lazy(() => import('./qr-dialog.tsx').then((m) => ({ default: m.QrDialog })))
-const ConnectionDialog = lazy(() =>
-  import('./connection-dialog.tsx').then((m) => ({ default: m.ConnectionDialog })),
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx').then((m) => m.QrDialog))
+const ConnectionDialog = lazyPart(() =>
+  import('./connection-dialog.tsx').then((m) => m.ConnectionDialog),
 )
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then((m) => ({ default: m.DeleteDialog })),
-)
-const QuestionDialog = lazy(() =>
-  import('./question-dialog.tsx').then((m) => ({ default: m.QuestionDialog })),
-)
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog))
+const QuestionDialog = lazyPart(() => import('./question-dialog.tsx').then((m) => m.QuestionDialog))
 
 export type ConnectionsPageData = {
   shell: ShellData

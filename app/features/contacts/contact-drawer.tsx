@@ -1,9 +1,11 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, History, Pencil, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -19,17 +21,11 @@ import { useShowDialog } from '../tickets/show-dialog.ts'
 import './contact-drawer.css'
 
 // Its words come along.
-const ContactMedia = lazy(async () => {
-  const [{ ContactMedia: media }, { readyForward }] = await Promise.all([
-    import('../gallery/contact-media.tsx'),
-    import('../forward/ready-forward.ts'),
-  ])
-  await readyForward()
-  return { default: media }
-})
-const TicketNotes = lazy(() =>
-  import('./ticket-notes.tsx').then((m) => ({ default: m.TicketNotes })),
+const ContactMedia = lazyPart(
+  () => import('../gallery/contact-media.tsx').then((m) => m.ContactMedia),
+  forwardWords,
 )
+const TicketNotes = lazyPart(() => import('./ticket-notes.tsx').then((m) => m.TicketNotes))
 
 /** Who the ticket is with: at once what the ticket knows, then the whole contact. */
 export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {

@@ -1,7 +1,5 @@
 import { useDesk } from '#app/features/tickets/desk-context.tsx'
 import { useShowDialog } from '#app/features/tickets/show-dialog.ts'
-import { readyPageWords } from '#app/i18n/i18n.client.ts'
-import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 
 type DeskContactDialogProps = { contactId: number | null; onClose: () => void }
@@ -20,6 +18,3 @@ export function DeskContactDialog({ contactId, onClose }: DeskContactDialogProps
     />
   )
 }
-
-/** The words of the form, which the desk does not bring. */
-export const ready = () => readyPageWords(contactBookWords)

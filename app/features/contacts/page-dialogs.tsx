@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
@@ -10,30 +11,18 @@ import type { ContactsState } from './use-contact-list.ts'
 import { useLoaded } from './use-loaded.ts'
 
 // None is part of the first paint.
-const ContactDialog = lazy(() =>
-  import('./contact-dialog.tsx').then((m) => ({ default: m.ContactDialog })),
+const ContactDialog = lazyPart(() => import('./contact-dialog.tsx').then((m) => m.ContactDialog))
+const OpenTicketDialog = lazyPart(() =>
+  import('./open-ticket-dialog.tsx').then((m) => m.OpenTicketDialog),
 )
-const OpenTicketDialog = lazy(() =>
-  import('./open-ticket-dialog.tsx').then((m) => ({ default: m.OpenTicketDialog })),
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog))
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog))
+const PhoneDialog = lazyPart(() => import('./phone-dialog.tsx').then((m) => m.PhoneDialog))
+const DuplicatesDialog = lazyPart(() =>
+  import('./duplicates-dialog.tsx').then((m) => m.DuplicatesDialog),
 )
-const MergeDialog = lazy(() =>
-  import('./merge-dialog.tsx').then((m) => ({ default: m.MergeDialog })),
-)
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then((m) => ({ default: m.DeleteDialog })),
-)
-const EraseDialog = lazy(() =>
-  import('./erase-dialog.tsx').then((m) => ({ default: m.EraseDialog })),
-)
-const PhoneDialog = lazy(() =>
-  import('./phone-dialog.tsx').then((m) => ({ default: m.PhoneDialog })),
-)
-const DuplicatesDialog = lazy(() =>
-  import('./duplicates-dialog.tsx').then((m) => ({ default: m.DuplicatesDialog })),
-)
-const SheetDialog = lazy(() =>
-  import('./sheet-dialog.tsx').then((m) => ({ default: m.SheetDialog })),
-)
+const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx').then((m) => m.SheetDialog))
 
 type PageDialogsProps = {
   door: ContactsDoor

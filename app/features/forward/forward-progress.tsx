@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { forwardWords } from '#app/i18n/pages/forward.ts'
 import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useHydrated } from '../tickets/use-hydrated.ts'
 import { hasForwardings, worthTelling } from './forwardings.ts'
 
-const ForwardCards = lazy(async () => {
-  const [{ ForwardCards: cards }, { readyForward }] = await Promise.all([
-    import('./forward-cards.tsx'),
-    import('./ready-forward.ts'),
-  ])
-  await readyForward()
-  return { default: cards }
-})
+const ForwardCards = lazyPart(
+  () => import('./forward-cards.tsx').then((m) => m.ForwardCards),
+  forwardWords,
+)
 
 /** Shows what is being forwarded, whatever page of the desk is open and after a reload; nothing while nothing is. */
 export function ForwardProgress() {

@@ -1,6 +1,7 @@
 import { Ban, Eye, Forward, Lock, RotateCcw, Trash2 } from 'lucide-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -16,16 +17,9 @@ import { failureKey } from './failure-key.ts'
 import { Reactions } from './reactions.tsx'
 import { isOnlyEmoji } from './rich-text.ts'
 import { Ticks } from './ticks.tsx'
-import type { WaitingFileProps } from './waiting-file.tsx'
 import './bubble.css'
 
-const WaitingFile = lazy(() =>
-  import('./waiting-file.tsx').then(
-    (m) => ({ default: m.WaitingFile }),
-    // Offline before it was ever here: its kind and name are shown until it is.
-    () => ({ default: ({ message }: WaitingFileProps) => <MessageMedia message={message} /> }),
-  ),
-)
+const WaitingFile = lazyPart(() => import('./waiting-file.tsx').then((m) => m.WaitingFile))
 
 export type BubbleProps = {
   item: ConversationItem

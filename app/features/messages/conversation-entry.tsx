@@ -1,5 +1,7 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { isPicking } from '../forward/picked.ts'
 import { useDesk, useStore } from '../tickets/desk-context.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -7,14 +9,10 @@ import { Bubble } from './bubble.tsx'
 import type { BubbleProps } from './bubble.tsx'
 
 // Comes with the first message that is ticked; so do its words.
-const PickBox = lazy(async () => {
-  const [{ PickBox: box }, { readyForward }] = await Promise.all([
-    import('../forward/pick-box.tsx'),
-    import('../forward/ready-forward.ts'),
-  ])
-  await readyForward()
-  return { default: box }
-})
+const PickBox = lazyPart(
+  () => import('../forward/pick-box.tsx').then((m) => m.PickBox),
+  forwardWords,
+)
 
 export type ConversationEntryProps = BubbleProps & {
   /** Nothing was written before it. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import type { BubbleProps } from './bubble.tsx'
@@ -8,6 +8,7 @@ import { ConversationEntry } from './conversation-entry.tsx'
 import type { ConversationItem } from './conversation-items.ts'
 import { mediaHeight } from './media/media-height.ts'
 import { AT_END_PX, HISTORY_LOAD_MARGIN_PX, UNREAD_FIRST_FROM } from './limits.ts'
+import { useEnd } from './use-end.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { useNewerNearEnd } from './use-newer-near-end.ts'
 import type { Target, usePlace } from './use-place.ts'
@@ -63,7 +64,7 @@ export function ConversationScroll(props: ConversationScrollProps) {
   const marked = useTargetPlace(target, scroller, items, virtual)
   useOlderNearTop(scroller, hasOlder && !isLoadingOlder, onLoadOlder, items.length)
   useNewerNearEnd(scroller, past?.query ?? null, items.length)
-  const end = useEnd(scroller, items, virtual)
+  const end = useEnd(scroller, items, virtual, past === null)
   const isAtEnd = end.isAtEnd && past === null
   const newer = past?.arrived ?? end.newer
 
@@ -186,38 +187,4 @@ function useOlderNearTop(
       element.removeEventListener('scroll', look)
     }
   }, [scroller, canLoad, onLoad, count])
-}
-
-/** Whether the reader is at the end, and how many messages of the contact came since they left it. */
-function useEnd(
-  scroller: React.RefObject<HTMLElement | null>,
-  items: readonly ConversationItem[],
-  virtual: Virtual,
-) {
-  const [isAtEnd, setIsAtEnd] = useState(true)
-  const [seenKey, setSeenKey] = useState(items.at(-1)?.key)
-  const last = items.at(-1)
-  const lastKey = last?.key
-  useEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const look = () =>
-      setIsAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END_PX)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
-  }, [scroller])
-  if (isAtEnd && seenKey !== lastKey) setSeenKey(lastKey)
-
-  // Whoever writes wants to see what they wrote.
-  const ownKey = last?.waiting === null || last === undefined ? null : last.key
-  useEffect(() => {
-    if (ownKey !== null) virtual.scrollToEnd()
-  }, [ownKey, virtual])
-
-  const seenAt = items.findIndex((item) => item.key === seenKey)
-  const newer =
-    isAtEnd || seenAt === -1
-      ? 0
-      : items.slice(seenAt + 1).filter((item) => !item.message.fromMe).length
-  return { isAtEnd, newer }
 }

@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { searchWords } from '#app/i18n/pages/search.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -27,11 +29,10 @@ import { useRetryMessage } from './use-retry-message.ts'
 import './conversation.css'
 
 // Its words come along.
-const FindInTicket = lazy(async () => {
-  const { FindInTicket: bar, ready } = await import('../search/find-in-ticket.tsx')
-  await ready()
-  return { default: bar }
-})
+const FindInTicket = lazyPart(
+  () => import('../search/find-in-ticket.tsx').then((m) => m.FindInTicket),
+  searchWords,
+)
 
 export type ConversationProps = { ticket: TicketView; onReply: (message: MessageView) => void }
 

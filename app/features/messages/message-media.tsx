@@ -11,8 +11,9 @@ import {
   Video,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MediaType, MessageView } from '#domains/messages/messages.types.ts'
 import { AudioFace } from './media/audio-face.tsx'
 import { faceKindOf } from './media/media-facts.ts'
@@ -20,9 +21,7 @@ import { Picture } from './media/picture.tsx'
 import { useCallWords } from './media/use-call-words.ts'
 import './message-media.css'
 
-const RarerFace = lazy(() =>
-  import('./media/rarer-faces.tsx').then((m) => ({ default: m.RarerFace })),
-)
+const RarerFace = lazyPart(() => import('./media/rarer-faces.tsx').then((m) => m.RarerFace))
 
 const ICONS: Record<MediaType, LucideIcon> = {
   image: Image,

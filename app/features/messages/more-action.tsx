@@ -1,48 +1,27 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { MenuButton } from '#app/components/menu-button.tsx'
+import { forwardWords } from '#app/i18n/pages/forward.ts'
 
-// Its words come along.
-const MessageMenu = lazy(async () => {
-  const [{ MessageMenu: menu }, { readyForward }] = await Promise.all([
-    import('./message-menu.tsx'),
-    import('../forward/ready-forward.ts'),
-  ])
-  await readyForward()
-  return { default: menu }
-})
+const MessageMenu = lazyPart(
+  () => import('./message-menu.tsx').then((m) => m.MessageMenu),
+  forwardWords,
+)
 
 /** Opens what is seldom done with a message. */
 export function MoreAction({ message, channel }: { message: MessageView; channel: string }) {
   const { t } = useTranslation('messages')
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className="plain-button"
-        data-testid="message-more"
-        aria-label={t('actions.more')}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        title={t('actions.more')}
-        onClick={() => setIsOpen(true)}
-      >
-        <Ellipsis size={15} strokeWidth={1.8} aria-hidden />
-      </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MessageMenu
-            message={message}
-            channel={channel}
-            beside={button}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+    <MenuButton
+      label={t('actions.more')}
+      icon={<Ellipsis size={15} strokeWidth={1.8} aria-hidden />}
+      data-testid="message-more"
+    >
+      {(close, button) => (
+        <MessageMenu message={message} channel={channel} beside={button} onClose={close} />
       )}
-    </>
+    </MenuButton>
   )
 }

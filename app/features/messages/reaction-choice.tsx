@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { ownReactionOf, useReact } from './use-react.ts'
 import './reaction-choice.css'
 
-const EmojiPicker = lazy(() =>
-  import('../emoji/emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })),
-)
+const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((m) => m.EmojiPicker))
 
 /** The six that WhatsApp itself offers. */
 const COMMON = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const

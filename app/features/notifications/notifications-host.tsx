@@ -1,18 +1,15 @@
 import { useNavigate } from '@remix-run/react'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
-import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import { notificationsWords } from '#app/i18n/pages/notifications.ts'
 import { settingsDialog } from './settings-dialog-store.ts'
 
-const NotificationsDialog = lazy(async () => {
-  const [{ NotificationsDialog: dialog }] = await Promise.all([
-    import('./notifications-dialog.tsx'),
-    readyPageWords(notificationsWords),
-  ])
-  return { default: dialog }
-})
+const NotificationsDialog = lazyPart(
+  () => import('./notifications-dialog.tsx').then((m) => m.NotificationsDialog),
+  notificationsWords,
+)
 
 /** What every private page has of notifications: the mark in the tab, the way from a notification to its ticket, the settings. */
 export function NotificationsHost({ unread }: { unread: number }) {

@@ -1,17 +1,14 @@
 import { useRevalidator } from '@remix-run/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
-import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import { profileWords } from '#app/i18n/pages/profile.ts'
 import { useProfileDoor } from './profile-door.ts'
 
-const ProfileDialog = lazy(async () => {
-  const [{ ProfileDialog: dialog }] = await Promise.all([
-    import('./profile-dialog.tsx'),
-    readyPageWords(profileWords),
-  ])
-  return { default: dialog }
-})
+const ProfileDialog = lazyPart(
+  () => import('./profile-dialog.tsx').then((m) => m.ProfileDialog),
+  profileWords,
+)
 
 /** The profile, while the address names it. */
 export function LazyProfile() {

@@ -7,7 +7,6 @@ import { keys } from '#app/desk-client/keys.ts'
 import { searchTicket } from '#app/desk-client/search-api.ts'
 import { SEARCH_DEBOUNCE_MS } from '../tickets/limits.ts'
 import { markPhraseIn } from './mark-phrase.ts'
-import { readySearchWords } from './words.ts'
 import './find-in-ticket.css'
 
 type FindInTicketProps = {
@@ -131,5 +130,3 @@ export function FindInTicket({ ticketId, onGo, onClose }: FindInTicketProps) {
     </div>
   )
 }
-
-export const ready = readySearchWords

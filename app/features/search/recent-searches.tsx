@@ -5,7 +5,6 @@ import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { moveFocus } from './move-focus.ts'
 import { forgetWords, recentWords } from './recent-words.ts'
-import { readySearchWords } from './words.ts'
 import './search.css'
 
 /** What this person looked for on this device, below the empty search box. */
@@ -52,5 +51,3 @@ export function RecentSearches({ onChoose }: { onChoose: (words: string) => void
     </div>
   )
 }
-
-export const ready = readySearchWords

@@ -19,7 +19,6 @@ import { moveFocus } from './move-focus.ts'
 import { rememberWords } from './recent-words.ts'
 import { ContactResult, MessageResult, TicketResult } from './result-rows.tsx'
 import { useSearch } from './use-search.ts'
-import { readySearchWords } from './words.ts'
 import './search.css'
 
 /** People, tickets and messages that the text of the search box finds, in place of a list. */
@@ -188,5 +187,3 @@ function ResultSkeletons() {
     </div>
   )
 }
-
-export const ready = readySearchWords

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onPartGone } from '#app/components/lazy-part.ts'
 import { toast } from '#app/components/toast.ts'
 import { VERSION_CHECK_MS } from './limits.ts'
 
@@ -9,11 +10,11 @@ export function useNewVersion(drawnBy: string, isOnline: boolean): void {
   const told = useRef(false)
   useEffect(() => {
     if (!isOnline) return
-    const invite = () => {
+    const invite = (text: string = t('newVersion.text')) => {
       if (told.current) return
       told.current = true
       toast({
-        text: t('newVersion.text'),
+        text,
         action: { label: t('newVersion.reload'), run: () => location.reload() },
         durationMs: null,
       })
@@ -30,11 +31,14 @@ export function useNewVersion(drawnBy: string, isOnline: boolean): void {
     const onWorker = () => hadWorker && invite()
     workers?.addEventListener('controllerchange', onWorker)
     const ask = () => void look()
+    // What is deployed now has other files than this page asks for.
+    const endPartGone = onPartGone(() => invite(t('newVersion.missingPart')))
     const timer = setInterval(ask, VERSION_CHECK_MS)
     document.addEventListener('visibilitychange', ask)
     ask()
     return () => {
       clearInterval(timer)
+      endPartGone()
       workers?.removeEventListener('controllerchange', onWorker)
       document.removeEventListener('visibilitychange', ask)
     }

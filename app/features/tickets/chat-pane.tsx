@@ -1,6 +1,9 @@
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { laterWords } from '#app/i18n/pages/later.ts'
+import { forwardWords } from '#app/i18n/pages/forward.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -15,23 +18,15 @@ import { useHydrated } from './use-hydrated.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 import './chat-pane.css'
 
-const PlannedStrip = lazy(async () => {
-  const [{ PlannedStrip: strip }, { ready }] = await Promise.all([
-    import('../later/planned-strip.tsx'),
-    import('../later/ready-words.ts'),
-  ])
-  await ready()
-  return { default: strip }
-})
+const PlannedStrip = lazyPart(
+  () => import('../later/planned-strip.tsx').then((m) => m.PlannedStrip),
+  laterWords,
+)
 // Comes with the first message that is ticked; so do its words.
-const PickBar = lazy(async () => {
-  const [{ PickBar: bar }, { readyForward }] = await Promise.all([
-    import('../forward/pick-bar.tsx'),
-    import('../forward/ready-forward.ts'),
-  ])
-  await readyForward()
-  return { default: bar }
-})
+const PickBar = lazyPart(
+  () => import('../forward/pick-bar.tsx').then((m) => m.PickBar),
+  forwardWords,
+)
 
 /** One ticket: its header, its conversation, the composer. Keyed by ticket. */
 export function ChatPane({

@@ -1,97 +1,69 @@
 import { useLocation } from '@remix-run/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { readyCommandWords } from '#app/features/shell/lazy-overlays.tsx'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { laterWords } from '#app/i18n/pages/later.ts'
+import { commandsWords } from '#app/i18n/pages/commands.ts'
+import { forwardWords } from '#app/i18n/pages/forward.ts'
+import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { useOpener } from '#app/features/shell/overlays.ts'
 import { wantsNewTicket } from './new-ticket-state.ts'
 import { ShowContext } from './show-dialog.ts'
 import type { DeskDialog } from './show-dialog.ts'
 
 // Nobody needs them for the first paint: each comes with its first use.
-const QueueDialog = lazy(() =>
-  import('./queue-dialog.tsx').then((m) => ({ default: m.QueueDialog })),
+const QueueDialog = lazyPart(() => import('./queue-dialog.tsx').then((m) => m.QueueDialog))
+const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((m) => m.TransferDialog))
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((m) => m.ConflictDialog))
+const TicketLogDialog = lazyPart(() =>
+  import('./ticket-log-dialog.tsx').then((m) => m.TicketLogDialog),
 )
-const TransferDialog = lazy(() =>
-  import('./transfer-dialog.tsx').then((m) => ({ default: m.TransferDialog })),
+const DeleteTicketDialog = lazyPart(() =>
+  import('./delete-ticket-dialog.tsx').then((m) => m.DeleteTicketDialog),
 )
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx').then((m) => m.SnoozeDialog))
+const CloseAllDialog = lazyPart(() =>
+  import('./close-all-dialog.tsx').then((m) => m.CloseAllDialog),
 )
-const TicketLogDialog = lazy(() =>
-  import('./ticket-log-dialog.tsx').then((m) => ({ default: m.TicketLogDialog })),
-)
-const DeleteTicketDialog = lazy(() =>
-  import('./delete-ticket-dialog.tsx').then((m) => ({ default: m.DeleteTicketDialog })),
-)
-const SnoozeDialog = lazy(() =>
-  import('./snooze-dialog.tsx').then((m) => ({ default: m.SnoozeDialog })),
-)
-const CloseAllDialog = lazy(() =>
-  import('./close-all-dialog.tsx').then((m) => ({ default: m.CloseAllDialog })),
-)
-const BulkTagDialog = lazy(() =>
-  import('./bulk-tag-dialog.tsx').then((m) => ({ default: m.BulkTagDialog })),
-)
-const NewTicketDialog = lazy(() =>
-  import('./new-ticket-dialog.tsx').then((m) => ({ default: m.NewTicketDialog })),
+const BulkTagDialog = lazyPart(() => import('./bulk-tag-dialog.tsx').then((m) => m.BulkTagDialog))
+const NewTicketDialog = lazyPart(() =>
+  import('./new-ticket-dialog.tsx').then((m) => m.NewTicketDialog),
 )
 // Its words are the contacts page's: they come along.
-const DeskContactDialog = lazy(async () => {
-  const { DeskContactDialog: dialog, ready } = await import('../contacts/desk-contact-dialog.tsx')
-  await ready()
-  return { default: dialog }
-})
+const DeskContactDialog = lazyPart(
+  () => import('../contacts/desk-contact-dialog.tsx').then((m) => m.DeskContactDialog),
+  contactBookWords,
+)
 // As above.
-const DeskCommandBar = lazy(async () => {
-  const [{ DeskCommandBar: bar }] = await Promise.all([
-    import('./desk-command-bar.tsx'),
-    readyCommandWords(),
-  ])
-  return { default: bar }
-})
-const SendContactDialog = lazy(() =>
-  import('../composer/send-contact-dialog.tsx').then((m) => ({ default: m.SendContactDialog })),
+const DeskCommandBar = lazyPart(
+  () => import('./desk-command-bar.tsx').then((m) => m.DeskCommandBar),
+  commandsWords,
 )
-const RatingDialog = lazy(async () => {
-  const [{ RatingDialog: dialog }, { ready }] = await Promise.all([
-    import('../later/rating-dialog.tsx'),
-    import('../later/ready-words.ts'),
-  ])
-  await ready()
-  return { default: dialog }
-})
-const ScheduleDialog = lazy(async () => {
-  const [{ ScheduleDialog: dialog }, { ready }] = await Promise.all([
-    import('../later/schedule-dialog.tsx'),
-    import('../later/ready-words.ts'),
-  ])
-  await ready()
-  return { default: dialog }
-})
+const SendContactDialog = lazyPart(() =>
+  import('../composer/send-contact-dialog.tsx').then((m) => m.SendContactDialog),
+)
+const RatingDialog = lazyPart(
+  () => import('../later/rating-dialog.tsx').then((m) => m.RatingDialog),
+  laterWords,
+)
+const ScheduleDialog = lazyPart(
+  () => import('../later/schedule-dialog.tsx').then((m) => m.ScheduleDialog),
+  laterWords,
+)
 // Their words come along.
-const ForwardDialog = lazy(async () => {
-  const [{ ForwardDialog: dialog }, { readyForward }] = await Promise.all([
-    import('../forward/forward-dialog.tsx'),
-    import('../forward/ready-forward.ts'),
-  ])
-  await readyForward()
-  return { default: dialog }
-})
-const GalleryDialog = lazy(async () => {
-  const [{ GalleryDialog: dialog }, { readyForward }] = await Promise.all([
-    import('../gallery/gallery-dialog.tsx'),
-    import('../forward/ready-forward.ts'),
-  ])
-  await readyForward()
-  return { default: dialog }
-})
-const MessageDetailsDialog = lazy(() =>
-  import('../messages/message-details-dialog.tsx').then((m) => ({
-    default: m.MessageDetailsDialog,
-  })),
+const ForwardDialog = lazyPart(
+  () => import('../forward/forward-dialog.tsx').then((m) => m.ForwardDialog),
+  forwardWords,
 )
-const DeleteMessageDialog = lazy(() =>
-  import('../messages/delete-message-dialog.tsx').then((m) => ({ default: m.DeleteMessageDialog })),
+const GalleryDialog = lazyPart(
+  () => import('../gallery/gallery-dialog.tsx').then((m) => m.GalleryDialog),
+  forwardWords,
+)
+const MessageDetailsDialog = lazyPart(() =>
+  import('../messages/message-details-dialog.tsx').then((m) => m.MessageDetailsDialog),
+)
+const DeleteMessageDialog = lazyPart(() =>
+  import('../messages/delete-message-dialog.tsx').then((m) => m.DeleteMessageDialog),
 )
 
 /** Lets everything below open a dialog; what is below does not render again for it. */

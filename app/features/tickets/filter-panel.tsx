@@ -1,14 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { filterCount } from './list-filter.ts'
 
-const FilterChoices = lazy(() =>
-  import('./filter-choices.tsx').then((m) => ({ default: m.FilterChoices })),
-)
+const FilterChoices = lazyPart(() => import('./filter-choices.tsx').then((m) => m.FilterChoices))
 
 /** Narrows the list and says how it is ordered. */
 export function FilterPanel({ filter }: { filter: TicketListFilter }) {

@@ -11,8 +11,10 @@ import {
   PanelRight,
   RotateCcw,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { laterWords } from '#app/i18n/pages/later.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
@@ -38,14 +40,10 @@ import { useTicketActions } from './use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 
 // Comes with the menu's first opening.
-const TicketMenuItems = lazy(async () => {
-  const [{ TicketMenuItems: items }, { ready }] = await Promise.all([
-    import('./ticket-menu-items.tsx'),
-    import('../later/ready-words.ts'),
-  ])
-  await ready()
-  return { default: items }
-})
+const TicketMenuItems = lazyPart(
+  () => import('./ticket-menu-items.tsx').then((m) => m.TicketMenuItems),
+  laterWords,
+)
 
 type TicketHeaderProps = {
   ticket: TicketView

@@ -1,9 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useSearchParams } from '@remix-run/react'
 import { AlarmClock, BellRing, CircleCheck, Clock3, Inbox, SearchX, Users } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { searchWords } from '#app/i18n/pages/search.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
@@ -21,12 +23,11 @@ import { useHydrated } from './use-hydrated.ts'
 import './ticket-list-pane.css'
 
 // Its words come along.
-const SearchResults = lazy(async () => {
-  const { SearchResults: results, ready } = await import('../search/search-results.tsx')
-  await ready()
-  return { default: results }
-})
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((m) => ({ default: m.BulkBar })))
+const SearchResults = lazyPart(
+  () => import('../search/search-results.tsx').then((m) => m.SearchResults),
+  searchWords,
+)
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((m) => m.BulkBar))
 
 /** The left pane: tabs, search, filters, rows. The address holds what it shows. */
 export function TicketListPane() {

@@ -1,19 +1,20 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useSearchParams } from '@remix-run/react'
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { searchWords } from '#app/i18n/pages/search.ts'
 import { Kbd } from '#app/components/kbd.tsx'
 import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { SEARCH_DEBOUNCE_MS } from './limits.ts'
 import { searchWith } from './list-filter.ts'
 import { SEARCH_BOX_ID } from './search-box-id.ts'
 
-const RecentSearches = lazy(async () => {
-  const { RecentSearches: recent, ready } = await import('../search/recent-searches.tsx')
-  await ready()
-  return { default: recent }
-})
+const RecentSearches = lazyPart(
+  () => import('../search/recent-searches.tsx').then((m) => m.RecentSearches),
+  searchWords,
+)
 
 /** Looks for names, numbers and words. The address follows the typing after half a second, and the search tab comes with a text. */
 export function TicketSearch({ filter }: { filter: TicketListFilter }) {

@@ -1,13 +1,12 @@
 import { Mic } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { FileState } from './file-state.tsx'
 import { clockOf, fileFactsOf } from './media-facts.ts'
 
-const AudioPlayer = lazy(() =>
-  import('./audio-player.tsx').then((m) => ({ default: m.AudioPlayer })),
-)
+const AudioPlayer = lazyPart(() => import('./audio-player.tsx').then((m) => m.AudioPlayer))
 
 /** A voice note or a sound file. The player comes when one is in sight; until then its place is kept. */
 export function AudioFace({ message }: { message: MessageView }) {

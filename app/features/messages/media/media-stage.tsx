@@ -1,8 +1,9 @@
-import { createContext, lazy, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((m) => ({ default: m.Lightbox })))
+const Lightbox = lazyPart(() => import('./lightbox.tsx').then((m) => m.Lightbox))
 
 type Stage = {
   /** Shows a message's picture large. */

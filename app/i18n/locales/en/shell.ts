@@ -80,6 +80,7 @@ export const shell = {
   },
   newVersion: {
     text: 'A new version is available.',
+    missingPart: 'Part of this screen could not be loaded.',
     reload: 'Reload',
   },
   errorPage: {

@@ -80,6 +80,7 @@ export const shell = {
   },
   newVersion: {
     text: 'Hay una versión nueva del sistema.',
+    missingPart: 'No se pudo cargar parte de esta pantalla.',
     reload: 'Recargar',
   },
   errorPage: {

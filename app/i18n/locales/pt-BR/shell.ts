@@ -77,6 +77,7 @@ export const shell = {
   },
   newVersion: {
     text: 'Há uma versão nova do sistema.',
+    missingPart: 'Parte desta tela não pôde ser carregada.',
     reload: 'Recarregar',
   },
   errorPage: {

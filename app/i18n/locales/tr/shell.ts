@@ -82,6 +82,7 @@ export const shell = {
   },
   newVersion: {
     text: 'Sistemin yeni bir sürümü var.',
+    missingPart: 'Bu ekranın bir bölümü yüklenemedi.',
     reload: 'Yeniden yükle',
   },
   errorPage: {

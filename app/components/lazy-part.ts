@@ -1,0 +1,67 @@
+import { lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { backoff } from '#core/backoff.ts'
+import { readyPageWords } from '#app/i18n/i18n.client.ts'
+import type { OwnWords } from '#app/i18n/page-words.ts'
+
+/**
+ * Failures beside a working network, after which only another page load helps: the server has these files no more, or the browser
+ * remembers that it could not get them (Chromium and Firefox never ask twice for a module).
+ */
+const GONE_AFTER = 3
+const FIRST_RETRY_MS = 500
+const RETRY_CAP_MS = 30_000
+
+const listeners = new Set<() => void>()
+
+/** Tells when a part cannot come for as long as this page is open. Returns the end of telling. */
+export function onPartGone(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * A part of a screen whose code, and own words, come with its first use. While nothing answers it is waited for (what its Suspense shows
+ * meanwhile stays), and it comes when the network is back: a part that is missing takes no page with it.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  words?: OwnWords,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const [part] = await untilItComes(() =>
+      Promise.all([load(), words === undefined ? null : readyPageWords(words)]),
+    )
+    return { default: part }
+  })
+}
+
+async function untilItComes<Value>(load: () => Promise<Value>): Promise<Value> {
+  // On the server every file is there or the build is broken.
+  if (typeof window === 'undefined') return await load()
+  let failedOnline = 0
+  for (let attempt = 1; ; attempt++) {
+    // Nothing that is kept could answer: what is asked for now would be remembered as failed.
+    if (!navigator.onLine && navigator.serviceWorker?.controller == null) await onlineOrLater(null)
+    try {
+      return await load()
+    } catch {
+      if (navigator.onLine) failedOnline++
+      if (failedOnline === GONE_AFTER) for (const tell of listeners) tell()
+      await onlineOrLater(backoff(attempt, FIRST_RETRY_MS, RETRY_CAP_MS))
+    }
+  }
+}
+
+/** When the network is back, or after this long at the latest; null waits for the network alone. */
+function onlineOrLater(latestMs: number | null): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = latestMs === null ? undefined : setTimeout(go, latestMs)
+    window.addEventListener('online', go)
+  })
+}
