@@ -1,11 +1,21 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import type { OwnWords } from '#app/i18n/page-words.ts'
+import { shownData } from './shown-data.ts'
 
-/** A page's data by its loader, together with the words that only this page shows. */
+/**
+ * A page's data by its loader, together with the words that only this page shows. While nothing answers, the page stays as it is: it
+ * notes what it shows by `useShownData` under the name of its words.
+ */
 export function pageClientLoader(words: OwnWords) {
-  return async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
-    const [data] = await Promise.all([serverLoader(), readyPageWords(words)])
-    return data
+  return async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
+    try {
+      const [data] = await Promise.all([serverLoader(), readyPageWords(words)])
+      return data
+    } catch (failure) {
+      const shown = shownData(words.page, request, failure)
+      if (shown === undefined) throw failure
+      return shown
+    }
   }
 }

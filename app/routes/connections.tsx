@@ -8,6 +8,7 @@ import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
 import { connectionsWords } from '#app/i18n/pages/connections.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
+import { useShownData } from '#app/route-builders/shown-data.ts'
 
 export const loader = companyLoader({
   permission: 'connection:manage',
@@ -46,5 +47,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }
 
 export default function Connections() {
-  return <ConnectionsPage {...useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  useShownData(connectionsWords.page, data)
+  return <ConnectionsPage {...data} />
 }

@@ -8,6 +8,7 @@ import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
+import { useShownData } from '#app/route-builders/shown-data.ts'
 
 export const loader = companyLoader({
   permission: 'contact:read',
@@ -44,5 +45,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }
 
 export default function Contacts() {
-  return <ContactsPage {...useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  useShownData(contactBookWords.page, data)
+  return <ContactsPage {...data} />
 }

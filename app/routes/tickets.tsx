@@ -22,11 +22,11 @@ export const loader = companyLoader({
 type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
 
 /** Without a network: the desk as it is shown, or as this device has kept it. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return { ...(await serverLoader<typeof loader>()), keptAt: null }
   } catch (failure) {
-    const shown = shownData(PAGE, failure) as Shown | undefined
+    const shown = shownData(PAGE, request, failure) as Shown | undefined
     if (shown !== undefined) return shown
     const { keptDesk } = await import('#app/device/kept-desk.ts')
     const copy = await keptDesk(failure)

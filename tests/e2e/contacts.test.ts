@@ -131,3 +131,21 @@ test('two contacts that are one person are united, and separated again', async (
   await search(page, goes.name)
   await expect(rowOf(page, goes.name)).toBeVisible()
 })
+
+test('a search that nothing answers leaves the page as it is, and is answered when the network is back', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.goto('/contacts')
+  const box = page.getByTestId('search-contacts')
+  const rows = page.locator('.contacts-row')
+  await expect(rows.nth(5)).toBeVisible()
+  await page.context().setOffline(true)
+  await box.fill('Maria Souza')
+  await expect(page.getByText('Sem conexão. Tente de novo')).toBeVisible()
+  await expect(rows.nth(5)).toBeVisible()
+  await expect(box).toHaveValue('Maria Souza')
+  await page.context().setOffline(false)
+  await expect(rows.nth(5)).toHaveCount(0)
+  await expect(rows.first()).toContainText('Maria Souza')
+})

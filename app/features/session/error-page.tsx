@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnanswered } from '#app/desk-client/request.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { HOME_PATH } from './redirect-to.ts'
 import { Brand } from './brand.tsx'
@@ -18,6 +19,13 @@ export function ErrorPage() {
   useEffect(() => {
     document.title = `${title} · Balcão`
   }, [title])
+  const isUnreached = failure.status === 0
+  useEffect(() => {
+    if (!isUnreached) return
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isUnreached])
   return (
     <main className="session-page">
       <div className="session-card error-page">
@@ -25,7 +33,7 @@ export function ErrorPage() {
         <h1 className="session-title">{title}</h1>
         <p className="session-lead">{body}</p>
         <div className="error-page-actions">
-          {failure.status >= 500 && (
+          {(isUnreached || failure.status >= 500) && (
             <Button type="button" onClick={() => location.reload()}>
               {t('errorPage.reload')}
             </Button>
@@ -62,8 +70,12 @@ function useWords({ status, code }: Failure): { title: string; body: string } {
 /** Status 0: the browser did not reach the server. */
 function failureOf(thrown: unknown): Failure {
   if (!isRouteErrorResponse(thrown)) {
-    const unreachable = typeof navigator !== 'undefined' && navigator.onLine === false
-    return { status: unreachable ? 0 : 500, code: undefined, requestId: undefined }
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+    return {
+      status: isOffline || isUnanswered(thrown) ? 0 : 500,
+      code: undefined,
+      requestId: undefined,
+    }
   }
   const body: unknown = thrown.data
   const field = (name: string) => {

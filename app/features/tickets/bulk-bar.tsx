@@ -171,11 +171,11 @@ export function BulkBar() {
 
 /** Why a call was refused, in a sentence. */
 function useWhy(): (thrown: unknown) => string {
-  const { t } = useTranslation(['desk', 'tickets'])
+  const { t } = useTranslation(['common', 'tickets'])
   const errorText = useErrorText()
   return (thrown) => {
     if (!(thrown instanceof DeskError)) return errorText(undefined)
-    if (thrown.code === null) return t('desk:noConnection')
+    if (thrown.code === null) return t('common:noConnection')
     return thrown.code === 'ERR_TAG_REQUIRED' ? t('tickets:requiredTag') : errorText(thrown.code)
   }
 }

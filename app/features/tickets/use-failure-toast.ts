@@ -7,7 +7,7 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 
 /** Tells a failure in words: no connection, the catalogue's text for its code, or that the session is over. */
 export function useFailureToast(): (thrown: unknown) => void {
-  const { t } = useTranslation(['desk', 'tickets'])
+  const { t } = useTranslation(['common', 'tickets'])
   const errorText = useErrorText()
   return useCallback(
     (thrown: unknown) => {
@@ -15,7 +15,7 @@ export function useFailureToast(): (thrown: unknown) => void {
       if (!(thrown instanceof DeskError))
         return toast({ kind: 'error', text: errorText(undefined) })
       if (thrown.code === null && thrown.status === 0)
-        return toast({ kind: 'error', text: t('desk:noConnection') })
+        return toast({ kind: 'error', text: t('common:noConnection') })
       if (thrown.code === 'ERR_TAG_REQUIRED')
         return toast({ kind: 'error', text: t('tickets:requiredTag') })
       const details =

@@ -8,6 +8,7 @@ export const common = {
   delete: 'Delete',
   back: 'Back',
   retry: 'Try again',
+  noConnection: 'No connection. Try again when the network is back.',
   undo: 'Undo',
   search: 'Search',
   loading: 'Loading…',

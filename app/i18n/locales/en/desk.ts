@@ -8,7 +8,6 @@ export const desk = {
   cancel: 'Cancel',
   loading: 'Loading…',
   more: 'More actions',
-  noConnection: 'No connection. Try again when the network is back.',
   ticketGone: 'This ticket no longer exists or is out of your reach.',
   deletedByOther: 'Ticket closed successfully. An administrator deleted it.',
   rightsChanged: 'Your access changed: this ticket is out of your reach now.',

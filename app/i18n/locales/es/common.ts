@@ -8,6 +8,7 @@ export const common = {
   delete: 'Eliminar',
   back: 'Volver',
   retry: 'Intentar de nuevo',
+  noConnection: 'Sin conexión. Inténtelo de nuevo cuando vuelva la red.',
   undo: 'Deshacer',
   search: 'Buscar',
   loading: 'Cargando…',

@@ -8,7 +8,6 @@ export const desk = {
   cancel: 'Cancelar',
   loading: 'Cargando…',
   more: 'Más acciones',
-  noConnection: 'Sin conexión. Inténtelo de nuevo cuando vuelva la red.',
   ticketGone: 'Este ticket ya no existe o no está a su alcance.',
   deletedByOther: 'Ticket cerrado con éxito. Un administrador lo eliminó.',
   rightsChanged: 'Tu acceso cambió: este ticket ya no está a tu alcance.',

@@ -5,6 +5,7 @@ export const common = {
   delete: 'Excluir',
   back: 'Voltar',
   retry: 'Tentar de novo',
+  noConnection: 'Sem conexão. Tente de novo quando a rede voltar.',
   undo: 'Desfazer',
   search: 'Buscar',
   loading: 'Carregando…',

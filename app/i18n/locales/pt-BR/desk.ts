@@ -6,7 +6,6 @@ export const desk = {
   cancel: 'Cancelar',
   loading: 'Carregando…',
   more: 'Mais ações',
-  noConnection: 'Sem conexão. Tente de novo quando a rede voltar.',
   ticketGone: 'Este ticket não existe mais ou não está ao seu alcance.',
   deletedByOther: 'Ticket encerrado com sucesso. Um administrador o excluiu.',
   rightsChanged: 'Seu acesso mudou: este ticket não está mais ao seu alcance.',

@@ -8,6 +8,7 @@ export const common = {
   delete: 'Sil',
   back: 'Geri',
   retry: 'Yeniden dene',
+  noConnection: 'Bağlantı yok. Ağ geri gelince yeniden deneyin.',
   undo: 'Geri al',
   search: 'Ara',
   loading: 'Yükleniyor…',

@@ -8,7 +8,6 @@ export const desk = {
   cancel: 'Vazgeç',
   loading: 'Yükleniyor…',
   more: 'Diğer işlemler',
-  noConnection: 'Bağlantı yok. Ağ geri gelince yeniden deneyin.',
   ticketGone: 'Bu kayıt artık yok ya da size açık değil.',
   deletedByOther: 'Talep başarıyla kapatıldı. Bir yönetici onu sildi.',
   rightsChanged: 'Erişiminiz değişti: bu talep artık size açık değil.',
