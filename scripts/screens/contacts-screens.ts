@@ -47,6 +47,7 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contact-delete', 'delete'),
   contacts('contact-erase', 'erase'),
   contacts('contacts-phone', 'phone=1'),
+  contacts('contacts-duplicates', 'duplicates=1'),
   contacts('contacts-sheet', 'sheet=1'),
   contacts('contacts-sheet-preview', 'sheet=1', steps(sheet, see(byId('sheet-preview')))),
 ]

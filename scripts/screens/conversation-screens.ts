@@ -14,6 +14,7 @@ const conversation = (name: string, contact: string, open?: Steps): Screen => ({
 
 /** Ana's own: she may do everything with it. */
 const JOAO = 'João Pedro Lima'
+const LATER = 'Bom dia! Lembrete da visita de hoje às 14 h.'
 /** Has a card, pictures and documents. */
 const WITH_FILES = 'Lurdes Carvalho'
 
@@ -90,8 +91,46 @@ export const CONVERSATION_SCREENS: readonly Screen[] = [
   conversation('composer-emoji', JOAO, steps(tap('composer-emoji'), see(byId('emoji-picker')))),
   conversation('composer-files', JOAO, steps(files, see(byId('tray-row')))),
   conversation('composer-contact-card', JOAO, steps(tap('composer-card'), see(DIALOG))),
+  conversation('composer-later', JOAO, steps(type('composer-input', LATER), tap('send-later'))),
+  conversation(
+    'message-forward',
+    JOAO,
+    steps(
+      onMessage('contact', byId('message-more')),
+      tap('forward-message', 'pick-forward'),
+      see(DIALOG),
+    ),
+  ),
+  conversation(
+    'messages-ticked',
+    JOAO,
+    steps(onMessage('contact', byId('message-more')), tap('forward-message'), see('.pick-bar')),
+  ),
+  conversation('ticket-find', JOAO, steps(tap('ticket-menu', 'find-in-conversation'), find)),
+  conversation('ticket-schedule', JOAO, steps(tap('ticket-menu', 'schedule-message'), see(DIALOG))),
+  conversation('ticket-rating', JOAO, steps(tap('ticket-menu', 'close-with-rating'), see(DIALOG))),
+  conversation('ticket-planned', JOAO, planned),
+  conversation('gallery', WITH_FILES, steps(contactDrawer, tap('open-gallery'), see(DIALOG))),
+  conversation('commands', JOAO, steps(keys('Control+k'), see(byId('command-bar')))),
+  conversation(
+    'commands-found',
+    JOAO,
+    steps(keys('Control+k'), type('command-text', 'ma'), see('[role=option]')),
+  ),
   conversation('composer-offline', JOAO, offline),
 ]
+
+async function find(page: Parameters<Steps>[0]): Promise<void> {
+  await type('find-in-ticket', 'técnico')(page)
+  await page.getByTestId('find-count').filter({ hasText: /\d/ }).waitFor()
+}
+
+async function planned(page: Parameters<Steps>[0]): Promise<void> {
+  await type('composer-input', LATER)(page)
+  await tap('send-later', 'later-tomorrow')(page)
+  await tap('planned-summary')(page)
+  await see(byId('planned-row'))(page)
+}
 
 async function contactDrawer(page: Parameters<Steps>[0]): Promise<void> {
   if (!(await page.getByTestId('contact-drawer').isVisible()))

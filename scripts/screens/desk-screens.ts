@@ -24,7 +24,10 @@ export const DESK_SCREENS: readonly Screen[] = [
   list('tickets-pending', undefined, '/tickets?list=pending'),
   list('tickets-groups', undefined, '/tickets?list=group'),
   list('tickets-closed', undefined, '/tickets?list=closed'),
-  list('tickets-search', undefined, '/tickets?list=search&q=boleto'),
+  {
+    ...list('tickets-search', undefined, '/tickets?list=search&q=boleto'),
+    ready: '[data-testid^=found-message-]',
+  },
   {
     ...list('tickets-nothing-found', undefined, '/tickets?list=search&q=xyzxyz'),
     ready: '.empty-state',

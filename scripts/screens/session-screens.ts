@@ -1,4 +1,4 @@
-import { byId } from './screen.ts'
+import { byId, DIALOG, see, steps, tap } from './screen.ts'
 import type { Screen, Steps } from './screen.ts'
 
 const refused: Steps = async (page) => {
@@ -36,6 +36,8 @@ export const SESSION_SCREENS: readonly Screen[] = [
   },
   ...[
     { name: 'shell-account', open: account },
+    { name: 'notifications', open: steps(account, tap('notification-settings'), see(DIALOG)) },
+    { name: 'profile', path: '/contacts?profile=1', ready: byId('profile-dialog') },
     { name: 'shell-menu', open: openRail, only: 'wide' as const },
   ].map((one) => ({ as: 'admin' as const, path: '/contacts', ready: byId('new-contact'), ...one })),
 ]

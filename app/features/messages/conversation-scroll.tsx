@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import type { BubbleProps } from './bubble.tsx'
@@ -59,12 +59,15 @@ export function ConversationScroll(props: ConversationScrollProps) {
     overscan: 8,
   })
   useSeam(items, virtual)
-  useOpeningPlace(ticketId, items, virtual, target)
+  const opening = useOpeningPlace(ticketId, items, virtual, target)
   useKeptPlace(ticketId, scroller, items, virtual, target === null && past === null)
   const marked = useTargetPlace(target, scroller, items, virtual)
   useOlderNearTop(scroller, hasOlder && !isLoadingOlder, onLoadOlder, items.length)
   useNewerNearEnd(scroller, past?.query ?? null, items.length)
-  const end = useEnd(scroller, items, virtual, past === null)
+  const end = useEnd(scroller, items, virtual, {
+    opensAtEnd: opening === 'end',
+    isFollowed: past === null,
+  })
   const isAtEnd = end.isAtEnd && past === null
   const newer = past?.arrived ?? end.newer
 
@@ -156,16 +159,24 @@ function useOpeningPlace(
   items: readonly ConversationItem[],
   virtual: Virtual,
   target: Target | null,
-): void {
-  const opened = useRef<number | null>(target === null ? null : ticketId)
+) {
+  const [opening] = useState((): 'end' | 'unread' | 'target' => {
+    if (target !== null) return 'target'
+    return firstOfManyUnread(items) === -1 ? 'end' : 'unread'
+  })
+  const opened = useRef<number | null>(opening === 'target' ? ticketId : null)
   useLayoutEffect(() => {
     if (opened.current === ticketId) return
     opened.current = ticketId
-    const unread = items.findIndex((item) => (item.unread ?? 0) >= UNREAD_FIRST_FROM)
+    const unread = firstOfManyUnread(items)
     if (unread === -1) virtual.scrollToEnd()
     else virtual.scrollToIndex(unread, { align: 'start' })
   }, [ticketId, items, virtual])
+  return opening
 }
+
+const firstOfManyUnread = (items: readonly ConversationItem[]) =>
+  items.findIndex((item) => (item.unread ?? 0) >= UNREAD_FIRST_FROM)
 
 function useOlderNearTop(
   scroller: React.RefObject<HTMLElement | null>,

@@ -7,16 +7,25 @@ import { AT_END_PX } from './limits.ts'
 const gapOf = (element: HTMLElement) =>
   element.scrollHeight - element.scrollTop - element.clientHeight
 
-/** Whether the reader is at the end, where they are kept while messages arrive, and how many of the contact came since they left it. */
+/**
+ * Whether the reader is at the end, where they are kept while messages arrive and while the room for them changes, and how many of the
+ * contact came since they left it.
+ */
 export function useEnd(
   scroller: RefObject<HTMLElement | null>,
   items: readonly ConversationItem[],
   virtual: Virtualizer<HTMLDivElement, Element>,
-  /** Not where the end of what is loaded is not the conversation's. */
-  isFollowed: boolean,
+  {
+    opensAtEnd,
+    isFollowed,
+  }: {
+    opensAtEnd: boolean
+    /** Not where the end of what is loaded is not the conversation's. */
+    isFollowed: boolean
+  },
 ) {
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const follows = useRef(false)
+  const follows = useRef(opensAtEnd)
   const [seenKey, setSeenKey] = useState(items.at(-1)?.key)
   const last = items.at(-1)
   const lastKey = last?.key
@@ -28,7 +37,6 @@ export function useEnd(
       follows.current = is
       setIsAtEnd(is)
     }
-    note(gapOf(element) <= AT_END_PX)
     const look = () => {
       // Hundreds that arrive at once push the end away faster than one can be brought there: only who moves up has left it.
       const hasLeft = element.scrollTop < scrollTop && element.scrollHeight === scrollHeight
@@ -47,6 +55,17 @@ export function useEnd(
   useLayoutEffect(() => {
     if (isFollowed && follows.current) virtual.scrollToEnd()
   }, [lastKey, height, isFollowed, virtual])
+
+  // What stands around the conversation takes room from it: a longer answer, what is planned, a keyboard of glass.
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || !isFollowed) return
+    const resized = new ResizeObserver(() => {
+      if (follows.current) virtual.scrollToEnd()
+    })
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [scroller, isFollowed, virtual])
 
   // Whoever writes wants to see what they wrote.
   const ownKey = last?.waiting === null || last === undefined ? null : last.key
