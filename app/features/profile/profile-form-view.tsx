@@ -115,7 +115,7 @@ export function ProfileFormView(props: ProfileFormViewProps) {
       </FormSection>
       <ScreenFields values={values} onChange={form.set} />
       <WorkFields {...parts} record={record} connections={connections} />
-      <div className="dialog-actions profile-foot">
+      <div className="dialog-actions">
         <Button type="button" variant="soft" color="gray" onClick={() => leave.current()}>
           {t('common:cancel')}
         </Button>
