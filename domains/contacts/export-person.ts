@@ -6,7 +6,7 @@ import type { ContactRow } from './contact-view.ts'
 import { contactView } from './contact-view.ts'
 import { contactStatement, foundContact } from './contacts.queries.ts'
 import { contactMerges } from './merges.queries.ts'
-import { messagesOf, notesOf, ticketsOf } from './person-records.ts'
+import { messagesOf, notesOf, plannedOf, ticketsOf } from './person-records.ts'
 
 /**
  * All that is kept of a person, as the pieces of one JSON document (LGPD, art. 18: access and portability). The pieces come as they are
@@ -41,6 +41,7 @@ async function* pieces(
   const ticketIds: number[] = []
   yield* list('tickets', ticketsOf(ctx, contactId), ({ id }) => ticketIds.push(id))
   yield* list('messages', messagesOf(ctx, ticketIds))
+  yield* list('plannedMessages', plannedOf(ctx, contactId))
   yield '}'
 }
 

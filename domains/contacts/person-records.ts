@@ -35,6 +35,33 @@ export async function* notesOf(ctx: CompanyContext, contactId: number) {
     yield page.map(({ at: _at, createdAt, ...note }) => ({ ...note, createdAt: iso(createdAt) }))
 }
 
+type PlannedRow = Place & {
+  body: string
+  fileName: string | null
+  fileType: string | null
+  fileSize: number | null
+  status: string
+}
+
+/** What was written for a person and has not become a message: it waits, failed, or was called off. */
+export async function* plannedOf(ctx: CompanyContext, contactId: number) {
+  const pages = pagesOf<PlannedRow>(ctx, ({ id }) =>
+    ctx.db.statement(
+      `SELECT s.id, s.send_at AS at, s.body, s.media ->> 'name' AS fileName, s.media ->> 'mime' AS fileType,
+         s.media ->> 'size' AS fileSize, s.status FROM schedules s
+       WHERE s.company_id = ?1 AND s.contact_id = ?2 AND s.id > ?3 AND s.message_id IS NULL ORDER BY s.id LIMIT ${PERSON_PAGE}`,
+      contactId,
+      id,
+    ),
+  )
+  for await (const page of pages)
+    yield page.map(({ at, fileName, fileType, fileSize, ...planned }) => ({
+      ...planned,
+      sendAt: iso(at),
+      file: fileOf(fileName, fileType, fileSize),
+    }))
+}
+
 type TicketRecord = Place & {
   uuid: string
   status: string
@@ -108,10 +135,14 @@ export async function* messagesOf(ctx: CompanyContext, ticketIds: readonly numbe
         isDeleted: message.isDeleted === 1,
         isEdited: message.isEdited === 1,
         isForwarded: message.isForwarded === 1,
-        file: fileType === null ? null : { name: fileName, type: fileType, bytes: fileSize },
+        file: fileOf(fileName, fileType, fileSize),
         data: parsed(data),
       }))
   }
+}
+
+function fileOf(name: string | null, type: string | null, bytes: number | null) {
+  return type === null ? null : { name, type, bytes }
 }
 
 function parsed(json: string | null): unknown {

@@ -59,9 +59,20 @@ async function personWithPast() {
     contact.id,
     `nota ${MARK}`,
   )
+  const planned = messageFileKey(company.id, file.id + 1000)
+  await run(
+    company,
+    `INSERT INTO schedules (company_id, contact_id, body, media, send_at, status, message_id, created_at, updated_at)
+     VALUES (?1, ?2, ?3, json_object('key', ?5, 'name', 'boleto.pdf', 'mime', 'application/pdf', 'size', 9), 7, 'PENDENTE', NULL, 1, 1),
+       (?1, ?2, 'já saiu', NULL, 5, 'ENVIADA', ?4, 1, 1)`,
+    contact.id,
+    `amanhã ${MARK}`,
+    text.id,
+    planned,
+  )
   const picture = contactPictureKey(company.id, contact.id, MARK)
-  for (const key of [own, others, picture]) await env.MEDIA.put(key, MARK)
-  return { company, admin, contact, ticket, text, file, keys: { own, others, picture } }
+  for (const key of [own, others, picture, planned]) await env.MEDIA.put(key, MARK)
+  return { company, admin, contact, ticket, text, file, keys: { own, others, picture, planned } }
 }
 
 async function run(company: TestCompany, sql: string, ...params: unknown[]) {
@@ -78,7 +89,7 @@ async function textOf(pieces: AsyncGenerator<string, void>): Promise<string> {
 }
 
 describe('all that is kept of a person', () => {
-  it('comes as one document: contact, identities, notes, tickets, messages', async () => {
+  it('comes as one document: contact, identities, notes, tickets, messages, planned ones', async () => {
     const { company, admin, contact, ticket, text } = await personWithPast()
     const exported = await textOf(await exportPerson(contextFor(company, admin), contact.id))
     const document = JSON.parse(exported) as Record<string, Record<string, unknown>[]>
@@ -88,6 +99,15 @@ describe('all that is kept of a person', () => {
       tickets: [{ id: ticket.id, uuid: ticket.uuid, userRating: 5 }],
     })
     expect(document['identities']?.map(({ value }) => value)).toContain(contact.number)
+    expect(document['plannedMessages']).toEqual([
+      {
+        id: expect.any(Number) as number,
+        body: `amanhã ${MARK}`,
+        status: 'PENDENTE',
+        sendAt: '1970-01-01T00:00:00.007Z',
+        file: { name: 'boleto.pdf', type: 'application/pdf', bytes: 9 },
+      },
+    ])
     expect(document['messages']).toHaveLength(3)
     expect(document['messages']?.[0]).toMatchObject({ id: text.id, body: `${MARK} oi` })
   })
@@ -120,18 +140,14 @@ describe('all that is kept of a person', () => {
 
 /** Every text of the company, in every table that has any. */
 async function everything(company: TestCompany): Promise<string> {
-  const tables = [
-    'contacts',
-    'contact_identities',
-    'contact_merges',
-    'contact_tags',
-    'tickets',
-    'messages',
-    'ticket_notes',
-    'outbox',
-  ]
+  const { results: tables } = await shardOf(env, company.shard)
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%company_id%'`)
+    .all<{ name: string }>()
+  expect(tables.length).toBeGreaterThan(20)
   const rows = await Promise.all(
-    tables.map((table) => run(company, `SELECT * FROM ${table} WHERE company_id = ?1 ORDER BY 1`)),
+    tables.map(({ name }) =>
+      run(company, `SELECT * FROM ${name} WHERE company_id = ?1 ORDER BY 1`),
+    ),
   )
   return JSON.stringify(rows.map(({ results }) => results))
 }
@@ -140,7 +156,7 @@ describe('a person who asked to be forgotten', () => {
   it('is in no row, no search and no file any more', async () => {
     const { company, admin, contact, keys } = await personWithPast()
     const ctx = contextFor(company, admin)
-    expect(await erasePerson(ctx, contact.id)).toMatchObject({ tickets: 1, messages: 3, files: 2 })
+    expect(await erasePerson(ctx, contact.id)).toMatchObject({ tickets: 1, messages: 3, files: 3 })
     const left = await everything(company)
     expect(left).not.toContain(MARK)
     expect(left).not.toContain(contact.number)
@@ -156,8 +172,8 @@ describe('a person who asked to be forgotten', () => {
         .all()
       expect(results).toEqual([])
     }
-    expect(await env.MEDIA.head(keys.own)).toBeNull()
-    expect(await env.MEDIA.head(keys.picture)).toBeNull()
+    for (const key of [keys.own, keys.picture, keys.planned])
+      expect(await env.MEDIA.head(key)).toBeNull()
     expect(ctx.logged).toContainEqual(expect.objectContaining({ event: 'contact.erased' }))
   })
 

@@ -9,6 +9,7 @@ import { saveSetting } from '#domains/settings/settings.service.ts'
 import { connectionLines } from '#domains/connections/connections.queries.ts'
 import { deleteConnection } from '#domains/connections/delete-connection.ts'
 import { deleteMessage, retryMessage } from '#domains/messages/change-message.ts'
+import { contactGallery } from '#domains/messages/gallery.queries.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { reactToMessage } from '#domains/messages/react-to-message.ts'
 import { sendMessage } from '#domains/messages/send-message.ts'
@@ -89,6 +90,13 @@ test('no statement of the daily paths walks all that a company has', async () =>
   await listMessages(ctx, world.ticket.id, { cursor: '1772452000000_5' })
   await listMessages(ctx, world.ticket.id, { newer: '1772452000000_5' })
   await listMessages(ctx, world.ticket.id, { around: message.id })
+  for (const kind of ['media', 'documents', 'links'] as const) {
+    await contactGallery(ctx, world.contact.id, { kind })
+    await contactGallery(asBruno, world.contact.id, {
+      kind,
+      cursor: '1772452000000_5',
+    })
+  }
   await searchTicket(ctx, world.ticket.id, { searchParam: 'de novo' })
   await ticketByUuid(ctx, world.ticket.uuid)
   await ticketLog(ctx, world.ticket.id)
