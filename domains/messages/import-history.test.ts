@@ -61,6 +61,7 @@ describe('a bite of a phone’s history', () => {
       'ticket update',
       'ticket update',
       'contact update',
+      'whatsapp update',
     ])
     expect(ctx.woken).toEqual([TEST_NOW + 35_000])
     expect(
@@ -83,6 +84,7 @@ describe('a bite of a phone’s history', () => {
     expect(ctx.emitted).toMatchObject([
       { channel: 'ticket', action: 'update', data: { stale: true } },
       { channel: 'contact', data: { stale: true } },
+      { channel: 'whatsapp', action: 'update' },
     ])
     const before = await picture(company)
     expect([before.tickets.length, before.messages.length]).toEqual([40, 100])
@@ -90,6 +92,18 @@ describe('a bite of a phone’s history', () => {
     await imported(chunk)
     expect(await picture(company)).toEqual(before)
     expect(ctx.emitted).toEqual([])
+  })
+
+  it('tells the connection’s screens once, however many bites an import has', async () => {
+    const { ctx, connection, imported } = await phoneWithPast()
+    const told = () => ctx.emitted.filter(({ channel }) => channel === 'whatsapp')
+    await imported({ messages: [pastMessage('30013', 'um', 2)] })
+    ctx.clock.advance(34_999)
+    await imported({ messages: [pastMessage('30013', 'dois', 1)] })
+    expect(told()).toMatchObject([{ action: 'update', data: { id: connection.id } }])
+    ctx.clock.advance(35_000)
+    await imported({ messages: [pastMessage('30013', 'outra vez', 3)] })
+    expect(told()).toHaveLength(2)
   })
 
   it('continues the ticket of the bite before, also once that was closed', async () => {

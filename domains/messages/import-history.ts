@@ -1,6 +1,8 @@
 import type { CompanyContext } from '#core/context.ts'
+import type { Millis } from '#core/time.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { SessionEventData } from '#protocol/session/events.ts'
+import { connectionChanged } from '../connections/connections.events.ts'
 import { IMPORT_PREPARING_MS } from '../connections/limits.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { addressIdentities, isBroadcastJid, isGroupJid } from '../contacts/address-identities.ts'
@@ -31,6 +33,7 @@ import { HISTORY_TICKETS_TOLD } from './limits.ts'
 import { applyPendingStatements } from './pending-effects.ts'
 
 type Chunk = SessionEventData<'history.chunk'>
+type StoredRow = { options: string; importedAt: Millis | null }
 type NameRow = { jid: string; name: string | null }
 
 /**
@@ -46,9 +49,11 @@ export async function planHistory(
 ): Promise<IngestPlan> {
   const phones = new Map(data.mappings.map(({ lid, phone }) => [lid, phone]))
   const known = withPhones(data, phones)
-  const [options, names] = await ctx.db.batch<[{ options: string }[], NameRow[]]>([
+  const [stored, names] = await ctx.db.batch<[StoredRow[], NameRow[]]>([
     ctx.db.statement(
-      'SELECT options FROM connections WHERE company_id = ?1 AND id = ?2',
+      `SELECT k.options, s.imported_at AS importedAt FROM connections k
+       LEFT JOIN connection_sessions s ON s.connection_id = k.id AND s.company_id = k.company_id
+       WHERE k.company_id = ?1 AND k.id = ?2`,
       connection.id,
     ),
     ctx.db.statement(
@@ -59,7 +64,7 @@ export async function planHistory(
     ),
   ])
   const window = historyWindow(
-    JSON.parse(options[0]?.options ?? '{}') as Record<string, unknown>,
+    JSON.parse(stored[0]?.options ?? '{}') as Record<string, unknown>,
     ctx.clock.now(),
   )
   const chats = chatsOf(directory, connection, known, window, nameOf(known, names))
@@ -76,18 +81,23 @@ export async function planHistory(
   const filing =
     chats.length === 0 ? [] : filingStatements(ctx, directory, connection, chats, pages)
   const storedAt = mapping.length + remembering.length + STORED_AT
+  // Screens follow an import from its first bite on; the others only make it last longer.
+  const isFirst = (stored[0]?.importedAt ?? 0) <= ctx.clock.now() - IMPORT_PREPARING_MS
   return {
     statements: [...mapping, ...remembering, ...filing],
     events: async (results, offset) =>
       chats.length === 0
         ? []
-        : await tell(
-            ctx,
-            directory,
-            pages.flatMap((_, i) => results[offset + storedAt + 2 * i] ?? []) as {
-              ticketId: number
-            }[],
-          ),
+        : [
+            ...(await tell(
+              ctx,
+              directory,
+              pages.flatMap((_, i) => results[offset + storedAt + 2 * i] ?? []) as {
+                ticketId: number
+              }[],
+            )),
+            ...(isFirst ? [connectionChanged(connection.id)] : []),
+          ],
     afterCommit: async (results, offset) => {
       if (chats.length > 0) await ctx.wakeAt(ctx.clock.now() + IMPORT_PREPARING_MS)
       const conflicts = mapping.length === 0 ? [] : results[offset + mapping.length - 1]

@@ -29,6 +29,7 @@ describe('imported tickets', () => {
     ])
     expect(ctx.emitted).toMatchObject([
       { channel: 'ticket', action: 'update', audience: { before: { status: 'pending' } } },
+      { channel: 'whatsapp', action: 'update', data: { id: connection.id } },
     ])
     expect((await picture(company)).counts.map(({ status }) => status)).toEqual([
       'closed',

@@ -2,8 +2,11 @@ import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Millis } from '#core/time.ts'
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import { connectionChanged } from '../connections/connections.events.ts'
 import { IMPORT_PREPARING_MS } from '../connections/limits.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
 import { CLOSE_PAGE, CLOSED_TICKETS_TOLD } from './limits.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { scopeOf, ticketChanged, ticketsStale } from './tickets.events.ts'
@@ -27,19 +30,26 @@ export async function closeImportedTickets(
     closed.push(...page)
     if (page.length < CLOSE_PAGE) break
   }
-  if (closed.length > CLOSED_TICKETS_TOLD) await ctx.emit([ticketsStale()])
-  else if (closed.length > 0) {
-    const rows = await ctx.db.all<TicketRow>(ticketRowsStatement(ctx, closed))
-    await ctx.emit(
-      rows.map((row) =>
-        ticketChanged(directory, row, {
-          action: 'update',
-          before: { ...scopeOf(row), status: 'pending', userId: null },
-        }),
-      ),
-    )
-  }
+  // Nothing is left to close: the other admins' screens take the button away.
+  if (closed.length > 0)
+    await ctx.emit([...(await toldOf(ctx, directory, closed)), connectionChanged(connectionId)])
   return closed.length
+}
+
+/** A few tickets one by one, more at once by having the lists read again. */
+async function toldOf(
+  ctx: CompanyContext,
+  directory: Directory,
+  closed: readonly number[],
+): Promise<CompanyEvent[]> {
+  if (closed.length > CLOSED_TICKETS_TOLD) return [ticketsStale()]
+  const rows = await ctx.db.all<TicketRow>(ticketRowsStatement(ctx, [...closed]))
+  return rows.map((row) =>
+    ticketChanged(directory, row, {
+      action: 'update',
+      before: { ...scopeOf(row), status: 'pending', userId: null },
+    }),
+  )
 }
 
 async function closePage(ctx: CompanyContext, connectionId: number): Promise<number[]> {

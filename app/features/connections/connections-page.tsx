@@ -16,6 +16,7 @@ import { NewConnectionMenu } from './new-connection-menu.tsx'
 import { useDialogDoor } from './page-dialog.ts'
 import type { Question } from './question-dialog.tsx'
 import { useConnectionActions } from './use-connection-actions.ts'
+import { useImportEnd } from './use-import-end.ts'
 import { useLiveSessions } from './use-live-sessions.ts'
 import './connections.css'
 
@@ -42,6 +43,7 @@ export function ConnectionsPage({ shell, connections, queues, supportUrl }: Conn
   const door = useDialogDoor()
   const [question, ask] = useState<Question | null>(null)
   const isHydrated = useHydrated()
+  useImportEnd(rows)
 
   const link = (id: number) => {
     void actions.link(id)
