@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { startApp } from '../node/app-process.ts'
 import { startPushService } from './push-service.ts'
 
-/** Playwright's global setup: one app with simulators for the whole run; gives its addresses to the tests through the environment. */
+/** Playwright's global setup: one app with simulators for the whole run; gives its addresses and its data folder to the tests through the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
   const push = await startPushService()
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1', PUSH_SERVICE_URL: push.url })
   process.env.APP_URL = app.url
+  process.env.APP_DATA_DIR = dataDir
   process.env.PHONE_URL = app.phoneUrl
   process.env.META_SIM_URL = app.metaSimUrl
   process.env.PUSH_URL = push.url

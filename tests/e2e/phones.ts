@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { atDesk } from './desk-door.ts'
+import { expect } from './fixtures.ts'
+import { pickUpShopPhone } from './linked-customer.ts'
+import type { ShopPhone } from './linked-customer.ts'
+
+/** The first company of the demo, whose admin the tests sign in. */
+const COMPANY_ID = 1
+let made = 0
+
+/** Does something in the simulated WhatsApp (simulators/whatsapp/README.md). */
+export async function inWhatsapp<Answer = unknown>(
+  request: APIRequestContext,
+  phoneUrl: string,
+  control: string,
+  body: object,
+): Promise<Answer> {
+  const answer = await request.post(`${phoneUrl}/__wa/${control}`, { data: body })
+  if (!answer.ok()) throw new Error(`${control}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+export type Person = { number: string; name: string; lid: string }
+
+/** Somebody new on WhatsApp; a company's phone is one that devices may be linked to. */
+export async function newPerson(
+  request: APIRequestContext,
+  phoneUrl: string,
+  name: string,
+  more: { company?: true; passkey?: true } = {},
+): Promise<Person> {
+  made++
+  const worker = process.env.TEST_WORKER_INDEX ?? '0'
+  const number = `55119${worker.slice(-1)}${String(4_000_000 + made * 13)}`
+  const { lid } = await inWhatsapp<{ lid: string }>(request, phoneUrl, 'user', {
+    pn: number,
+    name,
+    picture: 'none',
+    ...more,
+  })
+  return { number, name, lid }
+}
+
+/** A connection for a phone, made as the admin on the page makes it; with the token its making tells. */
+export async function newConnection(
+  admin: Page,
+  name: string,
+  more: object = {},
+): Promise<{ id: number; name: string; token: string }> {
+  const body = { name, channel: 'whatsapp', ...more }
+  return await atDesk(admin, 'POST', '/whatsapp', body)
+}
+
+/** What one connection's row shows. */
+export const condition = (page: Page, id: number) => page.getByTestId(`condition-${id}`)
+
+export async function isIn(page: Page, id: number, wanted: string): Promise<void> {
+  await expect(condition(page, id)).toHaveAttribute('data-condition', wanted)
+}
+
+/** The text of the code that the linking dialog shows, once it shows one. */
+export async function shownQr(page: Page): Promise<string> {
+  const code = page.getByTestId('qr-code')
+  await expect(code).toHaveAttribute('data-qr', /.+/)
+  return (await code.getAttribute('data-qr')) ?? ''
+}
+
+export type LinkedConnection = {
+  connection: { id: number; name: string; token: string }
+  person: Person
+  phone: ShopPhone
+}
+
+/** A new connection with a new phone linked to it by the QR code that the page shows. */
+export async function linkNewPhone(
+  admin: Page,
+  browser: Browser,
+  phoneUrl: string,
+  name: string,
+  more: object = {},
+): Promise<LinkedConnection> {
+  const person = await newPerson(admin.request, phoneUrl, name, { company: true })
+  const connection = await newConnection(admin, name, more)
+  await admin.goto('/connections')
+  const phone = await pickUpShopPhone(browser, phoneUrl, person.number)
+  await admin.getByTestId(`connect-${connection.id}`).click()
+  await phone.scan(await shownQr(admin))
+  await isIn(admin, connection.id, 'open')
+  await expect(admin.getByTestId('qr-dialog')).toBeHidden()
+  return { connection, person, phone }
+}
+
+/** What session-node keeps of one phone is no longer what it wrote: a disk that went bad, a backup that was cut. */
+export function damageSession(connectionId: number): void {
+  const folder = process.env.APP_DATA_DIR
+  if (folder === undefined)
+    throw new Error('APP_DATA_DIR is not set: tests/e2e/start-app.ts sets it')
+  const store = new DatabaseSync(join(folder, 'session-node', 'sessions.sqlite'))
+  try {
+    store.exec('PRAGMA busy_timeout = 2000')
+    const { changes } = store
+      .prepare("UPDATE auth SET sealed = zeroblob(64) WHERE session_id = ? AND type = 'creds'")
+      .run(`wa-${COMPANY_ID}-${connectionId}`)
+    expect(changes).toBe(1)
+  } finally {
+    store.close()
+  }
+}
