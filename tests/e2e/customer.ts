@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import type { SampleFile } from './sample-files.ts'
 
 export type Customer = {
   name: string
@@ -33,6 +34,34 @@ export async function customerWrites(
   })
   expect(answer.ok()).toBe(true)
   return person
+}
+
+/** Sends a file as a customer, without their phone page. */
+export async function customerSends(
+  request: APIRequestContext,
+  metaSimUrl: string,
+  person: { name: string; number: string },
+  kind: 'image' | 'audio' | 'video' | 'document' | 'sticker',
+  file: SampleFile & { voice?: true },
+  caption?: string,
+): Promise<void> {
+  const { name, mimeType, buffer, voice } = file
+  const answer = await request.post(`${metaSimUrl}/__sim/inbound`, {
+    data: {
+      phoneNumberId: COMPANY_NUMBER_ID,
+      from: person.number,
+      name: person.name,
+      text: caption,
+      media: {
+        type: kind,
+        base64: buffer.toString('base64'),
+        mime: mimeType,
+        ...(kind === 'document' ? { filename: name } : {}),
+        ...(voice === undefined ? {} : { voice }),
+      },
+    },
+  })
+  expect(answer.ok()).toBe(true)
 }
 
 /** Takes the customer's phone in hand: the phone page, in a browser of its own. */

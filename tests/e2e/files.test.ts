@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-
-/** A picture that a browser can show, of this size. */
-async function picture(page: Page, name: string, width = 320, height = 200) {
-  const base64 = await page.evaluate(
-    ([w, h]) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = w
-      canvas.height = h
-      const pen = canvas.getContext('2d')
-      if (pen === null) throw new Error('no canvas')
-      const shade = pen.createLinearGradient(0, 0, w, h)
-      shade.addColorStop(0, '#3b82f6')
-      shade.addColorStop(1, '#f59e0b')
-      pen.fillStyle = shade
-      pen.fillRect(0, 0, w, h)
-      return canvas.toDataURL('image/png').replace(/^.*,/, '')
-    },
-    [width, height] as const,
-  )
-  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
-}
+import { picture } from './sample-files.ts'
 
 /** What the microphone hears: a tone, so that no sound card is needed. */
 const toneAsMicrophone = () => {
