@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { acceptFromList, customerWrites, rowOf } from './customer.ts'
+import { atDesk } from './desk-door.ts'
 import { expect, test } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByTestId('command-bar')
@@ -42,6 +44,71 @@ test('the command bar goes anywhere and acts on the open ticket, by the keyboard
   await expect(bar(page).getByRole('group', { name: 'Usados há pouco' })).toContainText('Contatos')
   await box(page).fill('Maria')
   await expect(bar(page).getByRole('group', { name: 'Tickets e contatos' })).toContainText('Maria')
+})
+
+test('a message is scheduled, and a ticket closed with a rating, from the command bar and by their keys', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.goto('/tickets')
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Me avisa quando chegar?')
+  await acceptFromList(page, name)
+  await page.getByTestId('ticket-header').click()
+
+  await openBar(page)
+  await box(page).fill('agendar')
+  const schedule = bar(page).getByRole('option', { name: /^Agendar mensagem/ })
+  await expect(schedule).toContainText(name)
+  await expect(schedule.locator('kbd')).toHaveText('s', { ignoreCase: true })
+  await page.keyboard.press('Enter')
+  await page.getByTestId('schedule-body').fill('Seu pedido chegou!')
+  await page.getByTestId('schedule-dialog-submit').click()
+  await expect(page.getByTestId('planned-strip')).toContainText('1 agendada')
+  await page.getByTestId('ticket-header').click()
+  await page.keyboard.press('s')
+  await expect(page.getByTestId('schedule-dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('schedule-dialog')).toBeHidden()
+
+  await page.keyboard.press('v')
+  await expect(page.getByTestId('rating-dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openBar(page)
+  await box(page).fill('avaliacao')
+  const rate = bar(page).getByRole('option', { name: /^Resolver com avaliação/ })
+  await expect(rate.locator('kbd')).toHaveText('v', { ignoreCase: true })
+  await page.keyboard.press('Enter')
+  await page.getByTestId('rating-satisfaction').check()
+  await page.getByTestId('rating-dialog-submit').click()
+  await expect(rowOf(page, name)).toHaveCount(0)
+})
+
+test('where the company asks for no ratings, none is offered', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const admin = await signInAs('admin')
+  const asks = (value: 'enabled' | 'disabled') =>
+    atDesk(admin, 'PUT', '/companySettings', { column: 'userRating', data: value })
+  await asks('disabled')
+  try {
+    await admin.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Sem pesquisa, por favor')
+    await acceptFromList(admin, name)
+    await openBar(admin)
+    await box(admin).fill('resolver')
+    await expect(
+      bar(admin)
+        .getByRole('option', { name: /^Resolver/ })
+        .first(),
+    ).toBeVisible()
+    await expect(bar(admin).getByRole('option', { name: /avaliação/ })).toHaveCount(0)
+  } finally {
+    await asks('enabled')
+  }
 })
 
 test('g and a letter go from page to page, ? lists the keys, and nothing is taken from who types', async ({

@@ -10,7 +10,8 @@ type Keys = { name: string; keys: readonly string[]; isSequence?: boolean }
 /** Every key there is. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['desk', 'commands', 'shell'])
-  const entries = menuFor(useViewer())
+  const viewer = useViewer()
+  const entries = menuFor(viewer)
   const groups: { title: string; rows: Keys[] }[] = [
     {
       title: t('desk:shortcuts.inList'),
@@ -32,6 +33,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         { name: t('desk:shortcuts.transfer'), keys: ['t'] },
         { name: t('desk:shortcuts.closeAndNext'), keys: ['e'] },
         { name: t('desk:shortcuts.snooze'), keys: ['z'] },
+        ...(viewer.plan.useSchedules ? [{ name: t('commands:schedule'), keys: ['s'] }] : []),
+        { name: t('commands:closeWithRating'), keys: ['v'] },
       ],
     },
     {

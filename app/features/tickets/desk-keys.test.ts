@@ -35,6 +35,8 @@ describe('the keys of the desk', () => {
       n: 'note',
       '/': 'compose',
       f: 'search',
+      s: 'schedule',
+      v: 'close-with-rating',
     }
     for (const [key, command] of Object.entries(meanings))
       expect(commandFor(press(key))).toBe(command)

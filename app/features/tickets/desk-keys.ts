@@ -25,6 +25,8 @@ export type DeskCommand =
   | 'search'
   | 'tick'
   | 'snooze'
+  | 'schedule'
+  | 'close-with-rating'
   | 'back'
 
 const KEYS: Record<string, DeskCommand> = {
@@ -40,6 +42,8 @@ const KEYS: Record<string, DeskCommand> = {
   f: 'search',
   x: 'tick',
   z: 'snooze',
+  s: 'schedule',
+  v: 'close-with-rating',
   Escape: 'back',
 }
 

@@ -8,5 +8,11 @@ export type TicketCommand = Omit<Command, 'group'>
 export const present = (commands: readonly (TicketCommand | false)[]): TicketCommand[] =>
   commands.filter((one) => one !== false)
 
+/** Its customer can be asked for a rating as it closes: where the company asks for them, and never a whole group. */
+export const isRatable = (
+  { status, isGroup }: TicketView,
+  company: { asksRatings: boolean },
+): boolean => status === 'open' && !isGroup && company.asksRatings
+
 /** Somebody works on it. */
 export const isHeld = ({ status }: TicketView) => status === 'open' || status === 'group'

@@ -4,6 +4,7 @@ import * as Menu from '#app/components/menu.tsx'
 import { useMay, useViewer } from '#app/features/shell/viewer.tsx'
 import { useDesk } from './desk-context.tsx'
 import { useShowDialog } from './show-dialog.ts'
+import { isRatable } from './ticket-command.ts'
 import { useTicketWork } from './use-ticket-work.ts'
 
 /** What an open or group ticket additionally allows (specification part 1 §4), and putting it aside. */
@@ -20,8 +21,9 @@ export function TicketMenuItems({ ticket }: { ticket: TicketView }) {
   if (!isHeld && ticket.status !== 'pending') return null
   return (
     <>
-      {ticket.status === 'open' && !ticket.isGroup && directory.company.asksRatings && (
+      {isRatable(ticket, directory.company) && (
         <Menu.Item
+          shortcut="V"
           data-testid="close-with-rating"
           onSelect={() => show({ kind: 'rating', ticket })}
         >
@@ -31,6 +33,7 @@ export function TicketMenuItems({ ticket }: { ticket: TicketView }) {
       <Menu.Separator />
       {isHeld && plan.useSchedules && (
         <Menu.Item
+          shortcut="S"
           data-testid="schedule-message"
           onSelect={() => show({ kind: 'schedule', ticket, schedule: null })}
         >

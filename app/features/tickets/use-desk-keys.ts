@@ -10,12 +10,14 @@ import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { useViewer } from '#app/features/shell/viewer.tsx'
 import { COMPOSER_ID } from '../composer/composer-id.ts'
 import { useDesk } from './desk-context.tsx'
 import { commandFor, REPLY_EVENT, SLASH_EVENT } from './desk-keys.ts'
 import type { DeskCommand } from './desk-keys.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { SEARCH_BOX_ID } from './search-box-id.ts'
+import { isHeld, isRatable } from './ticket-command.ts'
 import { toggled } from './ticked.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
@@ -23,7 +25,8 @@ import { useTicketActions } from './use-ticket-actions.ts'
 /** Hands stay on the keyboard: what each key does at the desk. */
 export function useDeskKeys(filter: TicketListFilter): void {
   const client = useQueryClient()
-  const { selected, ticked, picked } = useDesk()
+  const { selected, ticked, picked, directory } = useDesk()
+  const { plan } = useViewer()
   const { uuid } = useParams()
   const go = useDeskNavigation()
   const show = useShowDialog()
@@ -93,6 +96,14 @@ export function useDeskKeys(filter: TicketListFilter): void {
       case 'snooze':
         if (current === undefined || current.status === 'closed') return false
         show({ kind: 'snooze', ticket: open ?? current })
+        return true
+      case 'schedule':
+        if (open === undefined || !isHeld(open) || !plan.useSchedules) return false
+        show({ kind: 'schedule', ticket: open, schedule: null })
+        return true
+      case 'close-with-rating':
+        if (open === undefined || !isRatable(open, directory.company)) return false
+        show({ kind: 'rating', ticket: open })
         return true
       case 'back':
         if (picked.get() !== null) {

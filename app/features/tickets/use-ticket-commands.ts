@@ -1,13 +1,21 @@
 import { useParams } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowRightLeft, Check, CircleCheck, CircleSlash, RotateCcw, Undo2 } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Check,
+  CircleCheck,
+  CircleSlash,
+  RotateCcw,
+  Star,
+  Undo2,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { cachedTicket, cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import type { Command } from '#app/features/commands/command.ts'
 import { useDesk } from './desk-context.tsx'
 import { useShowDialog } from './show-dialog.ts'
-import { isHeld, present } from './ticket-command.ts'
+import { isHeld, isRatable, present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'
 import { useCopyCommands } from './use-copy-commands.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
@@ -31,6 +39,7 @@ export function useTicketCommands(): Command[] {
 /** From waiting to closed and back. */
 function useMoves(ticket: TicketView | undefined): TicketCommand[] {
   const { t } = useTranslation(['commands', 'tickets'])
+  const { directory } = useDesk()
   const actions = useTicketActions()
   const show = useShowDialog()
   if (ticket === undefined) return []
@@ -62,6 +71,15 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
       words: t('commands:words.close'),
       sign: CircleCheck,
       run: () => void actions.close(ticket, { silently: true }),
+    },
+    isRatable(ticket, directory.company) && {
+      id: 'close-with-rating',
+      label: t('commands:closeWithRating'),
+      detail: ticket.contact.name,
+      words: t('commands:words.closeWithRating'),
+      sign: Star,
+      keys: ['v'],
+      run: () => show({ kind: 'rating', ticket }),
     },
     (held || isPending) && {
       id: 'transfer',

@@ -3,6 +3,7 @@ import {
   AlarmClock,
   AlarmClockOff,
   Bot,
+  CalendarClock,
   History,
   MessageSquareText,
   Mic,
@@ -55,6 +56,16 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
           document
             .querySelector<HTMLElement>('[data-testid="write-note"], [data-testid="composer-note"]')
             ?.click(),
+      },
+    held &&
+      plan.useSchedules && {
+        id: 'schedule',
+        label: t('commands:schedule'),
+        words: t('commands:words.schedule'),
+        detail: ticket.contact.name,
+        sign: CalendarClock,
+        keys: ['s'],
+        run: () => show({ kind: 'schedule', ticket, schedule: null }),
       },
     isActive &&
       (ticket.snoozedUntil === null

@@ -27,6 +27,8 @@ export const commands = {
   newContact: 'New contact',
   showList: 'List: {{name}}',
   tags: 'Tags of the contact',
+  schedule: 'Schedule a message',
+  closeWithRating: 'Resolve with a rating',
   profile: 'My profile',
   shortcuts: 'Keyboard shortcuts',
   mute: 'Silent',
@@ -53,6 +55,8 @@ export const commands = {
     note: 'comment private team',
     snooze: 'later remind postpone',
     tags: 'label mark',
+    schedule: 'send later tomorrow plan reminder time',
+    closeWithRating: 'close finish nps survey satisfaction score',
     copy: 'phone address url',
   },
   keys: {

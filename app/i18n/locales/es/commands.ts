@@ -27,6 +27,8 @@ export const commands = {
   newContact: 'Nuevo contacto',
   showList: 'Lista: {{name}}',
   tags: 'Etiquetas del contacto',
+  schedule: 'Programar mensaje',
+  closeWithRating: 'Resolver con evaluación',
   profile: 'Mi perfil',
   shortcuts: 'Atajos del teclado',
   mute: 'Sin sonido',
@@ -53,6 +55,8 @@ export const commands = {
     note: 'nota comentario privado equipo',
     snooze: 'después recordar más tarde posponer',
     tags: 'etiqueta marcar',
+    schedule: 'agendar después mañana recordatorio hora',
+    closeWithRating: 'cerrar terminar nps nota satisfacción encuesta',
     copy: 'teléfono dirección url',
   },
   keys: {

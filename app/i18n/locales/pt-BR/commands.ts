@@ -25,6 +25,8 @@ export const commands = {
   newContact: 'Novo contato',
   showList: 'Lista: {{name}}',
   tags: 'Tags do contato',
+  schedule: 'Agendar mensagem',
+  closeWithRating: 'Resolver com avaliação',
   profile: 'Meu perfil',
   shortcuts: 'Atalhos do teclado',
   mute: 'Sem som',
@@ -52,6 +54,8 @@ export const commands = {
     note: 'nota comentário privado equipe',
     snooze: 'depois lembrar mais tarde soneca',
     tags: 'etiqueta marcar rótulo',
+    schedule: 'programar depois amanhã lembrete horário',
+    closeWithRating: 'fechar encerrar finalizar nps nota satisfação pesquisa',
     copy: 'copiar telefone endereço url',
   },
   keys: {

@@ -27,6 +27,8 @@ export const commands = {
   newContact: 'Yeni kişi',
   showList: 'Liste: {{name}}',
   tags: 'Kişinin etiketleri',
+  schedule: 'Mesaj zamanla',
+  closeWithRating: 'Değerlendirmeyle çöz',
   profile: 'Profilim',
   shortcuts: 'Klavye kısayolları',
   mute: 'Sessiz',
@@ -53,6 +55,8 @@ export const commands = {
     note: 'yorum özel ekip',
     snooze: 'sonra hatırlat ertele',
     tags: 'işaretle',
+    schedule: 'sonra yarın planla hatırlatma saat',
+    closeWithRating: 'kapat bitir nps puan memnuniyet anket',
     copy: 'telefon adres url',
   },
   keys: {
