@@ -6,6 +6,9 @@ import type { AddressInfo } from 'node:net'
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1', '[::1]']
 const LARGEST_BODY = 4 * 1024 * 1024 // bytes; a webhook body is at most 3 MB
 
+/** Longer than a test looks at a screen between two calls: a line closed just as the next call takes it loses that call. */
+const RESTING_LINE_MS = 50_000
+
 export type LoopbackServer = { url: string; port: number; close: () => Promise<void> }
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -31,6 +34,7 @@ export async function listenOnLoopback(
       sendJson(response, 500, { error: error instanceof Error ? error.message : String(error) })
     })
   })
+  server.keepAliveTimeout = RESTING_LINE_MS
   server.listen(port, host)
   await once(server, 'listening')
   const address = server.address() as AddressInfo
