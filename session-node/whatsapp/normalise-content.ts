@@ -146,8 +146,9 @@ function choiceContent(message: Message): MessageContent | null {
   return null
 }
 
-/** Parts of an envelope that a person never sees. */
+/** Parts of an envelope that a person never sees. An album says only how many pictures follow; they come by themselves. */
 const SILENT = new Set([
+  'albumMessage',
   'messageContextInfo',
   'senderKeyDistributionMessage',
   'fastRatchetKeySenderKeyDistributionMessage',

@@ -1,4 +1,4 @@
-import type { Address, ChatMessage } from '#protocol/session/messages.ts'
+import type { Address, ChatMessage, MessageContent } from '#protocol/session/messages.ts'
 import type { SessionEvent } from '#protocol/session/events.ts'
 import { addressOf, chatOf, senderOf } from './addresses.ts'
 import { WAMessageStubType, normalizeMessageContent, proto, toNumber } from './library.ts'
@@ -65,7 +65,7 @@ function meaningOf(message: WAMessage, me: Address, live: boolean): KeyedEvent |
 
 /** A message a person wrote, or null. */
 export function chatMessageOf(message: WAMessage, me: Address): ChatMessage | null {
-  const content = contentOf(message.message)
+  const content = contentOf(message.message) ?? leftOnThePhone(message)
   if (content === null || !message.key.id) return null
   const context = contextOf(message.message)
   const quotedId = context?.stanzaId
@@ -159,6 +159,14 @@ function contextOf(wrapped: proto.IMessage | null | undefined): proto.IContextIn
     }
   }
   return null
+}
+
+/** WhatsApp gives what may be seen once to the phone alone; a linked device is told only that it came. */
+function leftOnThePhone(message: WAMessage): MessageContent | null {
+  const isEmpty = message.message == null && message.messageStubType == null
+  return isEmpty && message.key.isViewOnce === true
+    ? { kind: 'unsupported', type: 'view_once' }
+    : null
 }
 
 function isViewOnce(message: WAMessage): boolean {
