@@ -37,6 +37,28 @@ describe('calls', () => {
     expect(ctx.commands.filter(({ kind }) => kind === 'call.reject')).toEqual([])
   })
 
+  test('show how they ended: taken on the phone, declined there, or by nobody', async () => {
+    const { ctx, tell } = await linkedPhone()
+    const ends = {
+      taken: ['accept', 'terminate'],
+      declined: ['reject', 'terminate'],
+      rangOut: ['timeout'],
+      givenUp: ['terminate'],
+    }
+    for (const [callId, hows] of Object.entries(ends)) {
+      await tell('call.offered', call(callId))
+      for (const how of hows) await tell('call.ended', { callId, from: ANA, how, at: 2 })
+    }
+    const { messages } = await conversationOf(ctx)
+    const shown = Object.fromEntries(messages.map(({ wid, data }) => [wid, data]))
+    expect(shown).toMatchObject({
+      'call:taken': { accepted: true, missed: false, rejected: false },
+      'call:declined': { missed: false, rejected: true },
+      'call:rangOut': { missed: true },
+      'call:givenUp': { missed: true },
+    })
+  })
+
   test('that the company does not take are rejected, and the caller is told once in ten minutes', async () => {
     const { ctx, tell, rejected } = await refusing('en')
     await tell('call.offered', call('C1'))

@@ -10,6 +10,7 @@ import { rememberPhoneContacts } from '../contacts/phone-contacts.ts'
 import { answerCallStatements, callMessage } from '../messages/answer-call.ts'
 import { customerWords } from '../messages/customer-words.ts'
 import { dispatchContact } from '../messages/dispatch-outbox.ts'
+import { endCallStatements } from '../messages/end-call.ts'
 import { raiseAckStatements, refusedStatements } from '../messages/session-acks.ts'
 import type { EventRow, Sorted } from './inbound-page.ts'
 import { changeEffect } from './session-change.ts'
@@ -136,7 +137,12 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
     case 'history.chunk':
       // Comes as a row of its own kind; as this one it is a mistake of the door.
       return void sorted.kept.push(row.id)
-    case 'call.ended':
+    case 'call.ended': {
+      const { callId, how } = event.data
+      const statements = endCallStatements(ctx, connection.id, callId, how)
+      if (statements.length > 0) sorted.effects.push({ statements, shows: 'message' })
+      return
+    }
     // Fleeting: what was stored of them is too late to matter.
     case 'session.qr':
     case 'session.pairing_code':
