@@ -29,6 +29,7 @@ export const keys = {
   mentions: ['mentions'] as const,
   forwardings: ['forwardings'] as const,
   recentPeople: ['recent-people'] as const,
+  galleryOf: (contactId: number) => ['gallery', contactId] as const,
   gallery: (contactId: number, kind: string) => ['gallery', contactId, kind] as const,
   ticketLogs: ['ticket-log'] as const,
   allPlanned: ['planned'] as const,

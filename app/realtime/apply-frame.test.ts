@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
+import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -133,6 +134,21 @@ describe('a frame of the room', () => {
     expect(effects.onNewMessage).toHaveBeenCalledOnce()
     hear('appMessage', 'update', { message: { ...message, isEdited: true }, ticket })
     expect(effects.onNewMessage).toHaveBeenCalledOnce()
+  })
+
+  it('has the gallery read again that a picture, a link or a deletion changes, and for no other word', () => {
+    const { client, hear } = desk({ mine: [ticketView({ id: 1 })] })
+    const ticket = ticketView({ id: 1 })
+    const gallery = keys.gallery(ticket.contactId, 'media')
+    const isStale = (message: Partial<MessageView>) => {
+      client.setQueryData(gallery, { pages: [], pageParams: [] })
+      hear('appMessage', 'update', { message: messageView({ id: 2, ...message }), ticket })
+      return client.getQueryState(gallery)?.isInvalidated
+    }
+    expect(isStale({ body: 'oi' })).toBe(false)
+    expect(isStale({ mediaType: 'image', mediaUrl: '/media/1' })).toBe(true)
+    expect(isStale({ body: 'veja https://a.test' })).toBe(true)
+    expect(isStale({ isDeleted: true })).toBe(true)
   })
 
   it('raises the ticks of the bubble and of the preview', () => {

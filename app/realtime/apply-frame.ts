@@ -143,6 +143,9 @@ function applyMessage(
   const conversation = client.getQueryData<ConversationData>(key)
   if (conversation !== undefined) client.setQueryData(key, putMessage(conversation, message))
   changePasts(client, message.ticketId, (past) => replaceMessage(past, message))
+  // A gallery that is looked at is read again; the others when they are opened.
+  if (message.mediaUrl !== null || message.isDeleted || message.body.includes('://'))
+    void client.invalidateQueries({ queryKey: keys.galleryOf(ticket.contactId) })
   if (!putTicket(client, viewer, ticket)) effects.onCountsStale()
   const isKnown =
     conversation?.pages.some((page) => page.messages.some((one) => one.id === message.id)) === true

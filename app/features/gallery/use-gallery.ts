@@ -3,7 +3,7 @@ import type { GalleryKind } from '#domains/messages/gallery.types.ts'
 import { fetchGallery } from '#app/desk-client/gallery-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 
-/** What of a kind was exchanged with a contact. Read anew each time it is looked at: no frame keeps it. */
+/** What of a kind was exchanged with a contact. Read anew each time it is opened, and when the room tells of something new in it. */
 export function useGallery(contactId: number, kind: GalleryKind) {
   const query = useInfiniteQuery({
     queryKey: keys.gallery(contactId, kind),
