@@ -51,6 +51,23 @@ describe('changes of messages on the Cloud API', () => {
     expect((await messages(ctx))[0]?.reactions).toEqual([])
   })
 
+  test('what somebody filled in a form is said line by line, and one that cannot be read keeps its words', async () => {
+    const { ctx, receive } = await world()
+    const form = (id: string, response_json: string) =>
+      item({
+        id,
+        type: 'interactive',
+        interactive: {
+          type: 'nfm_reply',
+          nfm_reply: { name: 'flow', body: 'Sent', response_json },
+        },
+      })
+    await receive(form('wamid.f1', '{"flow_token":"t","cor":"azul","tamanhos":["P","M"]}'))
+    await receive(form('wamid.f2', '{"cor":'))
+    const bodies = (await messages(ctx)).map(({ body }) => body)
+    expect(bodies.sort()).toEqual(['Sent', 'Sent\ncor: azul\ntamanhos: ["P","M"]'])
+  })
+
   test('only the author edits or deletes a message', async () => {
     const { ctx, receive } = await world()
     const edited = (id: string, from: string, body: string) =>

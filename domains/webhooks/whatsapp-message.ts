@@ -188,7 +188,25 @@ function cards(contacts: Json[]): Content {
 function reply(part: Json): Content {
   const type = text(part['type']) ?? ''
   const chosen = object(part[type])
-  return plain(text(chosen['title']) ?? text(chosen['body']) ?? '', { reply: chosen })
+  const words = text(chosen['title']) ?? text(chosen['body']) ?? ''
+  const lines = [words, ...formLines(text(chosen['response_json']))]
+  return plain(lines.filter((line) => line !== '').join('\n'), { reply: chosen })
+}
+
+/** What somebody filled in a form (Meta, Flows: response_json), a line each; none of one that cannot be read. */
+function formLines(json: string | null): string[] {
+  if (json === null) return []
+  let answers: Json
+  try {
+    answers = object(JSON.parse(json))
+  } catch {
+    return []
+  }
+  return Object.entries(answers).flatMap(([name, value]) => {
+    // Meta's own mark of the form, no answer of a person.
+    if (name === 'flow_token' || value === null) return []
+    return [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`]
+  })
 }
 
 function orderSummary(part: Json): string {
