@@ -1,4 +1,4 @@
-import { Ban, Eye, Forward, Lock, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, Eye, Forward, ListChecks, Lock, RotateCcw, Trash2 } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
@@ -8,7 +8,7 @@ import { useFormats } from '#app/i18n/use-formats.ts'
 import { writerOf } from './conversation-items.ts'
 import type { ConversationItem } from './conversation-items.ts'
 import { MessageActions } from './message-actions.tsx'
-import { captionOf, faceKindOf } from './media/media-facts.ts'
+import { captionOf, faceKindOf, isChoice } from './media/media-facts.ts'
 import { MessageMedia } from './message-media.tsx'
 import { MessageWords } from './message-words.tsx'
 import { NoteText } from './note-text.tsx'
@@ -102,9 +102,14 @@ function MessageBody({
           <Forward size={12} aria-hidden /> {t('forwarded')}
         </span>
       )}
-      {message.data?.['viewOnce'] === true && (
+      {message.data?.['viewOnce'] === true && message.mediaType !== 'unsupported' && (
         <span className="bubble-mark">
           <Eye size={12} aria-hidden /> {t('media.viewOnce')}
+        </span>
+      )}
+      {isChoice(message.data) && (
+        <span className="bubble-mark" data-kind="choice">
+          <ListChecks size={12} aria-hidden /> {t('chosen')}
         </span>
       )}
       {message.quotedMsg !== null && (

@@ -13,6 +13,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { messages } from '#app/i18n/locales/pt-BR/messages.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MediaType, MessageView } from '#domains/messages/messages.types.ts'
 import { AudioFace } from './media/audio-face.tsx'
@@ -35,6 +36,27 @@ const ICONS: Record<MediaType, LucideIcon> = {
   unsupported: CircleHelp,
 }
 
+type Unsupported = keyof (typeof messages)['unsupported']
+
+/** What carriers call the things that this version cannot show; what is not here keeps the carrier's name. */
+const UNSUPPORTED: Record<string, Unsupported | undefined> = {
+  orderMessage: 'order',
+  productMessage: 'product',
+  groupInviteMessage: 'groupInvite',
+  newsletterAdminInviteMessage: 'channelInvite',
+  eventMessage: 'event',
+  event: 'event',
+  poll_creation: 'poll',
+  view_once: 'viewOnce',
+  sendPaymentMessage: 'payment',
+  requestPaymentMessage: 'payment',
+  stickerPackMessage: 'stickers',
+  listMessage: 'menu',
+  buttonsMessage: 'menu',
+  templateMessage: 'menu',
+  interactiveMessage: 'menu',
+}
+
 type MediaFacts = Pick<MessageView, 'mediaType' | 'data'>
 
 /** The kind of a message in the reader's words: what previews, quotes and placeholders call it. */
@@ -50,8 +72,11 @@ export function useKindName(): (message: MediaFacts) => string | null {
     if (face === 'sticker') return t('kinds.sticker')
     if (face === 'undecryptable') return t('media.undecryptable')
     const named = text(data, 'type') ?? text(data, 'kind')
-    if (mediaType === 'unsupported' && named !== null)
-      return t('kinds.unsupportedNamed', { kind: named })
+    if (mediaType === 'unsupported' && named !== null) {
+      const known = UNSUPPORTED[named]
+      const kind = known === undefined ? named : t(`unsupported.${known}`)
+      return t('kinds.unsupportedNamed', { kind })
+    }
     return t(`kinds.${mediaType}`)
   }
 }
@@ -72,6 +97,8 @@ export function MessageMedia({ message }: { message: MessageView }) {
     case 'place':
     case 'cards':
     case 'call':
+    case 'poll':
+    case 'order':
       return (
         <Suspense fallback={<NamedFace message={message} isAwaited={false} />}>
           <RarerFace message={message} kind={kind} />

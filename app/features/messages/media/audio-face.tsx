@@ -12,15 +12,14 @@ const AudioPlayer = lazyPart(() => import('./audio-player.tsx').then((m) => m.Au
 export function AudioFace({ message }: { message: MessageView }) {
   const { t } = useTranslation('messages')
   const facts = fileFactsOf(message.data)
+  const isVoice = message.data?.['voice'] === true
   const tile = (
     <span className="message-media audio-face" data-kind="audio">
       <span className="message-media-icon" aria-hidden>
         <Mic size={18} strokeWidth={1.8} />
       </span>
       <span className="message-media-words">
-        <span className="message-media-kind">
-          {t(message.data?.['voice'] === true ? 'kinds.voice' : 'kinds.audio')}
-        </span>
+        <span className="message-media-kind">{t(isVoice ? 'kinds.voice' : 'kinds.audio')}</span>
         {message.mediaUrl === null ? (
           <FileState message={message} failed={facts.failed} />
         ) : (
@@ -34,7 +33,7 @@ export function AudioFace({ message }: { message: MessageView }) {
   if (message.mediaUrl === null) return tile
   return (
     <Suspense fallback={tile}>
-      <AudioPlayer id={message.id} url={message.mediaUrl} facts={facts} />
+      <AudioPlayer id={message.id} url={message.mediaUrl} facts={facts} isVoice={isVoice} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { Download, Pause, Play } from 'lucide-react'
+import { Download, Mic, Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -10,10 +10,10 @@ import './audio-player.css'
 
 const BARS = 40
 
-type AudioPlayerProps = { id: number; url: string; facts: FileFacts }
+type AudioPlayerProps = { id: number; url: string; facts: FileFacts; isVoice: boolean }
 
 /** Play and pause, where it stands, how fast: for a voice note its loudness is the way to seek. */
-export function AudioPlayer({ id, url, facts }: AudioPlayerProps) {
+export function AudioPlayer({ id, url, facts, isVoice }: AudioPlayerProps) {
   const { t } = useTranslation('messages')
   const { number } = useFormats()
   const playing = useSyncExternalStore(player.subscribe, player.get, player.get)
@@ -73,7 +73,10 @@ export function AudioPlayer({ id, url, facts }: AudioPlayerProps) {
             onChange={(event) => player.seek(id, url, event.currentTarget.valueAsNumber)}
           />
         </span>
-        <span className="audio-time">{clockOf(position > 0 ? position : length)}</span>
+        <span className="audio-time">
+          {isVoice && <Mic size={11} role="img" aria-label={t('kinds.voice')} />}
+          {clockOf(position > 0 ? position : length)}
+        </span>
       </span>
       <button
         type="button"

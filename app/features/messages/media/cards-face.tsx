@@ -1,5 +1,6 @@
 import { Copy, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#core/phone.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { cardsOf } from './media-facts.ts'
@@ -23,7 +24,7 @@ export function CardsFace({ data }: { data: MessageView['data'] }) {
         {card.company !== null && <span className="message-media-detail">{card.company}</span>}
         {card.phones.map((phone) => (
           <span key={phone} className="message-media-detail card-phone">
-            {phone}
+            {/^\+\d+$/.test(phone) ? formatNumber(phone.slice(1)) : phone}
             <button
               type="button"
               className="plain-button focus-ring"

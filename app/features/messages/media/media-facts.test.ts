@@ -10,6 +10,7 @@ import {
   faceKindOf,
   fileFactsOf,
   mapLink,
+  orderOf,
   placeOf,
   waveformOf,
 } from './media-facts.ts'
@@ -30,8 +31,37 @@ describe('which face a message wears', () => {
     ['call_log', { missed: true }, 'call'],
     ['unsupported', { type: 'undecryptable' }, 'undecryptable'],
     ['unsupported', { type: 'poll' }, 'named'],
+    [null, { poll: { question: 'Qual?', options: ['a', 'b'] } }, 'poll'],
+    [null, { poll: 'x', order: { product_items: 'x' } }, null],
+    [null, { order: { product_items: [{ product_retailer_id: 'x', quantity: 2 }] } }, 'order'],
+    [null, { reply: { id: 'a' } }, null],
   ] as const)('%s with %j: %s', (mediaType, data, face) => {
     expect(faceKindOf({ mediaType, data })).toBe(face)
+  })
+})
+
+describe('an order', () => {
+  const item = (quantity: number, item_price: unknown, currency: unknown) => ({
+    product_retailer_id: 'camisa',
+    quantity,
+    item_price,
+    currency,
+  })
+  const total = (...product_items: unknown[]) => orderOf({ order: { product_items } })?.total
+
+  it('is added up where all prices are of one currency', () => {
+    expect(total(item(2, 10.5, 'BRL'), item(1, 4, 'BRL'))).toEqual({ amount: 25, currency: 'BRL' })
+    expect(total(item(1, 10, 'BRL'), item(1, 4, 'USD'))).toBeNull()
+    expect(total(item(1, 10, 'BRL'), item(1, null, 'BRL'))).toBeNull()
+    expect(total(item(1, 10, 'R$ <b>'))).toBeNull()
+  })
+
+  it('says its own words under it, and a poll none twice', () => {
+    const order = { text: 'Sem pressa', product_items: [item(1, 10, 'BRL')] }
+    const body = 'Sem pressa\n1 × camisa'
+    expect(captionOf({ mediaType: null, data: { order }, body })).toBe('Sem pressa')
+    const poll = { question: 'Qual?', options: ['a', 'b'] }
+    expect(captionOf({ mediaType: null, data: { poll }, body: 'Qual?\n• a\n• b' })).toBe('')
   })
 })
 

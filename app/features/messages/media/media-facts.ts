@@ -25,6 +25,8 @@ export type FaceKind =
   | 'place'
   | 'cards'
   | 'call'
+  | 'poll'
+  | 'order'
   | 'undecryptable'
   | 'named'
 
@@ -34,7 +36,8 @@ type Facts = Pick<MessageView, 'mediaType' | 'data'>
 export function faceKindOf({ mediaType, data }: Facts): FaceKind | null {
   switch (mediaType) {
     case null:
-      return null
+      if (data === null) return null
+      return pollOf(data) !== null ? 'poll' : orderOf(data) !== null ? 'order' : null
     case 'image':
       return isSticker(data) ? 'sticker' : 'picture'
     case 'video':
@@ -131,6 +134,54 @@ export function cardsOf(data: MessageView['data']): Card[] {
   })
 }
 
+export type Poll = { question: string; options: string[] }
+
+export function pollOf(data: MessageView['data']): Poll | null {
+  const poll = objectOf(data?.['poll'])
+  const { options } = poll
+  if (!Array.isArray(options)) return null
+  return {
+    question: textOf(poll, 'question') ?? '',
+    options: options.filter((option) => typeof option === 'string'),
+  }
+}
+
+type Money = { amount: number; currency: string }
+export type Order = {
+  items: { product: string; quantity: number; price: Money | null }[]
+  /** Null where a price is missing, or they are not of one currency. */
+  total: Money | null
+}
+
+/** An order as the Cloud API's webhooks tell it. */
+export function orderOf(data: MessageView['data']): Order | null {
+  const items = listOf(objectOf(data?.['order'])['product_items']).map((item) => {
+    const amount = numberOf(item, 'item_price')
+    const currency = textOf(item, 'currency')
+    return {
+      product: textOf(item, 'product_retailer_id') ?? '?',
+      quantity: numberOf(item, 'quantity') ?? 1,
+      price:
+        amount !== null && currency !== null && /^[A-Z]{3}$/.test(currency)
+          ? { amount, currency }
+          : null,
+    }
+  })
+  if (items.length === 0) return null
+  const currency = items[0]?.price?.currency
+  const isWhole = items.every(({ price }) => price?.currency === currency)
+  if (currency === undefined || !isWhole) return { items, total: null }
+  const amount = items.reduce(
+    (sum, { price, quantity }) => sum + (price?.amount ?? 0) * quantity,
+    0,
+  )
+  return { items, total: { amount, currency } }
+}
+
+/** A press on a button or on a row of a list that the company sent. */
+export const isChoice = (data: MessageView['data']): boolean =>
+  data !== null && ('reply' in data || 'payload' in data)
+
 /** Words of a message that its face does not show already: places and cards come with a text of their own making. */
 export function captionOf(message: Pick<MessageView, 'mediaType' | 'data' | 'body'>): string {
   const { data, body } = message
@@ -139,6 +190,8 @@ export function captionOf(message: Pick<MessageView, 'mediaType' | 'data' | 'bod
     const names = cardsOf(data).map((card) => card.name)
     return names.join(', ') === body ? '' : body
   }
+  if (kind === 'poll') return ''
+  if (kind === 'order') return textOf(objectOf(data?.['order']), 'text') ?? ''
   const place = kind === 'place' ? placeOf(data) : null
   if (place === null) return body
   const words = [place.name, place.address].filter((one) => one !== null).join(', ')
