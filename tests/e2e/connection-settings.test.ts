@@ -60,7 +60,7 @@ test('a greeting gets a file, which stays when the dialog is opened again, and i
     mimeType: 'application/x-msdownload',
     buffer: Buffer.from('MZ'),
   })
-  await expect(admin.locator('.toast[data-kind=error], [role=alert]').first()).toBeVisible()
+  await expect(admin.getByText('Só dá para anexar fotos, vídeos, áudios e PDF.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Anexar arquivo' })).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { GREETING_FILE_MAX_BYTES } from '#domains/connections/limits.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { toast } from '#app/components/toast.ts'
+import { DeskError } from '#app/desk-client/request.ts'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import { removeGreetingFile, uploadGreetingFile } from './connections-client.ts'
 import { Field } from '#app/components/form-field.tsx'
@@ -65,7 +66,9 @@ function GreetingFile({ connectionId, first }: { connectionId: number; first: st
       setName(await work())
       toast({ kind: 'success', text: done })
     } catch (thrown) {
-      fail(thrown)
+      const isOtherKind = thrown instanceof DeskError && thrown.fields['file'] !== undefined
+      if (isOtherKind) toast({ kind: 'error', text: t('form.mediaKind') })
+      else fail(thrown)
     } finally {
       setIsBusy(false)
     }

@@ -186,6 +186,7 @@ export const connections = {
     mediaAfterSave: 'Save the connection to attach a file.',
     mediaSaved: 'File saved.',
     mediaRemoved: 'File removed.',
+    mediaKind: 'Only pictures, videos, sounds and PDFs can be attached.',
     mediaTooLarge: 'The file is larger than {{size}} MB.',
     import: 'Import conversations from the phone',
     importHint: 'On connecting, the conversations of this time become tickets. Up to 2 years back.',

@@ -187,6 +187,7 @@ export const connections = {
     mediaAfterSave: 'Guarde la conexión para adjuntar un archivo.',
     mediaSaved: 'Archivo guardado.',
     mediaRemoved: 'Archivo quitado.',
+    mediaKind: 'Solo se pueden adjuntar fotos, videos, audios y PDF.',
     mediaTooLarge: 'El archivo pasa de {{size}} MB.',
     import: 'Importar conversaciones del teléfono',
     importHint:

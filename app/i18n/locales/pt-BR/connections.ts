@@ -186,6 +186,7 @@ export const connections = {
     mediaAfterSave: 'Salve a conexão para anexar um arquivo.',
     mediaSaved: 'Anexo salvo.',
     mediaRemoved: 'Anexo removido.',
+    mediaKind: 'Só dá para anexar fotos, vídeos, áudios e PDF.',
     mediaTooLarge: 'O arquivo passa de {{size}} MB.',
     import: 'Importar conversas do celular',
     importHint: 'Ao conectar, as conversas do período viram tickets. Até 2 anos atrás.',

@@ -187,6 +187,7 @@ export const connections = {
     mediaAfterSave: 'Dosya eklemek için bağlantıyı kaydedin.',
     mediaSaved: 'Dosya kaydedildi.',
     mediaRemoved: 'Dosya kaldırıldı.',
+    mediaKind: 'Yalnızca fotoğraf, video, ses ve PDF eklenebilir.',
     mediaTooLarge: 'Dosya {{size}} MB’tan büyük.',
     import: 'Telefondaki konuşmaları içe aktar',
     importHint: 'Bağlanınca bu dönemin konuşmaları kayda dönüşür. En çok 2 yıl geriye.',
