@@ -2,6 +2,8 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
 import { iconImports } from './scripts/bundle/icon-imports.ts'
+import { pageChunks } from './scripts/bundle/page-chunks.ts'
+import { radixImports } from './scripts/bundle/radix-imports.ts'
 
 /**
  * Leaves what the screens share with the doors out of the server build: the Worker's bundle brings it, once. A second copy would
@@ -15,8 +17,27 @@ const sharedOnce: Plugin = {
       : {},
 }
 
+/** Two chunks that wait for each other run in an order nobody has chosen: no build, rather than a page that never wakes. */
+const chunksByPage: Plugin = {
+  name: 'chunks-by-page',
+  config: (_config, { isSsrBuild }) =>
+    isSsrBuild === true
+      ? {}
+      : {
+          build: {
+            rollupOptions: {
+              output: { manualChunks: pageChunks(), onlyExplicitManualChunks: true },
+              onwarn(warning, warn) {
+                if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message)
+                warn(warning)
+              },
+            },
+          },
+        },
+}
+
 export default defineConfig({
-  plugins: [iconImports(), remix(remixConfig), sharedOnce],
+  plugins: [iconImports(), radixImports(), remix(remixConfig), sharedOnce, chunksByPage],
   build: {
     // A Worker's own assets are served compressed; inlining would only grow the first document.
     assetsInlineLimit: 0,

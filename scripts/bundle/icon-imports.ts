@@ -18,7 +18,7 @@ export function iconImports(): Plugin {
     name: 'icon-imports',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('.tsx') || !code.includes("'lucide-react'")) return null
+      if (!/\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null
       files ??= readIndex()
       const known = files
       return {

@@ -1,0 +1,71 @@
+import type { GetManualChunk, ManualChunkMeta } from 'rollup'
+
+/** Runs once the document has named its routes: a file of its own, which nothing else imports. */
+const ENTRY = '/app/entry.client.tsx'
+/** Routes by who comes to them: the public ones get nothing of the desk, the other pages nothing of its lists. */
+const ROUTES = {
+  base: ['/app/root.tsx'],
+  open: [
+    '/app/routes/login.tsx',
+    '/app/routes/offline.tsx',
+    '/app/routes/$.tsx',
+    // What the page of a lost network asks by itself.
+    '/app/device/kept-desk.ts',
+  ],
+  pages: [
+    '/app/routes/contacts.tsx',
+    '/app/routes/connections.tsx',
+    // What each of them starts by itself once it is drawn.
+    '/app/features/notifications/start-device.ts',
+  ],
+  desk: ['/app/routes/tickets.tsx', '/app/routes/tickets._index.tsx'],
+  ticket: ['/app/routes/tickets.$uuid.tsx'],
+}
+
+/** What a tooltip imports and its provider, which every page has, does not use: it comes with the first dialog. */
+const ONLY_OF_DIALOGS =
+  /\/radix-ui\/dist\/|\/@radix-ui\/react-(dismissable-layer|focus-scope|id|portal|presence|use-[\w-]+)\//
+
+/**
+ * Puts what several pages load from the start into few files, where the bundler would make one of each icon and helper that two of them
+ * happen to share: a compressor sees more of a large file, and a browser asks ten times instead of ninety. What only lazy parts use
+ * stays with them.
+ */
+export function pageChunks(): GetManualChunk {
+  let chunks: ReadonlyMap<string, string> | undefined
+  return (id, meta) => {
+    chunks ??= chunksOf(meta)
+    return chunks.get(id)
+  }
+}
+
+function chunksOf(meta: ManualChunkMeta): ReadonlyMap<string, string> {
+  const base = reached([ENTRY, ...ROUTES.base], meta)
+  const open = reached(ROUTES.open, meta)
+  const pages = reached(ROUTES.pages, meta)
+  const desk = reached(ROUTES.desk, meta)
+  const ticket = reached(ROUTES.ticket, meta)
+  const chunks = new Map<string, string>()
+  for (const id of new Set([...base, ...desk, ...ticket])) {
+    if (id.endsWith(ENTRY)) continue
+    if (base.has(id) || open.has(id)) chunks.set(id, 'base')
+    else if (pages.has(id)) chunks.set(id, 'frame')
+    else chunks.set(id, desk.has(id) ? 'desk' : 'ticket')
+  }
+  return chunks
+}
+
+/** Everything that these import statically, and what that imports. */
+function reached(
+  files: readonly string[],
+  { getModuleIds, getModuleInfo }: ManualChunkMeta,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const left = [...getModuleIds()].filter((id) => files.some((file) => id.endsWith(file)))
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id) || ONLY_OF_DIALOGS.test(id)) continue
+    found.add(id)
+    left.push(...(getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
