@@ -27,13 +27,12 @@ const chunksByPage: Plugin = {
           build: {
             rollupOptions: {
               output: { manualChunks: pageChunks(), onlyExplicitManualChunks: true },
-              onwarn(warning, warn) {
-                if (warning.code === 'CIRCULAR_CHUNK') throw new Error(warning.message)
-                warn(warning)
-              },
             },
           },
         },
+  onLog(_level, { code, message }) {
+    if (code === 'CIRCULAR_CHUNK') this.error(message)
+  },
 }
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { GetManualChunk, ManualChunkMeta } from 'rollup'
+import type { Rollup } from 'vite'
 
 /** Runs once the document has named its routes: a file of its own, which nothing else imports. */
 const ENTRY = '/app/entry.client.tsx'
@@ -31,7 +31,7 @@ const ONLY_OF_DIALOGS =
  * happen to share: a compressor sees more of a large file, and a browser asks ten times instead of ninety. What only lazy parts use
  * stays with them.
  */
-export function pageChunks(): GetManualChunk {
+export function pageChunks(): Rollup.GetManualChunk {
   let chunks: ReadonlyMap<string, string> | undefined
   return (id, meta) => {
     chunks ??= chunksOf(meta)
@@ -39,7 +39,7 @@ export function pageChunks(): GetManualChunk {
   }
 }
 
-function chunksOf(meta: ManualChunkMeta): ReadonlyMap<string, string> {
+function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
   const base = reached([ENTRY, ...ROUTES.base], meta)
   const open = reached(ROUTES.open, meta)
   const pages = reached(ROUTES.pages, meta)
@@ -58,7 +58,7 @@ function chunksOf(meta: ManualChunkMeta): ReadonlyMap<string, string> {
 /** Everything that these import statically, and what that imports. */
 function reached(
   files: readonly string[],
-  { getModuleIds, getModuleInfo }: ManualChunkMeta,
+  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
 ): ReadonlySet<string> {
   const found = new Set<string>()
   const left = [...getModuleIds()].filter((id) => files.some((file) => id.endsWith(file)))

@@ -1,22 +1,45 @@
-import { Suspense } from 'react'
+import { AlarmClock } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import * as Menu from '#app/components/menu.tsx'
 import { laterWords } from '#app/i18n/pages/later.ts'
+import type { LaterItemsProps } from '../later/later-items.tsx'
 import { useViewer } from '../shell/viewer.tsx'
-import { useHydrated } from '../tickets/use-hydrated.ts'
 
-const SendLater = lazyPart(
-  () => import('../later/send-later.tsx').then((m) => m.SendLater),
+// Come with the menu's first opening.
+const LaterItems = lazyPart(
+  () => import('../later/later-items.tsx').then((m) => m.LaterItems),
   laterWords,
 )
 
-/** Sending later, where the company's plan has it. It comes after the first paint. */
-export function LaterButton(props: Parameters<typeof SendLater>[0]) {
+/** Sends what stands in the composer at another time, where the company's plan has it. */
+export function LaterButton(props: Omit<LaterItemsProps, 'onBusy'>) {
+  const { t } = useTranslation('messages')
   const { plan } = useViewer()
-  const isHydrated = useHydrated()
-  if (!isHydrated || !plan.useSchedules) return null
+  const [isBusy, setIsBusy] = useState(false)
+  if (!plan.useSchedules) return null
   return (
-    <Suspense fallback={null}>
-      <SendLater {...props} />
-    </Suspense>
+    <Menu.Root>
+      <Menu.Trigger>
+        <button
+          type="button"
+          className="plain-button composer-tool focus-ring"
+          data-tool="later"
+          data-testid="send-later"
+          aria-label={t('composer.later')}
+          title={t('composer.later')}
+          aria-busy={isBusy}
+          disabled={isBusy}
+        >
+          <AlarmClock size={17} strokeWidth={1.8} aria-hidden />
+        </button>
+      </Menu.Trigger>
+      <Menu.Content side="top" align="end" aria-label={t('composer.later')} className="later-menu">
+        <Suspense fallback={null}>
+          <LaterItems {...props} onBusy={setIsBusy} />
+        </Suspense>
+      </Menu.Content>
+    </Menu.Root>
   )
 }

@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -20,10 +19,8 @@ import { useDesk } from '../tickets/desk-context.tsx'
 import { useShowDialog } from '../tickets/show-dialog.ts'
 import './contact-drawer.css'
 
-// Its words come along.
-const ContactMedia = lazyPart(
-  () => import('../gallery/contact-media.tsx').then((m) => m.ContactMedia),
-  forwardWords,
+const ContactMedia = lazyPart(() =>
+  import('../gallery/contact-media.tsx').then((m) => m.ContactMedia),
 )
 const TicketNotes = lazyPart(() => import('./ticket-notes.tsx').then((m) => m.TicketNotes))
 

@@ -6,7 +6,7 @@ import './gallery.css'
 
 /** The last pictures of a contact in the drawer, and the way to everything. */
 export function ContactMedia({ contactId }: { contactId: number }) {
-  const { t } = useTranslation('forward')
+  const { t } = useTranslation('contacts')
   const show = useShowDialog()
   const { items } = useGallery(contactId, 'media')
   const open = (messageId?: number) =>

@@ -18,7 +18,7 @@ import './gallery.css'
 
 /** Everything that was exchanged with a contact, by kind; each leads to its place in the conversation. */
 export function GalleryDialog({ contactId, messageId, onClose }: DialogProps<'gallery'>) {
-  const { t } = useTranslation('forward')
+  const { t } = useTranslation(['forward', 'contacts'])
   const toMessage = useToMessage()
   const body = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<GalleryKind>('media')
@@ -35,11 +35,11 @@ export function GalleryDialog({ contactId, messageId, onClose }: DialogProps<'ga
     <DeskDialog
       isWide
       testId="gallery-dialog"
-      title={t('gallery.title')}
+      title={t('contacts:gallery.title')}
       // Escape leaves the picture first, then the gallery.
       onClose={shown === null ? onClose : () => setShown(null)}
     >
-      <div className="gallery-tabs" role="tablist" aria-label={t('gallery.title')}>
+      <div className="gallery-tabs" role="tablist" aria-label={t('contacts:gallery.title')}>
         {GALLERY_KINDS.map((one) => (
           <button
             key={one}

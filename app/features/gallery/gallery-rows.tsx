@@ -53,14 +53,14 @@ export function LinkRow({ item, onPlace }: RowProps) {
 }
 
 function Facts({ item }: { item: GalleryItem }) {
-  const { t } = useTranslation('forward')
+  const { t } = useTranslation(['forward', 'contacts'])
   const formats = useFormats()
   const by = item.fromMe
     ? t('gallery.mine', { name: item.user?.name ?? t('gallery.company') })
     : t('gallery.theirs')
   return (
     <small className="gallery-facts">
-      {item.isPrivate && <Lock size={11} aria-label={t('gallery.note')} />}
+      {item.isPrivate && <Lock size={11} aria-label={t('contacts:gallery.note')} />}
       {by} · {formats.dateTime(item.sentAt)}
     </small>
   )

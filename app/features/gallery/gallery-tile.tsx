@@ -7,7 +7,7 @@ import { clockOf, fileFactsOf } from '../messages/media/media-facts.ts'
 
 /** A picture or video as a square to press. A video is its thumbnail: nothing of it is loaded to be looked at in a grid. */
 export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen: () => void }) {
-  const { t } = useTranslation(['forward', 'messages'])
+  const { t } = useTranslation(['contacts', 'messages'])
   const formats = useFormats()
   const [isBroken, setIsBroken] = useState(false)
   const { thumbnail, seconds } = fileFactsOf(message.data)

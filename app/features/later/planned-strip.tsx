@@ -8,20 +8,24 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { useShowDialog } from '../tickets/show-dialog.ts'
-import { usePlanned, usePlannedActions } from './use-planned.ts'
+import { usePlannedActions } from './use-planned-actions.ts'
 import './planned-strip.css'
 
 /** What waits to be sent to this customer, above the composer: one quiet line, and a list behind it. */
-export function PlannedStrip({ ticket }: { ticket: TicketView }) {
+export function PlannedStrip({
+  ticket,
+  planned,
+}: {
+  ticket: TicketView
+  planned: readonly ScheduleView[]
+}) {
   const { t } = useTranslation('later')
   const formats = useFormats()
-  const planned = usePlanned(ticket)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const failed = planned.filter(({ status }) => status === 'ERRO')
   const waiting = planned.filter(({ status }) => status !== 'ERRO')
   const [next] = waiting
-  if (planned.length === 0) return null
   return (
     <section className="planned" aria-label={t('strip.label')} data-testid="planned-strip">
       <button

@@ -15,7 +15,7 @@ import type { DialogProps } from '../tickets/show-dialog.ts'
 import { snoozePresets } from '../tickets/snooze-times.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 import { changePlanned, planMessage } from './schedules-client.ts'
-import { usePlannedActions } from './use-planned.ts'
+import { usePlannedActions } from './use-planned-actions.ts'
 import './schedule-dialog.css'
 
 type Problems = { body?: string; when?: string }

@@ -1,11 +1,8 @@
-import type { SchedulePage, ScheduleView } from '#domains/schedules/schedules.types.ts'
+import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { bringFile } from '#app/desk-client/bring-file.ts'
-import { deskRequest, queryString } from '#app/desk-client/request.ts'
+import { deskRequest } from '#app/desk-client/request.ts'
 import { mimeOf } from '../composer/attachments.ts'
 import type { Attachment } from '../composer/attachments.ts'
-
-/** What of a contact's planned messages still needs somebody's eye. */
-const OPEN_STATUSES = ['PENDENTE', 'AGENDADA', 'ERRO'] as const
 
 export type PlannedMessage = {
   ticketId: number
@@ -14,18 +11,6 @@ export type PlannedMessage = {
   signMessage?: boolean
   quotedMsg?: { id: number } | null
   upload?: { id: string }
-}
-
-/** A contact's planned messages through one connection, soonest first. */
-export async function fetchPlanned(
-  { contactId, whatsappId }: { contactId: number; whatsappId: number },
-  signal?: AbortSignal,
-): Promise<ScheduleView[]> {
-  const query = queryString({ contactId, status: OPEN_STATUSES })
-  const { schedules } = await deskRequest<SchedulePage>(`/schedules${query}`, { signal })
-  return schedules
-    .filter((one) => one.whatsappId === null || one.whatsappId === whatsappId)
-    .sort((a, b) => a.sendAt.localeCompare(b.sendAt) || a.id - b.id)
 }
 
 export function planMessage(message: PlannedMessage): Promise<ScheduleView> {

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { SchedulePage, ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { toast } from '#app/components/toast.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { useErrorText } from '#app/i18n/error-text.ts'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
-import { cancelPlanned, fetchPlanned, sendPlannedNow } from './schedules-client.ts'
+import { deskRequest, queryString } from '#app/desk-client/request.ts'
+
+/** What of a contact's planned messages still needs somebody's eye. */
+const OPEN_STATUSES = ['PENDENTE', 'AGENDADA', 'ERRO'] as const
 
 /** What is planned for the customer of a ticket. The room says when it is to be read again. */
 export function usePlanned({ contactId, whatsappId }: TicketView): readonly ScheduleView[] {
@@ -17,38 +16,14 @@ export function usePlanned({ contactId, whatsappId }: TicketView): readonly Sche
   return data ?? []
 }
 
-export type PlannedActions = {
-  refresh(): void
-  sendNow(schedule: ScheduleView): Promise<void>
-  cancel(schedule: ScheduleView): Promise<void>
-}
-
-export function usePlannedActions(): PlannedActions {
-  const client = useQueryClient()
-  const { t } = useTranslation('later')
-  const errorText = useErrorText()
-  const fail = useFailureToast()
-  const refresh = () => void client.invalidateQueries({ queryKey: keys.allPlanned })
-  const run = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (thrown) {
-      fail(thrown)
-    }
-    refresh()
-  }
-  return {
-    refresh,
-    sendNow: ({ id }) =>
-      run(async () => {
-        const { status, error } = await sendPlannedNow(id)
-        if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
-        else toast({ kind: 'success', text: t('sent') })
-      }),
-    cancel: ({ id }) =>
-      run(async () => {
-        await cancelPlanned(id)
-        toast({ kind: 'success', text: t('cancelled') })
-      }),
-  }
+/** A contact's planned messages through one connection, soonest first. */
+async function fetchPlanned(
+  { contactId, whatsappId }: { contactId: number; whatsappId: number },
+  signal?: AbortSignal,
+): Promise<ScheduleView[]> {
+  const query = queryString({ contactId, status: OPEN_STATUSES })
+  const { schedules } = await deskRequest<SchedulePage>(`/schedules${query}`, { signal })
+  return schedules
+    .filter((one) => one.whatsappId === null || one.whatsappId === whatsappId)
+    .sort((a, b) => a.sendAt.localeCompare(b.sendAt) || a.id - b.id)
 }

@@ -2,7 +2,6 @@ import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { laterWords } from '#app/i18n/pages/later.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
@@ -10,18 +9,14 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Composer } from '../composer/composer.tsx'
 import { Conversation } from '../messages/conversation.tsx'
 import { afterLeaving, isPicking } from '../forward/picked.ts'
+import { Planned } from '../later/planned.tsx'
 import { useViewer } from '../shell/viewer.tsx'
 import { REPLY_EVENT } from './desk-keys.ts'
 import { useDesk, useStore } from './desk-context.tsx'
 import { TicketHeader } from './ticket-header.tsx'
-import { useHydrated } from './use-hydrated.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 import './chat-pane.css'
 
-const PlannedStrip = lazyPart(
-  () => import('../later/planned-strip.tsx').then((m) => m.PlannedStrip),
-  laterWords,
-)
 // Comes with the first message that is ticked; so do its words.
 const PickBar = lazyPart(
   () => import('../forward/pick-bar.tsx').then((m) => m.PickBar),
@@ -41,7 +36,6 @@ export function ChatPane({
   const { t } = useTranslation('messages')
   const { room, picked: store } = useDesk()
   const { plan } = useViewer()
-  const isHydrated = useHydrated()
   const picked = useStore(store)
   const picks = picked !== null && isPicking(picked, ticket.id)
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
@@ -70,11 +64,7 @@ export function ChatPane({
       />
       <Conversation ticket={ticket} onReply={setReplyTo} />
       <TypingLine ticketId={ticket.id} />
-      {isHydrated && plan.useSchedules && (
-        <Suspense fallback={null}>
-          <PlannedStrip ticket={ticket} />
-        </Suspense>
-      )}
+      {plan.useSchedules && <Planned ticket={ticket} />}
       {picks && (
         <Suspense fallback={null}>
           <PickBar ticketId={ticket.id} picked={picked} />

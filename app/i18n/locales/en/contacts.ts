@@ -36,4 +36,10 @@ export const contacts = {
     nobody: 'Somebody who left',
   },
   failed: 'The details could not be loaded.',
+  gallery: {
+    title: 'Media, documents and links',
+    all: 'See all',
+    note: 'Private note',
+    openNamed: 'Open {{name}}',
+  },
 } as const satisfies Words<typeof source>

@@ -62,8 +62,6 @@ export const forward: Words<typeof source> = {
     windowClosed: 'the 24-hour window is closed; only an approved template reaches this contact',
   },
   gallery: {
-    title: 'Media, documents and links',
-    all: 'See all',
     tabs: { media: 'Media', documents: 'Documents', links: 'Links' },
     empty: {
       media: 'No picture or video in the conversations with this contact.',
@@ -76,7 +74,5 @@ export const forward: Words<typeof source> = {
     mine: 'Sent by {{name}}',
     theirs: 'Received',
     company: 'Company',
-    note: 'Private note',
-    openNamed: 'Open {{name}}',
   },
 }

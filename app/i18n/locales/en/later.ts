@@ -3,7 +3,6 @@ import type { Words } from '../../words.ts'
 
 export const later = {
   action: 'Schedule a message…',
-  send: 'Send later',
   presets: {
     hour: 'In 1 hour',
     tomorrow: 'Tomorrow at 9:00',

@@ -219,6 +219,7 @@ export const messages = {
     placeholder: 'Write a message',
     placeholderNote: 'Write a comment that only the team sees',
     send: 'Send',
+    later: 'Send later',
     saveNote: 'Save comment',
     note: 'Internal comment',
     noteOn: 'Internal comment: only the team sees it',

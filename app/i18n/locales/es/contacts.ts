@@ -36,4 +36,10 @@ export const contacts = {
     nobody: 'Alguien que se fue',
   },
   failed: 'No se pudieron cargar los datos.',
+  gallery: {
+    title: 'Multimedia, documentos y enlaces',
+    all: 'Ver todo',
+    note: 'Nota interna',
+    openNamed: 'Abrir {{name}}',
+  },
 } as const satisfies Words<typeof source>

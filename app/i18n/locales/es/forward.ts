@@ -63,8 +63,6 @@ export const forward: Words<typeof source> = {
       'la ventana de 24 horas se cerró; solo una plantilla aprobada llega a este contacto',
   },
   gallery: {
-    title: 'Multimedia, documentos y enlaces',
-    all: 'Ver todo',
     tabs: { media: 'Multimedia', documents: 'Documentos', links: 'Enlaces' },
     empty: {
       media: 'Ninguna foto o vídeo en las conversaciones con este contacto.',
@@ -77,7 +75,5 @@ export const forward: Words<typeof source> = {
     mine: 'Enviado por {{name}}',
     theirs: 'Recibido',
     company: 'Empresa',
-    note: 'Nota interna',
-    openNamed: 'Abrir {{name}}',
   },
 }

@@ -3,7 +3,6 @@ import type { Words } from '../../words.ts'
 
 export const later = {
   action: 'Programar mensaje…',
-  send: 'Enviar más tarde',
   presets: {
     hour: 'En 1 hora',
     tomorrow: 'Mañana a las 9:00',

@@ -219,6 +219,7 @@ export const messages = {
     placeholder: 'Escriba un mensaje',
     placeholderNote: 'Escriba un comentario que solo ve el equipo',
     send: 'Enviar',
+    later: 'Enviar más tarde',
     saveNote: 'Guardar comentario',
     note: 'Comentario interno',
     noteOn: 'Comentario interno: solo lo ve el equipo',

@@ -34,4 +34,10 @@ export const contacts = {
     nobody: 'Alguém que saiu',
   },
   failed: 'Os dados não puderam ser carregados.',
+  gallery: {
+    title: 'Mídia, documentos e links',
+    all: 'Ver tudo',
+    note: 'Nota interna',
+    openNamed: 'Abrir {{name}}',
+  },
 } as const

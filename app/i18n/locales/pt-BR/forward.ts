@@ -60,8 +60,6 @@ export const forward = {
     windowClosed: 'a janela de 24 horas fechou; só um modelo aprovado chega a este contato',
   },
   gallery: {
-    title: 'Mídia, documentos e links',
-    all: 'Ver tudo',
     tabs: { media: 'Mídia', documents: 'Documentos', links: 'Links' },
     empty: {
       media: 'Nenhuma foto ou vídeo nas conversas com este contato.',
@@ -74,7 +72,5 @@ export const forward = {
     mine: 'Enviado por {{name}}',
     theirs: 'Recebido',
     company: 'Empresa',
-    note: 'Nota interna',
-    openNamed: 'Abrir {{name}}',
   },
 } as const

@@ -1,7 +1,6 @@
 /** Messages for later, and closing with a rating: comes with the first use of either. */
 export const later = {
   action: 'Agendar mensagem…',
-  send: 'Enviar mais tarde',
   presets: {
     hour: 'Em 1 hora',
     tomorrow: 'Amanhã às 9h',

@@ -217,6 +217,7 @@ export const messages = {
     placeholder: 'Escreva uma mensagem',
     placeholderNote: 'Escreva um comentário que só a equipe vê',
     send: 'Enviar',
+    later: 'Enviar mais tarde',
     saveNote: 'Salvar comentário',
     note: 'Comentário interno',
     noteOn: 'Comentário interno: só a equipe vê',

@@ -36,4 +36,10 @@ export const contacts = {
     nobody: 'Ayrılan biri',
   },
   failed: 'Bilgiler yüklenemedi.',
+  gallery: {
+    title: 'Medya, belgeler ve bağlantılar',
+    all: 'Tümünü gör',
+    note: 'İç not',
+    openNamed: '{{name}} aç',
+  },
 } as const satisfies Words<typeof source>

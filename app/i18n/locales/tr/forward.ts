@@ -62,8 +62,6 @@ export const forward: Words<typeof source> = {
     windowClosed: '24 saatlik pencere kapandı; bu kişiye yalnızca onaylı bir şablon ulaşır',
   },
   gallery: {
-    title: 'Medya, belgeler ve bağlantılar',
-    all: 'Tümünü gör',
     tabs: { media: 'Medya', documents: 'Belgeler', links: 'Bağlantılar' },
     empty: {
       media: 'Bu kişiyle konuşmalarda fotoğraf veya video yok.',
@@ -76,7 +74,5 @@ export const forward: Words<typeof source> = {
     mine: 'Gönderen: {{name}}',
     theirs: 'Alındı',
     company: 'Şirket',
-    note: 'İç not',
-    openNamed: '{{name}} aç',
   },
 }

@@ -3,7 +3,6 @@ import type { Words } from '../../words.ts'
 
 export const later = {
   action: 'Mesaj zamanla…',
-  send: 'Daha sonra gönder',
   presets: {
     hour: '1 saat sonra',
     tomorrow: 'Yarın 09:00',

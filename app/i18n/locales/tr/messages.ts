@@ -219,6 +219,7 @@ export const messages = {
     placeholder: 'Mesaj yazın',
     placeholderNote: 'Yalnızca ekibin göreceği bir yorum yazın',
     send: 'Gönder',
+    later: 'Daha sonra gönder',
     saveNote: 'Yorumu kaydet',
     note: 'İç yorum',
     noteOn: 'İç yorum: yalnızca ekip görür',

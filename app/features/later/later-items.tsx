@@ -1,4 +1,3 @@
-import { AlarmClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -13,8 +12,8 @@ import { snoozePresets } from '../tickets/snooze-times.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 import { bringForLater, cancelPlanned, planMessage } from './schedules-client.ts'
 import type { PlannedMessage } from './schedules-client.ts'
-import { usePlannedActions } from './use-planned.ts'
-import './send-later.css'
+import { usePlannedActions } from './use-planned-actions.ts'
+import './later-items.css'
 
 export type LaterContent = {
   body: string
@@ -22,27 +21,27 @@ export type LaterContent = {
   around: Pick<PlannedMessage, 'signMessage' | 'quotedMsg'>
 }
 
-type SendLaterProps = {
+export type LaterItemsProps = {
   ticket: TicketView
   isDisabled: boolean
   content: LaterContent
   /** What was written is planned: the composer is empty again. */
   onPlanned: () => void
+  onBusy: (isBusy: boolean) => void
 }
 
-/** Sends what stands in the composer at another time. Without words yet, it opens the form instead. */
-export function SendLater({ ticket, isDisabled, content, onPlanned }: SendLaterProps) {
+/** When what stands in the composer can be sent. Without words yet, the form is what is left. */
+export function LaterItems({ ticket, isDisabled, content, onPlanned, onBusy }: LaterItemsProps) {
   const { t } = useTranslation('later')
   const formats = useFormats()
   const timezone = useTimeZone()
   const show = useShowDialog()
   const fail = useFailureToast()
   const { refresh } = usePlannedActions()
-  const [openedAt, setOpenedAt] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
+  const [openedAt] = useState(() => Date.now())
 
   const plan = async (at: number) => {
-    setIsBusy(true)
+    onBusy(true)
     try {
       const planned = await planAll(ticket.id, content, new Date(at).toISOString())
       onPlanned()
@@ -57,7 +56,7 @@ export function SendLater({ ticket, isDisabled, content, onPlanned }: SendLaterP
     } catch (thrown) {
       fail(thrown)
     }
-    setIsBusy(false)
+    onBusy(false)
     refresh()
   }
 
@@ -70,39 +69,23 @@ export function SendLater({ ticket, isDisabled, content, onPlanned }: SendLaterP
       ...(content.files.length === 0 ? {} : { onPick: (at: number) => void plan(at) }),
     })
   return (
-    <Menu.Root onOpenChange={(isOpen) => isOpen && setOpenedAt(Date.now())}>
-      <Menu.Trigger>
-        <button
-          type="button"
-          className="plain-button composer-tool focus-ring"
-          data-tool="later"
-          data-testid="send-later"
-          aria-label={t('send')}
-          title={t('send')}
-          aria-busy={isBusy}
-          disabled={isBusy}
+    <>
+      {snoozePresets(openedAt, timezone).map(({ key, at }) => (
+        <Menu.Item
+          key={key}
+          data-testid={`later-${key}`}
+          disabled={isDisabled}
+          onSelect={() => void plan(at)}
         >
-          <AlarmClock size={17} strokeWidth={1.8} aria-hidden />
-        </button>
-      </Menu.Trigger>
-      <Menu.Content side="top" align="end" aria-label={t('send')} className="later-menu">
-        {snoozePresets(openedAt, timezone).map(({ key, at }) => (
-          <Menu.Item
-            key={key}
-            data-testid={`later-${key}`}
-            disabled={isDisabled}
-            onSelect={() => void plan(at)}
-          >
-            {t(`presets.${key}`)}
-            <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
-          </Menu.Item>
-        ))}
-        <Menu.Separator />
-        <Menu.Item data-testid="later-choose" onSelect={onChoose}>
-          {t('presets.choose')}
+          {t(`presets.${key}`)}
+          <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
         </Menu.Item>
-      </Menu.Content>
-    </Menu.Root>
+      ))}
+      <Menu.Separator />
+      <Menu.Item data-testid="later-choose" onSelect={onChoose}>
+        {t('presets.choose')}
+      </Menu.Item>
+    </>
   )
 }
 

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import { useErrorText } from '#app/i18n/error-text.ts'
+import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { cancelPlanned, sendPlannedNow } from './schedules-client.ts'
+
+export type PlannedActions = {
+  refresh(): void
+  sendNow(schedule: ScheduleView): Promise<void>
+  cancel(schedule: ScheduleView): Promise<void>
+}
+
+export function usePlannedActions(): PlannedActions {
+  const client = useQueryClient()
+  const { t } = useTranslation('later')
+  const errorText = useErrorText()
+  const fail = useFailureToast()
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.allPlanned })
+  const run = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (thrown) {
+      fail(thrown)
+    }
+    refresh()
+  }
+  return {
+    refresh,
+    sendNow: ({ id }) =>
+      run(async () => {
+        const { status, error } = await sendPlannedNow(id)
+        if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
+        else toast({ kind: 'success', text: t('sent') })
+      }),
+    cancel: ({ id }) =>
+      run(async () => {
+        await cancelPlanned(id)
+        toast({ kind: 'success', text: t('cancelled') })
+      }),
+  }
+}
