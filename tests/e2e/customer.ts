@@ -12,6 +12,7 @@ export type Customer = {
 
 const COMPANY_NUMBER_ID = '106540352242922'
 let made = 0
+let sent = 0
 
 /** A customer nobody knows yet: the tests of one run share an app and must not meet each other's people. */
 export function newCustomer(): { name: string; number: string } {
@@ -62,6 +63,38 @@ export async function customerSends(
     },
   })
   expect(answer.ok()).toBe(true)
+}
+
+/** A message as Meta's webhook brings it, of any type. */
+export async function cloudSends(
+  request: APIRequestContext,
+  metaSimUrl: string,
+  person: { name: string; number: string },
+  type: string,
+  part: object,
+  more: object = {},
+): Promise<void> {
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { phone_number_id: COMPANY_NUMBER_ID },
+    contacts: [{ profile: { name: person.name }, wa_id: person.number }],
+    messages: [
+      {
+        from: person.number,
+        id: `wamid.test${person.number}${++sent}`,
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        type,
+        [type]: part,
+        ...more,
+      },
+    ],
+  }
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+  const answered = await request.post(`${metaSimUrl}/__sim/raw`, { data: { body } })
+  expect(await answered.json()).toMatchObject({ status: 200 })
 }
 
 /** Takes the customer's phone in hand: the phone page, in a browser of its own. */

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { acceptFromList, answer, bubble, customerSends, customerWrites } from './customer.ts'
+import {
+  acceptFromList,
+  answer,
+  bubble,
+  customerSends,
+  customerWrites,
+  cloudSends,
+} from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { pickUpLinkedPhone } from './linked-customer.ts'
 import { inWhatsapp, linkNewPhone, newPerson } from './phones.ts'
@@ -7,8 +14,6 @@ import { film, picture, tone } from './sample-files.ts'
 import type { SampleFile } from './sample-files.ts'
 
 test.beforeEach(() => test.slow())
-
-const COMPANY_NUMBER_ID = '106540352242922'
 
 /** Looked at by people: written where SHOTS says, and only then. */
 async function shots(page: Page, name: string): Promise<void> {
@@ -185,31 +190,8 @@ test('whatever the Cloud API brings has a face', async ({ app, request, signInAs
   await desk.setViewportSize({ width: 1440, height: 2600 })
   await desk.goto('/tickets')
   const person = await customerWrites(request, app.metaSimUrl, 'Começo da lista')
-  let sent = 0
-  const raw = async (type: string, part: object, more: object = {}) => {
-    const id = `wamid.kinds${person.number}${++sent}`
-    const message = {
-      from: person.number,
-      id,
-      timestamp: String(Math.floor(Date.now() / 1000)),
-      type,
-      [type]: part,
-      ...more,
-    }
-    const value = {
-      messaging_product: 'whatsapp',
-      metadata: { phone_number_id: COMPANY_NUMBER_ID },
-      contacts: [{ profile: { name: person.name }, wa_id: person.number }],
-      messages: [message],
-    }
-    const body = JSON.stringify({
-      object: 'whatsapp_business_account',
-      entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-    })
-    const answered = await request.post(`${app.metaSimUrl}/__sim/raw`, { data: { body } })
-    expect(await answered.json()).toMatchObject({ status: 200 })
-    return id
-  }
+  const raw = (type: string, part: object, more: object = {}) =>
+    cloudSends(request, app.metaSimUrl, person, type, part, more)
   const photo = await picture(desk, 'azul.png')
   await customerSends(request, app.metaSimUrl, person, 'image', photo, 'Foto')
   await customerSends(request, app.metaSimUrl, person, 'video', await film(desk, 'giro.webm'))

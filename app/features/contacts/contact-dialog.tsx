@@ -7,6 +7,7 @@ import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
+import type { ContactDraft } from './contact-form.ts'
 import { ContactFormView } from './contact-form-view.tsx'
 import { useLoaded } from './use-loaded.ts'
 import '#app/components/dialog.css'
@@ -16,15 +17,18 @@ import './contact-dialog.css'
 export type ContactDialogProps = {
   /** Null: somebody new. */
   contactId: number | null
+  /** What the form of somebody new begins with. */
+  draft?: ContactDraft | undefined
   tags: readonly Named[]
   onClose: () => void
-  onSaved?: (contact: ContactView) => void
+  onSaved?: ((contact: ContactView) => void) | undefined
   /** Goes to another contact that may be the one meant. */
   onSee?: (contactId: number) => void
 }
 
 /** A contact's form, new or old. Closing it with changes asks first. */
-export function ContactDialog({ contactId, tags, onClose, onSaved, onSee }: ContactDialogProps) {
+export function ContactDialog(props: ContactDialogProps) {
+  const { contactId, draft, tags, onClose, onSaved, onSee } = props
   const { t } = useTranslation('contactBook')
   useFocusBack()
   // The form says whether it may be closed: it knows what was changed.
@@ -56,6 +60,7 @@ export function ContactDialog({ contactId, tags, onClose, onSaved, onSee }: Cont
         ) : (
           <ContactFormView
             contact={value}
+            draft={draft}
             tags={tags}
             leave={leave}
             onClose={onClose}

@@ -12,6 +12,7 @@ import { toast } from '#app/components/toast.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import { bodyOf, refusalOf, valuesOf } from './contact-form.ts'
+import type { ContactDraft } from './contact-form.ts'
 import type { ContactDialogProps } from './contact-dialog.tsx'
 import { giveTags, saveContact } from './contacts-client.ts'
 import { ExtraFields } from './extra-fields.tsx'
@@ -24,6 +25,7 @@ import { inputId, useContactForm } from './use-contact-form.ts'
 type ContactFormViewProps = Pick<ContactDialogProps, 'onClose'> & {
   /** Null: somebody new. */
   contact: ContactView | null
+  draft: ContactDraft | undefined
   tags: readonly Named[]
   /** Set here: what closing the dialog by its other ways does. */
   leave: MutableRefObject<() => void>
@@ -32,12 +34,12 @@ type ContactFormViewProps = Pick<ContactDialogProps, 'onClose'> & {
 }
 
 export function ContactFormView(props: ContactFormViewProps) {
-  const { contact, tags, leave, onClose, onSaved, onSee } = props
+  const { contact, draft, tags, leave, onClose, onSaved, onSee } = props
   const { t } = useTranslation(['contactBook', 'common'])
   const fail = useFailureToast()
   const [isBusy, setIsBusy] = useState(false)
   const [wanted, setWanted] = useState<number | null>(null)
-  const before = useMemo(() => valuesOf(contact), [contact])
+  const before = useMemo(() => valuesOf(contact, draft), [contact, draft])
   const form = useContactForm(before, contact === null)
   const { values } = form
   const isGroup = contact?.isGroup === true

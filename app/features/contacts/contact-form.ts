@@ -26,14 +26,15 @@ export type Problem =
   'required' | 'short' | 'long' | 'number' | 'email' | 'duplicated' | 'unknownNumber' | 'other'
 export type Problems = Partial<Record<FormField, Problem>>
 
-export function valuesOf(contact: ContactView | null): FormValues {
+/** What is known of somebody new, from a card that a customer sent. */
+export type ContactDraft = { name: string; number: string }
+
+export function valuesOf(contact: ContactView | null, draft?: ContactDraft): FormValues {
+  const number = contact === null ? (draft?.number ?? null) : contact.number
   return {
-    name: contact?.name ?? '',
+    name: contact?.name ?? draft?.name ?? '',
     // A number that may not be seen can only be replaced.
-    number:
-      contact === null || (contact.number !== null && isMasked(contact.number))
-        ? NO_NUMBER
-        : splitNumber(contact.number),
+    number: number === null || isMasked(number) ? NO_NUMBER : splitNumber(number),
     email: contact?.email ?? '',
     disableBot: contact?.disableBot ?? false,
     acceptAudio: contact?.acceptAudioMessage ?? true,

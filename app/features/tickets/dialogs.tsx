@@ -107,9 +107,9 @@ function shown(dialog: DeskDialog, onClose: () => void): ReactNode {
     case 'bulk-tag':
       return <BulkTagDialog count={dialog.count} onPick={dialog.onPick} onClose={onClose} />
     case 'contact':
-      return <DeskContactDialog contactId={dialog.contactId} onClose={onClose} />
+      return <DeskContactDialog {...dialog} onClose={onClose} />
     case 'new-ticket':
-      return <NewTicketDialog onClose={onClose} />
+      return <NewTicketDialog contact={dialog.contact} onClose={onClose} />
     case 'commands':
       return <DeskCommandBar onClose={onClose} />
     case 'send-contact':

@@ -9,12 +9,12 @@ import { TicketPlace, useTicketPlace } from './ticket-place.tsx'
 import { useTicketActions } from './use-ticket-actions.ts'
 
 /** Opens a conversation: with whom, in which queue (an admin may do without), through which connection. */
-export function NewTicketDialog({ onClose }: DialogProps<'new-ticket'>) {
+export function NewTicketDialog({ contact: given, onClose }: DialogProps<'new-ticket'>) {
   const { t } = useTranslation('tickets')
   const { directory } = useDesk()
   const actions = useTicketActions()
   const place = useTicketPlace(directory)
-  const [contact, setContact] = useState<ContactView | null>(null)
+  const [contact, setContact] = useState<ContactView | null>(given ?? null)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 

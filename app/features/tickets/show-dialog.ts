@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { ContactDraft } from '../contacts/contact-form.ts'
 import type { Person } from '../forward/picked.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 
@@ -29,9 +31,15 @@ export type DeskDialog =
   | { kind: 'snooze'; ticket: TicketView }
   | { kind: 'close-all'; status: ClosableStatus; queueIds: readonly number[] }
   | { kind: 'bulk-tag'; count: number; onPick: (tagIds: readonly number[]) => void }
-  /** Null: somebody new. */
-  | { kind: 'contact'; contactId: number | null }
-  | { kind: 'new-ticket' }
+  | {
+      kind: 'contact'
+      /** Null: somebody new. */
+      contactId: number | null
+      draft?: ContactDraft
+      onSaved?: (contact: ContactView) => void
+    }
+  /** With a contact only the place is left to choose. */
+  | { kind: 'new-ticket'; contact?: ContactView | undefined }
   | { kind: 'commands' }
   | { kind: 'delete-message'; message: MessageView }
   | { kind: 'message-details'; message: MessageView }

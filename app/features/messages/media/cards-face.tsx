@@ -4,10 +4,12 @@ import { formatNumber } from '#core/phone.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { cardsOf } from './media-facts.ts'
+import { useCardActions } from './use-card-actions.ts'
 
-/** Contact cards: who, of what company, and their numbers to copy. */
+/** Contact cards: who, of what company, their numbers to copy, and the ways to keep them and to talk to them. */
 export function CardsFace({ data }: { data: MessageView['data'] }) {
   const { t } = useTranslation('messages')
+  const { save, talk } = useCardActions()
   const copy = (phone: string) => {
     navigator.clipboard.writeText(phone).then(
       () => toast({ text: t('media.numberCopied') }),
@@ -36,6 +38,30 @@ export function CardsFace({ data }: { data: MessageView['data'] }) {
             </button>
           </span>
         ))}
+        {card.phones.length > 0 && (
+          <span className="card-actions">
+            {talk !== null && (
+              <button
+                type="button"
+                className="plain-button link"
+                data-testid="card-talk"
+                onClick={() => void talk(card)}
+              >
+                {t('media.talkToCard')}
+              </button>
+            )}
+            {save !== null && (
+              <button
+                type="button"
+                className="plain-button link"
+                data-testid="card-save"
+                onClick={() => void save(card)}
+              >
+                {t('media.saveCard')}
+              </button>
+            )}
+          </span>
+        )}
       </span>
     </span>
   ))

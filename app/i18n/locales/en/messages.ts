@@ -121,6 +121,8 @@ export const messages = {
     downloadNamed: 'Download {{name}}',
     orderTotal: 'Total: {{total}}',
     openMap: 'Open the map',
+    talkToCard: 'Talk',
+    saveCard: 'Save contact',
     copyNumber: 'Copy {{number}}',
     numberCopied: 'Number copied.',
     play: 'Play',

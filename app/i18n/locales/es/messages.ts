@@ -121,6 +121,8 @@ export const messages = {
     downloadNamed: 'Descargar {{name}}',
     orderTotal: 'Total: {{total}}',
     openMap: 'Abrir en el mapa',
+    talkToCard: 'Conversar',
+    saveCard: 'Guardar contacto',
     copyNumber: 'Copiar {{number}}',
     numberCopied: 'Número copiado.',
     play: 'Reproducir',

@@ -119,6 +119,8 @@ export const messages = {
     downloadNamed: 'Baixar {{name}}',
     orderTotal: 'Total: {{total}}',
     openMap: 'Abrir no mapa',
+    talkToCard: 'Conversar',
+    saveCard: 'Salvar contato',
     copyNumber: 'Copiar {{number}}',
     numberCopied: 'Número copiado.',
     play: 'Tocar',

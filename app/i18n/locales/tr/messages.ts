@@ -121,6 +121,8 @@ export const messages = {
     downloadNamed: 'İndir: {{name}}',
     orderTotal: 'Toplam: {{total}}',
     openMap: 'Haritada aç',
+    talkToCard: 'Konuş',
+    saveCard: 'Kişiyi kaydet',
     copyNumber: 'Kopyala: {{number}}',
     numberCopied: 'Numara kopyalandı.',
     play: 'Çal',
