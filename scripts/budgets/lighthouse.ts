@@ -56,6 +56,8 @@ async function scoresOf(route: string, url: string, port: number): Promise<Measu
       // Else it would sign us out.
       disableStorageReset: true,
       onlyCategories: [...CATEGORIES],
+      // The page of an unknown address is a page, and answers with 404.
+      ignoreStatusCode: true,
       logLevel: 'error',
     })
     if (result === undefined) throw new Error(`Lighthouse says nothing about ${route}`)

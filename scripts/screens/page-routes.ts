@@ -13,6 +13,8 @@ export function pageRoutes(demo: Demo): PageRoute[] {
   const screens = SCREENS.filter(({ on, open }) => on === undefined && open === undefined).map(
     ({ path, as }) => ({ as, path: typeof path === 'string' ? path : path(demo) }),
   )
+  // An address with a query may open a dialog: the page itself goes first.
+  screens.sort((a, b) => Number(a.path.includes('?')) - Number(b.path.includes('?')))
   const shapes = new Map(drawnRoutes().map((name) => [nameOf(name), shapeOf(name)]))
   return [...shapes].map(([route, shape]) => {
     const fits = (one: RegExp, path: string) => one.test(path.replace(/\?.*$/, ''))
