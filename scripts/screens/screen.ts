@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { untilAwake } from '../tests/browser.ts'
 import type { Demo } from './demo.ts'
 
 export type Person = 'admin' | 'ana'
@@ -105,7 +106,7 @@ export async function show(
   const origin = screen.on === 'phone' ? app.phoneUrl : app.url
   await page.goto(origin + (typeof screen.path === 'string' ? screen.path : screen.path(demo)))
   await page.locator(screen.ready).filter({ visible: true }).first().waitFor()
-  // Before it is alive, a page does not hear what is pressed.
+  if (screen.on !== 'phone') await untilAwake(page)
   await page.waitForLoadState('networkidle')
   await screen.open?.(page)
   await page.waitForLoadState('networkidle')

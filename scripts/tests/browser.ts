@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Refusal } from '../failure.ts'
 import { toolPath } from '../project.ts'
 import { runTool } from '../run-tool.ts'
@@ -49,4 +50,13 @@ export function launchOptions(): { executablePath?: string; args: string[] } {
       '--disable-sync',
     ],
   }
+}
+
+/** Goes on once a page answers presses: a document that has just come is a picture. Static pages have no scripts to wait for. */
+export async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('script[type=module]') === null ||
+      'awake' in document.documentElement.dataset,
+  )
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
 
 export { expect }
 
@@ -19,25 +20,19 @@ type Fixtures = {
   endsWithItsBrowsers: undefined
 }
 
-/** Goes on only when the page answers presses: a document that has just come is a picture. Static pages have no scripts to wait for. */
+/** A page that goes on from an address only when it answers presses. */
 function awakened(page: Page): Page {
-  const isAwake = () =>
-    page.waitForFunction(
-      () =>
-        document.querySelector('script[type=module]') === null ||
-        'awake' in document.documentElement.dataset,
-    )
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   return Object.assign(page, {
     goto: async (...given: Parameters<Page['goto']>) => {
       const answer = await goto(...given)
-      await isAwake()
+      await untilAwake(page)
       return answer
     },
     reload: async (...given: Parameters<Page['reload']>) => {
       const answer = await reload(...given)
-      await isAwake()
+      await untilAwake(page)
       return answer
     },
   })
