@@ -1,7 +1,7 @@
 import { rowOf } from './customer.ts'
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
-import { inWhatsapp, linkNewPhone, newConnection, newPerson } from './phones.ts'
+import { expect } from './fixtures.ts'
+import { inWhatsapp, linkNewPhone, newConnection, newPerson, test } from './phones.ts'
 
 const DAY_S = 86_400
 

@@ -14,12 +14,13 @@ const COMPANY_NUMBER_ID = '106540352242922'
 let made = 0
 let sent = 0
 
+/** Two digits: a test that failed ends its worker; the next one begins to count anew, beside the people of the one before. */
+export const workerDigits = () => (process.env.TEST_WORKER_INDEX ?? '0').padStart(2, '0').slice(-2)
+
 /** A customer nobody knows yet: the tests of one run share an app and must not meet each other's people. */
 export function newCustomer(): { name: string; number: string } {
   made++
-  // A test that failed ends its worker; the next one begins to count anew, beside the people of the one before.
-  const worker = (process.env.TEST_WORKER_INDEX ?? '0').slice(-1)
-  const tail = worker + String(1000 + made * 7).padStart(5, '0')
+  const tail = workerDigits() + String(1000 + made * 7)
   return { name: `Cliente ${tail}`, number: `5511933${tail}` }
 }
 

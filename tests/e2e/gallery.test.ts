@@ -1,6 +1,6 @@
 import { acceptFromList, bubble, customerSends, customerWrites } from './customer.ts'
-import { expect, test } from './fixtures.ts'
-import { inWhatsapp, linkNewPhone, newPerson } from './phones.ts'
+import { expect } from './fixtures.ts'
+import { inWhatsapp, linkNewPhone, newPerson, test } from './phones.ts'
 import { picture } from './sample-files.ts'
 import type { SampleFile } from './sample-files.ts'
 

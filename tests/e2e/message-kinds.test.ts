@@ -7,9 +7,9 @@ import {
   customerWrites,
   cloudSends,
 } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { pickUpLinkedPhone } from './linked-customer.ts'
-import { inWhatsapp, linkNewPhone, newPerson } from './phones.ts'
+import { inWhatsapp, linkNewPhone, newPerson, test } from './phones.ts'
 import { film, picture, tone } from './sample-files.ts'
 import type { SampleFile } from './sample-files.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { pickUpShopPhone } from './linked-customer.ts'
 import {
   condition,
@@ -9,6 +9,7 @@ import {
   newConnection,
   newPerson,
   shownQr,
+  test,
 } from './phones.ts'
 
 test.beforeEach(() => test.slow())

@@ -2,13 +2,31 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { atDesk } from './desk-door.ts'
-import { expect } from './fixtures.ts'
+import { workerDigits } from './customer.ts'
+import { expect, test as base } from './fixtures.ts'
 import { pickUpShopPhone } from './linked-customer.ts'
 import type { ShopPhone } from './linked-customer.ts'
 
 /** The first company of the demo, whose admin the tests sign in. */
 const COMPANY_ID = 1
 let made = 0
+const connectionsMade: number[] = []
+
+/** A test that leaves no linked phone behind: while a company has one, it is asked about every number that somebody writes down. */
+export const test = base.extend<{ leavesNoPhone: undefined }>({
+  leavesNoPhone: [
+    async ({ app, request, signInAs }, use) => {
+      await use(undefined)
+      const ids = connectionsMade.splice(0)
+      if (ids.length === 0) return
+      await inWhatsapp(request, app.phoneUrl, 'fault', { refuseConnections: false })
+      const admin = await signInAs('admin')
+      for (const { id } of await atDesk<{ id: number }[]>(admin, 'GET', '/whatsapp'))
+        if (ids.includes(id)) await atDesk(admin, 'DELETE', `/whatsapp/${id}`)
+    },
+    { auto: true },
+  ],
+})
 
 /** Does something in the simulated WhatsApp (simulators/whatsapp/README.md). */
 export async function inWhatsapp<Answer = unknown>(
@@ -32,8 +50,7 @@ export async function newPerson(
   more: { company?: true; passkey?: true } = {},
 ): Promise<Person> {
   made++
-  const worker = process.env.TEST_WORKER_INDEX ?? '0'
-  const number = `55119${worker.slice(-1)}${String(4_000_000 + made * 13)}`
+  const number = `55119${workerDigits()}${String(400_000 + made * 13)}`
   const { lid } = await inWhatsapp<{ lid: string }>(request, phoneUrl, 'user', {
     pn: number,
     name,
@@ -50,7 +67,14 @@ export async function newConnection(
   more: object = {},
 ): Promise<{ id: number; name: string; token: string }> {
   const body = { name, channel: 'whatsapp', ...more }
-  return await atDesk(admin, 'POST', '/whatsapp', body)
+  const connection = await atDesk<{ id: number; name: string; token: string }>(
+    admin,
+    'POST',
+    '/whatsapp',
+    body,
+  )
+  connectionsMade.push(connection.id)
+  return connection
 }
 
 /** What one connection's row shows. */

@@ -195,7 +195,8 @@ export const connections = {
     importOldMessagesGroups: 'Import those of groups too',
     closedTicketsPostImported: 'Close the tickets when the import is done',
     token: 'API token',
-    tokenHint: 'For programs that send messages. Shown only once.',
+    tokenHint:
+      'Names this connection to programs; sending through it does not exist in this version yet. It is shown only once.',
     tokenEnds: 'Ends in {{last4}}',
     tokenNone: 'No token made yet',
     tokenRenew: 'Make a new token',

@@ -197,7 +197,8 @@ export const connections = {
     importOldMessagesGroups: 'Importar también las de grupos',
     closedTicketsPostImported: 'Cerrar los tickets al terminar la importación',
     token: 'Token de la API',
-    tokenHint: 'Para programas que envían mensajes. Solo se muestra una vez.',
+    tokenHint:
+      'Identifica esta conexión ante programas; el envío por ellos aún no existe en esta versión. Solo se muestra una vez.',
     tokenEnds: 'Termina en {{last4}}',
     tokenNone: 'Aún no hay token',
     tokenRenew: 'Generar nuevo token',

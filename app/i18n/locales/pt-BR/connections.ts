@@ -195,7 +195,8 @@ export const connections = {
     importOldMessagesGroups: 'Importar também as de grupos',
     closedTicketsPostImported: 'Encerrar os tickets ao terminar a importação',
     token: 'Token da API',
-    tokenHint: 'Para enviar mensagens por programas. Só é mostrado uma vez.',
+    tokenHint:
+      'Identifica esta conexão para programas; o envio por eles ainda não existe nesta versão. Só é mostrado uma vez.',
     tokenEnds: 'Termina em {{last4}}',
     tokenNone: 'Nenhum token gerado',
     tokenRenew: 'Gerar novo token',

@@ -196,7 +196,8 @@ export const connections = {
     importOldMessagesGroups: 'Gruplarınkileri de içe aktar',
     closedTicketsPostImported: 'İçe aktarma bitince kayıtları kapat',
     token: 'API anahtarı',
-    tokenHint: 'Mesaj gönderen programlar için. Yalnızca bir kez gösterilir.',
+    tokenHint:
+      'Bu bağlantıyı programlara tanıtır; programlarla gönderim bu sürümde henüz yok. Yalnızca bir kez gösterilir.',
     tokenEnds: 'Sonu {{last4}}',
     tokenNone: 'Henüz anahtar yok',
     tokenRenew: 'Yeni anahtar üret',
