@@ -5,6 +5,7 @@ import { createComposer } from './composer.ts'
 import { avatar, element } from './element.ts'
 import { icon } from './icons.ts'
 import { createMessageList } from './message-list.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { formatNumber, initialsOf } from './people.ts'
 import type { PhonePerson } from './people.ts'
 import { loadConversation, markRead, sendReaction, sendText } from './simulator-client.ts'
@@ -75,7 +76,8 @@ export function createChatScreen(options: {
   const onVisible = () => void readWhatIsShown()
   document.addEventListener('visibilitychange', onVisible)
 
-  const load = async () => {
+  // The page asks at its start, each line that opens asks too: two answers at once would mix.
+  const load = oneAtATime(async () => {
     heardWhileLoading = []
     const conversation = await loadConversation(key)
     key = { phoneNumberId: company.id, user: conversation.user }
@@ -84,7 +86,7 @@ export function createChatScreen(options: {
     heardWhileLoading = null
     showTyping(conversation.typingUntil)
     await readWhatIsShown()
-  }
+  })
   const isHere = (data: ConversationKey) =>
     data.phoneNumberId === key.phoneNumberId && data.user === key.user
 

@@ -15,6 +15,7 @@ import {
 import type { LinkedNews, LinkedPerson, LinkedPlace } from './linked-client.ts'
 import { shownMessage } from './linked-messages.ts'
 import { createMessageList } from './message-list.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { formatNumber, personOf } from './people.ts'
 import type { ShownMessage } from './shown-message.ts'
 import { summaryOf } from './shown-message.ts'
@@ -144,13 +145,13 @@ function openChat(node: HTMLElement, options: Options, { phone, writers, title }
     messages.setTyping(isTyping)
     if (isTyping) typingTimer = setTimeout(() => setTyping(false), TYPING_HOLDS_MS)
   }
-  /** What reached a phone whose owner is looking at it is read. */
-  const readWhatIsShown = async () => {
-    if (!writer || document.visibilityState !== 'visible' || !messages.hasUnread()) return
+  /** What reached a phone whose owner is looking at it is read. Whether anything was. */
+  const readWhatIsShown = async (): Promise<boolean> => {
+    if (!writer || document.visibilityState !== 'visible' || !messages.hasUnread()) return false
     await readChat(account, place, writer.pn)
-    await load()
+    return true
   }
-  const load = async (): Promise<void> => {
+  const show = async () => {
     const all = (await loadChat(account, place)).map((message) =>
       shownMessage(message, { reader: writer?.pn ?? null, account }),
     )
@@ -160,13 +161,16 @@ function openChat(node: HTMLElement, options: Options, { phone, writers, title }
     if (isGrown) for (const message of all) messages.upsert(message)
     else messages.load(all)
     shownIds = ids
-    await readWhatIsShown()
   }
+  const load = oneAtATime(async () => {
+    do await show()
+    while (await readWhatIsShown())
+  })
   const loadSoon = () => {
     clearTimeout(reloading)
     reloading = setTimeout(() => void load().catch(() => undefined), 50)
   }
-  const onVisible = () => void readWhatIsShown().catch(() => undefined)
+  const onVisible = () => void load().catch(() => undefined)
   document.addEventListener('visibilitychange', onVisible)
 
   const makeHeader = () => {
