@@ -11,7 +11,8 @@ type Connection = Required<Pick<ConnectionStateProps, 'state' | 'asOf'>>
 
 /** The room's state as the person is told it: reconnecting is a matter of seconds, what lasts is offline, with the time that is shown. */
 export function useConnection(room: RoomState, keptAt: Millis | null): Connection {
-  const [lostAt, setLostAt] = useState<Millis | null>(keptAt)
+  // What the server has just given was right then, also where the room is never reached.
+  const [lostAt, setLostAt] = useState<Millis>(() => keptAt ?? serverNow())
   // A desk that came from the device came from there because nothing answered.
   const [isLong, setIsLong] = useState(keptAt !== null)
   const isOnline = room === 'online'
