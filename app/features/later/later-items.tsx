@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -38,7 +39,7 @@ export function LaterItems({ ticket, isDisabled, content, onPlanned, onBusy }: L
   const show = useShowDialog()
   const fail = useFailureToast()
   const { refresh } = usePlannedActions()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
 
   const plan = async (at: number) => {
     onBusy(true)
@@ -89,7 +90,7 @@ export function LaterItems({ ticket, isDisabled, content, onPlanned, onBusy }: L
   )
 }
 
-/** Words first, then each file with its own: in the order they would be sent now. Gives the ids. */
+/** Words first, then each file with its own: in the order they would be sent now. All or nothing; gives the ids. */
 async function planAll(
   ticketId: number,
   { body, files, around }: LaterContent,
@@ -104,10 +105,16 @@ async function planAll(
   }
   // Files are here before anything is planned: what fails leaves nothing half done.
   const uploads = await Promise.all(list.map((attachment) => bringForLater(ticketId, attachment)))
-  if (ahead !== '') await add({ body: ahead })
-  for (const [index, { caption }] of list.entries()) {
-    const upload = uploads[index]
-    if (upload != null) await add({ body: caption.trim(), upload })
+  try {
+    if (ahead !== '') await add({ body: ahead })
+    for (const [index, { caption }] of list.entries()) {
+      const upload = uploads[index]
+      if (upload != null) await add({ body: caption.trim(), upload })
+    }
+  } catch (thrown) {
+    // All of it stays in the composer to be planned again: a part that is planned already would go out twice.
+    await Promise.allSettled(planned.map(cancelPlanned))
+    throw thrown
   }
   return planned
 }
