@@ -108,6 +108,20 @@ export default tseslint.config(
     files: ['app/**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/only-throw-error': 'off' },
   },
+  {
+    files: ['app/features/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Date',
+          property: 'now',
+          message: "A device's clock may be a day off: serverNow() is the present.",
+        },
+      ],
+    },
+  },
   { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
   {
     // A test reads JSON it has just asked for; the assertion is the check.

@@ -1,9 +1,10 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-door.ts'
 import { expect, test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 /** More than a screen, a page and a batch hold. */
 const MISSED = 500
 
@@ -124,6 +125,19 @@ test("times go by the server's clock, whatever the device's says", async ({
   await customer.reads('Agora mesmo')
   await expect(page.getByText('hoje', { exact: true }).last()).toBeVisible()
   await expect(page.getByText('ontem', { exact: true })).toHaveCount(0)
+
+  await page.getByTestId('composer-input').fill('Já te digo')
+  await page.getByTestId('send-later').click()
+  await page.getByTestId('later-hour').click()
+  await expect(page.getByTestId('planned-strip')).toBeVisible()
+  const { contactId } = await mustHaveTicket(page, customer.name)
+  const { schedules } = await atDesk<{ schedules: { sendAt: string }[] }>(
+    page,
+    'GET',
+    `/schedules?contactId=${contactId}`,
+  )
+  const waits = schedules.map(({ sendAt }) => new Date(sendAt).getTime() - Date.now())
+  expect(waits).toEqual([expect.closeTo(HOUR_MS, -6)])
 })
 
 test('a slow line shows the ticket at once and a skeleton where its messages will be', async ({

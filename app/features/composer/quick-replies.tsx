@@ -6,6 +6,7 @@ import { fillVariables } from '#domains/messages/fill-variables.ts'
 import type { TextSituation } from '#domains/messages/fill-variables.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { fetchQuickMessages } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useTimeZone } from '../shell/viewer.tsx'
@@ -47,7 +48,7 @@ export function QuickReplies({ ticket, query, onPick, ...list }: QuickRepliesPro
       ticketId: ticket.id,
       queueName: ticket.queue?.name ?? null,
       connectionName: ticket.whatsapp.name,
-      now: Date.now(),
+      now: serverNow(),
       timezone,
       language: directory.company.language,
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { TYPING_THROTTLE_MS } from '#protocol/realtime/limits.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 
 /** Tells the others who look at the ticket that one types here, and that one stopped. */
@@ -12,8 +13,8 @@ export function useTyping(ticketId: number): { typing(): void; stopped(): void }
     room.typing(ticketId, false)
   }, [room, ticketId])
   const typing = useCallback(() => {
-    if (Date.now() - saidAt.current < TYPING_THROTTLE_MS) return
-    saidAt.current = Date.now()
+    if (serverNow() - saidAt.current < TYPING_THROTTLE_MS) return
+    saidAt.current = serverNow()
     room.typing(ticketId, true)
   }, [room, ticketId])
   useEffect(() => stopped, [stopped])

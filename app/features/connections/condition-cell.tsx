@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { conditionOf, toneOf } from './condition.ts'
@@ -42,7 +43,7 @@ export function ConditionCell({ row }: { row: ConnectionRow }) {
 /** Until when the account may not start chats; null once that is over. */
 function lockOf({ session }: ConnectionRow) {
   const until = session?.lockedUntil ?? null
-  return until !== null && new Date(until).getTime() > Date.now() ? until : null
+  return until !== null && new Date(until).getTime() > serverNow() ? until : null
 }
 
 function ConditionInfo({ row, condition }: { row: ConnectionRow; condition: Condition }) {

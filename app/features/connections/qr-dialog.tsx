@@ -3,6 +3,7 @@ import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { toast } from '#app/components/toast.ts'
 import { conditionOf } from './condition.ts'
@@ -84,9 +85,9 @@ export function QrDialog({ row, live, tell, actions, onClose }: QrDialogProps) {
 
 /** Now, to the second. */
 function useSecond(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -3,6 +3,7 @@ import { Spinner } from '@radix-ui/themes/components/spinner'
 import { KeyRound, Pencil, QrCode, RotateCcw, Trash2, Unplug } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { offersOf, preparingUntil } from './condition.ts'
 import type { Offer } from './condition.ts'
 import type { ConnectionRow } from './connection-types.ts'
@@ -60,11 +61,11 @@ export function RowOffers({ row, isBusy, onOffer }: RowOffersProps) {
 
 /** Now; looked at again once that moment is over. */
 function useNowAfter(moment: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const left = moment - Date.now()
-    if (left <= 0) return setNow(Date.now())
-    const timer = setTimeout(() => setNow(Date.now()), left)
+    const left = moment - serverNow()
+    if (left <= 0) return setNow(serverNow())
+    const timer = setTimeout(() => setNow(serverNow()), left)
     return () => clearTimeout(timer)
   }, [moment])
   return now

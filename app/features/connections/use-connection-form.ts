@@ -1,3 +1,4 @@
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { useDialogForm } from '#app/components/use-dialog-form.ts'
 import type { DialogForm } from '#app/components/use-dialog-form.ts'
 import { FIELDS, isChanged, problemsOf } from './connection-form.ts'
@@ -16,7 +17,7 @@ export function useConnectionForm(
   return useDialogForm({
     before,
     fields: FIELDS,
-    problemsOf: (values) => problemsOf(values, kind, Date.now()),
+    problemsOf: (values) => problemsOf(values, kind, serverNow()),
     isChanged,
     inputId,
   })

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import type { PageFrame } from '#app/realtime/use-page-room.ts'
 import type { ConnectionRow, SessionFrame } from './connection-types.ts'
 import { afterReading, rowNow, withNews } from './live-sessions.ts'
@@ -23,7 +24,7 @@ export function useLiveSessions(loaded: ConnectionRow[]) {
   }, [])
   useEffect(() => setLive((known) => afterReading(known, askedAt.current)), [loaded])
   const rows = useMemo(
-    () => loaded.map((row) => rowNow(row, live.get(row.id), Date.now())),
+    () => loaded.map((row) => rowNow(row, live.get(row.id), serverNow())),
     [loaded, live],
   )
   const onFrame = useCallback(

@@ -7,6 +7,7 @@ import { TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
 import { TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
 import { SCHEDULE_MAX_DAYS } from '#domains/schedules/limits.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useTimeZone } from '../shell/viewer.tsx'
@@ -34,7 +35,7 @@ export function ScheduleDialog({
   const timezone = useTimeZone()
   const fail = useFailureToast()
   const { refresh } = usePlannedActions()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const presets = snoozePresets(openedAt, timezone)
   const was = schedule === null ? null : Date.parse(schedule.sendAt)
   const start = was !== null && was > openedAt ? was : openedAt + HOUR_MS
@@ -52,8 +53,8 @@ export function ScheduleDialog({
     if (asksWords && body.trim() === '' && schedule?.media == null)
       found.body = t('dialog.required')
     if (body.length > TEXT_MAX_CHARS) found.body = t('dialog.tooLong', { max: TEXT_MAX_CHARS })
-    if (Number.isNaN(sendAt) || sendAt <= Date.now()) found.when = t('dialog.past')
-    else if (sendAt > Date.now() + SCHEDULE_MAX_DAYS * DAY_MS) found.when = t('dialog.tooFar')
+    if (Number.isNaN(sendAt) || sendAt <= serverNow()) found.when = t('dialog.past')
+    else if (sendAt > serverNow() + SCHEDULE_MAX_DAYS * DAY_MS) found.when = t('dialog.tooFar')
     return found
   }
   const submit = async () => {

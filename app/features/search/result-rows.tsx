@@ -6,6 +6,7 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { markAnywhere } from '#domains/search/mark-text.ts'
 import type { MessageHit } from '#domains/search/search.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
@@ -100,7 +101,7 @@ export function MessageResult({ hit, listSearch, onFollow }: RowProps & { hit: M
     <Link
       to={messagePath(hit.ticket.uuid, hit.id, listSearch)}
       // Followed again it is a visit of its own: the conversation goes there again.
-      state={{ visit: Date.now() }}
+      state={{ visit: serverNow() }}
       className="plain-button search-result"
       data-search-option=""
       data-testid={`found-message-${hit.id}`}

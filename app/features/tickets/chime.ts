@@ -1,3 +1,4 @@
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { currentVolume } from '#app/features/shell/use-volume.ts'
 
 /** Two soft notes; several messages at once ring once. */
@@ -13,8 +14,8 @@ let rangAt = 0
 /** The sound of a new message, as loud as the person set it. Silent until the browser allows sound (after the first click). */
 export function chime(): void {
   const volume = currentVolume()
-  if (volume === 0 || Date.now() - rangAt < PAUSE_MS) return
-  rangAt = Date.now()
+  if (volume === 0 || serverNow() - rangAt < PAUSE_MS) return
+  rangAt = serverNow()
   context ??= new AudioContext()
   if (context.state === 'suspended') {
     // Refused before the first click in the page: nothing to be done.
