@@ -44,11 +44,17 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
   let lastSeq: number | null = null
   let lookedAt: number | null = null
   let draftIn: number | null = null
-  let drops = 0
+  /** Tries since the room last answered; the first of a page waits for nothing. */
+  let tries = 0
+  let isOver = false
   let heardAt = Date.now()
+  const pause = wakeablePause()
 
   const socket = new ReconnectingWebSocket(
     async () => {
+      // The library's own wait cannot be cut short: whoever is back from a long one would wait for the rest of it.
+      await pause.wait(delayBefore(tries++))
+      if (isOver) throw new Error('left')
       try {
         return await ports.address()
       } catch (failure) {
@@ -58,16 +64,15 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
     },
     [],
     {
-      // Read before each try, so the quick first one and the spread of the later ones need no socket of our own.
-      get minReconnectionDelay() {
-        const { least, spread } = drops <= 1 ? FIRST_RETRY_MS : RETRY_MS
-        return least + Math.random() * spread
-      },
-      maxReconnectionDelay: RETRY_MS.most,
+      minReconnectionDelay: 0,
+      maxReconnectionDelay: 0,
       maxEnqueuedMessages: 0,
       connectionTimeout: 10_000,
     },
   )
+  const isLost = () => {
+    if (!isOver) ports.onState('reconnecting')
+  }
 
   const isOpen = () => socket.readyState === ReconnectingWebSocket.OPEN
   const send = (frame: ClientFrame) => isOpen() && socket.send(JSON.stringify(frame))
@@ -86,13 +91,9 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
   socket.addEventListener('close', (event: { code: number }) => {
     if (event.code === CLOSE_SIGNED_IN_ELSEWHERE) return end('signed_in_elsewhere')
     if (event.code === CLOSE_ACCESS_REMOVED) return end('access_removed')
-    drops += 1
-    ports.onState('reconnecting')
+    isLost()
   })
-  socket.addEventListener('error', () => {
-    drops += 1
-    ports.onState('reconnecting')
-  })
+  socket.addEventListener('error', isLost)
 
   function receive(frame: ServerFrame): void {
     if (!('op' in frame)) {
@@ -106,7 +107,7 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
         noteServerTime(frame.now)
         if (lastSeq !== null && frame.seq >= lastSeq) send({ op: 'since', seq: lastSeq })
         else lastSeq = frame.seq
-        drops = 0
+        tries = 1
         ports.onState('online')
         // Between the document's data and this moment frames may have passed by.
         ports.onGap('missed')
@@ -137,6 +138,8 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
   const statuses = setInterval(() => send({ op: 'userStatus' }), USER_STATUS_INTERVAL_MS)
 
   function leave(): void {
+    isOver = true
+    pause.end()
     clearInterval(pings)
     clearInterval(statuses)
     socket.close()
@@ -159,9 +162,44 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
       send({ op: 'draft', ticketId, on })
     },
     wake: () => {
-      if (!isOpen() && socket.shouldReconnect) socket.reconnect()
+      if (isOver || isOpen()) return
+      if (pause.end()) {
+        tries = 1
+        return
+      }
+      tries = 0
+      socket.reconnect()
     },
     leave,
+  }
+}
+
+/** Milliseconds: a quick first try after a drop, the later ones ever further apart, all of them spread. */
+function delayBefore(tries: number): number {
+  if (tries === 0) return 0
+  const { least, spread } = tries === 1 ? FIRST_RETRY_MS : RETRY_MS
+  const delay = (least + Math.random() * spread) * RETRY_MS.growth ** Math.max(0, tries - 2)
+  return Math.min(delay, RETRY_MS.most)
+}
+
+/** A wait that can be ended early; `end` says whether there was one. */
+function wakeablePause(): { wait(ms: number): Promise<void>; end(): boolean } {
+  let go: (() => void) | null = null
+  return {
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => go?.(), ms)
+        go = () => {
+          clearTimeout(timer)
+          go = null
+          resolve()
+        }
+      }),
+    end() {
+      const was = go
+      was?.()
+      return was !== null
+    },
   }
 }
 

@@ -4,8 +4,8 @@ export const PONG_TIMEOUT_MS = 18_000
 export const USER_STATUS_INTERVAL_MS = 5 * 60_000
 /** The first try after a drop comes quickly, spread so that a room of attendants does not come back as one. */
 export const FIRST_RETRY_MS = { least: 200, spread: 800 }
-/** Later tries. */
-export const RETRY_MS = { least: 1_000, spread: 6_000, most: 15_000 }
+/** Later tries: `growth` longer each time. */
+export const RETRY_MS = { least: 1_000, spread: 6_000, growth: 1.3, most: 15_000 }
 /** A badge that cannot be patched is read again this long after the last reason to. */
 export const COUNTS_REFRESH_MS = 1_500
 /** A page's data is read again this long after the last change it heard of. */
