@@ -2,6 +2,7 @@ import * as AlertDialog from '@radix-ui/themes/components/alert-dialog'
 import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackCloses } from './back-closes.tsx'
 import './dialog.css'
 
 export type ConfirmDialogProps = {
@@ -33,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Content size="3" className="dialog dialog-narrow">
+        <BackCloses />
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2" color="gray">
           {children}

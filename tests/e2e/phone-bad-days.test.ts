@@ -109,6 +109,19 @@ test('an account that demands a passkey is explained, and no code is asked for a
   await isIn(admin, id, 'open')
 })
 
+test('a code whose news is lost on its way is shown all the same', async ({ signInAs }) => {
+  const admin = await signInAs('admin')
+  await admin.routeWebSocket(/\/realtime/, (line) => {
+    line.connectToServer().onMessage((frame) => {
+      if (!String(frame).includes('whatsappSession')) line.send(frame)
+    })
+  })
+  const { id } = await newConnection(admin, 'Celular mal ouvido')
+  await admin.goto('/connections')
+  await admin.getByTestId(`connect-${id}`).click()
+  await shownQr(admin)
+})
+
 test('a phone is linked by a code typed into it', async ({ browser, app, signInAs }) => {
   const admin = await signInAs('admin')
   const person = await newPerson(admin.request, app.phoneUrl, 'Celular sem câmera', {

@@ -3,6 +3,7 @@ import { ChevronLeft, Search, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackCloses } from '#app/components/back-closes.tsx'
 import type { Command } from './command.ts'
 import { CommandRow } from './command-row.tsx'
 import { listedCommands } from './listed-commands.ts'
@@ -104,6 +105,7 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
           goBack()
         }}
       >
+        <BackCloses />
         <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
         <div className="command-head">
           {inside === null ? (

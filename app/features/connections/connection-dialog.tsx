@@ -3,6 +3,7 @@ import * as Dialog from '@radix-ui/themes/components/dialog'
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackCloses } from '#app/components/back-closes.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { isSignedOut } from '#app/desk-client/request.ts'
@@ -50,6 +51,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
         data-testid="connection-dialog"
         aria-describedby={undefined}
       >
+        <BackCloses />
         <Dialog.Title size="4">{title}</Dialog.Title>
         {made !== null ? (
           <Made made={made} channel={channel} onClose={onClose} onLink={onLink} />

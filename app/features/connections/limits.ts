@@ -11,3 +11,5 @@ export const QR_GRACE_MS = 3 * SECOND_MS
 export const MEGABYTE = 1024 * 1024
 /** After the import has rested the page is read again, with so much room for a clock that goes ahead of the server's. */
 export const IMPORT_LOOK_AGAIN_MS = 2 * SECOND_MS
+/** An awaited code is asked for this often: its news may be lost between a page's data and its room. */
+export const CODE_ASKED_AGAIN_MS = 4 * SECOND_MS

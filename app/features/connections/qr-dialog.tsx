@@ -3,13 +3,14 @@ import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackCloses } from '#app/components/back-closes.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { toast } from '#app/components/toast.ts'
 import { conditionOf } from './condition.ts'
 import type { ConnectionRow, SessionFrame } from './connection-types.ts'
 import { fetchConnection } from './connections-client.ts'
-import { LINKED_SHOWN_MS } from './limits.ts'
+import { CODE_ASKED_AGAIN_MS, LINKED_SHOWN_MS } from './limits.ts'
 import { linkingPhase } from './linking-phase.ts'
 import type { LiveSession } from './live-sessions.ts'
 import { PairingPanel } from './pairing-panel.tsx'
@@ -31,7 +32,6 @@ export function QrDialog({ row, live, tell, actions, onClose }: QrDialogProps) {
   const { t } = useTranslation(['connections', 'common'])
   const [tab, setTab] = useState<'qr' | 'code'>(row.status === 'PAIRING' ? 'code' : 'qr')
   const now = useSecond()
-  useCodesOf(row.id, live, tell)
   const phase = linkingPhase(
     {
       status: row.status,
@@ -42,6 +42,7 @@ export function QrDialog({ row, live, tell, actions, onClose }: QrDialogProps) {
     },
     now,
   )
+  useCodesOf(row.id, live, phase.kind === 'preparing', tell)
   useCloseWhenLinked(row, phase.kind === 'connected', onClose)
   const panel = { row, phase, now, isBusy: actions.busy === row.id }
   return (
@@ -53,6 +54,7 @@ export function QrDialog({ row, live, tell, actions, onClose }: QrDialogProps) {
         data-phase={phase.kind}
         aria-describedby={undefined}
       >
+        <BackCloses />
         <header className="qr-head">
           <Dialog.Title size="4" mb="0">
             {t('connections:qr.title', { name: row.name })}
@@ -93,25 +95,40 @@ function useSecond(): number {
   return now
 }
 
-/** The code that was told before this page listened. What the room has told meanwhile is newer. */
-function useCodesOf(id: number, live: LiveSession | undefined, tell: QrDialogProps['tell']): void {
+/**
+ * The code that was told before this page listened, and one whose news was lost on its way: while a code is awaited it is asked for
+ * again and again. What the room has told meanwhile is newer.
+ */
+function useCodesOf(
+  id: number,
+  live: LiveSession | undefined,
+  isAwaited: boolean,
+  tell: QrDialogProps['tell'],
+): void {
   const latest = useRef(live)
   useEffect(() => {
     latest.current = live
   })
   useEffect(() => {
     const leaving = new AbortController()
-    const before = latest.current
-    fetchConnection(id, leaving.signal).then(
-      ({ status, qrcode, qrExpiresAt, pairingCode }) => {
-        if (!leaving.signal.aborted && latest.current === before)
-          tell({ id, status, qrcode, qrExpiresAt, pairingCode })
-      },
-      // The room tells the next code; there is nothing to do about this one.
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [id, tell])
+    const ask = () => {
+      const before = latest.current
+      fetchConnection(id, leaving.signal).then(
+        ({ status, qrcode, qrExpiresAt, pairingCode }) => {
+          if (!leaving.signal.aborted && latest.current === before)
+            tell({ id, status, qrcode, qrExpiresAt, pairingCode })
+        },
+        // Asked again, or told by the room.
+        () => undefined,
+      )
+    }
+    ask()
+    const timer = isAwaited ? setInterval(ask, CODE_ASKED_AGAIN_MS) : undefined
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
+  }, [id, isAwaited, tell])
 }
 
 /** Says that the phone is linked and leaves; a phone that was linked all along only shows it. */

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
+import { BackCloses } from '#app/components/back-closes.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
@@ -46,6 +47,7 @@ export function ContactDialog(props: ContactDialogProps) {
         data-testid="contact-dialog"
         aria-describedby={undefined}
       >
+        <BackCloses />
         <Dialog.Title size="4">
           {contactId === null ? t('form.newTitle') : t('form.editTitle')}
         </Dialog.Title>

@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/themes/components/dialog'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackCloses } from '#app/components/back-closes.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
@@ -34,6 +35,7 @@ export function ProfileDialog({ onSaved, onClose }: { onSaved: () => void; onClo
         data-testid="profile-dialog"
         aria-describedby={undefined}
       >
+        <BackCloses />
         <Dialog.Title size="4">{t('title')}</Dialog.Title>
         {hasFailed ? (
           <ErrorState title={t('failed')} onRetry={askAgain} />
