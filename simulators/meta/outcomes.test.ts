@@ -82,6 +82,7 @@ describe('a number with a fixed outcome', () => {
     expect(updates()[0]).toMatchObject({ from: '553187654395' })
     expect(waIdOf('553187654395')).toBe('553187654395')
     expect(waIdOf('+55 31 98765-4321')).toBe('5531987654321')
+    expect(waIdOf('+55 31 93765-4395')).toBe('5531937654395')
   })
 })
 

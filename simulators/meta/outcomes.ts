@@ -47,10 +47,11 @@ export function outcomeFor(
 
 /**
  * The id WhatsApp knows a phone number by. Brazilian mobiles registered before the ninth digit keep their
- * old id: here, every Brazilian mobile whose last two digits are 90–99 and that has no outcome of its own.
+ * old id: here, every one whose last two digits are 90–99 and that has no outcome of its own. Mobiles of eight digits began with 6 to 9
+ * (Anatel): a number that goes on with another digit after its nine is younger, and always had it.
  */
 export function waIdOf(phone: string): string {
   const digits = phone.replace(/\D/g, '')
-  const mobile = /^(55\d{2})9(\d{6}9\d)$/.exec(digits)
+  const mobile = /^(55\d{2})9([6-9]\d{5}9\d)$/.exec(digits)
   return mobile && !/0190$|0999$/.test(digits) ? `${mobile[1]}${mobile[2]}` : digits
 }

@@ -21,7 +21,7 @@ export const workerDigits = () => (process.env.TEST_WORKER_INDEX ?? '0').padStar
 export function newCustomer(): { name: string; number: string } {
   made++
   const tail = workerDigits() + String(1000 + made * 7)
-  return { name: `Cliente ${tail}`, number: `5511933${tail}` }
+  return { name: `Cliente ${tail}`, number: `5511983${tail}` }
 }
 
 /** Writes as a customer, without their phone page; somebody new unless `person` is given. */
