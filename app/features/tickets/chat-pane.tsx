@@ -2,6 +2,7 @@ import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { KEEP_CLEAR } from '#app/components/use-free-bottom.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
@@ -71,7 +72,7 @@ export function ChatPane({
         </Suspense>
       )}
       {/* Out of sight, not gone: what is attached to it stays. */}
-      <div className="chat-composer" hidden={picks}>
+      <div className="chat-composer" hidden={picks} {...KEEP_CLEAR}>
         <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
       </div>
     </section>
