@@ -1,9 +1,9 @@
-import * as TextField from '@radix-ui/themes/components/text-field'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
 import { searchContacts } from '#app/desk-client/desk-api.ts'
 import { CONTACT_SEARCH_MIN_CHARS, SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
 
@@ -39,15 +39,7 @@ export function ContactPicker({ label, allows, onChoose }: ContactPickerProps) {
   const offered = found?.filter(allows)
   return (
     <>
-      <TextField.Root
-        type="search"
-        autoComplete="off"
-        aria-label={label}
-        placeholder={label}
-        value={text}
-        data-testid="pick-contact"
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={label} value={text} testId="pick-contact" onChange={setText} />
       {!isLongEnough && <p className="pick-note">{t('merge.chooseHint')}</p>}
       {offered?.length === 0 && <p className="pick-note">{t('merge.none')}</p>}
       {offered !== undefined && offered.length > 0 && (

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
-import * as TextField from '@radix-ui/themes/components/text-field'
 import { useSearchParams } from '@remix-run/react'
-import { Search, Tag, X } from 'lucide-react'
+import { Tag, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import * as Popover from '#app/components/popover.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
 import { searchWith } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
@@ -46,36 +46,17 @@ function SearchBox({ filter }: { filter: ContactFilter }) {
   }, [filter.search])
 
   return (
-    <TextField.Root
+    <SearchField
       className="contacts-search-box"
-      type="search"
-      autoComplete="off"
-      enterKeyHint="search"
-      aria-label={t('search')}
+      label={t('search')}
       placeholder={t('searchPlaceholder')}
       value={text}
-      data-testid="search-contacts"
-      onChange={(event) => setText(event.target.value)}
+      testId="search-contacts"
+      onChange={setText}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && text !== '') setText('')
       }}
-    >
-      <TextField.Slot side="left">
-        <Search size={15} strokeWidth={1.8} aria-hidden />
-      </TextField.Slot>
-      {text !== '' && (
-        <TextField.Slot side="right">
-          <button
-            type="button"
-            className="plain-button search-clear"
-            aria-label={t('clearSearch')}
-            onClick={() => setText('')}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </TextField.Slot>
-      )}
-    </TextField.Root>
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import * as TextField from '@radix-ui/themes/components/text-field'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import { Avatar } from '#app/components/avatar.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { CONTACT_SEARCH_MIN_CHARS } from '../tickets/limits.ts'
 import type { Person } from './picked.ts'
@@ -41,14 +41,11 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
           ))}
         </ul>
       )}
-      <TextField.Root
-        type="search"
-        autoComplete="off"
-        aria-label={t('dialog.search')}
-        placeholder={t('dialog.search')}
+      <SearchField
+        label={t('dialog.search')}
         value={text}
-        data-testid="forward-search"
-        onChange={(event) => setText(event.target.value)}
+        testId="forward-search"
+        onChange={setText}
       />
       <div className="people-list scroll-y" role="group" aria-busy={isPending}>
         <p className="people-title">{t(kind === 'recent' ? 'dialog.recent' : 'dialog.found')}</p>

@@ -1,11 +1,10 @@
-import * as TextField from '@radix-ui/themes/components/text-field'
 import { useSearchParams } from '@remix-run/react'
-import { Search, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { searchWords } from '#app/i18n/pages/search.ts'
 import { Kbd } from '#app/components/kbd.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
 import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { SEARCH_DEBOUNCE_MS } from './limits.ts'
 import { searchWith } from './list-filter.ts'
@@ -79,36 +78,16 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
       onFocus={() => setIsFocused(true)}
       onBlur={(event) => setIsFocused(event.currentTarget.contains(event.relatedTarget))}
     >
-      <TextField.Root
+      <SearchField
         id={SEARCH_BOX_ID}
         className="ticket-search"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={t('search.label')}
+        label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        hint={<Kbd>F</Kbd>}
+        onChange={setText}
         onKeyDown={onKeyDown}
-      >
-        <TextField.Slot side="left">
-          <Search size={15} strokeWidth={1.8} aria-hidden />
-        </TextField.Slot>
-        <TextField.Slot side="right">
-          {text === '' ? (
-            <Kbd>F</Kbd>
-          ) : (
-            <button
-              type="button"
-              className="plain-button search-clear"
-              aria-label={t('search.clear')}
-              onClick={() => setText('')}
-            >
-              <X size={14} aria-hidden />
-            </button>
-          )}
-        </TextField.Slot>
-      </TextField.Root>
+      />
       {isFocused && text === '' && (
         <Suspense fallback={null}>
           <RecentSearches onChoose={choose} />

@@ -1,7 +1,7 @@
-import * as TextField from '@radix-ui/themes/components/text-field'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
 import { DeskDialog, DeskField } from './desk-dialog.tsx'
 import { useDesk } from './desk-context.tsx'
 import type { DeskDirectory } from './desk-data.ts'
@@ -94,14 +94,12 @@ function UserPicker({ queueId, holderId, chosen, onChoose }: UserPickerProps) {
   }, [colleagues, holderId, queueId, text])
   return (
     <>
-      <TextField.Root
-        type="search"
-        autoComplete="off"
-        aria-label={t('transferDialog.user')}
+      <SearchField
+        label={t('transferDialog.user')}
         placeholder={t('transferDialog.userPlaceholder')}
         value={text}
-        data-testid="transfer-user-search"
-        onChange={(event) => setText(event.target.value)}
+        testId="transfer-user-search"
+        onChange={setText}
       />
       <ul className="pick-list scroll-y">
         {found.length === 0 && <li className="pick-note">{t('transferDialog.noUser')}</li>}

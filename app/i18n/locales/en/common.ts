@@ -11,6 +11,7 @@ export const common = {
   noConnection: 'No connection. Try again when the network is back.',
   undo: 'Undo',
   search: 'Search',
+  clearSearch: 'Clear the search',
   loading: 'Loading…',
   dismiss: 'Dismiss notice',
   notifications: 'Notices',

@@ -8,7 +8,6 @@ export const contactBook = {
   transfer: 'Import and export',
   search: 'Search contacts',
   searchPlaceholder: 'Name, number or e-mail',
-  clearSearch: 'Clear the search',
   filterTags: 'Filter by tags',
   tagsFilter: 'Tags',
   noTagsYet: 'No tags yet.',

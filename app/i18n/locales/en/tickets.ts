@@ -20,7 +20,6 @@ export const tickets = {
   search: {
     label: 'Search contacts, tickets and messages',
     placeholder: 'Name, number or text',
-    clear: 'Clear the search',
     tooShort: 'Type at least 3 characters',
     tooShortText: 'The search looks at names, numbers and the text of messages.',
   },

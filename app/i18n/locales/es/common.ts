@@ -11,6 +11,7 @@ export const common = {
   noConnection: 'Sin conexión. Inténtelo de nuevo cuando vuelva la red.',
   undo: 'Deshacer',
   search: 'Buscar',
+  clearSearch: 'Borrar la búsqueda',
   loading: 'Cargando…',
   dismiss: 'Descartar aviso',
   notifications: 'Avisos',

@@ -8,7 +8,6 @@ export const contactBook = {
   transfer: 'Importar y exportar',
   search: 'Buscar contactos',
   searchPlaceholder: 'Nombre, número o correo',
-  clearSearch: 'Limpiar la búsqueda',
   filterTags: 'Filtrar por etiquetas',
   tagsFilter: 'Etiquetas',
   noTagsYet: 'Aún no hay etiquetas.',

@@ -20,7 +20,6 @@ export const tickets = {
   search: {
     label: 'Buscar contactos, tickets y mensajes',
     placeholder: 'Nombre, número o texto',
-    clear: 'Borrar la búsqueda',
     tooShort: 'Escriba al menos 3 caracteres',
     tooShortText: 'La búsqueda mira nombres, números y el texto de los mensajes.',
   },

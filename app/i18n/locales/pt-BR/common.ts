@@ -8,6 +8,7 @@ export const common = {
   noConnection: 'Sem conexão. Tente de novo quando a rede voltar.',
   undo: 'Desfazer',
   search: 'Buscar',
+  clearSearch: 'Limpar a busca',
   loading: 'Carregando…',
   dismiss: 'Dispensar aviso',
   notifications: 'Avisos',

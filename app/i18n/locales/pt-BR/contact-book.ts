@@ -6,7 +6,6 @@ export const contactBook = {
   transfer: 'Importar e exportar',
   search: 'Buscar contatos',
   searchPlaceholder: 'Nome, número ou e-mail',
-  clearSearch: 'Limpar a busca',
   filterTags: 'Filtrar por tags',
   tagsFilter: 'Tags',
   noTagsYet: 'Nenhuma tag ainda.',

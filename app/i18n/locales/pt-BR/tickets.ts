@@ -18,7 +18,6 @@ export const tickets = {
   search: {
     label: 'Buscar contatos, tickets e mensagens',
     placeholder: 'Nome, número ou texto',
-    clear: 'Limpar a busca',
     tooShort: 'Digite ao menos 3 caracteres',
     tooShortText: 'A busca olha nomes, números e o texto das mensagens.',
   },

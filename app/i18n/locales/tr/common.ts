@@ -11,6 +11,7 @@ export const common = {
   noConnection: 'Bağlantı yok. Ağ geri gelince yeniden deneyin.',
   undo: 'Geri al',
   search: 'Ara',
+  clearSearch: 'Aramayı temizle',
   loading: 'Yükleniyor…',
   dismiss: 'Bildirimi kapat',
   notifications: 'Bildirimler',

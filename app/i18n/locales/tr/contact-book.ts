@@ -8,7 +8,6 @@ export const contactBook = {
   transfer: 'İçe ve dışa aktar',
   search: 'Kişilerde ara',
   searchPlaceholder: 'Ad, numara veya e-posta',
-  clearSearch: 'Aramayı temizle',
   filterTags: 'Etiketlere göre süz',
   tagsFilter: 'Etiketler',
   noTagsYet: 'Henüz etiket yok.',

@@ -20,7 +20,6 @@ export const tickets = {
   search: {
     label: 'Kişilerde, kayıtlarda ve mesajlarda ara',
     placeholder: 'Ad, numara ya da metin',
-    clear: 'Aramayı temizle',
     tooShort: 'En az 3 karakter yazın',
     tooShortText: 'Arama; adlara, numaralara ve mesaj metinlerine bakar.',
   },
