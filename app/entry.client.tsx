@@ -3,12 +3,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { noteServerTime } from './desk-client/server-time.ts'
+import { warmFormats } from './i18n/formats.ts'
 import { startI18n } from './i18n/i18n.client.ts'
 
 // The server's clock as the document left it, so that the first paint says the same times whatever this device's clock says. A page
 // that the service worker has kept knows nothing of the present.
 if (location.pathname !== '/offline') noteServerTime(Number(document.documentElement.dataset.now))
 
+setTimeout(warmFormats)
 const i18n = await startI18n()
 
 startTransition(() => {

@@ -22,7 +22,7 @@ export type Formats = {
 type Words = { today: string; yesterday: string }
 
 const known = new Map<string, Intl.DateTimeFormat>()
-/** Building a formatter costs far more than using it: one for each kind, zone and language. */
+/** Building a formatter costs far more than using it: one for each kind, zone and language, with its first use. */
 function formatter(
   name: string,
   locale: string,
@@ -37,6 +37,11 @@ function formatter(
   return found
 }
 
+/** The first formatter of a browser loads what all of them share, which takes as long as drawing ten rows: apart from them it blocks less. */
+export function warmFormats(): void {
+  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(0)
+}
+
 /** Dates and numbers in a language and a company's time zone. `now` is asked at each call: a tab stays open over midnight. */
 export function formatsFor(
   language: Language,
@@ -45,37 +50,29 @@ export function formatsFor(
   now: () => number = Date.now,
 ): Formats {
   // The specification writes dates as dd/MM/yyyy whatever the language; en-GB and pt-BR agree on it.
-  const clock = formatter('time', 'en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  const calendar = formatter('date', 'en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone,
-  })
-  const short = formatter('short', 'en-GB', {
-    day: '2-digit',
-    month: '2-digit',
-    year: '2-digit',
-    timeZone,
-  })
-  const months = formatter('month', language, { month: 'long', year: 'numeric', timeZone })
-  const numbers = new Intl.NumberFormat(language)
-  const time = (moment: Moment) => clock.format(new Date(moment))
-  const date = (moment: Moment) => calendar.format(new Date(moment))
+  const two = '2-digit'
+  const clock = () => formatter('time', 'en-GB', { hour: two, minute: two, timeZone })
+  const calendar = () =>
+    formatter('date', 'en-GB', { day: two, month: two, year: 'numeric', timeZone })
+  const short = () => formatter('short', 'en-GB', { day: two, month: two, year: two, timeZone })
+  const months = () => formatter('month', language, { month: 'long', year: 'numeric', timeZone })
+  let numbers: Intl.NumberFormat | undefined
+  const time = (moment: Moment) => clock().format(new Date(moment))
+  const date = (moment: Moment) => calendar().format(new Date(moment))
   const today = () => date(now())
   return {
     time,
     date,
     timeOrDate: (moment) => (date(moment) === today() ? time(moment) : date(moment)),
-    dateTime: (moment) => `${short.format(new Date(moment))} ${time(moment)}`,
+    dateTime: (moment) => `${short().format(new Date(moment))} ${time(moment)}`,
     dayName: (moment) => {
       const day = date(moment)
       if (day === today()) return words.today
       return day === yesterday(today()) ? words.yesterday : day
     },
-    monthYear: (moment) => months.format(new Date(moment)),
+    monthYear: (moment) => months().format(new Date(moment)),
     dayKey: oncePerQuarter(date),
-    number: (value) => numbers.format(value),
+    number: (value) => (numbers ??= new Intl.NumberFormat(language)).format(value),
   }
 }
 

@@ -14,9 +14,21 @@ const LINK = /https?:\/\/[^\s<>"'`]+|(?<![\w@.])www\.[^\s<>"'`]+/i
 const AFTER_LINK = /[.,;:!?*_~]+$/
 
 const SPANS = [
-  { kind: 'bold', pattern: /(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])/u },
-  { kind: 'italic', pattern: /(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/u },
-  { kind: 'strike', pattern: /(?<![\p{L}\p{N}~])~(?=\S)([^~\n]*[^~\s])~(?![\p{L}\p{N}~])/u },
+  {
+    kind: 'bold',
+    sign: '*',
+    pattern: /(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])/u,
+  },
+  {
+    kind: 'italic',
+    sign: '_',
+    pattern: /(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/u,
+  },
+  {
+    kind: 'strike',
+    sign: '~',
+    pattern: /(?<![\p{L}\p{N}~])~(?=\S)([^~\n]*[^~\s])~(?![\p{L}\p{N}~])/u,
+  },
 ] as const
 
 /** Takes a text apart; nothing in it is ever HTML. Links lead to http and https only. */
@@ -44,8 +56,9 @@ function firstMark(text: string, depth: number): Mark | null {
   take(codeIn(text))
   take(linkIn(text))
   if (depth < MAX_DEPTH) {
-    for (const { kind, pattern } of SPANS) {
-      const match = pattern.exec(text)
+    for (const { kind, sign, pattern } of SPANS) {
+      // Most texts have no sign at all: looking for one costs nothing beside the search for a pair of them.
+      const match = text.includes(sign) ? pattern.exec(text) : null
       if (match === null) continue
       const part = { kind, content: parseRichText(match[1] ?? '', depth + 1) }
       take({ at: match.index, length: match[0].length, part })
@@ -55,7 +68,7 @@ function firstMark(text: string, depth: number): Mark | null {
 }
 
 function codeIn(text: string): Mark | null {
-  const match = CODE.exec(text)
+  const match = text.includes('`') ? CODE.exec(text) : null
   if (match === null) return null
   const code = match[1] ?? match[2] ?? ''
   return { at: match.index, length: match[0].length, part: { kind: 'code', text: code } }

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { whenIdle } from '#app/components/when-idle.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { notificationsWords } from '#app/i18n/pages/notifications.ts'
 import { settingsDialog } from './settings-dialog-store.ts'
@@ -18,18 +19,29 @@ export function NotificationsHost({ unread }: { unread: number }) {
   const navigate = useNavigate()
   const isOpen = useSyncExternalStore(settingsDialog.subscribe, settingsDialog.isOpen, () => false)
   const person = `${company.id}:${user.id}`
-  useEffect(() => {
-    void import('./unread-mark.ts').then(({ markUnread }) => markUnread(unread))
-  }, [unread])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void import('./unread-mark.ts').then(({ markUnread }) => markUnread(unread))
+      }),
+    [unread],
+  )
   useEffect(() => {
     // None of it is part of the first paint, and all of it can fail without anybody missing a message that they look for.
-    const start = () =>
-      void import('./start-device.ts')
-        .then(({ startDevice }) => startDevice(person, i18n.language))
-        .catch(() => undefined)
-    if (document.readyState === 'complete') return start()
-    window.addEventListener('load', start, { once: true })
-    return () => window.removeEventListener('load', start)
+    let callOff: () => void = () => undefined
+    const start = () => {
+      callOff = whenIdle(() => {
+        void import('./start-device.ts')
+          .then(({ startDevice }) => startDevice(person, i18n.language))
+          .catch(() => undefined)
+      })
+    }
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
+    return () => {
+      window.removeEventListener('load', start)
+      callOff()
+    }
   }, [person, i18n.language])
   const latest = useRef(navigate)
   useEffect(() => {

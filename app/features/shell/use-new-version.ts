@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onPartGone } from '#app/components/lazy-part.ts'
 import { toast } from '#app/components/toast.ts'
+import { whenIdle } from '#app/components/when-idle.ts'
 import { VERSION_CHECK_MS } from './limits.ts'
 
 /** Invites to reload once the server runs another version than the one that drew this page. Asks now and then, and after each gap. */
@@ -35,8 +36,9 @@ export function useNewVersion(drawnBy: string, isOnline: boolean): void {
     const endPartGone = onPartGone(() => invite(t('newVersion.missingPart')))
     const timer = setInterval(ask, VERSION_CHECK_MS)
     document.addEventListener('visibilitychange', ask)
-    ask()
+    const callOff = whenIdle(ask)
     return () => {
+      callOff()
       clearInterval(timer)
       endPartGone()
       workers?.removeEventListener('controllerchange', onWorker)

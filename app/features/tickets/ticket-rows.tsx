@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLocation, useParams } from '@remix-run/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { whenIdle } from '#app/components/when-idle.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { prefetchConversation } from '#app/desk-client/use-conversation.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
@@ -17,6 +18,9 @@ import { useLoadNearEnd } from './use-load-near-end.ts'
 import { useNarrow } from './use-narrow.ts'
 import { ticketPath } from './use-desk-navigation.ts'
 
+/** Rows drawn ahead, above and below those in sight. The first paint has few: React takes over what the server drew in one go. */
+const OVERSCAN = 6
+const FIRST_OVERSCAN = 1
 /** Drawn by the server before any measurement: a laptop's screen of rows. */
 const FIRST_RECT = { width: 364, height: 760 }
 
@@ -41,12 +45,14 @@ export function TicketRows({
 }: TicketRowsProps) {
   const { t } = useTranslation('tickets')
   const scroller = useRef<HTMLDivElement>(null)
+  const [overscan, setOverscan] = useState(FIRST_OVERSCAN)
+  useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), [])
   const rows = useVirtualizer({
     count: tickets.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => tickets[index]?.id ?? index,
-    overscan: 6,
+    overscan,
     initialRect: FIRST_RECT,
   })
   useLoadNearEnd(scroller, hasMore && !isLoadingMore, onLoadMore)

@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Millis } from '#core/time.ts'
+import { whenIdle } from '#app/components/when-idle.ts'
 import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { useDesk, useStore } from './desk-context.tsx'
 import type { DeskData } from './desk-data.ts'
@@ -20,18 +21,19 @@ export function useKeptDesk(data: DeskData, shell: ShellData): void {
     // Not before the desk is right for the first time: until then there is nothing to keep.
     const start = () => {
       if (end !== null || room.state.get() !== 'online') return
-      end = () => undefined
-      void import('#app/device/keep-desk.ts').then(
-        ({ keepDesk }) => {
-          if (!isOver)
-            end = keepDesk(
-              client,
-              () => latest.current,
-              () => room.state.get() === 'online',
-            )
-        },
-        () => undefined,
-      )
+      end = whenIdle(() => {
+        void import('#app/device/keep-desk.ts').then(
+          ({ keepDesk }) => {
+            if (!isOver)
+              end = keepDesk(
+                client,
+                () => latest.current,
+                () => room.state.get() === 'online',
+              )
+          },
+          () => undefined,
+        )
+      })
     }
     const unsubscribe = room.state.subscribe(start)
     start()
