@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#app/components/skeleton.tsx'
@@ -32,11 +32,13 @@ export function ContactTable({ list, body, onAct }: ContactTableProps) {
   const rowHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT
   const table = useRef<HTMLDivElement>(null)
   const { scroller, above } = usePageScroller(body, table)
+  // With another function the library places all rows anew.
+  const keyOf = useCallback((index: number) => contacts[index]?.id ?? index, [contacts])
   const rows = useVirtualizer({
     count: contacts.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => contacts[index]?.id ?? index,
+    getItemKey: keyOf,
     overscan: ROWS_BEYOND,
     scrollMargin: above,
     initialRect: FIRST_RECT,

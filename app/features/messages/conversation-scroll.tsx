@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import type { BubbleProps } from './bubble.tsx'
@@ -48,11 +48,13 @@ export function ConversationScroll(props: ConversationScrollProps) {
   const { target, past } = props
   const { t } = useTranslation('messages')
   const scroller = useRef<HTMLDivElement>(null)
+  // With another function the library places all items anew: with the same items it must be the same.
+  const keyOf = useCallback((index: number) => items[index]?.key ?? index, [items])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => guessHeight(items[index]),
-    getItemKey: (index) => items[index]?.key ?? index,
+    getItemKey: keyOf,
     anchorTo: 'end',
     followOnAppend: past === null,
     scrollEndThreshold: AT_END_PX,

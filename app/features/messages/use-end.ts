@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { ConversationItem } from './conversation-items.ts'
@@ -73,10 +73,12 @@ export function useEnd(
     if (ownKey !== null) virtual.scrollToEnd()
   }, [ownKey, virtual])
 
-  const seenAt = items.findIndex((item) => item.key === seenKey)
-  const newer =
-    isAtEnd || seenAt === -1
-      ? 0
-      : items.slice(seenAt + 1).filter((item) => !item.message.fromMe).length
+  const newer = useMemo(() => (isAtEnd ? 0 : newerThan(seenKey, items)), [isAtEnd, seenKey, items])
   return { isAtEnd, newer }
+}
+
+/** How many of the contact stand behind that one. */
+function newerThan(key: string | undefined, items: readonly ConversationItem[]): number {
+  const at = items.findLastIndex((item) => item.key === key)
+  return at === -1 ? 0 : items.slice(at + 1).filter((item) => !item.message.fromMe).length
 }

@@ -18,9 +18,15 @@ export function DeskLayout({ children }: { children: ReactNode }) {
       <h1 className="sr-only">{t('title')}</h1>
       <PhoneTabs uuid={uuid} />
       <TicketListPane />
+      <TicketRoute />
       {children}
     </div>
   )
+}
+
+/** Has the browser ask once for the route of tickets, so that the first one opens without a wait; shown to nobody. */
+function TicketRoute() {
+  return <Link to={ticketPath('0')} discover="render" hidden aria-hidden tabIndex={-1} />
 }
 
 /** Shown by the style sheet on narrow screens only. The ticket's tab leads back to the one that was open last. */
@@ -39,6 +45,7 @@ function PhoneTabs({ uuid }: { uuid: string | undefined }) {
         <Link
           className="plain-button phone-tab"
           to={ticketPath(last) + search}
+          discover="none"
           aria-current={uuid === undefined ? undefined : 'page'}
           preventScrollReset
         >

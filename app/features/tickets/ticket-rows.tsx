@@ -51,7 +51,6 @@ export function TicketRows({
     count: tickets.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => tickets[index]?.id ?? index,
     overscan,
     initialRect: FIRST_RECT,
   })
@@ -67,7 +66,8 @@ export function TicketRows({
           if (ticket === undefined) return null
           return (
             <li
-              key={item.key}
+              // Rows are of one height: which of them stands where is nothing to the library, which would place them all anew.
+              key={ticket.id}
               aria-setsize={hasMore ? -1 : tickets.length}
               aria-posinset={item.index + 1}
               style={{ transform: `translateY(${item.start}px)` }}

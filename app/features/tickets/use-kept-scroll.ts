@@ -67,6 +67,16 @@ function useAnchor(
   listName: string,
 ): void {
   const before = useRef({ tickets, listName })
+  // As the last scrolling told it: asked for after each message that moves a row, it would have the whole page laid out at once.
+  const top = useRef(0)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const note = () => void (top.current = element.scrollTop)
+    note()
+    element.addEventListener('scroll', note, { passive: true })
+    return () => element.removeEventListener('scroll', note)
+  }, [scroller])
   useIsomorphicLayoutEffect(() => {
     const element = scroller.current
     const was = before.current
@@ -75,17 +85,19 @@ function useAnchor(
       element === null ||
       was.listName !== listName ||
       was.tickets === tickets ||
-      element.scrollTop === 0
+      top.current === 0
     )
       return
-    const topIndex = Math.floor(element.scrollTop / ROW_HEIGHT)
+    const topIndex = Math.floor(top.current / ROW_HEIGHT)
     for (const anchor of was.tickets.slice(topIndex, topIndex + 20)) {
       const from = was.tickets.indexOf(anchor)
       const to = tickets.findIndex((ticket) => ticket.id === anchor.id)
       if (to === -1) continue
       // A row that itself moved is no anchor; its neighbours are.
       if (tickets[to]?.activityAt !== anchor.activityAt) continue
-      if (to !== from) element.scrollTop += (to - from) * ROW_HEIGHT
+      if (to === from) return
+      top.current += (to - from) * ROW_HEIGHT
+      element.scrollTop = top.current
       return
     }
   }, [scroller, tickets, listName])

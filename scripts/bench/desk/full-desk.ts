@@ -17,7 +17,8 @@ const LIST = '/tickets?list=search&statuses=open,pending'
 const TICKETS = VOLUME.open + VOLUME.pending
 const EVENTS_A_SECOND = 20
 const INPUT_MAX_MS = 50
-const TEXT = 'Bom dia! Seu pedido saiu hoje cedo e chega até as 18h, pode ficar tranquilo. '
+/** Letters that a key of any keyboard has. */
+const TEXT = 'Bom dia! Seu pedido saiu hoje cedo e chega amanha pela tarde, pode ficar tranquilo. '
 
 /** Typing, going between tickets and scrolling, with 5 000 tickets in the list and 20 messages a second coming in. */
 export const fullDesk: Figure = {
@@ -31,9 +32,12 @@ export const fullDesk: Figure = {
       const rounds = quick ? 1 : 4
       await openAnswerable(page, writers)
       const events = sendEvents(writers)
-      const typing = await watched(page, () => type(page, rounds))
-      const going = await watched(page, () => goAround(page, 20 * rounds))
-      const scrolling = await watched(page, () => scroll(page, 60 * rounds))
+      const { typing, going, scrolling } = await work(page, rounds).catch(
+        async (failure: unknown) => {
+          await events.stop()
+          throw failure
+        },
+      )
       const sent = await events.stop()
       const about = `${loaded} tickets loaded, ${sent.perSecond.toFixed(1)} messages/s`
       return [
@@ -45,6 +49,14 @@ export const fullDesk: Figure = {
       await browser.close()
     }
   },
+}
+
+async function work(page: Page, rounds: number) {
+  return {
+    typing: await watched(page, () => type(page, rounds)),
+    going: await watched(page, () => goAround(page, 20 * rounds)),
+    scrolling: await watched(page, () => scroll(page, 60 * rounds)),
+  }
 }
 
 function inputFigure(figure: string, seen: Watched, about: string): Measured {
