@@ -1,4 +1,4 @@
-import { Lock, Play } from 'lucide-react'
+import { Film, Image, Lock, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
@@ -14,6 +14,7 @@ export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen:
   const isVideo = message.mediaType === 'video'
   const kind = t(isVideo ? 'messages:kinds.video' : 'messages:kinds.image')
   const name = `${kind}, ${formats.dateTime(message.sentAt)}`
+  const Blank = isVideo ? Film : Image
   const picture = isVideo || isBroken ? thumbnail : message.mediaUrl
   return (
     <button
@@ -24,7 +25,11 @@ export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen:
       data-testid={`tile-${message.id}`}
       onClick={onOpen}
     >
-      {picture !== null && (
+      {picture === null ? (
+        <span className="gallery-blank">
+          <Blank size={22} strokeWidth={1.5} aria-hidden />
+        </span>
+      ) : (
         <img
           src={picture}
           alt=""
