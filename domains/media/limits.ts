@@ -24,6 +24,8 @@ export const FETCH_GIVE_UP_MS = 30 * DAY_MS
 export const SNIFF_BYTES = 64 * 1024
 /** Part of an upload, except the last: R2 wants equal parts of at least 5 MiB (R2, multipart), a cut line wants them small. */
 export const UPLOAD_PART_BYTES = 5 * 1024 * 1024
+/** A file is read from storage in parts of so many bytes: so much of it is in memory while a slow line takes it. */
+export const READ_PART_BYTES = 8 * 1024 * 1024
 /** A file that became no message by then is forgotten with its parts. */
 export const UPLOAD_KEEP_MS = DAY_MS
 /** It becomes a message until this long before: whoever forgets it must not meet whoever uses it. */

@@ -1,5 +1,8 @@
 import { plainName } from '#core/auth/media-links.ts'
+import { READ_PART_BYTES } from '#domains/media/limits.ts'
 import { isShownInline } from '#domains/media/sniff-mime.ts'
+import { readInParts } from './read-in-parts.ts'
+import type { Place } from './read-in-parts.ts'
 
 export type ServedFile = {
   key: string
@@ -23,14 +26,13 @@ export async function answerFile(
   const wanted = readRange(request.headers.get('Range'))
   let object: R2Object | R2ObjectBody | null
   try {
-    object = await files.get(file.key, {
-      ...(wanted === null ? {} : { range: wanted }),
-      onlyIf: notSeen(request),
-    })
+    object = await files.get(file.key, { range: firstPart(wanted), onlyIf: notSeen(request) })
   } catch (thrown) {
-    // R2 throws on a range behind the file's end.
-    const head = wanted === null ? null : await files.head(file.key)
+    // R2 throws on a range behind the file's end, and an empty file has nothing else.
+    const head = await files.head(file.key)
     if (head === null) throw thrown
+    if (head.size === 0 && wanted === null)
+      return new Response('', { headers: headersOf(file, head) })
     const headers = { 'Content-Range': `bytes */${head.size}` }
     return new Response(null, { status: 416, headers })
   }
@@ -44,14 +46,21 @@ export async function answerFile(
     await object.body.cancel()
     return await answerFile(new Request(request.url, { headers: unconditional }), files, file)
   }
-  if (wanted === null) {
-    headers.set('Content-Length', String(object.size))
-    return new Response(object.body, { headers })
-  }
-  const { offset, length } = placeOf(wanted, object.size)
+  const place = placeOf(wanted, object.size)
+  const { offset, length } = place
   headers.set('Content-Length', String(length))
-  headers.set('Content-Range', `bytes ${offset}-${offset + length - 1}/${object.size}`)
-  return new Response(object.body, { status: 206, headers })
+  if (wanted !== null)
+    headers.set('Content-Range', `bytes ${offset}-${offset + length - 1}/${object.size}`)
+  const status = wanted === null ? 200 : 206
+  if (request.method === 'HEAD') {
+    await object.body.cancel()
+    return new Response(null, { status, headers })
+  }
+  const isWhole = length <= READ_PART_BYTES || (wanted !== null && 'suffix' in wanted)
+  return new Response(isWhole ? object.body : readInParts(files, object, place), {
+    status,
+    headers,
+  })
 }
 
 function headersOf(file: ServedFile, object: R2Object): Headers {
@@ -97,7 +106,18 @@ function readRange(header: string | null): Range | null {
   return length > 0 ? { offset: Number(first), length } : null
 }
 
-function placeOf(range: Range, size: number): { offset: number; length: number } {
+/** What storage is asked for first: of a long file no more than a part. */
+function firstPart(range: Range | null): R2Range {
+  if (range === null) return { offset: 0, length: READ_PART_BYTES }
+  if ('suffix' in range) return range
+  return {
+    offset: range.offset,
+    length: Math.min(range.length ?? READ_PART_BYTES, READ_PART_BYTES),
+  }
+}
+
+function placeOf(range: Range | null, size: number): Place {
+  if (range === null) return { offset: 0, length: size }
   if ('suffix' in range) {
     const length = Math.min(range.suffix, size)
     return { offset: size - length, length }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaLink, plainName } from '#core/auth/media-links.ts'
 import { contactPictureKey, messageFileKey } from '#core/media-keys.ts'
+import { READ_PART_BYTES } from '#domains/media/limits.ts'
 import { shardOf } from '../env.ts'
 import { ask, errorOf, makeSignInUser, signInAtBrowser } from '#tests/edge/doors.ts'
 import { contextFor, testClock } from '#tests/edge/context.ts'
@@ -213,6 +214,51 @@ describe('seeking and caching', () => {
     expect(again.headers.get('ETag')).toBe(etag)
     expect(await again.text()).toBe('')
     expect((await ask(link(), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  })
+
+  describe('a file of several parts', () => {
+    const LONG = Uint8Array.from({ length: 2 * READ_PART_BYTES + 5 }, (_, i) => (i * 31) % 253)
+    const key = () => messageFileKey(company.id, message.id)
+    beforeEach(() => env.MEDIA.put(key(), LONG))
+    const hash = async (bytes: Uint8Array<ArrayBuffer>) =>
+      Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+
+    it.each([
+      ['everything', undefined, 0, LONG.length],
+      ['from the beginning on', 'bytes=0-', 0, LONG.length],
+      ['across two seams', `bytes=5-${2 * READ_PART_BYTES + 1}`, 5, 2 * READ_PART_BYTES + 2],
+      ['to the last byte of a part', `bytes=0-${READ_PART_BYTES - 1}`, 0, READ_PART_BYTES],
+      ['the end', 'bytes=-3', LONG.length - 3, LONG.length],
+    ])('is given as it is: %s', async (_, range, from, to) => {
+      const answer = await ask(link(), { headers: range === undefined ? {} : { Range: range } })
+      expect(answer.headers.get('Content-Length')).toBe(String(to - from))
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(bytes.length).toBe(to - from)
+      expect(await hash(bytes)).toBe(await hash(LONG.slice(from, to)))
+    })
+
+    it('ends early where it becomes another file meanwhile, and never mixes the two', async () => {
+      const answer = await ask(link())
+      await env.MEDIA.put(
+        key(),
+        LONG.map((byte) => byte ^ 255),
+      )
+      await expect(answer.arrayBuffer()).rejects.toThrow()
+    })
+
+    it('is left in the middle without harm', async () => {
+      const answer = await ask(link())
+      const reader = answer.body?.getReader()
+      expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+      await reader?.cancel()
+      expect((await ask(link())).status).toBe(200)
+    })
+  })
+
+  it('gives an empty file as an empty file', async () => {
+    await env.MEDIA.put(messageFileKey(company.id, message.id), new Uint8Array())
+    const answer = await ask(link())
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
   })
 
   it('answers HEAD without a body', async () => {
