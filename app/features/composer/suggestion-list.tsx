@@ -72,6 +72,8 @@ export function SuggestionList<Item extends Suggestion>({
       id={id}
       className="suggestions scroll-y"
       role="listbox"
+      // What scrolls must be reachable by keyboard.
+      tabIndex={0}
       aria-label={label}
       data-testid="suggestions"
     >

@@ -109,7 +109,7 @@ function Items({ kind, items, onShow, onPlace }: ItemsProps) {
   const months = Map.groupBy(items, ({ sentAt }) => formats.monthYear(sentAt))
   return [...months].map(([month, ofMonth]) => (
     <section key={month} className="gallery-month">
-      <h3>{month}</h3>
+      <h2>{month}</h2>
       {kind === 'media' ? (
         <div className="gallery-grid">
           {ofMonth.map((item) => (

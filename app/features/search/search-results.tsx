@@ -119,9 +119,9 @@ function Group<Item extends { id: number }>({
   const isSearchingOn = name === 'messages' && searchedTo !== null
   return (
     <section aria-labelledby={id} className="search-group">
-      <h3 id={id} className="search-group-head">
+      <h2 id={id} className="search-group-head">
         {t(`groups.${name}`)}
-      </h3>
+      </h2>
       <ul>
         {drawn.map((item) => (
           <li key={item.id}>{children(item)}</li>
