@@ -117,7 +117,8 @@ export default tseslint.config(
         {
           object: 'Date',
           property: 'now',
-          message: "A device's clock may be a day off: serverNow() is the present.",
+          message:
+            "A device's clock may be a day off: serverNow() is the present, performance.now() tells how long ago something was.",
         },
       ],
     },

@@ -31,8 +31,10 @@ export async function answerFile(
     // R2 throws on a range behind the file's end, and an empty file has nothing else.
     const head = await files.head(file.key)
     if (head === null) throw thrown
-    if (head.size === 0 && wanted === null)
+    if (wanted === null) {
+      if (head.size > 0) throw thrown
       return new Response('', { headers: headersOf(file, head) })
+    }
     const headers = { 'Content-Range': `bytes */${head.size}` }
     return new Response(null, { status: 416, headers })
   }

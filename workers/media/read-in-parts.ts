@@ -22,13 +22,12 @@ export function readInParts(
         range: { offset: at, length: Math.min(READ_PART_BYTES, end - at) },
         onlyIf: { etagMatches: etag },
       })
-      if (part === null || !('body' in part))
-        return await writable.abort(new Error('the file is another one by now'))
+      if (part === null || !('body' in part)) throw new Error('the file is another one by now')
       await part.body.pipeTo(writable, { preventClose: true })
     }
     await writable.close()
   }
   // Whoever reads hears of a failure by the stream, which ends early; whoever left needs to hear of nothing.
-  void pump().catch(() => undefined)
+  void pump().catch((failure: unknown) => writable.abort(failure).catch(() => undefined))
   return readable
 }

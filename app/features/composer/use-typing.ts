@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { TYPING_THROTTLE_MS } from '#protocol/realtime/limits.ts'
-import { serverNow } from '#app/desk-client/server-time.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 
 /** Tells the others who look at the ticket that one types here, and that one stopped. */
 export function useTyping(ticketId: number): { typing(): void; stopped(): void } {
   const { room } = useDesk()
-  const saidAt = useRef(0)
+  const saidAt = useRef<number | null>(null)
   const stopped = useCallback(() => {
-    if (saidAt.current === 0) return
-    saidAt.current = 0
+    if (saidAt.current === null) return
+    saidAt.current = null
     room.typing(ticketId, false)
   }, [room, ticketId])
   const typing = useCallback(() => {
-    if (serverNow() - saidAt.current < TYPING_THROTTLE_MS) return
-    saidAt.current = serverNow()
+    const now = performance.now()
+    if (saidAt.current !== null && now - saidAt.current < TYPING_THROTTLE_MS) return
+    saidAt.current = now
     room.typing(ticketId, true)
   }, [room, ticketId])
   useEffect(() => stopped, [stopped])

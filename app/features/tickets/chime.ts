@@ -1,4 +1,3 @@
-import { serverNow } from '#app/desk-client/server-time.ts'
 import { currentVolume } from '#app/features/shell/use-volume.ts'
 
 /** Two soft notes; several messages at once ring once. */
@@ -9,13 +8,14 @@ const PAUSE_MS = 1_500
 const LOUDEST = 0.25
 
 let context: AudioContext | null = null
-let rangAt = 0
+// How long ago is asked of a clock that nobody sets: the server's word may move the other one by a day.
+let rangAt = -Infinity
 
 /** The sound of a new message, as loud as the person set it. Silent until the browser allows sound (after the first click). */
 export function chime(): void {
   const volume = currentVolume()
-  if (volume === 0 || serverNow() - rangAt < PAUSE_MS) return
-  rangAt = serverNow()
+  if (volume === 0 || performance.now() - rangAt < PAUSE_MS) return
+  rangAt = performance.now()
   context ??= new AudioContext()
   if (context.state === 'suspended') {
     // Refused before the first click in the page: nothing to be done.
