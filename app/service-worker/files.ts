@@ -1,3 +1,5 @@
+import { backoff } from '#core/backoff.ts'
+
 /** Hashed files never change under their name: what is here is right. Two generations stay, for tabs that an update finds open. */
 const PREFIX = 'balcao-files-'
 const SHELL = 'balcao-shell-'
@@ -28,15 +30,30 @@ export async function keepFiles({ version, files }: Omit<Build, 'parts'>): Promi
 
 /** So many come at a time: whoever works meanwhile keeps most of the line. */
 const PARTS_AT_ONCE = 3
+const ROUNDS = 5
+const FIRST_PAUSE_MS = 1_000
+const PAUSE_CAP_MS = 30_000
 
-/** Brings what is not here yet, a few at a time. Ends with the first that does not come. */
+/** Brings what is not here yet, a few at a time. What does not come is passed over, and asked for again after a pause, in ROUNDS all told. */
 export async function keepParts({ version, parts }: Omit<Build, 'files'>): Promise<void> {
+  for (let round = 1; ; round++) {
+    const missing = await missingOf({ version, parts })
+    for (let at = 0; at < missing.length; at += PARTS_AT_ONCE)
+      await Promise.allSettled(
+        missing.slice(at, at + PARTS_AT_ONCE).map((path) => keepFiles({ version, files: [path] })),
+      )
+    if (round === ROUNDS || (await missingOf({ version, parts })).length === 0) return
+    await pause(backoff(round, FIRST_PAUSE_MS, PAUSE_CAP_MS))
+  }
+}
+
+async function missingOf({ version, parts }: Omit<Build, 'files'>): Promise<string[]> {
   const kept = await (await caches.open(PREFIX + version)).keys()
   const here = new Set(kept.map(({ url }) => new URL(url).pathname))
-  const missing = parts.filter((part) => !here.has(part))
-  for (let at = 0; at < missing.length; at += PARTS_AT_ONCE)
-    await keepFiles({ version, files: missing.slice(at, at + PARTS_AT_ONCE) })
+  return parts.filter((part) => !here.has(part))
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The page for when there is no network, and the way to the desk's routes from there: neither holds anybody's data. */
 export async function keepShell(version: string): Promise<void> {

@@ -62,9 +62,7 @@ scope.addEventListener('message', (event) => {
   // What the first page loaded before there was a service worker: its words, its conversation.
   if (kind === 'keep-files' && files !== undefined)
     event.waitUntil(
-      keepFiles({ ...BUILD, files })
-        .then(() => keepParts(BUILD))
-        .catch(() => undefined),
+      keepParts({ version: BUILD.version, parts: [...new Set([...files, ...BUILD.parts])] }),
     )
 })
 
