@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { placeBeside } from './place-beside.ts'
 import type { Align, Side } from './place-beside.ts'
+import { watchSize } from './watch-size.ts'
 import './popover.css'
 
 export type FloatingPanelProps = {
@@ -49,12 +50,9 @@ export function FloatingPanel({
     const first = element.querySelector<HTMLElement>('[role=menuitem], input, button')
     ;(first ?? element).focus({ preventScroll: true })
     element.addEventListener('toggle', onToggle)
-    const watch = new ResizeObserver(place)
-    watch.observe(element)
-    window.addEventListener('resize', place)
+    const endWatch = watchSize(element, place)
     return () => {
-      watch.disconnect()
-      window.removeEventListener('resize', place)
+      endWatch()
       element.removeEventListener('toggle', onToggle)
       const isInside = element.contains(document.activeElement)
       if (isInside || document.activeElement === document.body) button.focus()

@@ -12,6 +12,7 @@ import {
 import type { KeyboardEventHandler, ReactElement, ReactNode, RefObject } from 'react'
 import { placeBeside } from './place-beside.ts'
 import type { Align, Side } from './place-beside.ts'
+import { watchSize } from './watch-size.ts'
 import './popover.css'
 
 /** What opens, for screen readers and for the place of the focus: a menu's is on its first item. */
@@ -119,12 +120,9 @@ export function Content({
     const first = kind === 'menu' ? panel.querySelector<HTMLElement>('[role=menuitem]') : null
     ;(first ?? panel).focus({ preventScroll: true })
     // Grows as its content arrives, and the window may change under it.
-    const watch = new ResizeObserver(place)
-    watch.observe(panel)
-    window.addEventListener('resize', place)
+    const endWatch = watchSize(panel, place)
     return () => {
-      watch.disconnect()
-      window.removeEventListener('resize', place)
+      endWatch()
       delete panel.dataset.placed
     }
   }, [isOpen, content, id, kind, side, align])

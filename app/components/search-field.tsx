@@ -45,7 +45,7 @@ export function SearchField(props: SearchFieldProps) {
         ) : (
           <button
             type="button"
-            className="plain-button search-clear"
+            className="plain-button sign-button"
             aria-label={t('clearSearch')}
             onClick={() => onChange('')}
           >

@@ -73,7 +73,7 @@ function Notice({ notice }: { notice: Shown }) {
       )}
       <button
         type="button"
-        className="plain-button toast-close"
+        className="plain-button sign-button toast-close"
         aria-label={t('dismiss')}
         onClick={() => dismissToast(id)}
       >

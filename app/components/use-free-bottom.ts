@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { watchSize } from './watch-size.ts'
 
 /** Marks what notices must not cover: where people write and press. */
 export const KEEP_CLEAR = { 'data-keep-clear': '' } as const
@@ -14,12 +15,9 @@ export function useFreeBottom(isShown: boolean): number {
       setHeight(own === 0 ? 0 : Math.max(0, window.innerHeight - top))
     }
     measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(kept)
-    window.addEventListener('resize', measure)
+    const endWatch = watchSize(kept, measure)
     return () => {
-      watch.disconnect()
-      window.removeEventListener('resize', measure)
+      endWatch()
       setHeight(0)
     }
   }, [isShown])

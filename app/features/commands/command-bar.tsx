@@ -1,9 +1,8 @@
-import * as Dialog from '@radix-ui/themes/components/dialog'
 import { ChevronLeft, Search, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackCloses } from '#app/components/back-closes.tsx'
+import * as Dialog from '#app/components/dialog.tsx'
 import type { Command } from './command.ts'
 import { CommandRow } from './command-row.tsx'
 import { listedCommands } from './listed-commands.ts'
@@ -105,7 +104,6 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
           goBack()
         }}
       >
-        <BackCloses />
         <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
         <div className="command-head">
           {inside === null ? (

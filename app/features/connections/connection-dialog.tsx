@@ -1,9 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
-import * as Dialog from '@radix-ui/themes/components/dialog'
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackCloses } from '#app/components/back-closes.tsx'
+import * as Dialog from '#app/components/dialog.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { isSignedOut } from '#app/desk-client/request.ts'
@@ -14,7 +13,6 @@ import type { ConnectionChannel, ConnectionDetail, ConnectionRow } from './conne
 import { fetchConnection } from './connections-client.ts'
 import type { SavedConnection } from './connections-client.ts'
 import { NewToken } from './token-field.tsx'
-import '#app/components/dialog.css'
 import '#app/components/switch.css'
 import './connection-dialog.css'
 
@@ -51,7 +49,6 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
         data-testid="connection-dialog"
         aria-describedby={undefined}
       >
-        <BackCloses />
         <Dialog.Title size="4">{title}</Dialog.Title>
         {made !== null ? (
           <Made made={made} channel={channel} onClose={onClose} onLink={onLink} />

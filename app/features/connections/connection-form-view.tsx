@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
-import * as Dialog from '@radix-ui/themes/components/dialog'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as Dialog from '#app/components/dialog.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { toast } from '#app/components/toast.ts'
 import { DeskError } from '#app/desk-client/request.ts'

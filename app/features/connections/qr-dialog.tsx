@@ -1,9 +1,8 @@
-import * as Dialog from '@radix-ui/themes/components/dialog'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackCloses } from '#app/components/back-closes.tsx'
+import * as Dialog from '#app/components/dialog.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { toast } from '#app/components/toast.ts'
@@ -16,7 +15,6 @@ import type { LiveSession } from './live-sessions.ts'
 import { PairingPanel } from './pairing-panel.tsx'
 import { QrPanel } from './qr-panel.tsx'
 import type { ConnectionActions } from './use-connection-actions.ts'
-import '#app/components/dialog.css'
 import './qr-dialog.css'
 
 type QrDialogProps = {
@@ -54,7 +52,6 @@ export function QrDialog({ row, live, tell, actions, onClose }: QrDialogProps) {
         data-phase={phase.kind}
         aria-describedby={undefined}
       >
-        <BackCloses />
         <header className="qr-head">
           <Dialog.Title size="4" mb="0">
             {t('connections:qr.title', { name: row.name })}

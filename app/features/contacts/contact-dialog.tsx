@@ -1,9 +1,8 @@
-import * as Dialog from '@radix-ui/themes/components/dialog'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
-import { BackCloses } from '#app/components/back-closes.tsx'
+import * as Dialog from '#app/components/dialog.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
@@ -11,7 +10,6 @@ import { fetchContact } from '#app/desk-client/desk-api.ts'
 import type { ContactDraft } from './contact-form.ts'
 import { ContactFormView } from './contact-form-view.tsx'
 import { useLoaded } from './use-loaded.ts'
-import '#app/components/dialog.css'
 import '#app/components/switch.css'
 import './contact-dialog.css'
 
@@ -47,7 +45,6 @@ export function ContactDialog(props: ContactDialogProps) {
         data-testid="contact-dialog"
         aria-describedby={undefined}
       >
-        <BackCloses />
         <Dialog.Title size="4">
           {contactId === null ? t('form.newTitle') : t('form.editTitle')}
         </Dialog.Title>

@@ -61,7 +61,7 @@ export function TagsField({ tags, chosen, onChange }: TagsFieldProps) {
                 <Chip color={tag.color}>{tag.name}</Chip>
                 <button
                   type="button"
-                  className="plain-button focus-ring"
+                  className="plain-button sign-button focus-ring"
                   aria-label={t('form.dropTag', { name: tag.name })}
                   onClick={() => onChange(chosen.filter((id) => id !== tag.id))}
                 >

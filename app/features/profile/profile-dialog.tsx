@@ -1,7 +1,6 @@
-import * as Dialog from '@radix-ui/themes/components/dialog'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackCloses } from '#app/components/back-closes.tsx'
+import * as Dialog from '#app/components/dialog.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
@@ -9,7 +8,6 @@ import { useLoaded } from '#app/features/contacts/use-loaded.ts'
 import { useMay, useViewer } from '#app/features/shell/viewer.tsx'
 import { fetchConnections, fetchOwnUser } from './profile-client.ts'
 import { ProfileFormView } from './profile-form-view.tsx'
-import '#app/components/dialog.css'
 import './profile.css'
 
 /** A person's own record. Closing it with changes asks first. */
@@ -35,7 +33,6 @@ export function ProfileDialog({ onSaved, onClose }: { onSaved: () => void; onClo
         data-testid="profile-dialog"
         aria-describedby={undefined}
       >
-        <BackCloses />
         <Dialog.Title size="4">{t('title')}</Dialog.Title>
         {hasFailed ? (
           <ErrorState title={t('failed')} onRetry={askAgain} />

@@ -1,10 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
-import * as Dialog from '@radix-ui/themes/components/dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackCloses } from '#app/components/back-closes.tsx'
+import * as Dialog from '#app/components/dialog.tsx'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
-import '#app/components/dialog.css'
 import './desk-dialog.css'
 
 type DeskDialogProps = {
@@ -68,7 +66,6 @@ export function DeskDialog({
         data-testid={testId}
         {...(text === undefined ? { 'aria-describedby': undefined } : {})}
       >
-        <BackCloses />
         <Dialog.Title size="4">{title}</Dialog.Title>
         {text !== undefined && (
           <Dialog.Description size="2" color="gray">
