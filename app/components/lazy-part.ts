@@ -36,6 +36,14 @@ export function lazyPart<Props>(
   })
 }
 
+/** For the button that opens a part: its code is on its way before the press. What fails is asked for again by the part. */
+export function fetchedAhead(load: () => Promise<unknown>) {
+  const fetch = () => {
+    if (navigator.onLine) void load().catch(() => undefined)
+  }
+  return { onPointerEnter: fetch, onFocus: fetch }
+}
+
 async function untilItComes<Value>(load: () => Promise<Value>): Promise<Value> {
   // On the server every file is there or the build is broken.
   if (typeof window === 'undefined') return await load()
