@@ -5,6 +5,8 @@ export type Job =
   | { kind: 'company.sweep'; companyId: number; shard: number }
   /** Notices that are due, or will be in `delaySeconds`. */
   | { kind: 'push.send'; companyId: number; shard: number; delaySeconds: number }
+  /** The companies after this one hear how an announcement of the platform stands. */
+  | { kind: 'announcements.tell'; announcementId: number; afterCompanyId: number }
 
 export type JobQueueName = 'jobs' | 'inbound' | 'outbound'
 
@@ -16,6 +18,7 @@ export function queueOf(job: Job): JobQueueName {
       return 'outbound'
     case 'company.sweep':
     case 'push.send':
+    case 'announcements.tell':
       return 'jobs'
   }
 }
@@ -24,5 +27,13 @@ export function queueOf(job: Job): JobQueueName {
 const SECOND_CHANCE_SECONDS = 20
 
 export function delayOf(job: Job): number {
-  return job.kind === 'push.send' ? job.delaySeconds : SECOND_CHANCE_SECONDS
+  switch (job.kind) {
+    case 'push.send':
+      return job.delaySeconds
+    // Nobody has begun with it.
+    case 'announcements.tell':
+      return 0
+    default:
+      return SECOND_CHANCE_SECONDS
+  }
 }

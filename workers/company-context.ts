@@ -69,7 +69,7 @@ async function wakeAt(
   }
 }
 
-async function enqueue(env: Env, log: Log, job: Job): Promise<void> {
+export async function enqueue(env: Env, log: Log, job: Job): Promise<void> {
   const queues = { jobs: env.JOBS_QUEUE, inbound: env.INBOUND_QUEUE, outbound: env.OUTBOUND_QUEUE }
   try {
     await queues[queueOf(job)].send(job, { delaySeconds: delayOf(job) })

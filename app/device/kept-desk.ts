@@ -6,9 +6,13 @@ import { conversationCopy, DESK_COPY, ticketCopy } from './desk-copy.ts'
 import type { ConversationCopy, DeskCopy } from './desk-copy.ts'
 import { findCopy } from './device-store.ts'
 
+/** What a copy of an earlier build does not have. */
+const NOT_KEPT_BEFORE = { announcements: { seenAt: '', unseen: [] } }
+
 /** The desk that this device has kept, when the failure is that nothing answers; null where it has kept none. */
 export async function keptDesk(failure: unknown): Promise<DeskCopy | null> {
-  return isUnanswered(failure) ? await findCopy<DeskCopy>(DESK_COPY) : null
+  const copy = isUnanswered(failure) ? await findCopy<DeskCopy>(DESK_COPY) : null
+  return copy === null ? null : { ...copy, shell: { ...NOT_KEPT_BEFORE, ...copy.shell } }
 }
 
 export async function hasKeptDesk(): Promise<boolean> {

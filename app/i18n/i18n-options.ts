@@ -2,6 +2,7 @@ import type { InitOptions } from 'i18next'
 import { LANGUAGES } from './languages.ts'
 
 export const NAMESPACES = [
+  'announcements',
   'commands',
   'common',
   'connections',

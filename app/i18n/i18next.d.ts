@@ -1,5 +1,6 @@
 import type { ptBR } from './locales/pt-BR.ts'
 import type { contactBook } from './locales/pt-BR/contact-book.ts'
+import type { announcements } from './locales/pt-BR/announcements.ts'
 import type { commands } from './locales/pt-BR/commands.ts'
 import type { notifications } from './locales/pt-BR/notifications.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
@@ -14,6 +15,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: typeof ptBR & {
+      announcements: typeof announcements
       commands: typeof commands
       connections: typeof connections
       contactBook: typeof contactBook

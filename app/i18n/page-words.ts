@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import type { AllWords } from './load-words.ts'
+import type { announcements } from './locales/pt-BR/announcements.ts'
 import type { commands } from './locales/pt-BR/commands.ts'
 import type { contactBook } from './locales/pt-BR/contact-book.ts'
 import type { connections } from './locales/pt-BR/connections.ts'
@@ -13,6 +14,7 @@ import type { Words } from './words.ts'
 
 /** Words that one page alone shows: the desk downloads none of them, and nothing that knows where they are. */
 export type PageWords = {
+  announcements: Words<typeof announcements>
   commands: Words<typeof commands>
   profile: Words<typeof profile>
   connections: Words<typeof connections>

@@ -2,6 +2,7 @@ import type { Language } from './languages.ts'
 import type { AllWords } from './load-words.ts'
 import { wordsWith } from './page-words.ts'
 import type { PageWords } from './page-words.ts'
+import { announcementsWords } from './pages/announcements.ts'
 import { commandsWords } from './pages/commands.ts'
 import { connectionsWords } from './pages/connections.ts'
 import { contactBookWords } from './pages/contact-book.ts'
@@ -14,6 +15,7 @@ import { searchWords } from './pages/search.ts'
 /** All words there are, for tests that hold over every key. */
 export const loadAllWords = (language: Language) =>
   wordsWith(language, [
+    announcementsWords,
     commandsWords,
     connectionsWords,
     contactBookWords,

@@ -4,12 +4,14 @@ import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
+import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
 import { heardOwnRecord } from '#app/features/session/own-record.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { changePasts } from '#app/desk-client/past.ts'
 import { acknowledgeMessage, putMessage, replaceMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData, MessageAck } from '#app/desk-client/patch-messages.ts'
 import { amendTicket, dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
+import { channelOf } from '#protocol/realtime/events.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import type { EventFrame } from '#protocol/realtime/frames.ts'
 
@@ -54,7 +56,7 @@ export function applyFrame(
   frame: EventFrame,
   effects: FrameEffects,
 ): void {
-  const channel = frame.ch.replace(/^company-\d+-/, '')
+  const channel = channelOf(frame.ch)
   const data = frame.data as FrameData
   switch (channel) {
     case 'ticket':
@@ -90,6 +92,8 @@ export function applyFrame(
       if (data.id !== undefined && data.online !== undefined)
         return effects.onColleaguePresence(data.id, data.online)
       return effects.onDirectoryChanged()
+    case 'announcement':
+      return heardAnnouncement(frame.action, frame.data)
     case 'queue':
     case 'tag':
     case 'whatsapp':

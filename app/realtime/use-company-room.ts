@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
+import { channelOf } from '#protocol/realtime/events.ts'
 import { fetchTickets } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { refreshConversation } from '#app/desk-client/use-conversation.ts'
@@ -64,7 +65,7 @@ export function useCompanyRoom(
       onEvent: (frame) => {
         const data = frame.data as { ticket?: TicketView; message?: MessageView }
         if (frame.action !== 'ack') news.note(data)
-        const channel = frame.ch.replace(/^company-\d+-/, '')
+        const channel = channelOf(frame.ch)
         if (channel === 'mention' || channel === 'notification')
           latest.current.listeners.onNotification({ ...frame, channel })
         applyFrame(client, latest.current.me, frame, {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { channelOf } from '#protocol/realtime/events.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
+import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { heardOwnRecord } from '#app/features/session/own-record.ts'
 import type { RoomState } from './company-room.ts'
@@ -39,12 +41,13 @@ export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomS
       },
       onEnd: endSession,
       onEvent: ({ ch, action, data }) => {
-        const channel = ch.replace(/^company-\d+-/, '')
+        const channel = channelOf(ch)
         if (channel === 'auth' && (data as { user?: { id: number } }).user?.id === userId) {
           room.leave()
           return endSession('signed_in_elsewhere')
         }
         if (channel === 'user' && heardOwnRecord(data)) return
+        if (channel === 'announcement') return heardAnnouncement(action, data)
         latest.current.onFrame?.({ channel, action, data })
         // Who comes and goes changes nothing that a page outside the desk shows.
         if (DIRECTORY_CHANNELS.has(channel) && !('online' in data)) stale()

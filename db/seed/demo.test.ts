@@ -60,6 +60,15 @@ describe('the demo', () => {
     ])
   })
 
+  it('has announcements of the platform, news to everybody', async () => {
+    const announced = await rows<{ priority: number }>(
+      env.CONTROL,
+      `SELECT priority FROM announcements WHERE status = 1
+         AND published_at > (SELECT max(coalesce(announcements_seen_at, created_at)) FROM users) ORDER BY id`,
+    )
+    expect(announced).toEqual([{ priority: 3 }, { priority: 2 }])
+  })
+
   it('routes each outside account to its company, with a token that opens only in its place', async () => {
     const routes = await rows<{ kind: string; external_id: string; company_id: number }>(
       env.CONTROL,

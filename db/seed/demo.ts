@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../core/time.ts'
+import { announcementRows } from './demo-announcements.ts'
 import {
   BALCAO,
   COMPANIES,
@@ -116,6 +117,7 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
         created_at: now,
       })),
     ),
+    ...insertRows(control, 'announcements', announcementRows(now)),
   ])
 }
 

@@ -33,6 +33,8 @@ export const users = sqliteTable(
     language: text('language').notNull().default('pt-BR'),
     online: flag('online').notNull().default(false),
     lastSeenAt: millis('last_seen_at'),
+    /** How far the platform's announcements were read; null: all since the user was made are news. */
+    announcementsSeenAt: millis('announcements_seen_at'),
     /** Rises when rights or credentials change: older access tokens die with it. */
     tokenVersion: integer('token_version').notNull().default(0),
     createdAt: createdAt(),

@@ -20,8 +20,20 @@ export const CHANNELS = [
   'forward',
   'notification',
   'schedule',
+  /** Of the platform, not of a company: the one channel whose name says none. */
+  'announcement',
 ] as const
 export type RealtimeChannel = (typeof CHANNELS)[number]
+
+/** Name of an event's channel as the specification writes it. */
+export function channelName(companyId: number, channel: RealtimeChannel): string {
+  return channel === 'announcement' ? `company-${channel}` : `company-${companyId}-${channel}`
+}
+
+/** The channel of such a name. */
+export function channelOf(name: string): string {
+  return name.replace(/^company-(?:\d+-)?/, '')
+}
 
 /** `remove`: the row left this viewer's sight (transferred away); `delete`: it is gone for everyone. */
 export const ACTIONS = ['create', 'update', 'delete', 'remove', 'updateUnread', 'ack'] as const

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import clientFrames from './fixtures/client-frames.json'
 import refusedClientFrames from './fixtures/refused-client-frames.json'
 import serverFrames from './fixtures/server-frames.json'
-import { CHANNELS } from './events.ts'
-import { channelName, clientFrame, serverFrame } from './frames.ts'
+import { CHANNELS, channelName, channelOf } from './events.ts'
+import { clientFrame, serverFrame } from './frames.ts'
 
 it.each(serverFrames.map((frame) => [JSON.stringify(frame).slice(0, 80), frame]))(
   'a browser takes %s',
@@ -28,9 +28,11 @@ it.each(refusedClientFrames.map((frame) => [JSON.stringify(frame), frame]))(
 
 it('names every channel as the specification does', () => {
   expect(channelName(1, 'appMessage')).toBe('company-1-appMessage')
+  expect(channelName(1, 'announcement')).toBe('company-announcement')
   for (const channel of CHANNELS) {
     const frame = { seq: 1, ch: channelName(12, channel), action: 'update', data: {} }
     expect(serverFrame.safeParse(frame).success).toBe(true)
+    expect(channelOf(frame.ch)).toBe(channel)
   }
 })
 

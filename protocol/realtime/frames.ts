@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACTIONS, CHANNELS } from './events.ts'
-import type { RealtimeAction, RealtimeChannel } from './events.ts'
+import type { RealtimeAction } from './events.ts'
 
 /**
  * Edge → browser (contract §5). `seq` rises with every event of the company; a viewer gets only what it may see, so numbers are
@@ -31,7 +31,9 @@ const id = z.number().int().positive()
 
 const eventFrame = z.strictObject({
   seq,
-  ch: z.string().regex(new RegExp(`^company-[1-9]\\d*-(?:${CHANNELS.join('|')})$`)),
+  ch: z
+    .string()
+    .regex(new RegExp(`^company-(?:announcement|[1-9]\\d*-(?:${CHANNELS.join('|')}))$`)),
   action: z.enum(ACTIONS),
   data: z.record(z.string(), z.unknown()),
 })
@@ -51,11 +53,6 @@ const opFrame = z.discriminatedUnion('op', [
 ])
 /** Strict, for tests of either end: a browser takes frames by their type and ignores those it does not know. */
 export const serverFrame: z.ZodType<ServerFrame> = z.union([opFrame, eventFrame])
-
-/** Name of an event's channel as the specification writes it. */
-export function channelName(companyId: number, channel: RealtimeChannel): string {
-  return `company-${companyId}-${channel}`
-}
 
 /** Browser → edge. Anything else gets {"op":"error","error":"ERR_INVALID_INPUT"}. `pong` is answered by the platform for the text "ping". */
 export const clientFrame = z.discriminatedUnion('op', [

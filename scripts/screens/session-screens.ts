@@ -36,6 +36,10 @@ export const SESSION_SCREENS: readonly Screen[] = [
   },
   ...[
     { name: 'shell-account', open: account },
+    {
+      name: 'shell-announcements',
+      open: steps(tap('open-announcements'), see(byId('announcement'))),
+    },
     { name: 'notifications', open: steps(account, tap('notification-settings'), see(DIALOG)) },
     { name: 'profile', path: '/contacts?profile=1', ready: byId('profile-dialog') },
     { name: 'shell-menu', open: openRail, only: 'wide' as const },

@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_CALLS } from './announcement-calls.ts'
 import { NOTIFICATION_CALLS } from './notification-calls.ts'
 import { TEAM_CALLS } from './team-calls.ts'
 import { MARK } from './operation-world.ts'
@@ -11,6 +12,8 @@ export type Call = {
   ids?: (ids: World['ids']) => Partial<World['ids']>
   /** How it ends for its own company where nobody is at the other end: no session-node, no Meta. */
   refused?: string
+  /** About what is the platform's and everybody's: another company's world has the same. */
+  ofPlatform?: true
 }
 
 /** The smallest picture there is, by its first bytes. */
@@ -22,6 +25,7 @@ export const CALLS: Record<string, Call> = {
   'GET /auth/me': {},
   ...TEAM_CALLS,
   'GET /companies/listPlan/{companyId}': {},
+  ...ANNOUNCEMENT_CALLS,
   'GET /whatsapp': { query: '?session=0' },
   'GET /whatsapp/{whatsappId}': {},
   'POST /whatsapp': { body: (ids) => ({ name: 'Aparelho novo', queueIds: [ids.queueId] }) },

@@ -42,7 +42,8 @@ export type World = {
     | 'noteId'
     | 'otherId'
     | 'scheduleId'
-    | 'quickMessageId',
+    | 'quickMessageId'
+    | 'announcementId',
     number
   > & {
     uuid: string
@@ -177,6 +178,7 @@ export async function makeWorld(mark: string): Promise<World> {
       otherId: free.id,
       scheduleId: schedule?.id ?? 0,
       quickMessageId: quick?.id ?? 0,
+      announcementId: await announcement(),
       uuid: ticket.uuid,
       uploadId,
       forwardingId,
@@ -184,4 +186,12 @@ export async function makeWorld(mark: string): Promise<World> {
       number: contact.number ?? '',
     },
   }
+}
+
+/** Of the platform, so it carries nobody's mark. */
+async function announcement(): Promise<number> {
+  const row = await env.CONTROL.prepare(
+    `INSERT INTO announcements (title, text, published_at, created_at, updated_at) VALUES ('Aviso', 'Texto', 1, 1, 1) RETURNING id`,
+  ).first<{ id: number }>()
+  return row?.id ?? 0
 }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { DoorEnv } from './door-env.ts'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#core/errors.ts'
+import { announcementsApi } from '#domains/announcements/announcements.api.ts'
 import { companiesApi } from '#domains/companies/companies.api.ts'
 import { connectionsApi } from '#domains/connections/connections.api.ts'
 import { duplicatesApi } from '#domains/contacts/duplicates.api.ts'
@@ -73,6 +74,7 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
     usersApi,
     accessApi,
     companiesApi,
+    announcementsApi,
     connectionsApi,
     queuesApi,
     tagsApi,

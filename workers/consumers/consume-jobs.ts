@@ -1,9 +1,12 @@
 import { configOf } from '#core/config.ts'
 import type { Job } from '#core/jobs.ts'
 import { createLog } from '#core/logs.ts'
+import type { Log } from '#core/logs.ts'
+import { tellCompanies } from '#domains/announcements/tell-companies.ts'
 import { dispatchWaiting } from '#domains/messages/dispatch-waiting.ts'
 import { sendDueNotices } from '#domains/notifications/send-notices.ts'
 import type { Env } from '../env.ts'
+import { enqueue, publish } from '../company-context.ts'
 import { systemContext } from '../system-context.ts'
 
 /** Every job is a reminder of a row: done twice, late or out of order it changes nothing. Each message is acknowledged on its own. */
@@ -17,8 +20,7 @@ export async function consumeJobs(
   if (batch.queue.endsWith('-dead')) {
     for (const message of batch.messages) {
       log.error('job.dead', 'retries used up', {
-        kind: message.body.kind,
-        companyId: message.body.companyId,
+        ...message.body,
       })
       message.ack()
     }
@@ -27,12 +29,11 @@ export async function consumeJobs(
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        await run(message.body, env, execution)
+        await run(message.body, env, execution, log)
         message.ack()
       } catch (thrown) {
         log.error('job.failed', thrown, {
-          kind: message.body.kind,
-          companyId: message.body.companyId,
+          ...message.body,
         })
         message.retry({ delaySeconds: Math.min(600, 5 * 2 ** message.attempts) })
       }
@@ -40,7 +41,16 @@ export async function consumeJobs(
   )
 }
 
-async function run(job: Job, env: Env, execution: ExecutionContext): Promise<void> {
+async function run(job: Job, env: Env, execution: ExecutionContext, log: Log): Promise<void> {
+  if (job.kind === 'announcements.tell')
+    return await tellCompanies(
+      {
+        control: env.CONTROL,
+        emitTo: (companyId, events) => publish(env, log, companyId, events),
+        enqueue: (next) => enqueue(env, log, next),
+      },
+      job,
+    )
   const contextFor = (reason: string) =>
     systemContext(env, {
       companyId: job.companyId,

@@ -1,7 +1,7 @@
 import { may } from '#core/permissions.ts'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { Audience, CompanyEvent, RealtimeChannel } from '#protocol/realtime/events.ts'
-import { channelName } from '#protocol/realtime/frames.ts'
+import { channelName } from '#protocol/realtime/events.ts'
 import type { EventFrame, ServerFrame } from '#protocol/realtime/frames.ts'
 import { maskNumbers } from './room-masking.ts'
 import type { RoomClaims } from './room-claims.ts'

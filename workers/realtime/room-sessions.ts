@@ -1,5 +1,5 @@
 import type { EventFrame } from '#protocol/realtime/frames.ts'
-import { channelName } from '#protocol/realtime/frames.ts'
+import { channelName } from '#protocol/realtime/events.ts'
 import { CLOSE_ACCESS_REMOVED } from '#protocol/realtime/limits.ts'
 import type { RoomClaims } from './room-claims.ts'
 import type { Replies } from './room-replies.ts'

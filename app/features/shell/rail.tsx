@@ -1,8 +1,10 @@
 import { NavLink } from '@remix-run/react'
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
 import { tip } from '#app/components/tip-layer.tsx'
 import type { MenuState } from '#app/features/session/preferences.ts'
+import { AnnouncementsButton } from '#app/features/announcements/announcements-button.tsx'
 import { BrandMark } from '#app/features/session/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -23,6 +25,7 @@ export type RailProps = {
   badges: Record<string, number>
   bell: BellProps | undefined
   connectionsNeedAttention: boolean
+  announcements: AnnouncementNews
   onRefresh: () => void
 }
 
@@ -33,6 +36,7 @@ export function Rail({
   badges,
   bell,
   connectionsNeedAttention,
+  announcements,
   onRefresh,
 }: RailProps) {
   const { t } = useTranslation('shell')
@@ -99,6 +103,7 @@ export function Rail({
           )}
           <span className="rail-label">{toggleLabel}</span>
         </button>
+        <AnnouncementsButton news={announcements} isRailOpen={isOpen} />
         {bell !== undefined && <Bell {...bell} isRailOpen={isOpen} />}
         <AccountMenu onRefresh={onRefresh} isRailOpen={isOpen} />
       </div>

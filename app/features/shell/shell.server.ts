@@ -1,5 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
+import { announcementNews } from '#domains/announcements/announcements.queries.ts'
+import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { profileImageLink } from '#domains/users/profile-image.ts'
 import { readPreferences } from '#app/features/session/preferences.ts'
@@ -14,6 +16,8 @@ export type ShellData = {
   daysLeft: number | null
   /** A connection is down: shown on its menu entry after a moment. */
   connectionsNeedAttention: boolean
+  /** What the platform has announced and this person has not seen. */
+  announcements: AnnouncementNews
 }
 
 /** States in which a linked account is not working (specification part 1 §2; `corrupt` is ours, and waits for a person). */
@@ -26,10 +30,13 @@ const BROKEN_STATUSES = new Set([
   'corrupt',
 ])
 
-/** What the shell of every private page shows. Comes from the directory, so it costs no trip of its own. */
+/** What the shell of every private page shows: of the directory, and beside it one short read of what is announced. */
 export async function shellData(ctx: CompanyContext, request: Request): Promise<ShellData> {
   const actor = requireUser(ctx)
-  const { company, users, connections } = await directoryFor(ctx)
+  const [{ company, users, connections }, announcements] = await Promise.all([
+    directoryFor(ctx),
+    announcementNews(ctx),
+  ])
   const user = users.find(({ id }) => id === actor.userId)
   return {
     viewer: {
@@ -56,6 +63,7 @@ export async function shellData(ctx: CompanyContext, request: Request): Promise<
     },
     menu: readPreferences(request.headers.get('Cookie')).menu ?? 'closed',
     daysLeft: daysLeft({ companyId: company.id, dueDate: company.dueDate }, ctx.clock.now()),
+    announcements,
     connectionsNeedAttention: connections.some(({ status }) => BROKEN_STATUSES.has(status)),
   }
 }

@@ -73,6 +73,7 @@ export function Shell({
           badges={badges}
           bell={bell}
           connectionsNeedAttention={data.connectionsNeedAttention}
+          announcements={data.announcements}
           onRefresh={refresh}
         />
         <div className="shell-main">

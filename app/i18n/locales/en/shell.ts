@@ -56,6 +56,11 @@ export const shell = {
   unreadBadge_one: '{{count}} unread',
   unreadBadge_other: '{{count}} unread',
   attention: 'needs attention',
+  announcements: {
+    title: 'Announcements',
+    fresh_one: '{{count}} new',
+    fresh_other: '{{count}} new',
+  },
   bell: {
     title: 'Tickets with unread messages',
     label_one: 'Notifications: {{count}} unread ticket',

@@ -56,6 +56,11 @@ export const shell = {
   unreadBadge_one: '{{count}} sin leer',
   unreadBadge_other: '{{count}} sin leer',
   attention: 'requiere atención',
+  announcements: {
+    title: 'Anuncios',
+    fresh_one: '{{count}} nuevo',
+    fresh_other: '{{count}} nuevos',
+  },
   bell: {
     title: 'Conversaciones con mensajes sin leer',
     label_one: 'Notificaciones: {{count}} conversación sin leer',

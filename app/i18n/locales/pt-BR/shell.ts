@@ -53,6 +53,11 @@ export const shell = {
   unreadBadge_one: '{{count}} não lida',
   unreadBadge_other: '{{count}} não lidas',
   attention: 'precisa de atenção',
+  announcements: {
+    title: 'Informativos',
+    fresh_one: '{{count}} novo',
+    fresh_other: '{{count}} novos',
+  },
   bell: {
     title: 'Atendimentos com mensagens não lidas',
     label_one: 'Notificações: {{count}} atendimento não lido',

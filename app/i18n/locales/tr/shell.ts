@@ -58,6 +58,11 @@ export const shell = {
   unreadBadge_one: '{{count}} okunmamış',
   unreadBadge_other: '{{count}} okunmamış',
   attention: 'ilgilenilmesi gerekiyor',
+  announcements: {
+    title: 'Duyurular',
+    fresh_one: '{{count}} yeni',
+    fresh_other: '{{count}} yeni',
+  },
   bell: {
     title: 'Okunmamış mesajı olan görüşmeler',
     label_one: 'Bildirimler: {{count}} okunmamış görüşme',

@@ -1,0 +1,26 @@
+import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import type { RealtimeAction } from '#protocol/realtime/events.ts'
+
+/** What a frame about announcements may hold. */
+export type AnnouncementFrame = {
+  id?: number
+  record?: { id: number; publishedAt: string | null }
+  seenAt?: string
+}
+
+/** What is new to a person after a frame of the room. */
+export function newsAfter(
+  { seenAt, unseen }: AnnouncementNews,
+  action: RealtimeAction,
+  data: AnnouncementFrame,
+): AnnouncementNews {
+  if (action === 'updateUnread') {
+    const seen = data.seenAt !== undefined && data.seenAt > seenAt ? data.seenAt : seenAt
+    return { seenAt: seen, unseen: unseen.filter(({ publishedAt }) => publishedAt > seen) }
+  }
+  const id = data.record?.id ?? data.id
+  const at = data.record?.publishedAt ?? null
+  const others = unseen.filter((one) => one.id !== id)
+  const isNews = id !== undefined && at !== null && at > seenAt
+  return { seenAt, unseen: isNews ? [...others, { id, publishedAt: at }] : others }
+}

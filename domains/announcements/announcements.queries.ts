@@ -1,0 +1,83 @@
+import type { CompanyContext, PlatformContext } from '#core/context.ts'
+import { allowed, requireUser } from '#core/context.ts'
+import { fold } from '../search/fold-text.ts'
+import type { AnnouncementRow } from './announcement-row.ts'
+import { ANNOUNCEMENT_COLUMNS, announcementView, foundAnnouncement } from './announcement-row.ts'
+import type { ListAnnouncementsInput } from './announcements.inputs.ts'
+import type { AnnouncementNews, AnnouncementPage, AnnouncementView } from './announcements.types.ts'
+import { ANNOUNCEMENTS_COUNTED, ANNOUNCEMENTS_PAGE, ANNOUNCEMENTS_SEARCHED } from './limits.ts'
+
+/** One page, newest first: active ones, and for who writes them all. Accents and capitals make no difference to a search. */
+export async function listAnnouncements(
+  ctx: CompanyContext,
+  { control }: PlatformContext,
+  input: ListAnnouncementsInput,
+): Promise<AnnouncementPage> {
+  requireUser(ctx)
+  const wanted = fold((input.searchParam ?? '').trim())
+  const cursor = input.cursor ?? ''
+  const skipped = cursor === '' ? ((input.pageNumber ?? 1) - 1) * ANNOUNCEMENTS_PAGE : 0
+  const read =
+    wanted === '' ? skipped + ANNOUNCEMENTS_PAGE + 1 : Math.max(ANNOUNCEMENTS_SEARCHED, skipped)
+  const { results } = await control
+    .prepare(
+      `SELECT ${ANNOUNCEMENT_COLUMNS} FROM announcements WHERE id < ?1 AND ${visible(ctx, input.status)}
+       ORDER BY id DESC LIMIT ?2`,
+    )
+    .bind(cursor === '' ? Number.MAX_SAFE_INTEGER : Number(cursor), read)
+    .all<AnnouncementRow>()
+  const rows = results
+    .filter(({ title, text }) => wanted === '' || fold(`${title} ${text}`).includes(wanted))
+    .slice(skipped)
+  const records = rows.slice(0, ANNOUNCEMENTS_PAGE)
+  const hasMore = rows.length > ANNOUNCEMENTS_PAGE
+  return {
+    records: records.map(announcementView),
+    hasMore,
+    nextCursor: hasMore ? String(records.at(-1)?.id) : null,
+  }
+}
+
+/** What the caller has not seen, at most ANNOUNCEMENTS_COUNTED. Who came later has missed nothing of before. */
+export async function announcementNews(ctx: CompanyContext): Promise<AnnouncementNews> {
+  const rows = await ctx.control.all<{
+    seenAt: number
+    id: number | null
+    publishedAt: number | null
+  }>(
+    ctx.control.statement(
+      `SELECT coalesce(u.announcements_seen_at, u.created_at) AS seenAt, a.id, a.published_at AS publishedAt
+       FROM users u LEFT JOIN announcements a
+         ON a.status = 1 AND a.published_at > coalesce(u.announcements_seen_at, u.created_at)
+       WHERE u.company_id = ?1 AND u.id = ?2 ORDER BY a.published_at DESC LIMIT ${ANNOUNCEMENTS_COUNTED}`,
+      requireUser(ctx).userId,
+    ),
+  )
+  return {
+    seenAt: iso(rows[0]?.seenAt ?? ctx.clock.now()),
+    unseen: rows.flatMap(({ id, publishedAt }) =>
+      id === null || publishedAt === null ? [] : [{ id, publishedAt: iso(publishedAt) }],
+    ),
+  }
+}
+
+const iso = (millis: number) => new Date(millis).toISOString()
+
+/** ERR_NOT_FOUND: there is none, or it is not active and the caller does not write them. */
+export async function announcementById(
+  ctx: CompanyContext,
+  { control }: PlatformContext,
+  id: number,
+): Promise<AnnouncementView> {
+  requireUser(ctx)
+  const row = await control
+    .prepare(
+      `SELECT ${ANNOUNCEMENT_COLUMNS} FROM announcements WHERE id = ?1 AND ${visible(ctx, false)}`,
+    )
+    .bind(id)
+    .first<AnnouncementRow>()
+  return foundAnnouncement(row)
+}
+
+const visible = (ctx: CompanyContext, onlyActive: boolean) =>
+  allowed(ctx, 'announcement:manage') && !onlyActive ? '1' : 'status = 1'
