@@ -14,7 +14,7 @@ type Shown = ReturnType<typeof toastStore.snapshot>[number]
 export function Toaster() {
   const { t } = useTranslation('common')
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NONE)
-  const bottom = useFreeBottom(shown.length > 0)
+  const bottom = useFreeBottom(shown)
   return (
     <section
       className="toaster"

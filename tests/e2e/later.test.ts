@@ -52,6 +52,37 @@ test('what is written is planned, shown, and sent by itself or at once', async (
   await expect(desk.getByTestId('planned-strip')).toHaveCount(0)
 })
 
+test('on a phone a notice covers neither what is planned nor where the answer is written', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  await desk.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Pode ser amanhã?')
+  await acceptFromList(desk, customer.name)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.getByTestId('composer-input').fill('Até amanhã!')
+  await desk.getByTestId('send-later').click()
+  await desk.getByTestId('later-tomorrow').click()
+  await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
+  const notice = desk.locator('.toast', { hasText: 'Agendada' })
+  // A pointer on it keeps it.
+  await notice.hover()
+  await expect
+    .poll(async () => {
+      const [above, below] = [
+        await notice.boundingBox(),
+        await desk.getByTestId('planned-strip').boundingBox(),
+      ]
+      return (below?.y ?? 0) - ((above?.y ?? Infinity) + (above?.height ?? 0))
+    })
+    .toBeGreaterThanOrEqual(0)
+  await desk.getByTestId('planned-summary').click()
+  await expect(desk.getByTestId('planned-row')).toBeVisible()
+})
+
 test('a quick reply brings its picture, with the words under it', async ({
   browser,
   app,

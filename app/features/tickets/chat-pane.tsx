@@ -65,15 +65,17 @@ export function ChatPane({
       />
       <Conversation ticket={ticket} onReply={setReplyTo} />
       <TypingLine ticketId={ticket.id} />
-      {plan.useSchedules && <Planned ticket={ticket} />}
-      {picks && (
-        <Suspense fallback={null}>
-          <PickBar ticketId={ticket.id} picked={picked} />
-        </Suspense>
-      )}
-      {/* Out of sight, not gone: what is attached to it stays. */}
-      <div className="chat-composer" hidden={picks} {...KEEP_CLEAR}>
-        <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+      <div className="chat-foot" {...KEEP_CLEAR}>
+        {plan.useSchedules && <Planned ticket={ticket} />}
+        {picks && (
+          <Suspense fallback={null}>
+            <PickBar ticketId={ticket.id} picked={picked} />
+          </Suspense>
+        )}
+        {/* Out of sight, not gone: what is attached to it stays. */}
+        <div className="chat-composer" hidden={picks}>
+          <Composer ticket={ticket} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+        </div>
       </div>
     </section>
   )
