@@ -102,7 +102,7 @@ module.exports = {
     {
       name: 'simulators-stand-alone',
       severity: 'error',
-      from: { path: '^simulators/' },
+      from: { path: '^simulators/', pathNot: [TESTS, '^simulators/[a-z]+/test-'] },
       to: { path: '^(app|core|db|domains|workers|session-node|scripts|tests)/' },
     },
     {

@@ -1,5 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** Files a framework asks to export by default: routes, entries, configs, Workers. */
@@ -21,6 +22,27 @@ const ON_NODE = [
 ]
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.ts']
 
+/** The platform's own sorts combining marks in quadratic time. */
+const NO_NORMALIZE = {
+  property: 'normalize',
+  message: 'normalizeText (core/normalize-text.ts) takes a time that is linear in the text.',
+}
+
+/**
+ * Every regular expression takes a time that is linear in the text it reads: what people, providers and files send is as long as they
+ * like. Sees literals and whatever is made of constants of its own file. Does not see alternatives of different lengths that meet again
+ * (`(?:a|aa)+`), a beginning of several characters that is searched for anew (`<!--[^]*?-->`), a loop that searches the same text again
+ * and again, nor a pattern that is put together while the program runs.
+ */
+const LINEAR_PATTERNS = {
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': [
+    'error',
+    { report: 'potential', ignoreSticky: false, ignorePartial: false },
+  ],
+  'regexp/no-dupe-disjunctions': ['error', { reportExponentialBacktracking: 'potential' }],
+}
+
 /** Type-checked rules for everything; `npm run check` takes no warnings. */
 export default tseslint.config(
   {
@@ -33,6 +55,8 @@ export default tseslint.config(
       '.tmp',
       'test-results',
       'playwright-report',
+      // Compiled with types that its test generates.
+      'tests/api-client',
     ],
   },
   {
@@ -48,6 +72,7 @@ export default tseslint.config(
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', 300],
+      'no-restricted-properties': ['error', NO_NORMALIZE],
       'no-var': 'error',
       'prefer-const': 'error',
       'object-shorthand': 'error',
@@ -85,9 +110,15 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx,js}'],
+    ignores: TESTS,
+    plugins: { regexp },
+    rules: LINEAR_PATTERNS,
+  },
+  {
     files: ON_NODE,
     // A Worker, though it lives with the programs that start it.
-    ignores: ['scripts/machine/front-door.ts'],
+    ignores: ['scripts/machine/{front-door,watch-body}.ts'],
     languageOptions: {
       parserOptions: { project: 'tsconfig.node.json', tsconfigRootDir: import.meta.dirname },
     },
@@ -114,6 +145,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
+        NO_NORMALIZE,
         {
           object: 'Date',
           property: 'now',
@@ -122,6 +154,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['core/normalize-text.ts', ...TESTS],
+    rules: { 'no-restricted-properties': 'off' },
   },
   { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
   {

@@ -5,6 +5,7 @@ const config: KnipConfig = {
   entry: [
     'app/entry.{client,server}.tsx',
     'app/routes/**/*.{ts,tsx}',
+    'app/i18n/locales/*/{base,index}.ts',
     'scripts/*.ts',
     'app/service-worker/service-worker.ts',
     'scripts/bundle/{write-start-files,write-service-worker}.ts',
@@ -21,8 +22,13 @@ const config: KnipConfig = {
     '{app,core,db,domains,protocol,workers,session-node,simulators,scripts,tests}/**/*.{ts,tsx}',
   ],
   ignoreBinaries: ['apt-get'],
-  // Run by their path in scripts/checks.ts.
-  ignoreDependencies: ['prettier', 'dependency-cruiser'],
+  // Compiled by its test with types that are made there.
+  ignore: ['tests/api-client/*.ts'],
+  // Run by their path in scripts/checks.ts, scripts/check-openapi.ts and tests/e2e/api-client.test.ts; used by what is ignored.
+  ignoreDependencies: [
+    ...['prettier', 'dependency-cruiser', '@redocly/cli', 'openapi-typescript'],
+    'openapi-fetch',
+  ],
   // A type says what a function takes and gives; that nobody else names it yet is no leftover.
   exclude: ['types', 'duplicates'],
   ignoreExportsUsedInFile: true,

@@ -1,14 +1,26 @@
 import { defineConfig } from '@playwright/test'
+import { groups } from './scripts/tests/groups.ts'
 import { launchOptions } from './scripts/tests/browser.ts'
 
-/** End to end: one app, started by ./scripts/start on ports and a data folder of its own, for the whole run. */
+/**
+ * End to end: each worker has an app of its own, started by ./scripts/start with its own ports, data folder and demo. The files stand
+ * in groups, in an order that a seed makes (TEST_SEED, printed); a group is a project, and each project begins with a fresh app.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/start-app.ts',
-  workers: 1,
+  globalSetup: './tests/e2e/global-setup.ts',
+  workers: 2,
+  // What passes on a retry is flaky: counted as passed, said by name (scripts/tests/reports.ts).
+  retries: 2,
+  projects: groups().map(({ name, files, browser }) => ({
+    name,
+    testMatch: files.map((file) => `**/${file}`),
+    use: { launchOptions: launchOptions(browser) },
+  })),
   forbidOnly: true,
-  timeout: 30_000,
+  // Ends what hangs and measures nothing: a journey of many steps takes three times as long beside other work on both cores.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -17,6 +29,5 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: launchOptions(),
   },
 })

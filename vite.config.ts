@@ -2,6 +2,8 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
 import { iconImports } from './scripts/bundle/icon-imports.ts'
+import { licences } from './scripts/bundle/licences.ts'
+import { minifiedScreens } from './scripts/bundle/minified-screens.ts'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { radixImports } from './scripts/bundle/radix-imports.ts'
 
@@ -36,7 +38,15 @@ const chunksByPage: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [iconImports(), radixImports(), remix(remixConfig), sharedOnce, chunksByPage],
+  plugins: [
+    iconImports(),
+    radixImports(),
+    remix(remixConfig),
+    sharedOnce,
+    chunksByPage,
+    licences(),
+    minifiedScreens(),
+  ],
   build: {
     // A Worker's own assets are served compressed; inlining would only grow the first document.
     assetsInlineLimit: 0,

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { noteServerTime } from './desk-client/server-time.ts'
 import { warmFormats } from './i18n/formats.ts'
+import { takeEarlyPress } from './early-press.ts'
 import { startI18n } from './i18n/i18n.client.ts'
 
 // The server's clock as the document left it, so that the first paint says the same times whatever this device's clock says. A page
@@ -14,6 +15,7 @@ setTimeout(warmFormats)
 const i18n = await startI18n()
 
 startTransition(() => {
+  takeEarlyPress()
   hydrateRoot(
     document,
     <I18nextProvider i18n={i18n}>

@@ -18,11 +18,13 @@ import { ErrorPage } from './features/session/error-page.tsx'
 import { followSystemTheme } from './features/session/follow-system-theme.ts'
 import { readPreferences } from './features/session/preferences.ts'
 import { Toaster } from './components/toaster.tsx'
+import { keepEarlyPress, replayEarlyPress } from './early-press.ts'
 import { InlineScript } from './inline-script.tsx'
 import { useNonce } from './nonce.tsx'
 import { isStaticPage } from './static-page.ts'
 import './styles/radix.css'
 import './styles/app.css'
+import './styles/touch.css'
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { theme: readPreferences(request.headers.get('Cookie')).theme }
@@ -53,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
     if (!classList.contains('light') && !classList.contains('dark')) followSystemTheme()
     // Until then the document is a picture: what drives a page by program waits for it.
     document.documentElement.dataset.awake = ''
+    replayEarlyPress()
   }, [])
   return (
     <html
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111113" media="(prefers-color-scheme: dark)" />
         <InlineScript run={followSystemTheme} args={[]} />
+        {!isStatic && <InlineScript run={keepEarlyPress} args={[]} />}
         <Meta />
         <Links />
       </head>

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type { CompanyContext, PlatformContext } from './context.ts'
-import type { FieldErrors } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { requirePermission } from './context.ts'
-import { AppError } from './errors.ts'
+import { ERROR_CODES } from './errors.ts'
+import type { AppError, ErrorCode } from './errors.ts'
+import { invalidInput } from './invalid-input.ts'
 
 /** A sign-in as a cookie or an access token names it. */
 export type SessionClaims = { sessionId: string; companyId: number; shard: number }
@@ -66,34 +67,19 @@ export const json = <Schema extends z.ZodType>(schema: Schema) => ({
   'application/json': { schema },
 })
 
-/** A body of this shape, without which a call is refused. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  required: true,
-  content: json(schema),
-})
-
 /** What a route answers: 200 with this shape, or the error shape. */
 export const answers = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   200: { description, content: json(schema) },
   ...errorResponses,
 })
 
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-/** zod's issues as the fields of the error shape; an issue of the whole input is under ''. */
-export function invalidInput(issues: readonly Issue[]): AppError {
-  const fields: FieldErrors = {}
-  for (const issue of issues) (fields[issue.path.join('.')] ??= []).push(issue.message)
-  const names = Object.keys(fields).filter((name) => name !== '')
-  return new AppError('ERR_INVALID_INPUT', {
-    message: names.length === 0 ? 'the input is not valid' : `not valid: ${names.join(', ')}`,
-    fields,
-  })
-}
+export const errorCodeSchema = z
+  .enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]])
+  .openapi('ErrorCode')
 
 export const errorSchema = z
   .object({
-    error: z.string().openapi({ example: 'ERR_NO_PERMISSION' }),
+    error: errorCodeSchema,
     message: z.string(),
     requestId: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),

@@ -41,7 +41,7 @@ const shape = z.object({
   /** Whom a push service may write to about us: mailto: or https:. */
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, {
+    .regex(/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/, {
       error: 'VAPID_SUBJECT must be a mailto: or https: address',
     })
     .default('mailto:webpush@balcao.invalid'),

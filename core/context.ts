@@ -55,6 +55,8 @@ export type CompanyContext = {
   config: Config
   log: Log
   requestId: string
+  /** When the request came: what others wrote since then, its sender cannot have seen. */
+  arrivedAt: Millis
   /** Private storage of files. A key starts with `c<companyId>/`: who makes one, makes it with core/media-keys.ts. */
   files: R2Bucket
   /** The way to the sockets of linked phones. */
@@ -92,7 +94,9 @@ export function allowed(ctx: CompanyContext, permission: Permission): boolean {
 export type RateGatePort = {
   /** Counts one try. Throws ERR_TOO_MANY_TRIES with retryAfterSeconds once more than `limit` fell in `windowMs`. */
   take(key: string, limit: number, windowMs: number): Promise<void>
-  /** Forgets the tries of a key, e.g. after a right password. */
+  /** Takes one try back that turned out to be none, e.g. a right password; the others stay counted. */
+  giveBack(key: string): Promise<void>
+  /** Forgets the tries of a key. */
   clear(key: string): Promise<void>
 }
 

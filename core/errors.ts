@@ -40,6 +40,10 @@ export const ERROR_CODES = {
   ERR_METHOD_NOT_ALLOWED: 405,
   ERR_CROSS_ORIGIN: 403,
   ERR_TOO_MANY_TRIES: 429,
+  /** As many browser tabs of this user are connected as may be (workers/realtime/room-limits.ts). */
+  ERR_TOO_MANY_SOCKETS: 429,
+  /** As many uploads of this user are in progress as may be (domains/media/limits.ts). */
+  ERR_TOO_MANY_UPLOADS: 429,
   /** Of the API as a whole (workers/api/limits.ts). */
   ERR_TOO_MANY_REQUESTS: 429,
   /** Another user, of any company, signs in with it. */
@@ -51,6 +55,8 @@ export const ERROR_CODES = {
   ERR_PLAN_LIMIT: 403,
   /** The ticket changed since it was read: somebody else acted first. */
   ERR_TICKET_CHANGED: 409,
+  /** The row is no longer what the form was read as (core/changed-meanwhile.ts): `data.now` says what it is. */
+  ERR_CHANGED_MEANWHILE: 409,
   ERR_QUEUE_REQUIRED: 400,
   ERR_TAG_REQUIRED: 409,
   ERR_NO_QUEUE_FOUND: 404,
@@ -58,11 +64,21 @@ export const ERROR_CODES = {
   ERR_WINDOW_CLOSED: 409,
   /** The planned message is being sent, or was sent. */
   ERR_SCHEDULE_SENT: 409,
+  /** The time in which this can be taken back is over. */
+  ERR_UNDO_EXPIRED: 409,
+  /** As many messages of this user wait to be sent as may be (domains/schedules/limits.ts). */
+  ERR_TOO_MANY_SCHEDULES: 409,
+  /** A conversation this would write into, or move, is in a queue that the actor does not see. */
+  ERR_OUT_OF_SIGHT: 409,
   /** The customer cannot be asked for a rating: `data.obstacle` says why. */
   ERR_RATING_UNAVAILABLE: 409,
+  /** The company hides its contacts' numbers from the caller, and this would confirm or replace one. */
+  ERR_NUMBERS_HIDDEN: 403,
   ERR_REACT_WAPP_MSG: 400,
   ERR_EDIT_WAPP_MSG: 400,
   ERR_CONNECTION_UNAVAILABLE: 409,
+  /** Nothing can be sent on the connection's channel. */
+  ERR_CHANNEL_UNAVAILABLE: 409,
   /** Nothing that is known of the contact leads to them on the channel. */
   ERR_NO_CONTACT_ADDRESS: 409,
   /** A private note would go to a customer without anybody asking for it. */
@@ -75,6 +91,10 @@ export const ERROR_CODES = {
   ERR_IDEMPOTENCY_IN_PROGRESS: 409,
   ERR_SIGNATURE: 401,
   ERR_NOT_CONFIGURED: 503,
+  /** The app is starting, or starting again; nothing was done. */
+  ERR_UNAVAILABLE: 503,
+  /** The body stopped coming in the middle. */
+  ERR_BODY_TIMEOUT: 408,
   ERR_INTERNAL: 500,
 } as const
 

@@ -18,8 +18,9 @@ export const greetingFileKey = (companyId: number, connectionId: number, random:
 export const uploadFileKey = (companyId: number, uploadId: string) =>
   `c${companyId}/uploads/${uploadId}`
 
-export const quickMessageFileKey = (companyId: number, quickMessageId: number, random: string) =>
-  `c${companyId}/quick-messages/${quickMessageId}/${random}`
+/** Written before its row is: the row's id is no part of it. */
+export const quickMessageFileKey = (companyId: number, version: string) =>
+  `c${companyId}/quick-messages/${version}`
 
 /** Whether a key is one of this company's. */
 export const isKeyOf = (companyId: number, key: string) => key.startsWith(`c${companyId}/`)

@@ -59,14 +59,19 @@ const USER: readonly Permission[] = [
   'tag:write',
   'setting:read',
 ]
-const SUPERVISOR: readonly Permission[] = [...USER, 'contact:merge', 'quick-message:manage-all']
+const SUPERVISOR: readonly Permission[] = [
+  ...USER,
+  'contact:merge',
+  'quick-message:manage-all',
+  // Of the queues they see (domains/tickets/visibility.ts).
+  'ticket:read-all',
+  'ticket:filter-by-user',
+]
 const ADMIN: readonly Permission[] = [
   ...SUPERVISOR,
   'dashboard:read',
-  'ticket:read-all',
   'ticket:delete',
   'ticket:close-all',
-  'ticket:filter-by-user',
   'ticket:create-without-queue',
   'contact:export',
   'contact:erase',

@@ -3,6 +3,9 @@ import {
   brazilNinthDigitVariants,
   formatNumber,
   hideNumber,
+  hideNumbersIn,
+  plainDigits,
+  withoutNumbers,
   isMasked,
   maskNumber,
   normalizeNumber,
@@ -43,14 +46,51 @@ describe('who may not see numbers', () => {
     expect(hideNumber(contact)).toEqual({ name: 'Maria', number: '5511*******21', isGroup: false })
   })
   it.each([
-    '+55 11 98765-4321',
-    '5511987654321',
-    '(11) 98765-4321',
-    '1187654321',
-    '+55 11 8765-4321',
-  ])('does not read the number %s in the name', (name) =>
-    expect(hideNumber({ ...contact, name }).name).toBe('+55 11 *****-**21'),
+    ['+55 11 98765-4321', '+55 11 *****-**21'],
+    ['5511987654321', '***********21'],
+    ['(11) 98765-4321', '*********21'],
+    ['1187654321', '********21'],
+    ['98765-4321', '*******21'],
+    ['+55 11 8765-4321', '+55 11 ****-**21'],
+    ['Maria (11) 98765-4321 loja 2', 'Maria *********21 loja 2'],
+  ])('does not read the number in %s', (name, shown) =>
+    expect(hideNumber({ ...contact, name }).name).toBe(shown),
   )
+  it.each([
+    'Maria 55·11·98765·4321',
+    'Maria 5511—98765—4321',
+    'Maria 11 / 98765 / 4321',
+    `Maria ${[...'11987654321'].join('\u200b')}`,
+    `Maria ${[...'11987654321'].join('\u0336')}`,
+    `Maria ${[...'11987654321'].join('\ufe0f\u20e3 ')}`,
+    'Maria １１９８７６５４３２１',
+    'Maria ١١٩٨٧٦٥٤٣٢١',
+    'Maria 11 98765-4321 2',
+    'Maria 11_98765_4321',
+    'Maria ¹¹⁹⁸⁷⁶⁵⁴³²¹',
+    'Maria ①①⑨⑧⑦⑥⑤④③②①',
+    'Maria 1❶⒐987⁶5432⓵',
+    'Maria 11987👨‍👩‍👧‍👦654321',
+    'Maria 11 98765.....4321',
+    'Maria 119\u3164876\u31645\u31644\u31643\u31642\u31641',
+  ])('does not read it in whatever is written between: %s', (name) => {
+    for (const hidden of [hideNumber({ ...contact, name }).name, hideNumbersIn(name)])
+      expect(hidden.replaceAll(/[^\p{Nd}]/gu, '')).toMatch(/^(21|12)$/)
+  })
+  it('does not learn from what is hidden which number is the right one', () => {
+    const guess = (name: string) => hideNumber({ ...contact, name }).name
+    for (const [right, wrong] of [
+      ['x 87654321 y', 'x 77654321 y'],
+      ['+5511987654321', '+5511987654421'],
+      ['1111111198765421987654321', '1111111198765421987654421'],
+    ] as const)
+      expect(guess(right)).toBe(guess(wrong))
+  })
+  it('sees a number that is no contact’s hidden like any other', () => {
+    const name = 'Mãe do João 11 91234-5678'
+    expect(hideNumber({ ...contact, name }).name).toBe('Mãe do João *********78')
+    expect(hideNumber({ ...contact, name, number: null }).name).toBe('Mãe do João *********78')
+  })
   it('sees names of digits that are not the number', () => {
     expect(hideNumber({ ...contact, name: '2020 - 1' }).name).toBe('2020 - 1')
   })
@@ -58,6 +98,33 @@ describe('who may not see numbers', () => {
     const group = { name: 'Família', number: '120363041234567890', isGroup: true }
     expect(hideNumber(group)).toEqual(group)
   })
+  it('does not see the founder of an old group', () => {
+    const group = { name: 'Família', number: '5511987654321-1415911111', isGroup: true }
+    expect(hideNumber(group).number).toBe('5511*******21-1415911111')
+  })
+})
+
+describe('a name in a text', () => {
+  it.each([
+    ['Maria Tel 5541988887766', 'Maria Tel'],
+    ['+55 41 98888-7766 Loja do Zé', 'Loja do Zé'],
+    ['Loja ９８８８８３３４４ Centro', 'Loja Centro'],
+    ['+55 41 *****-**66', '+55 41 *****-**66'],
+    ['5541988887766', ''],
+    ['(41) 98888-7766 ☎', ''],
+    ['Turma 2020-1', 'Turma 2020-1'],
+  ])('%s is %s without numbers', (name, words) => expect(withoutNumbers(name)).toBe(words))
+})
+
+describe('digits of other scripts', () => {
+  it.each([
+    ['Loja ９８８８８３３４４', 'Loja 988883344'],
+    ['Zé ٩٨٨٨٨٣٣٥٥', 'Zé 988883355'],
+    ['𝟗𝟖𝟖8 8३३४४', '9888 83344'],
+    ['⁹⑧❽8 8₃⒊⑷➍', '9888 83344'],
+    // Too few for a number: a name as people write it.
+    ['محل ٢٤', 'محل ٢٤'],
+  ])('%s is kept as %s', (name, kept) => expect(plainDigits(name)).toBe(kept))
 })
 
 describe('a shown number', () => {

@@ -48,25 +48,117 @@ export function isMasked(number: string): boolean {
 }
 
 /**
- * Name and number as a viewer may see them who may not see numbers: a name that was made from the number (or is it, typed as a
- * name) hides with it. Numbers of groups are nobody's and stay.
+ * Name and number as a viewer may see them who may not see numbers: numbers hide in the name, too. Numbers of groups are nobody's and stay, but for the old ones, which begin with their founder's.
  */
 export function hideNumber<
   Contact extends { name: string; number: string | null; isGroup: boolean },
 >(contact: Contact): Contact {
-  if (contact.isGroup || contact.number === null) return contact
-  const number = maskNumber(contact.number)
-  const isNumber =
-    looksLikeNumber(contact.name) && sameNumber(digitsOf(contact.name), contact.number)
-  return { ...contact, number, name: isNumber ? formatNumber(number) : contact.name }
+  const { number } = contact
+  if (number === null) return { ...contact, name: hideNumberName(contact.name) }
+  if (contact.isGroup) {
+    const [founder, rest] = /^(\d{8,})(-\d+)$/.exec(number)?.slice(1) ?? []
+    if (founder === undefined || rest === undefined) return contact
+    return { ...contact, number: `${maskNumber(founder)}${rest}` }
+  }
+  return { ...contact, number: maskNumber(number), name: hideNumberName(contact.name) }
 }
 
-/** "Also without the country code": people save a number as a name the way they dial it. */
-function sameNumber(written: string, number: string): boolean {
-  return (
-    written.length >= 8 &&
-    brazilNinthDigitVariants(number).some((spelling) => spelling.endsWith(written))
+/** Shortest run of digits that is taken for a phone number where no contact says what it is. */
+const NUMBER_MIN_DIGITS = 8
+
+/** Signs that are a digit in another form: above, below, in a circle, with a dot. First and last of each row, and the first one's value. */
+const SIGNS_OF_DIGITS = [
+  ...['¹¹1', '²³2', '⁰⁰0', '⁴⁹4', '₀₉0', '①⑨1', '⓪⓪0', '⓵⓽1', '⓿⓿0', '⑴⑼1', '⒈⒐1'],
+  ...['❶❾1', '➀➈1', '➊➒1', '🄀🄀0', '🄁🄊0', '🄋🄋0', '🄌🄌0'],
+].map((row) => {
+  const [first = '', last = '', value] = [...row]
+  return { first, last, value: Number(value) }
+})
+const DIGIT = `\\p{Nd}${SIGNS_OF_DIGITS.map(({ first, last }) => `${first}-${last}`).join('')}`
+/** Letters to Unicode, and nothing to the eye. */
+const UNSEEN_LETTERS = '\u115f\u1160\u3164\uffa0'
+const DIGITS = new RegExp(`[${DIGIT}]`, 'gu')
+
+/**
+ * A phone number as it stands in a text: at least eight digits of any script, with up to twelve signs between two of them that are
+ * neither letters nor digits: blanks, dashes of all kinds, dots, slashes, what cannot be seen, the frame of a keycap, a family of emoji.
+ */
+const NUMBER_RUN = new RegExp(
+  `[+(]?[${DIGIT}](?:(?:[^\\p{L}${DIGIT}]|[${UNSEEN_LETTERS}]){0,12}[${DIGIT}]){7,}`,
+  'gu',
+)
+
+/** The digits of a text as 0–9, in whatever script they are written. */
+function digitsRead(text: string): string {
+  return [...text.matchAll(DIGITS)].map(([digit]) => valueOf(digit)).join('')
+}
+
+const values = new Map<string, string>()
+
+function valueOf(digit: string): string {
+  const known = values.get(digit) ?? readValue(digit)
+  // Unicode has some seven hundred of them.
+  values.set(digit, known)
+  return known
+}
+
+function readValue(digit: string): string {
+  const point = pointOf(digit)
+  const row = SIGNS_OF_DIGITS.find(
+    ({ first, last }) => point >= pointOf(first) && point <= pointOf(last),
   )
+  return String(row === undefined ? valueInScript(point) : row.value + point - pointOf(row.first))
+}
+
+const pointOf = (character: string) => character.codePointAt(0) ?? 0
+
+/** Unicode keeps the ten digits of a script side by side from its zero on, and a few such tens behind one another. */
+function valueInScript(point: number): number {
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before++
+  return before % 10
+}
+
+/**
+ * A number in a text, hidden. What is shown depends on nothing but what is written there: compared with the contact's number, it would
+ * tell who guesses that they guessed right. Country and area are readable where a plus says that they come first.
+ */
+function hiddenRun(run: string): string {
+  return run.startsWith('+') ? formatNumber(maskedRun(run)) : maskedRun(run)
+}
+
+function maskedRun(run: string): string {
+  const digits = digitsRead(run)
+  return (run.startsWith('+') ? maskNumber(digits) : null) ?? hideDigits(digits)
+}
+
+/** Digits of which nobody knows where a number begins: the last two are shown. */
+export function hideDigits(digits: string): string {
+  return HIDDEN.repeat(Math.max(0, digits.length - SHOWN_END)) + digits.slice(-SHOWN_END)
+}
+
+/** A name as who may not see numbers reads it: the numbers in it hide. */
+export function hideNumberName(name: string): string {
+  return name.replace(NUMBER_RUN, hiddenRun)
+}
+
+/** A text of somebody else's making (a provider's reason, a card), with every phone number in it hidden. */
+export function hideNumbersIn(text: string): string {
+  return text.replace(NUMBER_RUN, maskedRun)
+}
+
+/** A name without the phone numbers in it: for texts that many read. Empty where nothing else is in it. */
+export function withoutNumbers(name: string): string {
+  const words = name.replace(NUMBER_RUN, ' ').replace(/ {2,}/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(words) ? words : ''
+}
+
+/**
+ * Digits of other scripts as 0–9, where there are enough of them for a phone number: what hides and what finds numbers reads 0–9 only.
+ */
+export function plainDigits(text: string): string {
+  const count = text.match(DIGITS)?.length ?? 0
+  return count < NUMBER_MIN_DIGITS ? text : text.replace(DIGITS, valueOf)
 }
 
 /** ITU-T E.164: country codes of one and of two digits; all others have three. */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { startApp } from '../tests/node/app-process.ts'
 import { isReached } from './bench/figure.ts'
 import type { Measured } from './bench/figure.ts'
@@ -14,7 +13,7 @@ import { documents } from './budgets/documents.ts'
 import { lighthouseScores } from './budgets/lighthouse.ts'
 import { Refusal, runCommand } from './failure.ts'
 import { lookAround } from './screens/demo.ts'
-import { ensureBrowser, launchOptions } from './tests/browser.ts'
+import { ensureBrowser, startBrowser } from './tests/browser.ts'
 
 /** What looks at the clock comes first: the browser of the others would be in its way. */
 const BUDGETS: readonly Budget[] = [documents, lighthouseScores, bundles, accessibility]
@@ -25,10 +24,10 @@ const BUDGETS: readonly Budget[] = [documents, lighthouseScores, bundles, access
  */
 runCommand('check:budgets', async () => {
   const budgets = wanted()
-  await ensureBrowser((line) => console.log(`· ${line}`))
+  await ensureBrowser()
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-budgets-'))
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
-  const browser = await chromium.launch(launchOptions())
+  const browser = await startBrowser()
   const measured: Measured[] = []
   try {
     const world = { app, browser, demo: await lookAround(browser, app.url) }

@@ -1,6 +1,6 @@
 import { CHECKS, runChecks } from './checks.ts'
 import { runCommand } from './failure.ts'
-import { toolPath } from './project.ts'
+import { projectPath, toolPath } from './project.ts'
 
 /** What a drift between the SQL files and the tables in code would break first, so it is checked with the types. */
 const DRIFT = {
@@ -14,8 +14,16 @@ const DRIFT = {
   ],
 }
 
-/** `npm run check`: everything but the tests. */
+const DESCRIPTION = {
+  name: 'description of the API',
+  args: [projectPath('scripts', 'check-openapi.ts')],
+}
+
+/** `npm run check`: everything but the tests; `npm run check -- types`: the checks whose name holds the word. */
 runCommand('check', async () => {
-  const { failed } = await runChecks([...CHECKS, DRIFT])
+  const wanted = process.argv[2] ?? ''
+  const { failed } = await runChecks(
+    [...CHECKS, DRIFT, DESCRIPTION].filter(({ name }) => name.includes(wanted)),
+  )
   process.exitCode = failed === 0 ? 0 : 1
 })

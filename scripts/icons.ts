@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
 import { runCommand } from './failure.ts'
 import { projectPath } from './project.ts'
-import { ensureBrowser, launchOptions } from './tests/browser.ts'
+import { startBrowser } from './tests/browser.ts'
 
 /** The letter of the mark, on a field of 34. */
 const SOURCE = readFileSync(projectPath('public', 'favicon.svg'), 'utf8')
@@ -36,8 +35,7 @@ const ICONS = [
 
 /** `npm run icons`: draws public/icons from the mark. What it draws is committed. */
 runCommand('icons', async () => {
-  await ensureBrowser((line) => console.log(`· ${line}`))
-  const browser = await chromium.launch(launchOptions())
+  const browser = await startBrowser()
   for (const { name, size, svg } of ICONS) {
     const page = await browser.newPage({ viewport: { width: size, height: size } })
     await page.setContent(

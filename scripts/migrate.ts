@@ -14,7 +14,7 @@ const say = (line: string) => console.log(`· ${line}`)
 
 /** `npm run db:migrate`: what ./scripts/start does to the databases of DATA_DIR, without starting the app. */
 runCommand('db:migrate', async () => {
-  const settings = { ...readSettings(process.env, PROJECT_ROOT), port: 0 }
+  const settings = readSettings(process.env, PROJECT_ROOT)
   const folder = await openDataFolder(settings.dataDir, settings.demo)
   await buildIfNeeded(say)
   const stored = inspectStoredDatabases(folder.statePath, builtMigrations(), boundDatabases())
@@ -23,16 +23,16 @@ runCommand('db:migrate', async () => {
     miniflareOptions({
       settings,
       folder,
-      clockKey: randomBytes(32).toString('hex'),
+      machineKey: randomBytes(32).toString('hex'),
+      opening: () => null,
       buildId: null,
       outbound: nowhere,
     }),
-    (how) => {
-      throw new Error(`the Workers runtime ended (${how})`)
-    },
   )
+  void runtime.ended.then((how) => {
+    throw new Error(`the Workers runtime ended (${how})`)
+  })
   await fillDatabases({ stored, settings, folder, miniflare: runtime.miniflare, say })
   say('every database is at this version')
-  await runtime.stop(0)
   process.exit(0)
 })

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
 import { NODE, PROJECT_ROOT } from './project.ts'
 
 export type ToolResult = { code: number; output: string }
 
 /**
- * Runs a Node program and waits for it. Its words are collected, and shown as they come when `show` is set; it gets no input, so
- * nothing can wait for an answer.
+ * Runs a Node program and waits for it. Its words are collected, shown as they come when `show` is set, and written to the file
+ * `into`; it gets no input, so nothing can wait for an answer.
  */
 export async function runTool(
   args: readonly string[],
-  options: { show?: boolean; env?: Record<string, string> } = {},
+  options: { show?: boolean; into?: string; env?: Record<string, string> } = {},
 ): Promise<ToolResult> {
   const child = spawn(NODE, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: PROJECT_ROOT,
@@ -17,10 +18,12 @@ export async function runTool(
     env: { ...process.env, ...options.env },
   })
   const chunks: string[] = []
+  const file = options.into === undefined ? undefined : createWriteStream(options.into)
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', (chunk: string) => {
       chunks.push(chunk)
+      file?.write(chunk)
       if (options.show === true) process.stdout.write(chunk)
     })
   }
@@ -28,5 +31,6 @@ export async function runTool(
     child.once('error', reject)
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
   })
+  file?.end()
   return { code, output: chunks.join('') }
 }

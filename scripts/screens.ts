@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { startApp } from '../tests/node/app-process.ts'
 import { runCommand } from './failure.ts'
@@ -13,7 +12,7 @@ import { pageRoutes } from './screens/page-routes.ts'
 import { takeReadmePicture } from './screens/readme-picture.ts'
 import { openContext, show, SIZES, THEMES } from './screens/screen.ts'
 import type { Screen, Size, Theme } from './screens/screen.ts'
-import { ensureBrowser, launchOptions } from './tests/browser.ts'
+import { ensureBrowser, startBrowser } from './tests/browser.ts'
 
 /**
  * `npm run screens`: a picture of every screen and dialog, light and dark, wide and narrow, into docs/screens/. `-- contacts*,login`
@@ -29,7 +28,7 @@ runCommand('screens', async () => {
   const folder = values.into ?? projectPath('docs', 'screens')
   const names = positionals.flatMap((list) => list.split(','))
   const screens = screensNamed(names)
-  await ensureBrowser((line) => console.log(`· ${line}`))
+  await ensureBrowser()
   mkdirSync(folder, { recursive: true })
   const failed: string[] = []
   // Each look has a demo of its own: what the one before has read or changed is not in it.
@@ -51,9 +50,8 @@ type Look = { theme: Theme; size: Size; folder: string }
 async function withDemo<T>(use: (world: World) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-screens-'))
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
-  const { args, ...options } = launchOptions()
   // What the browser itself writes, as in a field for a date, in the language of the page.
-  const browser = await chromium.launch({ ...options, args: [...args, '--lang=pt-BR'] })
+  const browser = await startBrowser('shell', { args: ['--lang=pt-BR'] })
   try {
     return await use({ browser, app })
   } finally {

@@ -1,80 +1,94 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { CHECKS, runChecks } from './checks.ts'
-import { buildIfNeeded } from './bundle/build.ts'
+import { cpus } from 'node:os'
 import { Refusal, runCommand } from './failure.ts'
-import { projectPath, toolPath } from './project.ts'
-import { runTool } from './run-tool.ts'
-import { ensureBrowser } from './tests/browser.ts'
-import { readPlaywrightReport, readVitestReport, type Count } from './tests/reports.ts'
+import { runJobs, type Ended } from './tests/jobs.ts'
+import { endLeftovers, endOwn, markRun, whatElseRuns } from './tests/machine.ts'
+import { addCounts, isTooFlaky } from './tests/reports.ts'
+import { seedOfRun } from './tests/seed.ts'
+import { REPORTS, SUITES } from './tests/suites.ts'
 
-type Suite = { name: string; run(): Promise<Count> }
+const SLOWEST = 10
+const NAMES = Object.keys(SUITES).filter((name) => name !== 'prepare')
 
-const REPORTS = projectPath('.tmp', 'test-reports')
-
-const SUITES: readonly Suite[] = [
-  { name: 'check', run: async () => ({ ...(await runChecks(CHECKS)), skipped: 0 }) },
-  { name: 'edge', run: () => vitest('edge', 'vitest.edge.config.ts') },
-  { name: 'node', run: () => vitest('node', 'vitest.node.config.ts') },
-  { name: 'e2e', run: endToEnd },
-]
-
-/** `./scripts/test [suite …]`: all suites, or the named ones. The last line is the sum of all. */
+/** `./scripts/test [suite …]`: all suites, or the named ones; `long` first for the soaks too. The last line is the sum of all. */
 async function test(): Promise<void> {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !SUITES.some((suite) => suite.name === name))
-  if (unknown !== undefined) {
-    throw new Refusal(
-      `no suite is called ${unknown}; there are ${SUITES.map((suite) => suite.name).join(', ')}`,
-    )
-  }
+  const [first, ...rest] = process.argv.slice(2)
+  const isLong = first === 'long'
+  const wanted = isLong || first === undefined ? rest : [first, ...rest]
+  const unknown = wanted.find((name) => !NAMES.includes(name))
+  if (unknown !== undefined)
+    throw new Refusal(`no suite is called ${unknown}; there are ${NAMES.join(', ')}, and long`)
+  if (isLong) process.env.TEST_LONG = '1'
+
+  for (const line of whatElseRuns()) console.log(`· ${line}`)
+  for (const line of endLeftovers()) console.log(`· ended, left behind by a killed run: ${line}`)
+  markRun()
+  // A run that is stopped takes what it started with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      endOwn()
+      process.exit(1)
+    })
+  console.log(`· order by TEST_SEED=${seedOfRun()}`)
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 
-  const lines: string[] = []
-  const sum: Count = { passed: 0, failed: 0, skipped: 0 }
-  for (const suite of SUITES) {
-    if (wanted.length > 0 && !wanted.includes(suite.name)) continue
-    console.log(`\n== ${suite.name}`)
-    const started = Date.now()
-    const count = await suite.run()
-    for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += count[key]
-    const skipped = count.skipped === 0 ? '' : `, ${count.skipped} skipped`
-    lines.push(
-      `${suite.name}: ${count.passed} passed, ${count.failed} failed${skipped} (${seconds(started)} s)`,
-    )
-  }
-  console.log(`\n${lines.join('\n')}`)
-  console.log(`${sum.passed} passed, ${sum.failed} failed`)
-  process.exitCode = sum.failed === 0 ? 0 : 1
-}
-
-async function vitest(name: string, config: string): Promise<Count> {
-  const report = `${REPORTS}/${name}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runTool([toolPath('vitest'), 'run', '-c', config, ...reporters], {
-    show: true,
+  const suites = wanted.length === 0 ? NAMES : wanted
+  const needsNothing = suites.every((name) => name === 'check' || name === 'edge')
+  const jobs = [...(needsNothing ? [] : ['prepare']), ...suites].flatMap(
+    (name) => SUITES[name] ?? [],
+  )
+  const before = cpuTimes()
+  const ended = await runJobs(jobs, {
+    began: ({ name }) => console.log(`· ${name} …`),
+    ended: ({ job, count, seconds }) =>
+      console.log(`${count.failed === 0 ? '✓' : '✗'} ${job.name} (${seconds} s)`),
   })
-  return readVitestReport(report, code)
+  for (const line of endOwn()) console.log(`· still ran at the end, ended now: ${line}`)
+  report(ended, busyShare(before, cpuTimes()))
 }
 
-/** In a real browser against ./scripts/start; the build comes first so that its failure is one sentence, not a timeout. */
-async function endToEnd(): Promise<Count> {
-  try {
-    await ensureBrowser((line) => console.log(`· ${line}`))
-    await buildIfNeeded((line) => console.log(`· ${line}`))
-  } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown
-    console.error(thrown.message)
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
-  const report = `${REPORTS}/e2e.json`
-  const { code } = await runTool([toolPath('playwright'), 'test', '--reporter=list,json'], {
-    show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  return readPlaywrightReport(report, code)
+function report(ended: readonly Ended[], busy: number): void {
+  const sum = addCounts(ended.map(({ count }) => count))
+  console.log(`\nslowest of ${sum.times.length} tests:`)
+  const slowest = [...sum.times].sort((a, b) => b.millis - a.millis).slice(0, SLOWEST)
+  for (const { name, millis } of slowest)
+    console.log(`  ${(millis / 1000).toFixed(1).padStart(6)} s  ${name}`)
+  console.log(`\nthe cores were busy for ${Math.round(busy * 100)} % of the time`)
+  for (const one of ended) console.log(lineOf(one))
+
+  const tooFlaky = isTooFlaky(sum)
+  if (sum.flaky.length > 0)
+    console.log(tooFlaky ? 'flaky: (more than one in a hundred, which fails the run)' : 'flaky:')
+  for (const { name, firstFailure } of sum.flaky)
+    console.log(`  ${name}\n${firstFailure.replace(/^/gm, '      ')}`)
+  console.log(`${sum.passed} passed, ${sum.failed + (tooFlaky ? 1 : 0)} failed`)
+  process.exitCode = sum.failed === 0 && !tooFlaky ? 0 : 1
 }
 
-const seconds = (since: number) => Math.round((Date.now() - since) / 1000)
+/** One job: what it came to, its time, and how much of the time of its two workers was not spent in tests. */
+function lineOf({ job, count, seconds }: Ended): string {
+  const { passed, failed, skipped, times } = count
+  const inTests = times.reduce((total, { millis }) => total + millis / 1000, 0)
+  const setUp = Math.max(0, 1 - inTests / (2 * Math.max(1, seconds)))
+  return [
+    `${job.name}: ${passed} passed, ${failed} failed`,
+    skipped === 0 ? '' : `, ${skipped} skipped`,
+    ` (${seconds} s${times.length > 1 ? `, ${Math.round(setUp * 100)} % set-up` : ''})`,
+  ].join('')
+}
+
+type CpuTimes = { busy: number; all: number }
+
+/** Of all cores since the machine started, in milliseconds. */
+function cpuTimes(): CpuTimes {
+  const times = cpus().map((cpu) => cpu.times)
+  const idle = times.reduce((total, one) => total + one.idle, 0)
+  const all = times.reduce((total, one) => Object.values(one).reduce((a, b) => a + b, total), 0)
+  return { busy: all - idle, all }
+}
+
+const busyShare = (before: CpuTimes, after: CpuTimes) =>
+  (after.busy - before.busy) / Math.max(1, after.all - before.all)
 
 runCommand('test', test)

@@ -86,7 +86,7 @@ it('opens a new socket when WhatsApp never says that all waiting messages were s
   await waitFor(() => received('com aviso') === 1, 'the text')
 })
 
-it('tells a stanza that WhatsApp delivers again once', async () => {
+it('tells a stanza that WhatsApp delivers again once, and confirms it again', async () => {
   const id = await say('uma vez só')
   await waitFor(() => received('uma vez só') === 1, 'the text')
   await world.whatsApp.control('redeliver', { to: SHOP.pn, id })
@@ -94,4 +94,6 @@ it('tells a stanza that WhatsApp delivers again once', async () => {
   await waitFor(() => received('logo depois') === 1, 'the text behind it')
   expect(received('uma vez só')).toBe(1)
   expect(world.edge.of('message.undecryptable')).toEqual([])
+  const receipts = await world.whatsApp.control('inbox', { kind: 'receipt', id })
+  expect(receipts).toMatchObject([{ retry: false }, { retry: false }])
 })

@@ -103,6 +103,7 @@ it('makes events of what a crash left in the journal, with the keys they would h
   // conversation = "x", padded as WhatsApp pads.
   node.stores.journal.add(
     'w1',
+    'its hash',
     { attrs, part: 0, place: 0, plain: Uint8Array.from([10, 1, 120, 1]) },
     Date.now(),
   )

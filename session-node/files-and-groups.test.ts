@@ -136,6 +136,16 @@ it('reads and writes in a group', async () => {
   })
 })
 
+it('describes a group it knows without asking WhatsApp again, where that will do', async () => {
+  const renamed = { id: GROUP, subject: 'Equipe Sul', participants: [SHOP.pn, ANA.pn, BOB.pn] }
+  await world.whatsApp.control('group', renamed)
+  const known = { ok: true, result: { subject: 'Equipe' } }
+  expect(await talk.run('group.get', { group: GROUP, cached: true })).toMatchObject(known)
+  const now = { ok: true, result: { subject: 'Equipe Sul' } }
+  expect(await talk.run('group.get', { group: GROUP })).toMatchObject(now)
+  expect(await talk.run('group.get', { group: GROUP, cached: true })).toMatchObject(now)
+})
+
 it('brings history in bites, with the names first', async () => {
   const messages = Array.from({ length: 130 }, (_, n) => ({
     message: {

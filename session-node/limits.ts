@@ -25,6 +25,11 @@ export const OUTBOX_LOW_WATER = 150_000
 /** Between tries to write to a full disk. */
 export const DISK_RETRY_MS = 15_000
 
+/**
+ * Hashes of what a session read last: more than receipts can be lost on a connection that ends (about 100 bytes each, in the few
+ * hundred kilobytes that wait in a socket).
+ */
+export const READ_STANZAS_KEPT = 10_000
 /** Sent messages are kept for retry requests of their readers. */
 export const SENT_KEEP_MS = 7 * 24 * 3_600_000
 /** Placeholders can heal for as long as WhatsApp resends. */

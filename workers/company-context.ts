@@ -32,6 +32,7 @@ export function companyContext(env: Env, input: CompanyContextInput): CompanyCon
     config: configOf(env),
     log,
     requestId,
+    arrivedAt: systemClock.now(),
     files: env.MEDIA,
     sessions: sessionPort(env, log),
     emit: (events) => publish(env, log, companyId, events),

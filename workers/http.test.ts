@@ -44,6 +44,9 @@ it('lets a document run its own scripts only, and nobody frame it', async () => 
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
   expect(policy).toContain('ws://127.0.0.1:8787')
+  // Nobody outside is asked for anything.
+  expect(policy).toContain("img-src 'self' data: blob:;")
+  expect(policy).not.toMatch(/https?:/)
   expect(Object.fromEntries(page.headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -91,6 +94,14 @@ it('answers 401 before it tells what exists, then 404 and 405', async () => {
   const wrong = await ask('/api/v1/auth/me', { method: 'DELETE', headers })
   expect(wrong.headers.get('Allow')).toBe('GET')
   expect(await errorOf(wrong)).toEqual({ status: 405, error: 'ERR_METHOD_NOT_ALLOWED' })
+})
+
+it('takes no method that it does not know', async () => {
+  for (const path of ['/tickets', '/api/v1/auth/me', '/nothing'])
+    expect(await errorOf(await ask(path, { method: 'PROPFIND' }))).toEqual({
+      status: 405,
+      error: 'ERR_METHOD_NOT_ALLOWED',
+    })
 })
 
 it("opens /api to tokens only and the desk's API to the cookie only", async () => {

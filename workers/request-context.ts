@@ -9,7 +9,7 @@ import { AppError } from '#core/errors.ts'
 import { createLog } from '#core/logs.ts'
 import { systemClock } from '#core/time.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
-import { findSession, isExpired } from '#domains/users/sessions.ts'
+import { findSession, isExpired, sessionEndOf } from '#domains/users/sessions.ts'
 import { companyContext, deferring, publish } from './company-context.ts'
 import { closeRevokedSockets } from './realtime/revoked-sockets.ts'
 import { rateGates } from './realtime/rate-gates.ts'
@@ -96,7 +96,10 @@ export async function sessionContext(
     directoryFor(ctx),
   ])
   if (session === null)
-    throw new AppError('ERR_SESSION_EXPIRED', { message: 'the session has ended' })
+    throw new AppError('ERR_SESSION_EXPIRED', {
+      message: 'the session has ended',
+      data: { ended: await sessionEndOf(platform, claims.sessionId) },
+    })
   // The company moved to another shard: whoever signs on anew is told.
   if (session.companyId !== companyId || session.shard !== shard) throw tokenExpired()
   if (!session.companyActive)

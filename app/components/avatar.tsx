@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import './avatar.css'
 
 /** How many soft hues avatar.css knows. */
@@ -25,11 +25,32 @@ export function Avatar({ name, src, size = 40, children, className }: AvatarProp
     >
       {initialsOf(name)}
       {src !== null && src !== undefined && (
-        <img src={src} alt="" loading="lazy" decoding="async" width={size} height={size} />
+        <img
+          ref={hideIfBroken}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={size}
+          height={size}
+          onError={setShown}
+          onLoad={setShown}
+        />
       )}
       {children}
     </span>
   )
+}
+
+/** A picture that did not come leaves the initials. Not taken out: it loads when it is scrolled into sight, or when its address changes. */
+function setShown({ type, currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.style.visibility = type === 'error' ? 'hidden' : ''
+}
+
+/** One of the document's may have failed before anybody listened. */
+function hideIfBroken(picture: HTMLImageElement | null): void {
+  if (picture !== null && picture.complete && picture.naturalWidth === 0)
+    picture.style.visibility = 'hidden'
 }
 
 /** First letters of the first and the last word; signs such as @ and emoji are passed over. */

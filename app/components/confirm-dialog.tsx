@@ -3,6 +3,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackCloses } from './back-closes.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import './dialog.css'
 
 export type ConfirmDialogProps = {
@@ -12,9 +13,13 @@ export type ConfirmDialogProps = {
   title: string
   children?: ReactNode
   confirmLabel: string
+  /** What closes it without doing anything; “Cancel” if not given. */
+  cancelLabel?: string
   /** What cannot be undone is red. */
   danger?: boolean
   busy?: boolean
+  /** Where the focus goes when it closes; unless given, where it was before. */
+  focusBack?: () => Element | null
   onConfirm: () => void
 }
 
@@ -26,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
+    cancelLabel,
     danger = false,
     busy = false,
     onConfirm,
@@ -35,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Content size="3" className="dialog dialog-narrow">
         <BackCloses />
+        <FocusBack place={props.focusBack} />
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2" color="gray">
           {children}
@@ -42,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className="dialog-actions">
           <AlertDialog.Cancel>
             <Button variant="soft" color="gray">
-              {t('cancel')}
+              {cancelLabel ?? t('cancel')}
             </Button>
           </AlertDialog.Cancel>
           <Button color={danger ? 'red' : 'indigo'} loading={busy} onClick={onConfirm}>
@@ -52,4 +59,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Content>
     </AlertDialog.Root>
   )
+}
+
+/** Inside the content: it is there for as long as the dialog is. */
+function FocusBack({ place }: { place: (() => Element | null) | undefined }): null {
+  useFocusBack(place)
+  return null
 }

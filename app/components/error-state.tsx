@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SupportCode } from './support-code.tsx'
 import './empty-state.css'
 
 export type ErrorStateProps = {
@@ -28,7 +29,9 @@ export function ErrorState({ title, children, requestId, onRetry }: ErrorStatePr
         </Button>
       )}
       {requestId !== undefined && (
-        <p className="empty-state-request">{t('shell:errorPage.requestId', { id: requestId })}</p>
+        <p className="empty-state-request">
+          {t('shell:errorPage.requestId')} <SupportCode requestId={requestId} />
+        </p>
       )}
     </div>
   )

@@ -1,18 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { placeBeside } from './place-beside.ts'
 import type { Align, Side } from './place-beside.ts'
+import { ClosePopoverProvider } from './popover.tsx'
 import { watchSize } from './watch-size.ts'
 import './popover.css'
 
+/** What a panel stands beside, and where the focus goes back to: a button, or the place that was pressed. */
+export type Anchor = Pick<HTMLElement, 'getBoundingClientRect' | 'focus'>
+
 export type FloatingPanelProps = {
-  /** What it stands beside, and where the focus goes back to. */
-  beside: RefObject<HTMLElement | null>
+  beside: RefObject<Anchor | null>
   label: string
   role?: 'dialog' | 'menu'
   side?: Side
   align?: Align
   className?: string
+  /** It opens while the pointer is still down, whose release must not close it. */
+  isPressed?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -28,10 +33,15 @@ export function FloatingPanel({
   side = 'bottom',
   align = 'start',
   className,
+  isPressed = false,
   onClose,
   children,
 }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const close = useCallback((next?: () => void) => {
+    panel.current?.hidePopover()
+    next?.()
+  }, [])
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
@@ -51,13 +61,15 @@ export function FloatingPanel({
     ;(first ?? element).focus({ preventScroll: true })
     element.addEventListener('toggle', onToggle)
     const endWatch = watchSize(element, place)
+    const endDismissal = isPressed ? closeByHand(element) : () => undefined
     return () => {
       endWatch()
+      endDismissal()
       element.removeEventListener('toggle', onToggle)
       const isInside = element.contains(document.activeElement)
       if (isInside || document.activeElement === document.body) button.focus()
     }
-  }, [beside, side, align])
+  }, [beside, side, align, isPressed])
   return (
     <div
       ref={panel}
@@ -65,12 +77,31 @@ export function FloatingPanel({
       tabIndex={-1}
       aria-label={label}
       className={className === undefined ? 'popover' : `popover ${className}`}
-      {...POPOVER}
+      {...(isPressed ? MANUAL : POPOVER)}
     >
-      {children}
+      <ClosePopoverProvider value={close}>{children}</ClosePopoverProvider>
     </div>
   )
 }
 
 /** React 18 does not know the attribute, and passes it on as it is. */
 const POPOVER = { popover: 'auto' } as const
+/** The platform takes the release of the press that opened an automatic one for a press elsewhere. */
+const MANUAL = { popover: 'manual' } as const
+
+/** A press elsewhere and Escape close it, as they do an automatic one. Returns the end of listening. */
+function closeByHand(panel: HTMLElement): () => void {
+  const onPress = ({ target }: Event) => {
+    if (!(target instanceof Node && panel.contains(target))) panel.hidePopover()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    panel.hidePopover()
+  }
+  const listeners = new AbortController()
+  const options = { signal: listeners.signal, capture: true }
+  document.addEventListener('pointerdown', onPress, options)
+  document.addEventListener('keydown', onKey, options)
+  return () => listeners.abort()
+}

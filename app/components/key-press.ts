@@ -1,3 +1,5 @@
+import { isLeftByPointer } from './left-by-pointer.ts'
+
 export type KeyPress = Pick<
   KeyboardEvent,
   | 'key'
@@ -14,7 +16,13 @@ export type KeyPress = Pick<
 type Closest = Pick<Element, 'closest'>
 
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"]'
-const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+const OVER_THE_PAGE = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** A frame around a text, in which letters are meant for that text, whatever button of it has the focus. */
+const TEXT_FRAME = '[data-writes]'
+/** What waits in such a frame until it is sent. */
+const UNSENT = `${TEXT_FRAME} [data-unsent]`
+/** The text of such a frame; not there while something else is in its place. */
+export const TEXT_TO_WRITE = `${TEXT_FRAME} textarea`
 
 /**
  * The key by its name, letters small: on a keyboard without Latin letters (Cyrillic, Greek, Hebrew …) the letter that stands at the
@@ -30,12 +38,33 @@ export function keyOf({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
 
 /** Whether a key may mean something to the page: nobody types, no modifier turns it into the browser's, nobody took it before. */
 export function isForThePage(press: KeyPress): boolean {
-  if (press.defaultPrevented || press.isComposing) return false
-  if (press.ctrlKey || press.metaKey || press.altKey) return false
+  if (isTaken(press) || isForTheText(press)) return false
   // Shift writes `?`; with a letter it is another key.
   if (press.shiftKey && /^\p{L}$/u.test(press.key)) return false
   return !isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)
 }
+
+/**
+ * Whether the key writes: pressed inside the frame of a text, beside its box; or, while something in such a frame is unsent, on nothing
+ * at all, as after a button that is gone by now, or where only a pointer went. Then it means nothing to the page: its letters would act
+ * on a ticket.
+ */
+export function isForTheText(press: KeyPress): boolean {
+  if (isTaken(press) || !isWritten(press.key)) return false
+  if (isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)) return false
+  return (
+    isWithin(press, TEXT_FRAME) || (isOnNothing(press) && document.querySelector(UNSENT) !== null)
+  )
+}
+
+const isTaken = (press: KeyPress) =>
+  press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey
+
+/** Space presses buttons and scrolls. A dead key begins an accented letter. */
+const isWritten = (key: string) => (key.length === 1 && key !== ' ') || key === 'Dead'
+
+const isOnNothing = ({ target }: KeyPress) =>
+  typeof document !== 'undefined' && (target === document.body || isLeftByPointer(target))
 
 /** ⌘K, on other computers Ctrl-K: from anywhere, a text box included, but from a dialog. */
 export function isCommandKey(press: KeyPress): boolean {
@@ -56,7 +85,7 @@ function isElement(target: EventTarget | Closest | null): target is Closest & Ev
 export function isPageCovered(): boolean {
   return (
     document.querySelector(
-      '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [popover="auto"]:popover-open',
+      ':modal, [role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [popover="auto"]:popover-open, [role="menu"]:popover-open',
     ) !== null
   )
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { backoff } from '#core/backoff.ts'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
-import type { OwnWords } from '#app/i18n/page-words.ts'
+import type { OwnWords } from '#app/i18n/own-words.ts'
 
 /**
  * Failures beside a working network, after which only another page load helps: the server has these files no more, or the browser

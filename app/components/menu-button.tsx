@@ -7,6 +7,7 @@ type OpenerProps = {
   label: string
   icon: ReactNode
   className?: string
+  tabIndex?: number
   'data-testid': string
   'data-tool'?: string
 }
@@ -23,6 +24,7 @@ export function MenuButton({
   icon,
   className = '',
   popup = 'menu',
+  tabIndex = 0,
   children,
   ...data
 }: MenuButtonProps) {
@@ -34,6 +36,7 @@ export function MenuButton({
         ref={button}
         type="button"
         className={`plain-button ${className}`.trimEnd()}
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup={popup}
         aria-expanded={isOpen}

@@ -1,4 +1,6 @@
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
+import { FloatingPanel } from './floating-panel.tsx'
+import type { FloatingPanelProps } from './floating-panel.tsx'
 import * as Popover from './popover.tsx'
 import type { ContentProps, RootProps } from './popover.tsx'
 import './menu.css'
@@ -59,6 +61,20 @@ export function Item({ onSelect, shortcut, danger = false, children, ...button }
 
 export function Separator() {
   return <hr className="menu-separator" />
+}
+
+type PanelProps = Omit<FloatingPanelProps, 'role' | 'className'>
+
+/** The same list where it is made with its opening: beside a button of many, or where something was pressed. */
+export function Panel({ children, ...panel }: PanelProps) {
+  return (
+    <FloatingPanel align="end" {...panel} role="menu" className="menu">
+      {/* The panel is the menu; this hears its keys. */}
+      <div role="none" onKeyDown={moveFocus}>
+        {children}
+      </div>
+    </FloatingPanel>
+  )
 }
 
 function moveFocus(event: KeyboardEvent<Element>) {

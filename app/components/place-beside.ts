@@ -6,8 +6,15 @@ const GAP = 6
 const EDGE = 8
 
 /** Puts a fixed panel at a side of its button: on the opposite side when there is more room, and never outside the window. */
-export function placeBeside(panel: HTMLElement, button: Element, side: Side, align: Align): void {
+export function placeBeside(
+  panel: HTMLElement,
+  button: Pick<Element, 'getBoundingClientRect'>,
+  side: Side,
+  align: Align,
+): void {
   const beside = button.getBoundingClientRect()
+  // A place that was pressed has no sides to line up with: what opens starts there.
+  const isPoint = beside.width === 0 && beside.height === 0
   const { innerWidth, innerHeight } = window
   panel.style.maxHeight = `${innerHeight - 2 * EDGE}px`
   const { offsetWidth: width, offsetHeight: height } = panel
@@ -28,7 +35,7 @@ export function placeBeside(panel: HTMLElement, button: Element, side: Side, ali
         ? beside.top > height + GAP + EDGE || beside.top > below
         : below < height + GAP + EDGE && beside.top > below
     return {
-      left: align === 'start' ? beside.left : beside.right - width,
+      left: align === 'start' || isPoint ? beside.left : beside.right - width,
       top: goesUp ? beside.top - GAP - height : beside.bottom + GAP,
     }
   }

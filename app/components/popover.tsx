@@ -61,10 +61,17 @@ export function Root({ kind = 'dialog', onOpenChange, children }: RootProps) {
   return <PopoverContext.Provider value={state}>{children}</PopoverContext.Provider>
 }
 
+/** `next` is done once it is closed: it may open something else, or go to another page. */
+type Close = (next?: () => void) => void
+const CloseContext = createContext<Close | null>(null)
+/** For panels of another make, so that what stands in them can close them too. */
+export const ClosePopoverProvider = CloseContext.Provider
+
 /** Closes the panel that this is in. */
-export function useClosePopover(): () => void {
-  const { content } = usePopover()
-  return () => content.current?.hidePopover()
+export function useClosePopover(): Close {
+  const close = useContext(CloseContext)
+  if (close === null) throw new Error('useClosePopover must be used in a popover')
+  return close
 }
 
 /** Its one child is the button. */
@@ -101,6 +108,13 @@ export function Content({
 }: ContentProps) {
   const { id, kind, isOpen, setIsOpen, content } = usePopover()
 
+  const close = useCallback<Close>(
+    (next) => {
+      content.current?.hidePopover()
+      next?.()
+    },
+    [content],
+  )
   useEffect(() => {
     const panel = content.current
     if (panel === null) return
@@ -138,7 +152,7 @@ export function Content({
       {...POPOVER}
       {...attributes}
     >
-      {isOpen && children}
+      {isOpen && <CloseContext.Provider value={close}>{children}</CloseContext.Provider>}
     </div>
   )
 }

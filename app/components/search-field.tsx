@@ -1,5 +1,6 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './search-field.css'
@@ -14,6 +15,8 @@ export type SearchFieldProps = {
   /** In the place of the button that empties it, while it is empty. */
   hint?: ReactNode
   id?: string
+  /** In a form that works without scripts. */
+  name?: string
   className?: string
   testId?: string
 }
@@ -22,9 +25,18 @@ export type SearchFieldProps = {
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder = label, value, onChange, onKeyDown, hint, className, testId } = props
   const { t } = useTranslation('common')
+  const box = useRef<HTMLInputElement>(null)
+  const first = useRef({ value, onChange })
+  // What was typed before the page's scripts were there is looked for too.
+  useEffect(() => {
+    const typed = box.current?.value ?? ''
+    if (typed !== first.current.value) first.current.onChange(typed)
+  }, [])
   return (
     <TextField.Root
+      ref={box}
       {...(props.id === undefined ? {} : { id: props.id })}
+      {...(props.name === undefined ? {} : { name: props.name })}
       className={className === undefined ? 'search-field' : `search-field ${className}`}
       type="search"
       autoComplete="off"

@@ -32,6 +32,8 @@ function watchTips(layer: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shownFor: Element | null = null
   let hiddenAt = 0
+  /** Where the pointer went down: what comes to stand there, or stays, was not asked for its name. */
+  let pressedAt: { x: number; y: number; control: Element | null } | null = null
 
   const hide = () => {
     clearTimeout(timer)
@@ -52,11 +54,18 @@ function watchTips(layer: HTMLElement): () => void {
     const control =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null
     if (control === shownFor) return
+    if (pressedAt !== null && event instanceof PointerEvent) {
+      const hasMoved = event.clientX !== pressedAt.x || event.clientY !== pressedAt.y
+      if (!hasMoved || (control !== null && control === pressedAt.control)) return
+      pressedAt = null
+    }
     hide()
     if (control === null) return
     // A finger has no hover, and focus by pointer is no question about a name.
     if (event instanceof PointerEvent && event.pointerType === 'touch') return
     if (event.type === 'focusin' && !control.matches(':focus-visible')) return
+    // The control that was pressed takes the focus, or gets it back when its menu closes.
+    if (event.type === 'focusin' && control.contains(pressedAt?.control ?? null)) return
     const warm = performance.now() - hiddenAt < WARM_MS
     timer = setTimeout(() => show(control), warm ? 0 : REST_MS)
   }
@@ -68,7 +77,15 @@ function watchTips(layer: HTMLElement): () => void {
   document.addEventListener('pointerover', look, { signal })
   document.addEventListener('focusin', look, { signal })
   document.addEventListener('focusout', hide, { signal })
-  document.addEventListener('pointerdown', hide, { signal })
+  document.addEventListener(
+    'pointerdown',
+    ({ clientX: x, clientY: y, target }) => {
+      hide()
+      const control = target instanceof Element ? target.closest('[data-tip]') : null
+      pressedAt = { x, y, control }
+    },
+    { signal },
+  )
   document.addEventListener('keydown', onKey, { signal })
   document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
   return () => {

@@ -18,6 +18,13 @@ it('tells who listens, and keeps the newest four', () => {
   expect(listener).toHaveBeenCalledTimes(5)
 })
 
+it('stays long enough to be taken back', () => {
+  toast({ text: 'a' })
+  toast({ text: 'b', undo: { run: () => undefined } })
+  toast({ text: 'c', undo: { run: () => undefined }, durationMs: null })
+  expect(toastStore.snapshot().map(({ durationMs }) => durationMs)).toEqual([2_000, 7_000, null])
+})
+
 it('takes one away, once', () => {
   const id = toast({ text: 'a' })
   dismissToast(id)

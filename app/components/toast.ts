@@ -1,5 +1,7 @@
 /** How long a notice stays (specification part 1 §9). */
 export const TOAST_MS = 2_000
+/** How long one stays that offers to take back what it tells of. */
+export const UNDO_MS = 7_000
 /** More would cover the conversation; the oldest gives way. */
 const MAX_SHOWN = 4
 
@@ -31,13 +33,13 @@ function change(next: typeof shown) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice at the bottom right, from anywhere in the browser. Returns its id for `dismissToast`. */
+/** Shows a notice at the right, from anywhere in the browser. Returns its id for `dismissToast`. */
 export function toast({
   text,
   kind = 'info',
   undo,
   action,
-  durationMs = TOAST_MS,
+  durationMs = undo === undefined ? TOAST_MS : UNDO_MS,
 }: ToastInput): number {
   const id = ++lastId
   change([...shown, { id, kind, text, action: action ?? null, durationMs, undo }].slice(-MAX_SHOWN))

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, toastStore } from './toast.ts'
-import { useFreeBottom } from './use-free-bottom.ts'
+import { useToasterPlace } from './use-toaster-place.ts'
 import './toaster.css'
 
 const NONE: ReturnType<typeof toastStore.snapshot> = []
@@ -14,11 +14,11 @@ type Shown = ReturnType<typeof toastStore.snapshot>[number]
 export function Toaster() {
   const { t } = useTranslation('common')
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NONE)
-  const bottom = useFreeBottom(shown)
+  const place = useToasterPlace(shown.length > 0)
   return (
     <section
       className="toaster"
-      style={bottom === 0 ? undefined : { bottom }}
+      style={place ?? undefined}
       aria-label={t('notifications')}
       aria-live="polite"
       aria-relevant="additions"

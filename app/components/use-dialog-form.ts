@@ -1,5 +1,5 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useLeaving } from './use-leaving.ts'
 
 type ProblemsOf<Field extends string, Problem> = Partial<Record<Field, Problem>>
 
@@ -81,25 +81,4 @@ export function useDialogForm<Values extends object, Field extends string, Probl
     },
     ...leaving,
   }
-}
-
-/** Holds back whoever leaves while `holds` says so, by a link, the back key or closing the tab. */
-function useLeaving(holds: () => boolean) {
-  const blocker = useBlocker(holds)
-  const [isLeaving, setIsLeaving] = useState(false)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    // Kept here: the router lets go of what it blocked as soon as the page's data is read anew.
-    setIsLeaving(true)
-    blocker.reset()
-  }, [blocker])
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (holds()) event.preventDefault()
-      },
-      [holds],
-    ),
-  )
-  return { isLeaving, ask: () => setIsLeaving(true), stay: () => setIsLeaving(false) }
 }

@@ -3,12 +3,14 @@ import type { MessagePage, MessageView } from '#domains/messages/messages.types.
 import type { MentionPage } from '#domains/notifications/mentions.types.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import type {
+  GroupMembers,
   TicketCounts,
   TicketLogEntry,
   TicketPage,
   TicketView,
 } from '#domains/tickets/tickets.types.ts'
-import { deskRequest, queryString } from './request.ts'
+import { deskCall } from './desk-call.ts'
+import { deskRequest } from './request.ts'
 import type { TicketListFilter } from './ticket-list.ts'
 
 export type TicketListPage = TicketPage & { counts: TicketCounts }
@@ -27,6 +29,10 @@ export type TicketChange = {
   snoozedUntil?: string | null
   /** What the caller acted on: a ticket that changed since is refused. */
   version?: number
+  /** Takes the ticket from the colleague who holds it. */
+  takeOver?: boolean
+  /** With it this person can take the move back for a while. */
+  undoKey?: string
 }
 
 export type NewTicket = {
@@ -42,6 +48,8 @@ export type OutgoingMessage = {
   body: string
   quotedMsg?: { id: number }
   isPrivate: boolean
+  /** The quick reply that it was written with. */
+  quickMessageId?: number
   /** A contact, sent as a card. */
   vCard?: { id: number }
   /** Whether the sender's name goes before the text, where the company signs. */
@@ -59,8 +67,8 @@ const STATUSES: ReadonlySet<TicketListFilter['list']> = new Set([
 ])
 
 /** The query parameters of GET /tickets for a list of the desk (specification part 1 §7). */
-export function ticketListQuery(filter: TicketListFilter): string {
-  return queryString({
+export function ticketListQuery(filter: TicketListFilter) {
+  return {
     ...(STATUSES.has(filter.list) ? { status: filter.list } : {}),
     following: filter.list === 'following' ? true : undefined,
     snoozed: filter.list === 'snoozed' ? true : undefined,
@@ -72,10 +80,11 @@ export function ticketListQuery(filter: TicketListFilter): string {
     whatsapps: filter.connectionIds,
     statusFilter: filter.statuses,
     withUnreadMessages: filter.unreadOnly ? true : undefined,
+    mine: filter.mine ? true : undefined,
     date: filter.createdOn,
     updatedAt: filter.updatedOn,
     sort: filter.order === 'newest' ? undefined : filter.order,
-  })
+  }
 }
 
 export function fetchTickets(
@@ -83,30 +92,45 @@ export function fetchTickets(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<TicketListPage> {
-  const query = ticketListQuery(filter)
-  const more =
-    cursor === null ? '' : `${query === '' ? '?' : '&'}cursor=${encodeURIComponent(cursor)}`
-  return deskRequest(`/tickets${query}${more}`, { signal })
+  return deskCall('GET /tickets', { query: { ...ticketListQuery(filter), cursor }, signal })
+}
+
+/** Tickets of one contact that this person may see, the last active first. */
+export function fetchTicketsOf(
+  contactId: number,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<TicketListPage> {
+  return deskCall('GET /tickets', { query: { contactId, cursor }, signal })
 }
 
 export function fetchTicket(uuid: string, signal?: AbortSignal): Promise<TicketView> {
-  return deskRequest(`/tickets/u/${encodeURIComponent(uuid)}`, { signal })
+  return deskCall('GET /tickets/u/{uuid}', { path: { uuid }, signal })
 }
 
 export function changeTicket(ticketId: number, change: TicketChange): Promise<TicketView> {
-  return deskRequest(`/tickets/${ticketId}`, { method: 'PUT', body: change })
+  return deskCall('PUT /tickets/{ticketId}', { path: { ticketId }, body: change })
 }
 
 export function createTicket(ticket: NewTicket): Promise<TicketView> {
-  return deskRequest('/tickets', { method: 'POST', body: ticket })
+  return deskCall('POST /tickets', { body: ticket })
+}
+
+/** Takes back the move that was made with this key, unless the ticket was moved since. */
+export function undoTicket(ticketId: number, undoKey: string): Promise<TicketView> {
+  return deskCall('POST /ticket-undo/{ticketId}', { path: { ticketId }, body: { undoKey } })
 }
 
 export function markTicketRead(ticketId: number): Promise<{ unreadMessages: number }> {
-  return deskRequest(`/tickets/${ticketId}/read`, { method: 'POST', body: {} })
+  return deskCall('POST /ticket-read/{ticketId}', { path: { ticketId } })
+}
+
+export function fetchGroupMembers(ticketId: number, signal?: AbortSignal): Promise<GroupMembers> {
+  return deskCall('GET /ticket-members/{ticketId}', { path: { ticketId }, signal })
 }
 
 export function fetchTicketLog(ticketId: number, signal?: AbortSignal): Promise<TicketLogEntry[]> {
-  return deskRequest(`/tickets-log/${ticketId}`, { signal })
+  return deskCall('GET /tickets-log/{ticketId}', { path: { ticketId }, signal })
 }
 
 /** Which page of a conversation: the newest (null), before a cursor, after one, or around a message. */
@@ -118,58 +142,64 @@ export function fetchMessages(
   signal?: AbortSignal,
 ): Promise<ConversationPage> {
   const query = typeof place === 'string' ? { cursor: place } : (place ?? {})
-  return deskRequest(`/messages/${ticketId}${queryString(query)}`, { signal })
+  return deskCall('GET /messages/{id}', { path: { id: ticketId }, query, signal })
 }
 
-export function postMessage(ticketId: number, message: OutgoingMessage): Promise<MessageView> {
-  return deskRequest(`/messages/${ticketId}`, {
-    method: 'POST',
+export async function postMessage(
+  ticketId: number,
+  message: OutgoingMessage,
+): Promise<MessageView> {
+  const sent = await deskCall('POST /messages/{id}', {
+    path: { id: ticketId },
     body: { ...message, fromMe: true, read: true },
   })
+  // A list answers a form with files alone.
+  if ('messages' in sent) throw new Error('one message was sent, and a list answered')
+  return sent
 }
 
 export function retryMessage(messageId: number): Promise<MessageView> {
-  return deskRequest(`/messages/${messageId}/retry`, { method: 'POST', body: {} })
+  return deskCall('POST /messages/{messageId}/retry', { path: { messageId } })
 }
 
 export function fetchFileAgain(messageId: number): Promise<MessageView> {
-  return deskRequest(`/messages/${messageId}/media`, { method: 'POST', body: {} })
+  return deskCall('POST /messages/{messageId}/media', { path: { messageId } })
 }
 
 export function deleteMessage(messageId: number): Promise<MessageView> {
-  return deskRequest(`/messages/${messageId}`, { method: 'DELETE' })
+  return deskCall('DELETE /messages/{id}', { path: { id: messageId } })
 }
 
 export function editMessage(messageId: number, body: string): Promise<MessageView> {
-  return deskRequest(`/messages/${messageId}`, { method: 'PUT', body: { body } })
+  return deskCall('PUT /messages/{id}', { path: { id: messageId }, body: { body } })
 }
 
 /** '' takes the reaction back. */
 export function reactToMessage(messageId: number, emoji: string): Promise<MessageView> {
-  return deskRequest(`/messages/${messageId}/reactions`, { method: 'POST', body: { emoji } })
+  return deskCall('POST /messages/{messageId}/reactions', { path: { messageId }, body: { emoji } })
 }
 
 export function fetchQuickMessages(
   of: { companyId: number; userId: number },
   signal?: AbortSignal,
 ): Promise<QuickMessageView[]> {
-  return deskRequest(`/quick-messages/list${queryString(of)}`, { signal })
+  return deskCall('GET /quick-messages/list', { query: of, signal })
 }
 
 export function fetchMentions(signal?: AbortSignal): Promise<MentionPage> {
-  return deskRequest('/mentions', { signal })
+  return deskCall('GET /mentions', { signal })
 }
 
 export function readMention(mentionId: number): Promise<{ id: number; readAt: string }> {
-  return deskRequest(`/mentions/${mentionId}/read`, { method: 'PUT', body: {} })
+  return deskCall('PUT /mentions/{mentionId}/read', { path: { mentionId } })
 }
 
 export function searchContacts(searchParam: string, signal?: AbortSignal): Promise<ContactPage> {
-  return deskRequest(`/contacts${queryString({ searchParam })}`, { signal })
+  return deskCall('GET /contacts', { query: { searchParam }, signal })
 }
 
 export function fetchContact(contactId: number, signal?: AbortSignal): Promise<ContactView> {
-  return deskRequest(`/contacts/${contactId}`, { signal })
+  return deskCall('GET /contacts/{contactId}', { path: { contactId }, signal })
 }
 
 export function fetchRealtimeTicket(): Promise<{ ticket: string; expiresIn: number }> {

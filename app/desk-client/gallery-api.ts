@@ -1,6 +1,6 @@
 import type { GalleryKind, GalleryPage } from '#domains/messages/gallery.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { deskRequest, queryString } from './request.ts'
+import { deskCall } from './desk-call.ts'
 
 /** Calls that lead from messages to people and back: only what comes with its first use asks for them. */
 
@@ -10,9 +10,13 @@ export function fetchGallery(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<GalleryPage> {
-  return deskRequest(`/contacts/${contactId}/media${queryString({ kind, cursor })}`, { signal })
+  return deskCall('GET /contact-media/{contactId}', {
+    path: { contactId },
+    query: { kind, cursor },
+    signal,
+  })
 }
 
 export function talkToWriter(messageId: number): Promise<TicketView> {
-  return deskRequest(`/messages/${messageId}/talkTo`, { method: 'POST', body: {} })
+  return deskCall('POST /messages/{messageId}/talkTo', { path: { messageId }, body: {} })
 }

@@ -6,9 +6,10 @@ const inDatabase = browserDatabase('balcao-files', ['files'])
 const inMemory = new Map<string, Blob>()
 const addresses = new Map<string, string>()
 
-export async function keepFile(clientId: string, file: Blob): Promise<void> {
+/** Resolves with whether a reload would find it. */
+export async function keepFile(clientId: string, file: Blob): Promise<boolean> {
   inMemory.set(clientId, file)
-  await inDatabase('readwrite', ({ files }) => files.put(file, clientId))
+  return (await inDatabase('readwrite', ({ files }) => files.put(file, clientId))) !== null
 }
 
 export async function findFile(clientId: string): Promise<Blob | null> {

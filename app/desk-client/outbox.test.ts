@@ -86,6 +86,21 @@ describe('the outbox', () => {
     expect(storage.getItem(KEY)).toBe('[]')
   })
 
+  it('takes a discarded message in again as it was, in the order of writing', async () => {
+    const { state, open, taken } = desk()
+    const outbox = open()
+    state.answer = () => Promise.reject(refusal())
+    write(outbox, 'first')
+    await vi.waitFor(() => expect(outbox.entries()[0]?.refused).not.toBeNull())
+    const [entry] = outbox.entries()
+    if (entry === undefined) throw new Error('nothing waits')
+    outbox.discard('first')
+    outbox.putBack(entry)
+    outbox.putBack(entry)
+    expect(outbox.entries()).toEqual([entry])
+    expect(taken).toEqual([])
+  })
+
   it('keeps a message through an outage, waits longer after each try, and delivers it once', async () => {
     const { state, taken, timers, open, tick } = desk()
     const outbox = open()
@@ -185,6 +200,33 @@ describe('the outbox', () => {
     write(outbox, 'second')
     await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
     expect(taken.map((message) => message.clientId)).toEqual(['first', 'second'])
+  })
+
+  it('keeps nothing of a deleted message that a waiting answer quotes', () => {
+    const { storage, state, open } = desk()
+    state.answer = () => new Promise(() => undefined)
+    const outbox = open()
+    const quotedMsg = {
+      id: 9,
+      body: 'girassol',
+      fromMe: true,
+      mediaType: null,
+      contactName: null,
+      isDeleted: false,
+    }
+    outbox.add({
+      clientId: 'first',
+      ticketId: 1,
+      body: 'viu?',
+      quotedMsg,
+      isPrivate: false,
+      writtenAt: '2026-11-21T12:00:00.000Z',
+    })
+    outbox.forgetQuoted(8)
+    expect(storage.getItem(KEY)).toContain('girassol')
+    outbox.forgetQuoted(9)
+    expect(storage.getItem(KEY)).not.toContain('girassol')
+    expect(outbox.entries()[0]?.quotedMsg).toMatchObject({ id: 9, body: '', isDeleted: true })
   })
 
   it('leaves out what is stored but is no message', () => {

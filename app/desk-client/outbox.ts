@@ -15,6 +15,8 @@ export type OutboxEntry = {
   isPrivate: boolean
   /** Goes out under its writer's name; absent where the company does not sign. */
   signMessage?: boolean
+  /** The quick reply that it was written with; the server counts it. */
+  quickMessageId?: number
   /** What goes with the words; its bytes are on this device until they are at the server. */
   file?: OutboxFile
   /** ISO 8601 UTC, by the server's clock as far as this device knows it. */
@@ -53,6 +55,10 @@ export type Outbox = {
   add(entry: Omit<OutboxEntry, 'refused'>): void
   retry(clientId: string): void
   discard(clientId: string): void
+  /** A message was deleted: what quotes it shows nothing of it. */
+  forgetQuoted(messageId: number): void
+  /** Takes a discarded one in again, as it was: refused, or still to be sent. Its file is back on the device by then. */
+  putBack(entry: OutboxEntry): void
   /** Sends what waits now: the connection is back, or another tab wrote. */
   wake(): void
   /** Reads what another tab of this browser wrote. */
@@ -124,7 +130,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   async function sendOne(entry: OutboxEntry): Promise<'answered' | 'later'> {
-    const { clientId, body, isPrivate, quotedMsg, signMessage } = entry
+    const { clientId, body, isPrivate, quotedMsg, signMessage, quickMessageId } = entry
     const quoted =
       quotedMsg === null || quotedMsg.id === null ? {} : { quotedMsg: { id: quotedMsg.id } }
     try {
@@ -134,6 +140,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         isPrivate,
         ...quoted,
         ...(signMessage === undefined ? {} : { signMessage }),
+        ...(quickMessageId === undefined ? {} : { quickMessageId }),
         ...(await uploadOf(entry)),
       })
       ports.onSent(message)
@@ -223,6 +230,27 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       wake()
     },
     discard: remove,
+    forgetQuoted: (messageId) => {
+      if (!entries.some(({ quotedMsg }) => quotedMsg?.id === messageId)) return
+      change((current) =>
+        current.map((entry) =>
+          entry.quotedMsg?.id === messageId
+            ? {
+                ...entry,
+                quotedMsg: { ...entry.quotedMsg, body: '', mediaType: null, isDeleted: true },
+              }
+            : entry,
+        ),
+      )
+    },
+    putBack: (entry) => {
+      change((current) =>
+        [...current.filter(({ clientId }) => clientId !== entry.clientId), entry].sort((a, b) =>
+          a.writtenAt.localeCompare(b.writtenAt),
+        ),
+      )
+      if (entry.refused === null) start(entry.ticketId)
+    },
     wake,
     reload,
     stop: () => {

@@ -37,9 +37,12 @@ export function pastQuery(ticketId: number, messageId: number) {
 export function changePasts(
   client: QueryClient,
   ticketId: number,
-  change: (past: PastData) => PastData,
+  change: <Data extends Pages>(past: Data) => Data,
 ): void {
-  const loaded = client.getQueriesData<PastData>({ queryKey: keys.pasts(ticketId) })
+  // Another ticket's conversation may go on into this one's.
+  const loaded = [keys.pasts(ticketId), keys.earliers].flatMap((queryKey) =>
+    client.getQueriesData<PastData>({ queryKey }),
+  )
   for (const [key, past] of loaded) {
     if (past === undefined) continue
     const next = change(past)

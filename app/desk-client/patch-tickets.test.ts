@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { patchCounts, patchTicketList } from './patch-tickets.ts'
 import type { TicketListData } from './patch-tickets.ts'
+import { UNREAD_LIST } from './ticket-list.ts'
 import { admin, ana, at, listFilter, ticketView } from './test-views.ts'
 
-const counts = { open: 0, pending: 0, group: 0, closed: 0 }
+const counts = { open: 0, pending: 0, group: 0, closed: 0, snoozed: 0, following: 0 }
 
 function list(pages: readonly (readonly TicketView[])[], hasMore = false): TicketListData {
   return {
@@ -77,8 +78,14 @@ describe('a ticket list after news of a ticket', () => {
     const search = listFilter({ list: 'search', statuses: ['open'] })
     expect(idsOf(patchTicketList(list([[]]), aside, search, ana))).toEqual([[2]])
     const open = ticketView({ id: 2 })
-    expect(patchCounts({ ...counts, open: 2 }, open, aside, ana, false).open).toBe(1)
-    expect(patchCounts({ ...counts, open: 1 }, aside, open, ana, false).open).toBe(2)
+    expect(patchCounts({ ...counts, open: 2 }, open, aside, ana, false)).toMatchObject({
+      open: 1,
+      snoozed: 1,
+    })
+    expect(patchCounts({ ...counts, open: 1, snoozed: 1 }, aside, open, ana, false)).toMatchObject({
+      open: 2,
+      snoozed: 0,
+    })
   })
 
   it('adds a ticket in its place', () => {
@@ -153,8 +160,29 @@ describe('a ticket list after news of a ticket', () => {
   })
 })
 
+describe('the list behind the bell', () => {
+  const unread = { id: 2, unreadMessages: 1 }
+  const holds = (ticket: TicketView, viewer = ana) =>
+    idsOf(patchTicketList(list([[]]), ticket, UNREAD_LIST, viewer))[0]?.length === 1
+
+  it('has what one holds, and what nobody holds in one’s queues', () => {
+    expect(holds(ticketView(unread))).toBe(true)
+    expect(holds(ticketView({ ...unread, status: 'pending', userId: null }))).toBe(true)
+    expect(holds(ticketView({ ...unread, userId: 8 }))).toBe(false)
+    expect(holds(ticketView({ ...unread, userId: 8 }), admin)).toBe(false)
+    expect(holds(ticketView({ ...unread, status: 'pending', userId: null }), admin)).toBe(false)
+  })
+
+  it('has what waits without a queue for those who see it', () => {
+    const waiting = { ...unread, status: 'pending', userId: null, queueId: null } as const
+    expect(holds(ticketView(waiting), admin)).toBe(true)
+    expect(holds(ticketView(waiting), { ...ana, allTicket: true })).toBe(true)
+    expect(holds(ticketView(waiting))).toBe(false)
+  })
+})
+
 describe('the badges', () => {
-  const some = { open: 3, pending: 2, group: 0, closed: 10 }
+  const some = { ...counts, open: 3, pending: 2, closed: 10 }
   const waiting = ticketView({ id: 2, status: 'pending', userId: null, user: null })
 
   it('follow a ticket from waiting to mine', () => {
@@ -172,6 +200,16 @@ describe('the badges', () => {
       ...some,
       pending: 1,
       open: 4,
+    })
+  })
+
+  it('count what one follows beside its list, until it is closed', () => {
+    const followed = ticketView({ id: 2, userId: 8, followerIds: [ana.userId] })
+    expect(patchCounts(some, undefined, followed, ana, false)).toEqual({ ...some, following: 1 })
+    const closed = { ...followed, status: 'closed' as const }
+    expect(patchCounts({ ...some, following: 1 }, followed, closed, ana, false)).toEqual({
+      ...some,
+      closed: 11,
     })
   })
 

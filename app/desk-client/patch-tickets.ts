@@ -3,7 +3,7 @@ import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { TicketListPage } from './desk-api.ts'
-import { belongsTo, compareTickets } from './ticket-list.ts'
+import { belongsTo, compareTickets, mayShowAll } from './ticket-list.ts'
 import type { TicketListFilter, TicketOrder } from './ticket-list.ts'
 
 export type TicketListData = InfiniteData<TicketListPage, string | null>
@@ -89,22 +89,20 @@ function insert(data: TicketListData, ticket: TicketView, order: TicketOrder): T
   return { ...data, pages }
 }
 
-/** The badge a ticket counts for, as ticket_counts has it: `open` is the viewer's own unless everything shows. */
-function badgeOf(ticket: TicketView, viewer: Viewer, showAll: boolean): keyof TicketCounts | null {
-  if (!canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return null
-  if (ticket.snoozedUntil !== null) return null
-  switch (ticket.status) {
-    case 'open':
-      return ticket.userId === viewer.userId || (showAll && viewer.profile === 'admin')
-        ? 'open'
-        : null
-    case 'pending':
-    case 'group':
-    case 'closed':
-      return ticket.status
-    default:
-      return null
-  }
+type Badge = keyof TicketCounts
+
+/** The badges a ticket counts for: `open` is the viewer's own unless everything shows. */
+function badgesOf(ticket: TicketView | undefined, viewer: Viewer, showAll: boolean): Badge[] {
+  if (ticket === undefined || !canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return []
+  const badges: Badge[] = []
+  const { status } = ticket
+  if (status !== 'closed' && ticket.followerIds.includes(viewer.userId)) badges.push('following')
+  const isListed =
+    status !== 'open' || ticket.userId === viewer.userId || (showAll && mayShowAll(viewer))
+  if (!isListed) return badges
+  if (ticket.snoozedUntil !== null) badges.push('snoozed')
+  else if (status !== 'nps' && status !== 'lgpd') badges.push(status)
+  return badges
 }
 
 /** The badges after a ticket went from `before` (undefined = did not exist) to `after` (undefined = is gone). */
@@ -115,11 +113,11 @@ export function patchCounts(
   viewer: Viewer,
   showAll: boolean,
 ): TicketCounts {
-  const from = before === undefined ? null : badgeOf(before, viewer, showAll)
-  const to = after === undefined ? null : badgeOf(after, viewer, showAll)
-  if (from === to) return counts
+  const from = badgesOf(before, viewer, showAll)
+  const to = badgesOf(after, viewer, showAll)
+  if (from.join() === to.join()) return counts
   const next = { ...counts }
-  if (from !== null) next[from] = Math.max(0, next[from] - 1)
-  if (to !== null) next[to] += 1
+  for (const badge of from) next[badge] = Math.max(0, next[badge] - 1)
+  for (const badge of to) next[badge] += 1
   return next
 }

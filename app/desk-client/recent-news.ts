@@ -1,28 +1,106 @@
-import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { MessagePage, MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { keys } from './keys.ts'
+import { acknowledgeMessage, putMessage, replaceMessage } from './patch-messages.ts'
+import type { ConversationData, MessageAck } from './patch-messages.ts'
 
 /** News are kept this long: longer than any read takes. */
 const KEPT_MS = 30_000
 
-type News = { at: number; ticket: TicketView | null; message: MessageView | null }
+export type Told = {
+  ticket?: TicketView | undefined
+  /** A ticket that is gone, or out of sight. */
+  goneTicketId?: number | undefined
+  contact?: ContactView | undefined
+  message?: MessageView | undefined
+  ack?: MessageAck | undefined
+}
+export type News = Told & { at: number }
 
 /**
  * What the room told a moment ago. An answer that was read before a frame may arrive after it: whoever puts an answer into the cache
  * tells the news since its question once more, so that nothing older stands.
  */
 export type RecentNews = {
-  note(news: { ticket?: TicketView; message?: MessageView }): void
+  note(told: Told): void
   since(moment: number): readonly News[]
 }
 
 export function createRecentNews(now: () => number = Date.now): RecentNews {
   let kept: News[] = []
   return {
-    note: ({ ticket, message }) => {
+    note: (told) => {
       const at = now()
-      kept = kept.filter((one) => at - one.at < KEPT_MS)
-      kept.push({ at, ticket: ticket ?? null, message: message ?? null })
+      const old = kept.findIndex((one) => at - one.at < KEPT_MS)
+      kept = old === -1 ? [] : old === 0 ? kept : kept.slice(old)
+      kept.push({ ...told, at })
     },
     since: (moment) => kept.filter((one) => one.at >= moment),
   }
+}
+
+/** What was told of messages, told once more. New ones join only the end of the conversation `endOf`. */
+function retold(
+  data: ConversationData,
+  news: readonly News[],
+  endOf: number | null,
+): ConversationData {
+  return news.reduce((told, { message, ack }) => {
+    const acked = ack === undefined ? told : acknowledgeMessage(told, ack)
+    if (message === undefined) return acked
+    return message.ticketId === endOf ? putMessage(acked, message) : replaceMessage(acked, message)
+  }, data)
+}
+
+/** The newest page of a ticket's messages, with what the room told of them while it was on its way. */
+export function asTold<Page extends MessagePage>(
+  page: Page,
+  news: readonly News[],
+  ticketId: number,
+): Page {
+  return { ...page, ...retold({ pages: [page], pageParams: [null] }, news, ticketId).pages[0] }
+}
+
+const HOLD_MESSAGES: ReadonlySet<unknown> = new Set([
+  keys.conversations[0],
+  keys.allPasts[0],
+  keys.earliers[0],
+])
+
+type AnyQuery = Query<unknown, Error, unknown, readonly unknown[]>
+
+/**
+ * Calls `done` after each reading of what has such a key, with what came since the reading began: the library puts a page that was
+ * read beside the pages as they were when it was asked for, and forgets what changed them meanwhile. Returns how to end it.
+ */
+export function afterReadings(
+  client: QueryClient,
+  news: RecentNews,
+  kinds: ReadonlySet<unknown>,
+  done: (query: AnyQuery, told: readonly News[]) => void,
+): () => void {
+  const askedAt = new WeakMap<object, number>()
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action } = event
+    const query = event.query as AnyQuery
+    if (!kinds.has(query.queryKey[0])) return
+    if (action.type === 'fetch') askedAt.set(query, Date.now())
+    const asked = askedAt.get(query)
+    if (action.type !== 'success' || action.manual === true || asked === undefined) return
+    done(query, news.since(asked))
+  })
+}
+
+/** Tells what holds messages, after each reading of one of its pages, what came since the reading began. Returns how to end it. */
+export function retellMessages(client: QueryClient, news: RecentNews): () => void {
+  return afterReadings(client, news, HOLD_MESSAGES, ({ queryKey, state }, told) => {
+    const [kind, ticketId] = queryKey
+    const endOf = kind === keys.conversations[0] ? (ticketId as number) : null
+    const data = state.data as ConversationData
+    const next = retold(data, told, endOf)
+    if (next !== data) client.setQueryData(queryKey, next)
+  })
 }

@@ -1,3 +1,5 @@
+import { sessionEndFrom } from '#core/auth/session-ends.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
 import type { ErrorBody, ErrorCode } from '#core/errors.ts'
 
 /** The door our own screens use: the handlers of /api/v1, signed in by the browser's session cookie. */
@@ -43,8 +45,13 @@ export function isTransient(thrown: unknown): boolean {
   return [408, 425, 429].includes(thrown.status) || thrown.code === 'ERR_IDEMPOTENCY_IN_PROGRESS'
 }
 
-export function isSignedOut(thrown: unknown): boolean {
+export function isSignedOut(thrown: unknown): thrown is DeskError {
   return thrown instanceof DeskError && thrown.status === 401
+}
+
+/** Why the session is over, when a call failed because it is; null for every other failure. */
+export function sessionEndOf(thrown: unknown): SessionEnd | null {
+  return isSignedOut(thrown) ? (sessionEndFrom(thrown.data['ended']) ?? 'expired') : null
 }
 
 /** No answer at all: a refusal is an answer, and nothing is shown in its place. A loader's request fails as a TypeError of fetch. */
@@ -52,7 +59,15 @@ export function isUnanswered(thrown: unknown): boolean {
   return thrown instanceof TypeError || (thrown instanceof DeskError && thrown.code === null)
 }
 
-type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
+const listeners = new Set<() => void>()
+
+/** Tells that the server has answered a call, with whatever: it can be reached. Returns the end of telling. */
+export function onAnswered(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
 /** Lists go as JSON, as the API takes them; what is empty or unset stays out of the address. */
 export function queryString(values: Record<string, QueryValue>): string {
@@ -100,6 +115,7 @@ export async function deskRequest<Answer>(
     if (options.signal?.aborted === true) throw cause
     throw new DeskError({ code: null, status: 0, cause })
   }
+  for (const tell of listeners) tell()
   const answer = parseJson(text)
   if (response.ok && answer !== undefined) return answer as Answer
   throw errorOf(response, answer)

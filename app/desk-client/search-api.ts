@@ -1,5 +1,5 @@
 import type { SearchGroup, SearchResults, TicketHits } from '#domains/search/search.types.ts'
-import { deskRequest, queryString } from './request.ts'
+import { deskCall } from './desk-call.ts'
 import type { FilterStatus } from './ticket-list.ts'
 
 /** What narrows a search. Days are yyyy-MM-dd in the company's time zone. */
@@ -19,7 +19,7 @@ export function searchEverything(
   filter: SearchFilter = {},
   signal?: AbortSignal,
 ): Promise<SearchResults> {
-  return deskRequest(`/search${queryString(searchQuery(text, filter))}`, { signal })
+  return deskCall('GET /search', { query: searchQuery(text, filter), signal })
 }
 
 /** More of one group, from where its page ended. */
@@ -30,8 +30,9 @@ export async function searchMore<Group extends SearchGroup>(
   filter: SearchFilter = {},
   signal?: AbortSignal,
 ): Promise<SearchResults[Group]> {
-  const query = queryString({ ...searchQuery(text, filter), group, cursor })
-  return (await deskRequest<SearchResults>(`/search${query}`, { signal }))[group]
+  const query = { ...searchQuery(text, filter), group, cursor }
+  const found: SearchResults = await deskCall('GET /search', { query, signal })
+  return found[group]
 }
 
 /** Where a phrase stands in one ticket, newest first. */
@@ -40,7 +41,9 @@ export function searchTicket(
   text: string,
   signal?: AbortSignal,
 ): Promise<TicketHits> {
-  return deskRequest(`/messages/${ticketId}/search${queryString({ searchParam: text })}`, {
+  return deskCall('GET /messages/{ticketId}/search', {
+    path: { ticketId },
+    query: { searchParam: text },
     signal,
   })
 }

@@ -107,6 +107,7 @@ export function listFilter(change: Partial<TicketListFilter> = {}): TicketListFi
     userIds: [],
     statuses: [],
     unreadOnly: false,
+    mine: false,
     createdOn: '',
     updatedOn: '',
     from: '',

@@ -1,8 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
+import type { EarlierPage } from './earlier.ts'
 import { keys } from './keys.ts'
+import type { MessageAck } from './patch-messages.ts'
 import {
   findTicket,
   mapTicket,
@@ -12,10 +14,14 @@ import {
   removeFromList,
 } from './patch-tickets.ts'
 import type { TicketListData } from './patch-tickets.ts'
+import { amendPending, pendingTickets, patchedTicket, underPatches } from './pending-changes.ts'
 import type { TicketListFilter } from './ticket-list.ts'
 
 /** What is known of a ticket, wherever it is cached. */
 export function cachedTicket(client: QueryClient, ticketId: number): TicketView | undefined {
+  const pending = pendingTickets(client).get(ticketId)
+  // It may be on its way to a list that nobody has loaded.
+  if (pending !== undefined) return pending.isGone ? undefined : pending.shown
   for (const [, ticket] of client.getQueriesData<TicketView>({ queryKey: keys.tickets })) {
     if (ticket?.id === ticketId) return ticket
   }
@@ -48,8 +54,25 @@ export function putTicket(
   incoming: TicketView,
   isNew = false,
 ): CountsKept {
+  return write(client, viewer, underPatches(client, incoming), isNew)
+}
+
+/** Shows a ticket with the changes that are on their way. One that is gone meanwhile does not come back. */
+export function showTicket(client: QueryClient, viewer: Viewer, ticketId: number): void {
+  const pending = pendingTickets(client).get(ticketId)
+  if (pending !== undefined && !pending.isGone) write(client, viewer, patchedTicket(pending), false)
+}
+
+function write(
+  client: QueryClient,
+  viewer: Viewer,
+  incoming: TicketView,
+  isNew: boolean,
+): CountsKept {
   const before = cachedTicket(client, incoming.id)
   if (before !== undefined && before.version > incoming.version) return true
+  const pending = pendingTickets(client).get(incoming.id)
+  if (pending !== undefined) pending.shown = incoming
   for (const [key, data] of lists(client)) {
     if (data === undefined) continue
     const next = patchTicketList(data, incoming, key[1], viewer)
@@ -66,10 +89,22 @@ export function putTicket(
 /** A ticket is gone, or gone from this viewer's sight. */
 export function dropTicket(client: QueryClient, viewer: Viewer, ticketId: number): CountsKept {
   const before = cachedTicket(client, ticketId)
+  const pending = pendingTickets(client).get(ticketId)
+  if (pending !== undefined) pending.isGone = true
   for (const [key, data] of lists(client)) {
     if (data !== undefined) client.setQueryData(key, removeFromList(data, ticketId))
   }
   client.removeQueries({ queryKey: keys.conversation(ticketId), type: 'inactive' })
+  client.setQueriesData<InfiniteData<EarlierPage>>(
+    { queryKey: keys.earliers },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) =>
+          page.ticket.id === ticketId ? { ...page, messages: [] } : page,
+        ),
+      },
+  )
   if (before === undefined) return false
   client.removeQueries({ queryKey: keys.ticket(before.uuid) })
   changeCounts(client, (counts, showAll) => patchCounts(counts, before, undefined, viewer, showAll))
@@ -80,8 +115,9 @@ export function dropTicket(client: QueryClient, viewer: Viewer, ticketId: number
 export function amendTicket(
   client: QueryClient,
   ticketId: number,
-  change: (ticket: TicketView) => TicketView,
+  amend: (ticket: TicketView) => TicketView,
 ): void {
+  const change = amendPending(client, ticketId, amend)
   for (const [key, data] of lists(client)) {
     if (data === undefined) continue
     const next = mapTicket(data, ticketId, change)
@@ -89,6 +125,31 @@ export function amendTicket(
   }
   for (const [key, ticket] of client.getQueriesData<TicketView>({ queryKey: keys.tickets })) {
     if (ticket?.id === ticketId) client.setQueryData(key, change(ticket))
+  }
+}
+
+/** How far the newest message of a ticket got: its tick in the rows. */
+export function ackTicket(client: QueryClient, { id, ticketId, ack }: MessageAck): void {
+  amendTicket(client, ticketId, (ticket) =>
+    ticket.lastMessageId === id && ticket.lastMessageAck < ack
+      ? { ...ticket, lastMessageAck: ack }
+      : ticket,
+  )
+}
+
+/** Changes all tickets where they are cached, and under the changes that are on their way, without a new version. */
+export function changeTickets(
+  client: QueryClient,
+  change: (ticket: TicketView) => TicketView,
+): void {
+  const follow = (ticket: TicketView) => amendPending(client, ticket.id, change)(ticket)
+  for (const [key, data] of lists(client)) {
+    if (data === undefined) continue
+    const pages = data.pages.map((page) => ({ ...page, tickets: page.tickets.map(follow) }))
+    client.setQueryData<TicketListData>(key, { ...data, pages })
+  }
+  for (const [key, ticket] of client.getQueriesData<TicketView>({ queryKey: keys.tickets })) {
+    if (ticket !== undefined) client.setQueryData(key, follow(ticket))
   }
 }
 
@@ -109,18 +170,29 @@ export function putContact(client: QueryClient, contact: ContactView): void {
   }
   const follow = (ticket: TicketView): TicketView =>
     ticket.contactId === contact.id
-      ? { ...ticket, tags: contact.tags, contact: { ...ticket.contact, ...facts } }
+      ? amendPending(client, ticket.id, (known) => ({
+          ...known,
+          tags: contact.tags,
+          contact: { ...known.contact, ...facts },
+        }))(ticket)
       : ticket
   for (const [key, data] of lists(client)) {
     if (data === undefined) continue
-    client.setQueryData<TicketListData>(key, {
-      ...data,
-      pages: data.pages.map((page) =>
-        page.tickets.some((ticket) => ticket.contactId === contact.id)
-          ? { ...page, tickets: page.tickets.map(follow) }
-          : page,
-      ),
+    const [, { tagIds }] = key
+    const narrowed = (ticket: TicketView) =>
+      tagIds.length === 0 ||
+      ticket.contactId !== contact.id ||
+      ticket.tags.some(({ id }) => tagIds.includes(id))
+    let isThere = false
+    const pages = data.pages.map((page) => {
+      if (!page.tickets.some((ticket) => ticket.contactId === contact.id)) return page
+      isThere = true
+      return { ...page, tickets: page.tickets.map(follow).filter(narrowed) }
     })
+    client.setQueryData<TicketListData>(key, { ...data, pages })
+    // Which tickets of the contact belong to a list of tags that they have now, the server knows.
+    if (!isThere && tagIds.length > 0 && contact.tags.some(({ id }) => tagIds.includes(id)))
+      void client.invalidateQueries({ queryKey: key, exact: true })
   }
   for (const [key, ticket] of client.getQueriesData<TicketView>({ queryKey: keys.tickets })) {
     if (ticket?.contactId === contact.id) client.setQueryData(key, follow(ticket))

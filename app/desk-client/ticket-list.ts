@@ -1,7 +1,8 @@
 import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
-import { canSeeTicket } from '#domains/tickets/visibility.ts'
+import { canSeeTicket, concernsViewer } from '#domains/tickets/visibility.ts'
 import { isTicketNumber } from '#domains/tickets/ticket-numbers.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
+import { may } from '#core/permissions.ts'
 
 /** The lists of the desk: the three of the open tab, what is put aside, what one follows, the closed tab, and the search over all. */
 export const TICKET_LISTS = [
@@ -41,6 +42,8 @@ export type TicketListFilter = {
   statuses: FilterStatus[]
   /** Only tickets with unread messages. */
   unreadOnly: boolean
+  /** Only what one holds, and what nobody holds in one's own queues. */
+  mine: boolean
   /** Days, yyyy-MM-dd; '' narrows nothing. On which a ticket came into being or last changed … */
   createdOn: string
   updatedOn: string
@@ -50,7 +53,7 @@ export type TicketListFilter = {
   order: TicketOrder
 }
 
-/** The list behind the bell (specification part 1 §2): what is unread and not closed. */
+/** The list behind the bell (specification part 1 §2): what is unread, not closed, and one's own business. */
 export const UNREAD_LIST: TicketListFilter = {
   list: 'search',
   search: '',
@@ -61,6 +64,7 @@ export const UNREAD_LIST: TicketListFilter = {
   userIds: [],
   statuses: ['open', 'pending', 'group'],
   unreadOnly: true,
+  mine: true,
   createdOn: '',
   updatedOn: '',
   from: '',
@@ -92,6 +96,7 @@ export function belongsTo(
   viewer: Viewer,
 ): boolean | 'unknown' {
   if (!canSeeTicket(viewer, { ...ticket, ticketId: ticket.id })) return false
+  if (filter.mine && !concernsViewer(viewer, { ...ticket, ticketId: ticket.id })) return false
   if (!statusFits(filter, ticket, viewer)) return false
   if (filter.queueIds.length > 0 && !filter.queueIds.includes(ticket.queueId ?? 0)) return false
   if (filter.connectionIds.length > 0 && !filter.connectionIds.includes(ticket.whatsappId))
@@ -123,8 +128,13 @@ function statusFits(filter: TicketListFilter, ticket: TicketView, viewer: Viewer
   return (
     ticket.status !== 'open' ||
     ticket.userId === viewer.userId ||
-    (filter.showAll && viewer.profile === 'admin')
+    (filter.showAll && mayShowAll(viewer))
   )
+}
+
+/** Whether the viewer may list what others hold, as the server decides it. */
+export function mayShowAll({ profile }: Viewer): boolean {
+  return may({ profile, super: false }, 'ticket:read-all')
 }
 
 /** As the server pages them. */

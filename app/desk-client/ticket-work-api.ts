@@ -1,14 +1,15 @@
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import type { Named, TicketView } from '#domains/tickets/tickets.types.ts'
+import type { TaggedContact } from '#domains/tags/tags.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { NoteView } from '#domains/notes/notes.types.ts'
-import { deskRequest, queryString } from './request.ts'
+import { deskCall } from './desk-call.ts'
 
 /** Calls of what an attendant does now and then: only dialogs and panels that come with their first use ask for them. */
 
 export type ClosableStatus = 'open' | 'pending' | 'group'
 
 export function deleteTicket(ticketId: number): Promise<{ id: number }> {
-  return deskRequest(`/tickets/${ticketId}`, { method: 'DELETE' })
+  return deskCall('DELETE /tickets/{ticketId}', { path: { ticketId } })
 }
 
 export function countToClose(
@@ -16,31 +17,37 @@ export function countToClose(
   queueIds: readonly number[],
   signal?: AbortSignal,
 ): Promise<{ count: number }> {
-  return deskRequest(`/tickets/closeAll${queryString({ status, queueIds: [...queueIds] })}`, {
-    signal,
-  })
+  return deskCall('GET /tickets/closeAll', { query: { status, queueIds }, signal })
 }
 
 export function closeAllTickets(
   status: ClosableStatus,
   queueIds: readonly number[],
 ): Promise<{ count: number }> {
-  return deskRequest('/tickets/closeAll', { method: 'POST', body: { status, queueIds } })
+  return deskCall('POST /tickets/closeAll', { body: { status, queueIds: [...queueIds] } })
 }
 
 export function toggleAcceptAudio(contactId: number): Promise<ContactView> {
-  return deskRequest(`/contacts/toggleAcceptAudio/${contactId}`, { method: 'PUT', body: {} })
+  return deskCall('PUT /contacts/toggleAcceptAudio/{contactId}', { path: { contactId } })
 }
 
-export function syncTags(contactId: number, tags: readonly Named[]): Promise<unknown> {
-  return deskRequest('/tags/sync', { method: 'POST', body: { contactId, tags } })
+/** Adds one tag to a contact or takes it off; the others stay as colleagues left them. */
+export function setContactTag(
+  contactId: number,
+  tagId: number,
+  isOn: boolean,
+): Promise<TaggedContact> {
+  return deskCall(
+    isOn ? 'PUT /contactTags/{contactId}/{tagId}' : 'DELETE /contactTags/{contactId}/{tagId}',
+    { path: { contactId, tagId } },
+  )
 }
 
 export function fetchNotes(
   of: { ticketId: number; contactId: number },
   signal?: AbortSignal,
 ): Promise<NoteView[]> {
-  return deskRequest(`/ticket-notes/list${queryString(of)}`, { signal })
+  return deskCall('GET /ticket-notes/list', { query: of, signal })
 }
 
 export function postNote(note: {
@@ -48,11 +55,11 @@ export function postNote(note: {
   contactId: number
   note: string
 }): Promise<NoteView> {
-  return deskRequest('/ticket-notes', { method: 'POST', body: note })
+  return deskCall('POST /ticket-notes', { body: note })
 }
 
 export function deleteNote(noteId: number): Promise<{ id: number }> {
-  return deskRequest(`/ticket-notes/${noteId}`, { method: 'DELETE' })
+  return deskCall('DELETE /ticket-notes/{noteId}', { path: { noteId } })
 }
 
 export function setFollowing(
@@ -60,8 +67,10 @@ export function setFollowing(
   userId: number,
   follows: boolean,
 ): Promise<TicketView> {
-  return deskRequest(`/tickets/${ticketId}/followers/${userId}`, {
-    method: follows ? 'PUT' : 'DELETE',
-    body: {},
-  })
+  return deskCall(
+    follows
+      ? 'PUT /tickets/{ticketId}/followers/{userId}'
+      : 'DELETE /tickets/{ticketId}/followers/{userId}',
+    { path: { ticketId, userId } },
+  )
 }

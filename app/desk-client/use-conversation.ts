@@ -3,37 +3,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { fetchMessages } from './desk-api.ts'
 import { keys } from './keys.ts'
-import { putMessage, refreshNewestPage } from './patch-messages.ts'
+import { refreshNewestPage } from './patch-messages.ts'
 import type { ConversationData } from './patch-messages.ts'
 import { orKept } from './or-kept.ts'
+import { asTold } from './recent-news.ts'
 import type { RecentNews } from './recent-news.ts'
 import { putTicket } from './ticket-cache.ts'
 
-type Around = { me: Viewer; news: RecentNews }
+type Viewed = { me: Viewer }
 
-function conversationQuery(client: QueryClient, ticketId: number, { me, news }: Around) {
+/** The reading of a conversation, its newest page first. */
+export function conversationQuery(client: QueryClient, ticketId: number, { me }: Viewed) {
   return infiniteQueryOptions({
     queryKey: keys.conversation(ticketId),
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
-      const askedAt = Date.now()
       const { ticket, ...page } = await orKept(
         () => fetchMessages(ticketId, pageParam, signal),
         (kept, failure) =>
           pageParam === null ? kept.keptConversation(ticketId, failure) : Promise.resolve(null),
       )
-      if (pageParam === null) {
-        putTicket(client, me, ticket)
-        // What came by while the first page was on its way found no conversation to go into.
-        setTimeout(() => {
-          for (const { message } of news.since(askedAt)) {
-            if (message?.ticketId !== ticketId) continue
-            client.setQueryData<ConversationData>(keys.conversation(ticketId), (data) =>
-              data === undefined ? data : putMessage(data, message),
-            )
-          }
-        })
-      }
+      if (pageParam === null) putTicket(client, me, ticket)
       return page
     },
     getNextPageParam: (page) => page.nextCursor,
@@ -41,12 +31,12 @@ function conversationQuery(client: QueryClient, ticketId: number, { me, news }: 
 }
 
 /** A conversation, its newest page first; the room keeps it right once it is loaded. */
-export function useConversation(ticketId: number, around: Around) {
+export function useConversation(ticketId: number, around: Viewed) {
   return useInfiniteQuery(conversationQuery(useQueryClient(), ticketId, around))
 }
 
 /** Loads a conversation ahead, while the pointer rests on its row. */
-export function prefetchConversation(client: QueryClient, ticketId: number, around: Around): void {
+export function prefetchConversation(client: QueryClient, ticketId: number, around: Viewed): void {
   void client.prefetchInfiniteQuery(conversationQuery(client, ticketId, around))
 }
 
@@ -54,11 +44,13 @@ export function prefetchConversation(client: QueryClient, ticketId: number, arou
 export async function refreshConversation(
   client: QueryClient,
   ticketId: number,
-  me: Viewer,
+  { me, news }: Viewed & { news: RecentNews },
 ): Promise<void> {
+  const askedAt = Date.now()
   const { ticket, ...page } = await fetchMessages(ticketId, null)
   putTicket(client, me, ticket)
+  const fresh = asTold(page, news.since(askedAt), ticketId)
   client.setQueryData<ConversationData>(keys.conversation(ticketId), (data) =>
-    refreshNewestPage(data, page),
+    refreshNewestPage(data, fresh),
   )
 }

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { browserI18n } from './browser-i18n.ts'
 import { i18nOptions } from './i18n-options.ts'
 import { LANGUAGES } from './languages.ts'
+import { ALL_WORDS } from './all-words.ts'
 import { loadWords } from './load-words.ts'
-import type { AllWords } from './load-words.ts'
-import { wordsWith } from './page-words.ts'
-import type { OwnWords } from './page-words.ts'
+import type { OwnWords } from './own-words.ts'
 import { connectionsWords } from './pages/connections.ts'
-import { loadAllWords } from './test-words.ts'
+import type { AllWords } from './words.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 /** As loosely typed as a test over all keys has to be. */
@@ -36,7 +35,7 @@ const VALUES = {
 
 describe.each(LANGUAGES)('the browser’s words in %s', (language) => {
   it('are the server’s, key by key and number by number', async () => {
-    const words = await loadAllWords(language)
+    const words = ALL_WORDS[language]
     const server = createInstance({
       ...i18nOptions,
       lng: language,
@@ -86,7 +85,7 @@ it('changes the language for everyone who listens, the last choice winning', asy
 
 it('learns the words of a page on the way to it, and in the language spoken by then', async () => {
   const known = new Set<OwnWords>()
-  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), (next) => wordsWith(next, known))
+  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), (next) => loadWords(next, known))
   expect(browser.t('connections:title')).toBe('title')
   browser.addResourceBundle('en', 'connections', await connectionsWords.load('en'))
   expect(browser.t('connections:title')).toBe('title')

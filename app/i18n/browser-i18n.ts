@@ -2,10 +2,8 @@ import type { i18n } from 'i18next'
 import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
-import type { AllWords } from './load-words.ts'
-import type { PageWords } from './page-words.ts'
+import type { LoadedWords } from './words.ts'
 
-type SpokenWords = AllWords & Partial<PageWords>
 type Values = { count?: number; [name: string]: unknown }
 type Translate = (key: string, values?: Values) => string
 type Listener = (language: string) => void
@@ -17,8 +15,8 @@ type Listener = (language: string) => void
  */
 export function browserI18n(
   firstLanguage: Language,
-  firstWords: SpokenWords,
-  loadWords: (language: Language) => Promise<SpokenWords>,
+  firstWords: LoadedWords,
+  loadWords: (language: Language) => Promise<LoadedWords>,
 ): i18n {
   const listeners = new Set<Listener>()
   let asked: Language = firstLanguage
@@ -71,20 +69,22 @@ export function browserI18n(
 
 type Speak = (namespace: string, key: string, values: Values | undefined) => string
 
-function speakerOf(language: Language, words: SpokenWords): Speak {
+function speakerOf(language: Language, words: LoadedWords): Speak {
   const plurals = new Intl.PluralRules(language)
   return (namespace, key, values) => {
     const find = (suffix: string) => textAt(words, namespace, key + suffix)
     const { count } = values ?? {}
-    const text =
-      (count === undefined ? undefined : (find(`_${plurals.select(count)}`) ?? find('_other'))) ??
-      find('')
+    const counted = (count: number) =>
+      (count === 0 ? find('_zero') : undefined) ??
+      find(`_${plurals.select(count)}`) ??
+      find('_other')
+    const text = (count === undefined ? undefined : counted(count)) ?? find('')
     return text === undefined ? key : filled(text, values)
   }
 }
 
-function textAt(words: SpokenWords, namespace: string, key: string): string | undefined {
-  let found: unknown = words[namespace as keyof SpokenWords]
+function textAt(words: LoadedWords, namespace: string, key: string): string | undefined {
+  let found: unknown = words[namespace as keyof LoadedWords]
   for (const step of key.split('.')) {
     if (typeof found !== 'object' || found === null) return undefined
     found = (found as Record<string, unknown>)[step]

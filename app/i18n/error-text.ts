@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { ERROR_CODES } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 
 export type ErrorText = (
@@ -18,9 +17,9 @@ export function errorText(
 ): string {
   if (isTooMany(code) && details.retryAfterSeconds !== undefined)
     return t('tooManyTriesFor', { count: details.retryAfterSeconds })
-  if (isErrorCode(code)) return t(code)
-  // A newer server's code, or a provider's: better than nothing for whoever is asked about it.
-  return code === undefined || code === '' ? t('unknown') : code
+  if (code === undefined || code === '') return t('unknown')
+  // A newer server's code has no words and comes back as it is; so does a provider's: better than nothing for whoever is asked about it.
+  return isErrorCode(code) ? t(code) : code
 }
 
 export function useErrorText(): ErrorText {
@@ -28,9 +27,8 @@ export function useErrorText(): ErrorText {
   return (code, details) => errorText(t, code, details)
 }
 
-export function isErrorCode(code: string | undefined): code is ErrorCode {
-  return code !== undefined && Object.hasOwn(ERROR_CODES, code)
-}
+/** By its form: the list of all codes is the server's, and the catalogue has words for each. */
+const isErrorCode = (code: string): code is ErrorCode => code.startsWith('ERR_')
 
 const isTooMany = (code: string | undefined) =>
   code === 'ERR_TOO_MANY_TRIES' || code === 'ERR_TOO_MANY_REQUESTS'

@@ -35,6 +35,28 @@ describe('dates in the company’s time zone', () => {
   it('have a short form with the time', () => {
     expect(formats.dateTime('2026-11-21T03:05:00.000Z')).toBe('21/11/26 00:05')
   })
+
+  it('of the calendar belong to no zone', () => {
+    expect(formats.calendarDay('2026-11-20')).toBe('20/11/2026')
+  })
+
+  it('have dots in Turkish', () => {
+    const turkish = formatsFor('tr', 'America/Sao_Paulo', WORDS, () => NOW)
+    expect(turkish.timeOrDate('2026-11-21T03:05:00.000Z')).toBe('00:05')
+    expect(turkish.timeOrDate('2026-11-20T02:59:00.000Z')).toBe('19.11.2026')
+    expect(turkish.dayName('2026-11-21T02:59:00.000Z')).toBe('ontem')
+    expect(turkish.dateTime('2026-11-21T03:05:00.000Z')).toBe('21.11.26 00:05')
+    expect(turkish.calendarDay('2026-11-20')).toBe('20.11.2026')
+  })
+})
+
+it.each([
+  ['pt-BR', '100%'],
+  ['en', '100%'],
+  ['es', '100\u00a0%'],
+  ['tr', '%100'],
+] as const)('writes a share as %s does', (language, text) => {
+  expect(formatsFor(language, 'UTC', WORDS).percent(1)).toBe(text)
 })
 
 it('writes numbers as the language does', () => {

@@ -4,11 +4,13 @@ import type { Language } from './languages.ts'
 export type Moment = string | number | Date
 
 export type Formats = {
-  /** HH:mm if today, else dd/MM/yyyy (specification part 1 §2): the same in every language, 24 hours. */
+  /** HH:mm if today, else dd/MM/yyyy (specification part 1 §2), dd.MM.yyyy in Turkish; 24 hours in every language. */
   timeOrDate(moment: Moment): string
   time(moment: Moment): string
   date(moment: Moment): string
-  /** dd/MM/yy HH:mm (specification part 1 §9). */
+  /** A day of the calendar, yyyy-MM-dd, which belongs to no time zone. */
+  calendarDay(day: string): string
+  /** dd/MM/yy HH:mm (specification part 1 §9), dd.MM.yy HH:mm in Turkish. */
   dateTime(moment: Moment): string
   /** Today, yesterday, or the date: for the dividers between days. */
   dayName(moment: Moment): string
@@ -17,6 +19,8 @@ export type Formats = {
   /** A text that is the same for two moments of one day in the company's zone. */
   dayKey(moment: Moment): string
   number(value: number): string
+  /** Of a share from 0 to 1: 100%, where the language writes the sign. */
+  percent(share: number): string
 }
 
 type Words = { today: string; yesterday: string }
@@ -49,20 +53,27 @@ export function formatsFor(
   words: Words,
   now: () => number = Date.now,
 ): Formats {
-  // The specification writes dates as dd/MM/yyyy whatever the language; en-GB and pt-BR agree on it.
+  // The specification writes dates as dd/MM/yyyy, on which en-GB and pt-BR agree; Turkish has dots in their place.
+  const dates = language === 'tr' ? 'tr' : 'en-GB'
   const two = '2-digit'
   const clock = () => formatter('time', 'en-GB', { hour: two, minute: two, timeZone })
   const calendar = () =>
-    formatter('date', 'en-GB', { day: two, month: two, year: 'numeric', timeZone })
-  const short = () => formatter('short', 'en-GB', { day: two, month: two, year: two, timeZone })
+    formatter('date', dates, { day: two, month: two, year: 'numeric', timeZone })
+  const short = () => formatter('short', dates, { day: two, month: two, year: two, timeZone })
   const months = () => formatter('month', language, { month: 'long', year: 'numeric', timeZone })
   let numbers: Intl.NumberFormat | undefined
+  let percents: Intl.NumberFormat | undefined
   const time = (moment: Moment) => clock().format(new Date(moment))
   const date = (moment: Moment) => calendar().format(new Date(moment))
   const today = () => date(now())
   return {
     time,
     date,
+    calendarDay: (day) =>
+      day
+        .split('-')
+        .reverse()
+        .join(language === 'tr' ? '.' : '/'),
     timeOrDate: (moment) => (date(moment) === today() ? time(moment) : date(moment)),
     dateTime: (moment) => `${short().format(new Date(moment))} ${time(moment)}`,
     dayName: (moment) => {
@@ -73,6 +84,8 @@ export function formatsFor(
     monthYear: (moment) => months().format(new Date(moment)),
     dayKey: oncePerQuarter(date),
     number: (value) => (numbers ??= new Intl.NumberFormat(language)).format(value),
+    percent: (share) =>
+      (percents ??= new Intl.NumberFormat(language, { style: 'percent' })).format(share),
   }
 }
 
@@ -95,10 +108,12 @@ function oncePerQuarter(dayOf: (moment: Moment) => string): (moment: Moment) => 
   }
 }
 
-/** The calendar day before a dd/MM/yyyy one. Counted on the calendar, because a day is not always 24 hours long. */
+/** The calendar day before a dd/MM/yyyy one, with the same separator. Counted on the calendar, because a day is not always 24 hours long. */
 function yesterday(today: string): string {
-  const [day = 1, month = 1, year = 1970] = today.split('/').map(Number)
+  const [day = 1, month = 1, year = 1970] = today.split(/\D/).map(Number)
   const before = new Date(Date.UTC(year, month - 1, day - 1))
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(before.getUTCDate())}/${two(before.getUTCMonth() + 1)}/${before.getUTCFullYear()}`
+  return [two(before.getUTCDate()), two(before.getUTCMonth() + 1), before.getUTCFullYear()].join(
+    today.charAt(2),
+  )
 }

@@ -1,26 +1,6 @@
 import type { InitOptions } from 'i18next'
 import { LANGUAGES } from './languages.ts'
 
-export const NAMESPACES = [
-  'announcements',
-  'commands',
-  'common',
-  'connections',
-  'contactBook',
-  'contacts',
-  'desk',
-  'errors',
-  'forward',
-  'messages',
-  'profile',
-  'search',
-  'notices',
-  'notifications',
-  'session',
-  'shell',
-  'tickets',
-] as const
-
 /** Said once for the server and the browser: two different answers would make hydration fail. */
 export const i18nOptions = {
   supportedLngs: [...LANGUAGES],
@@ -28,7 +8,8 @@ export const i18nOptions = {
   fallbackLng: false,
   load: 'currentOnly',
   defaultNS: 'common',
-  ns: [...NAMESPACES],
+  // The rest is there before anything is drawn: nothing is loaded by name.
+  ns: ['common'],
   returnNull: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },

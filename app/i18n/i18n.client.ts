@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next'
 import { browserI18n } from './browser-i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
-import { wordsWith } from './page-words.ts'
-import type { OwnWords } from './page-words.ts'
+import { loadWords } from './load-words.ts'
+import type { OwnWords } from './own-words.ts'
 
 /** The pages whose words are here, in whatever language is spoken. */
 const pages = new Set<OwnWords>()
@@ -18,7 +18,7 @@ export async function startI18n(): Promise<i18n> {
     const { words } = (route?.handle ?? {}) as { words?: OwnWords }
     if (words !== undefined) pages.add(words)
   }
-  spoken = browserI18n(language, await wordsWith(language, pages), (next) => wordsWith(next, pages))
+  spoken = browserI18n(language, await loadWords(language, pages), (next) => loadWords(next, pages))
   return spoken
 }
 

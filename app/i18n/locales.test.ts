@@ -1,12 +1,9 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '#core/errors.ts'
+import { ALL_WORDS } from './all-words.ts'
 import { i18nOptions } from './i18n-options.ts'
 import { LANGUAGES } from './languages.ts'
-import { contactBook } from './locales/pt-BR/contact-book.ts'
-import { profile } from './locales/pt-BR/profile.ts'
-import { ptBR } from './locales/pt-BR.ts'
-import { loadAllWords as loadWords } from './test-words.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -21,29 +18,40 @@ const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort()
 
 describe.each(LANGUAGES)('the words in %s', (language) => {
-  it('say something for every key', async () => {
-    const empty = texts(await loadWords(language)).filter(([, text]) => text.trim() === '')
+  it('say something for every key', () => {
+    const empty = texts(ALL_WORDS[language]).filter(([, text]) => text.trim() === '')
     expect(empty).toEqual([])
   })
 
-  it('take the same values as the Portuguese ones', async () => {
-    const source = new Map(texts(await loadWords('pt-BR')))
-    const wrong = texts(await loadWords(language)).filter(
+  it('take the same values as the Portuguese ones', () => {
+    const source = new Map(texts(ALL_WORDS['pt-BR']))
+    const wrong = texts(ALL_WORDS[language]).filter(
       ([path, text]) => placeholders(text).join() !== placeholders(source.get(path) ?? '').join(),
     )
     expect(wrong).toEqual([])
   })
 
-  it('have words of their own for every error a caller can see', async () => {
-    const { errors } = await loadWords(language)
+  it('have words of their own for every error a caller can see', () => {
+    const { errors } = ALL_WORDS[language]
     for (const code of Object.keys(ERROR_CODES)) expect(errors).toHaveProperty(code)
+  })
+
+  it('say how long a text may be, and which tag has a name', async () => {
+    const i18n = createInstance({
+      ...i18nOptions,
+      lng: language,
+      resources: { [language]: ALL_WORDS[language] },
+    })
+    await i18n.init()
+    expect(i18n.t('problems:tooLong', { count: 50 })).toContain('50')
+    expect(i18n.t('problems:tagTaken', { name: 'Garantia' })).toContain('Garantia')
   })
 
   it('count one, two and none', async () => {
     const i18n = createInstance({
       ...i18nOptions,
       lng: language,
-      resources: { [language]: await loadWords(language) },
+      resources: { [language]: ALL_WORDS[language] },
     })
     await i18n.init()
     for (const count of [0, 1, 2, 5]) {
@@ -55,7 +63,8 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 })
 
 it('writes the literal texts of the specification as they stand', () => {
-  const { session, tickets, contacts, desk } = ptBR
+  const { session, tickets, ticketDialogs, contacts, desk, contactBook, profile } =
+    ALL_WORDS['pt-BR']
   expect(session.signIn.submit).toBe('Acessar')
   expect(session.signedInElsewhere).toBe('Sua conta foi acessada em outro computador.')
   expect(tickets.done.closed).toBe('Ticket encerrado com sucesso.')
@@ -64,8 +73,8 @@ it('writes the literal texts of the specification as they stand', () => {
   expect(desk.deletedByOther).toMatch(/^Ticket encerrado com sucesso\./)
   expect(tickets.filters.noQueue).toBe('Sem fila')
   expect(tickets.group).toBe('Grupo')
-  expect(tickets.new.chooseQueue).toBe('Selecione uma fila')
-  expect(tickets.transferDialog.choose).toBe('Selecione uma fila')
+  expect(ticketDialogs.new.chooseQueue).toBe('Selecione uma fila')
+  expect(ticketDialogs.transferDialog.choose).toBe('Selecione uma fila')
   expect(desk.tabs).toMatchObject({ list: 'Atendimentos', ticket: 'Ticket' })
   expect(contacts.notes.added).toBe('Observação adicionada com sucesso!')
   expect(contacts.notes.deleted).toBe('Observação excluída com sucesso!')
@@ -79,4 +88,75 @@ it('writes the literal texts of the specification as they stand', () => {
       long: 'Too Long!',
       email: 'Invalid email',
     })
+})
+
+describe.each(LANGUAGES)('one word for one thing in %s:', (language) => {
+  const { commands, contactBook, desk, later, search, shell, ticketDialogs, tickets } =
+    ALL_WORDS[language]
+
+  it('a command is called what its button is called', () => {
+    expect(commands.newTicket).toBe(tickets.new.button)
+    expect(ticketDialogs.new.title).toBe(tickets.new.button)
+    expect(commands.newContact).toBe(contactBook.add)
+  })
+
+  it('a page is called what the way to it is called', () => {
+    expect(desk.title).toBe(shell.menu.tickets)
+    expect(desk.tabs.list).toBe(shell.menu.tickets)
+    expect(contactBook.title).toBe(shell.menu.contacts)
+  })
+
+  it('what is found has the same headings wherever one searches', () => {
+    expect(commands.groups.people).toBe(search.groups.contacts)
+    expect(commands.groups.tickets).toBe(search.groups.tickets)
+    expect(commands.groups.messages).toBe(search.groups.messages)
+  })
+
+  it('a later time is offered in the same words for a ticket and for a message', () => {
+    for (const when of ['hour', 'tomorrow', 'monday'] as const)
+      expect(ticketDialogs.snooze[when]).toBe(later.presets[when])
+  })
+})
+
+it.each([
+  ['en', /\btickets?\b[^.]*\bclos|\bclos(e|ing)\b[^.]*\btickets?\b/i],
+  ['es', /\btickets?\b[^.]*\b(cierr|cerrad)|\bcerrar\b[^.]*\btickets?\b/i],
+  ['es', /\batenciones\b|\b(est?a|ninguna|nueva) atención\b/i],
+  ['tr', /\btale[pb][^.]*kapa[nt]|görüşme|\bsohbet(te|i)\b/i],
+] as const)('in %s a ticket has one name and is resolved, not closed: %s', (language, other) => {
+  const said = texts(ALL_WORDS[language]).filter(
+    ([path]) => !path.startsWith('commands.words.') && path !== 'shell.menu.chats',
+  )
+  expect(said.filter(([, text]) => other.test(text))).toEqual([])
+})
+
+describe('the Portuguese words', () => {
+  /** Fixed by the specification, and what people may type for a command. */
+  const GIVEN = [
+    'desk.tabs.ticket',
+    'desk.deletedByOther',
+    'tickets.done.closed',
+    'tickets.done.deleted',
+    'commands.words.',
+  ]
+  const own = texts(ALL_WORDS['pt-BR']).filter(
+    ([path]) => !GIVEN.some((given) => path.startsWith(given)),
+  )
+
+  it.each([
+    ['an atendimento is no ticket', /\btickets?\b/i],
+    [
+      'it is resolved, not closed',
+      /atendimentos?\b[^.]* (fechad|encerrad|se encerra)|fechar todos/i,
+    ],
+    ['a private comment is no note', /nota(s)? (interna|da equipe)/i],
+    ['nobody speaks of themselves', /\b(achei|encontrei|achamos|encontramos)\b/i],
+    ['the number of a ticket has a #', /\bnº/],
+    [
+      'nothing speaks of a later version',
+      /por enquanto (ela|só)|ainda não (está )?(disponível|aparece|é enviad)/i,
+    ],
+  ])('%s', (_rule, other) => {
+    expect(own.filter(([, text]) => other.test(text))).toEqual([])
+  })
 })

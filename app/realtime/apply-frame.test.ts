@@ -22,6 +22,8 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     pending: tickets.waiting?.length ?? 0,
     group: 0,
     closed: 0,
+    snoozed: 0,
+    following: 0,
   }
   const put = (filter: typeof mine, list: TicketView[] = []) =>
     client.setQueryData<TicketListData>(keys.ticketList(filter), {
@@ -33,8 +35,10 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
   client.setQueryData<TicketCounts>(keys.counts(false), counts)
   const effects = {
     onNewMessage: vi.fn(),
+    onMessageDeleted: vi.fn(),
     onTicketGone: vi.fn(),
-    onSignedInElsewhere: vi.fn(),
+    onEnd: vi.fn(),
+    onHanded: vi.fn(),
     onDirectoryChanged: vi.fn(),
     onColleaguePresence: vi.fn(),
     onCountsStale: vi.fn(),
@@ -73,7 +77,7 @@ describe('a frame of the room', () => {
     hear('ticket', 'update', { ticket: ticketView({ id: 2, version: 2 }) })
     expect(idsIn(client, waiting)).toEqual([])
     expect(idsIn(client, mine)).toEqual([2])
-    expect(countsOf(client)).toEqual({ open: 1, pending: 0, group: 0, closed: 0 })
+    expect(countsOf(client)).toMatchObject({ open: 1, pending: 0, group: 0, closed: 0 })
     expect(effects.onCountsStale).not.toHaveBeenCalled()
   })
 
@@ -134,6 +138,14 @@ describe('a frame of the room', () => {
     expect(effects.onNewMessage).toHaveBeenCalledOnce()
     hear('appMessage', 'update', { message: { ...message, isEdited: true }, ticket })
     expect(effects.onNewMessage).toHaveBeenCalledOnce()
+  })
+
+  it('says which message was deleted, and rings for none that only changed', () => {
+    const { effects, hear } = desk({ mine: [ticketView({ id: 1 })] })
+    const message = messageView({ id: 2, isDeleted: true, fromMe: false })
+    hear('appMessage', 'update', { message, ticket: ticketView({ id: 1, lastMessage: '🚫' }) })
+    expect(effects.onMessageDeleted).toHaveBeenCalledWith(message)
+    expect(effects.onNewMessage).not.toHaveBeenCalled()
   })
 
   it('has the gallery read again that a picture, a link or a deletion changes, and for no other word', () => {
@@ -208,12 +220,23 @@ describe('a frame of the room', () => {
     expect(effects.onScheduleFailed).toHaveBeenCalledExactlyOnceWith('Maria', 'ERR_WINDOW_CLOSED')
   })
 
-  it('tells of another sign-in only to the person it is about', () => {
+  it('tells of a ticket that a colleague gave to this person, and of no other', () => {
     const { effects, hear } = desk()
-    hear('auth', 'update', { user: { id: 99 } })
-    expect(effects.onSignedInElsewhere).not.toHaveBeenCalled()
-    hear('auth', 'update', { user: { id: ana.userId } })
-    expect(effects.onSignedInElsewhere).toHaveBeenCalledOnce()
+    const handedBy = { id: 99, name: 'Bruno' }
+    hear('ticket', 'update', { ticket: ticketView({ id: 1, userId: 98 }), handedBy })
+    hear('ticket', 'update', { ticket: ticketView({ id: 2, userId: ana.userId }) })
+    expect(effects.onHanded).not.toHaveBeenCalled()
+    const mine = ticketView({ id: 3, userId: ana.userId })
+    hear('ticket', 'update', { ticket: mine, handedBy })
+    expect(effects.onHanded).toHaveBeenCalledExactlyOnceWith(mine, 'Bruno')
+  })
+
+  it('ends with its own sign-in, for the reason it is told, and not with another of the same person', () => {
+    const { effects, hear } = desk()
+    hear('auth', 'delete', { user: { id: ana.userId } })
+    expect(effects.onEnd).not.toHaveBeenCalled()
+    hear('auth', 'delete', { user: { id: ana.userId }, end: 'signed_out' })
+    expect(effects.onEnd).toHaveBeenCalledExactlyOnceWith('signed_out')
   })
 
   it('asks for the directory when one of its sets changed, and passes over channels of other screens', () => {
@@ -223,6 +246,43 @@ describe('a frame of the room', () => {
     }
     hear('campaign', 'update', { id: 1 })
     expect(effects.onDirectoryChanged).toHaveBeenCalledTimes(5)
+  })
+
+  it('reads a conversation again that messages went from or came to, and its past', () => {
+    const { client, hear } = desk()
+    const ticket = ticketView({ id: 1 })
+    const held = [keys.conversation(1), keys.past(1, 5), keys.earlier(2), keys.gallery(1, 'media')]
+    for (const key of [...held, keys.conversation(3)]) client.setQueryData(key, { pages: [] })
+    hear('ticket', 'update', { ticket })
+    const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+    expect(held.map(isStale)).toEqual([false, false, false, false])
+    hear('ticket', 'update', { ticket, movedMessages: true })
+    expect(held.map(isStale)).toEqual([true, true, true, true])
+    expect(isStale(keys.conversation(3))).toBe(false)
+  })
+
+  it('reads again what may quote a ticket that was deleted, and not one that is out of sight', () => {
+    const { client, hear } = desk({ mine: [ticketView({ id: 1 }), ticketView({ id: 2 })] })
+    const held = [keys.conversation(3), keys.past(4, 5), keys.earlier(6)]
+    for (const key of held) client.setQueryData(key, { pages: [] })
+    const stale = () => held.map((key) => client.getQueryState(key)?.isInvalidated)
+    hear('ticket', 'remove', { ticketId: 2, uuid: 'uuid-2' })
+    expect(stale()).toEqual([false, false, false])
+    hear('ticket', 'delete', { ticketId: 1, uuid: 'uuid-1' })
+    expect(stale()).toEqual([true, true, true])
+  })
+
+  it('shows the tag that one was merged into, in its place', () => {
+    const [gone, into] = [
+      { id: 5, name: 'Vip', color: '#111111' },
+      { id: 6, name: 'VIP', color: '#222222' },
+    ]
+    const { client, effects, hear } = desk({ mine: [ticketView({ id: 1, tags: [gone] })] })
+    hear('tag', 'delete', { id: 5, into: { ...into, kanban: 0, contactsCount: 1 } })
+    const [row] =
+      client.getQueryData<TicketListData>(keys.ticketList(mine))?.pages[0]?.tickets ?? []
+    expect(row?.tags).toEqual([into])
+    expect(effects.onDirectoryChanged).toHaveBeenCalledOnce()
   })
 
   it('notes who comes and goes without reading anything anew, and so with the own choices of another tab', () => {

@@ -4,13 +4,15 @@ import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
 import { heardOwnRecord } from '#app/features/session/own-record.ts'
+import { replaceTag } from '#app/desk-client/follow-directory.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { changePasts } from '#app/desk-client/past.ts'
 import { acknowledgeMessage, putMessage, replaceMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData, MessageAck } from '#app/desk-client/patch-messages.ts'
-import { amendTicket, dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
+import { ackTicket, dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
 import { channelOf } from '#protocol/realtime/events.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import type { EventFrame } from '#protocol/realtime/frames.ts'
@@ -18,9 +20,12 @@ import type { EventFrame } from '#protocol/realtime/frames.ts'
 export type FrameEffects = {
   /** A message that was not known before. */
   onNewMessage(message: MessageView, ticket: TicketView): void
+  /** Its words may stand elsewhere than in its bubble. */
+  onMessageDeleted(message: MessageView): void
   /** `into`: the ticket that its conversation goes on in. */
   onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
-  onSignedInElsewhere(): void
+  /** Of this browser's sign-in. */
+  onEnd(end: SessionEnd): void
   onDirectoryChanged(): void
   /** A colleague came or went. */
   onColleaguePresence(userId: number, isOnline: boolean): void
@@ -29,6 +34,8 @@ export type FrameEffects = {
   onForwarding(news: { forwarding: ForwardingView }): void
   /** The customer of a ticket types, records or stopped. */
   onCustomerPresence(ticketId: number, presence: string): void
+  /** A colleague gave this person a ticket. */
+  onHanded(ticket: TicketView, by: string): void
   /** A message that this person planned could not be sent. */
   onScheduleFailed(contactName: string, code: string | null): void
 }
@@ -38,11 +45,15 @@ type FrameData = {
   ticket?: TicketView
   message?: MessageView
   contact?: ContactView
+  handedBy?: { id: number; name: string }
   ticketId?: number
-  into?: { id: number; uuid: string }
+  /** Where it lives on: the ticket that a conversation went into, the tag that a tag was merged into. */
+  into?: { id: number; uuid: string; name: string; color: string }
+  /** Messages went from the ticket's conversation, or came to it. */
+  movedMessages?: boolean
   /** Too much changed for a frame each: lists are read again. */
   stale?: boolean
-  user?: { id: number }
+  end?: SessionEnd
   presence?: string
   id?: number
   online?: boolean
@@ -64,7 +75,7 @@ export function applyFrame(
     case 'appMessage':
       return frame.action === 'ack'
         ? applyAck(client, frame.data as unknown as MessageAck)
-        : applyMessage(client, viewer, data, effects)
+        : applyMessage(client, viewer, frame.action, data, effects)
     case 'contact':
       if (data.contact !== undefined) putContact(client, data.contact)
       return
@@ -84,7 +95,8 @@ export function applyFrame(
       void client.invalidateQueries({ queryKey: keys.mentions })
       return
     case 'auth':
-      if (data.user?.id === viewer.userId) effects.onSignedInElsewhere()
+      // Without an end it is about another sign-in of the same person.
+      if (data.end !== undefined) effects.onEnd(data.end)
       return
     case 'user':
       if (heardOwnRecord(frame.data)) return
@@ -92,10 +104,16 @@ export function applyFrame(
       if (data.id !== undefined && data.online !== undefined)
         return effects.onColleaguePresence(data.id, data.online)
       return effects.onDirectoryChanged()
+    case 'quickmessage':
+      void client.invalidateQueries({ queryKey: keys.quickMessages })
+      return
     case 'announcement':
       return heardAnnouncement(frame.action, frame.data)
-    case 'queue':
     case 'tag':
+      if (frame.action === 'delete' && data.id !== undefined && data.into !== undefined)
+        replaceTag(client, data.id, data.into)
+      return effects.onDirectoryChanged()
+    case 'queue':
     case 'whatsapp':
     case 'settings':
       return effects.onDirectoryChanged()
@@ -104,6 +122,8 @@ export function applyFrame(
       return
   }
 }
+
+const HOLD_QUOTES = [keys.conversations, keys.allPasts, keys.earliers]
 
 function applyTicket(
   client: QueryClient,
@@ -118,6 +138,9 @@ function applyTicket(
     // What was said there stands in that conversation from now on, which may be the one on the screen.
     if (data.into !== undefined)
       void client.invalidateQueries({ queryKey: keys.conversation(data.into.id) })
+    // Its words stood in quotes too, wherever it was quoted.
+    else if (action === 'delete')
+      for (const queryKey of HOLD_QUOTES) void client.invalidateQueries({ queryKey })
     effects.onTicketGone(
       data.ticketId,
       action,
@@ -132,12 +155,28 @@ function applyTicket(
     effects.onCountsStale()
   }
   if (data.ticket === undefined) return
+  if (data.movedMessages === true) readMessagesAgain(client, data.ticket)
+  if (data.handedBy !== undefined && data.ticket.userId === viewer.userId)
+    effects.onHanded(data.ticket, data.handedBy.name)
   if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()
+}
+
+/** Messages that went away are in no frame: whatever holds some of this ticket's is read again. */
+function readMessagesAgain(client: QueryClient, { id, contactId }: TicketView): void {
+  for (const queryKey of [
+    keys.conversation(id),
+    keys.pasts(id),
+    keys.earliers,
+    keys.earlierTickets(contactId),
+    keys.galleryOf(contactId),
+  ])
+    void client.invalidateQueries({ queryKey })
 }
 
 function applyMessage(
   client: QueryClient,
   viewer: Viewer,
+  action: RealtimeAction,
   data: FrameData,
   effects: FrameEffects,
 ): void {
@@ -153,7 +192,9 @@ function applyMessage(
   if (!putTicket(client, viewer, ticket)) effects.onCountsStale()
   const isKnown =
     conversation?.pages.some((page) => page.messages.some((one) => one.id === message.id)) === true
-  if (!isKnown) effects.onNewMessage(message, ticket)
+  if (message.isDeleted) effects.onMessageDeleted(message)
+  // A change of a message that is not loaded here is no new message.
+  if (!isKnown && action === 'create') effects.onNewMessage(message, ticket)
 }
 
 function applyAck(client: QueryClient, news: MessageAck): void {
@@ -164,9 +205,5 @@ function applyAck(client: QueryClient, news: MessageAck): void {
     if (next !== conversation) client.setQueryData(key, next)
   }
   changePasts(client, news.ticketId, (past) => acknowledgeMessage(past, news))
-  amendTicket(client, news.ticketId, (ticket) =>
-    ticket.lastMessageId === news.id && ticket.lastMessageAck < news.ack
-      ? { ...ticket, lastMessageAck: news.ack }
-      : ticket,
-  )
+  ackTicket(client, news)
 }

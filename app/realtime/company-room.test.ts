@@ -10,7 +10,7 @@ function roomThatIsNotReached() {
   const onState = vi.fn()
   const room = enterCompanyRoom({
     address,
-    isSignedOut: () => false,
+    sessionEndOf: () => null,
     onState,
     onEvent: () => undefined,
     onGap: () => undefined,

@@ -5,13 +5,10 @@ import type {
   ServerFrame,
   TicketViewer,
 } from '#protocol/realtime/frames.ts'
-import {
-  CLOSE_ACCESS_REMOVED,
-  CLOSE_SIGNED_IN_ELSEWHERE,
-  PING_INTERVAL_MS,
-} from '#protocol/realtime/limits.ts'
+import type { EndCode } from '#protocol/realtime/limits.ts'
+import { ENDED_BY_CODE, PING_INTERVAL_MS } from '#protocol/realtime/limits.ts'
 import { noteServerTime } from '#app/desk-client/server-time.ts'
-import type { SessionEndReason } from '#app/features/session/end-session.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { FIRST_RETRY_MS, PONG_TIMEOUT_MS, RETRY_MS, USER_STATUS_INTERVAL_MS } from './limits.ts'
 
 export type RoomState = 'connecting' | 'online' | 'reconnecting'
@@ -19,13 +16,13 @@ export type RoomState = 'connecting' | 'online' | 'reconnecting'
 export type CompanyRoomPorts = {
   /** The address of one connection: its ticket is good for one use. */
   address(): Promise<string>
-  isSignedOut(failure: unknown): boolean
+  sessionEndOf(failure: unknown): SessionEnd | null
   onState(state: RoomState): void
   onEvent(frame: EventFrame): void
   /** What is on the screen must be read anew: something was missed and will not be sent again, or this person's `rights` changed. */
   onGap(reason: 'missed' | 'rights'): void
   onViewers(ticketId: number, viewers: TicketViewer[]): void
-  onEnd(end: SessionEndReason): void
+  onEnd(end: SessionEnd): void
 }
 
 export type CompanyRoom = {
@@ -58,7 +55,8 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
       try {
         return await ports.address()
       } catch (failure) {
-        if (ports.isSignedOut(failure)) end('expired')
+        const ended = ports.sessionEndOf(failure)
+        if (ended !== null) end(ended)
         throw failure
       }
     },
@@ -89,8 +87,8 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
     if (frame !== null) receive(frame)
   })
   socket.addEventListener('close', (event: { code: number }) => {
-    if (event.code === CLOSE_SIGNED_IN_ELSEWHERE) return end('signed_in_elsewhere')
-    if (event.code === CLOSE_ACCESS_REMOVED) return end('access_removed')
+    const ended = Object.hasOwn(ENDED_BY_CODE, event.code) && ENDED_BY_CODE[event.code as EndCode]
+    if (ended !== false) return end(ended)
     isLost()
   })
   socket.addEventListener('error', isLost)
@@ -144,7 +142,7 @@ export function enterCompanyRoom(ports: CompanyRoomPorts): CompanyRoom {
     clearInterval(statuses)
     socket.close()
   }
-  function end(reason: SessionEndReason): void {
+  function end(reason: SessionEnd): void {
     leave()
     ports.onEnd(reason)
   }

@@ -8,5 +8,7 @@ export const FIRST_RETRY_MS = { least: 200, spread: 800 }
 export const RETRY_MS = { least: 1_000, spread: 6_000, growth: 1.3, most: 15_000 }
 /** A badge that cannot be patched is read again this long after the last reason to. */
 export const COUNTS_REFRESH_MS = 1_500
+/** And this long after the first reason: where there is always one more, badges are right all the same. */
+export const COUNTS_REFRESH_MOST_MS = 15_000
 /** A page's data is read again this long after the last change it heard of. */
 export const DIRECTORY_REFRESH_MS = 150

@@ -1,11 +1,11 @@
 import { fetchRealtimeTicket } from '#app/desk-client/desk-api.ts'
-import { isSignedOut } from '#app/desk-client/request.ts'
+import { sessionEndOf } from '#app/desk-client/request.ts'
 import { enterCompanyRoom } from './company-room.ts'
 import type { CompanyRoom, CompanyRoomPorts } from './company-room.ts'
 
 /** This browser's place in the room of whoever is signed in; it comes back at once with the network or when the tab is looked at. */
-export function stayInRoom(ports: Omit<CompanyRoomPorts, 'address' | 'isSignedOut'>): CompanyRoom {
-  const room = enterCompanyRoom({ ...ports, address, isSignedOut })
+export function stayInRoom(ports: Omit<CompanyRoomPorts, 'address' | 'sessionEndOf'>): CompanyRoom {
+  const room = enterCompanyRoom({ ...ports, address, sessionEndOf })
   const wakeWhenSeen = () => {
     if (document.visibilityState === 'visible') room.wake()
   }

@@ -3,30 +3,34 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import type { Viewer } from '#domains/tickets/visibility.ts'
 import { channelOf } from '#protocol/realtime/events.ts'
 import { fetchTickets } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { refreshConversation } from '#app/desk-client/use-conversation.ts'
+import { retellMessages } from '#app/desk-client/recent-news.ts'
+import type { RecentNews } from '#app/desk-client/recent-news.ts'
+import { movesTickets, retellTickets } from '#app/desk-client/retell-tickets.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import type { SessionEndReason } from '#app/features/session/end-session.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { keepForwarding } from '#app/features/forward/forwardings.ts'
 import type { Desk } from '#app/features/tickets/desk-context.tsx'
 import { applyFrame } from './apply-frame.ts'
 import type { CompanyRoom } from './company-room.ts'
 import { debounced } from './debounced.ts'
-import { COUNTS_REFRESH_MS } from './limits.ts'
+import { newsOf } from './news-of.ts'
+import { COUNTS_REFRESH_MOST_MS, COUNTS_REFRESH_MS } from './limits.ts'
 import type { PageFrame } from './use-page-room.ts'
+import { readAgain } from './read-again.ts'
 import { stayInRoom } from './stay-in-room.ts'
 
 export type RoomListeners = {
   onNewMessage(message: MessageView, ticket: TicketView): void
   onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
   onDirectoryChanged(): void
+  onHanded(ticket: TicketView, by: string): void
   /** A mention of this person, or how they want to be told. */
   onNotification(frame: PageFrame): void
   onScheduleFailed(contactName: string, code: string | null): void
-  onEnd(end: SessionEndReason): void
+  onEnd(end: SessionEnd): void
 }
 
 /** Keeps this browser in its company's room while the desk is open, and the cache as the room tells it. */
@@ -41,9 +45,18 @@ export function useCompanyRoom(
   useEffect(() => {
     latest.current = { listeners, me: desk.me }
   })
-  const { news, online, outbox, room: shown, typing } = desk
+  const { companyId, news, online, outbox, room: shown, typing } = desk
   useEffect(() => {
-    const countsStale = debounced(COUNTS_REFRESH_MS, () => void refreshCounts(client))
+    const countsStale = debounced(
+      COUNTS_REFRESH_MS,
+      () => void refreshCounts(client, news).then((isSure) => isSure || countsStale()),
+      COUNTS_REFRESH_MOST_MS,
+    )
+    const forgetDeleted = async (message: MessageView) => {
+      const { forgetDeleted: forget } = await import('./forget-deleted.ts')
+      const me = { userId: latest.current.me.userId, companyId }
+      forget({ client, outbox, me }, message)
+    }
     const room = stayInRoom({
       onState: (state) => {
         shown.state.set(state)
@@ -60,11 +73,10 @@ export function useCompanyRoom(
           shown.rightsChanged.set(true)
           forgetUnseen(client)
         }
-        void readAgain(client, latest.current.me)
+        void readAgain(client, { me: latest.current.me, news })
       },
       onEvent: (frame) => {
-        const data = frame.data as { ticket?: TicketView; message?: MessageView }
-        if (frame.action !== 'ack') news.note(data)
+        news.note(newsOf(frame))
         const channel = channelOf(frame.ch)
         if (channel === 'mention' || channel === 'notification')
           latest.current.listeners.onNotification({ ...frame, channel })
@@ -74,14 +86,16 @@ export function useCompanyRoom(
             if (!message.fromMe) typing.hear(ticket.id, 'paused')
             latest.current.listeners.onNewMessage(message, ticket)
           },
+          onMessageDeleted: (message) => void forgetDeleted(message),
           onCustomerPresence: typing.hear,
           onTicketGone: (ticketId, action, into) =>
             latest.current.listeners.onTicketGone(ticketId, action, into),
-          onSignedInElsewhere: () => {
+          onEnd: (end) => {
             room.leave()
-            latest.current.listeners.onEnd('signed_in_elsewhere')
+            latest.current.listeners.onEnd(end)
           },
           onDirectoryChanged: () => latest.current.listeners.onDirectoryChanged(),
+          onHanded: (ticket, by) => latest.current.listeners.onHanded(ticket, by),
           onColleaguePresence: (userId, isOnline) =>
             online.set(new Map(online.get()).set(userId, isOnline)),
           onForwarding: ({ forwarding }) => keepForwarding(client, forwarding),
@@ -93,32 +107,21 @@ export function useCompanyRoom(
       onEnd: (end) => latest.current.listeners.onEnd(end),
     })
     connect(room)
+    const endRetelling = [
+      retellMessages(client, news),
+      retellTickets(client, {
+        news,
+        viewer: () => latest.current.me,
+        onCountsStale: countsStale,
+      }),
+    ]
     return () => {
+      for (const end of endRetelling) end()
       countsStale.callOff()
       connect(null)
       room.leave()
     }
-  }, [client, news, online, outbox, shown, typing, connect])
-}
-
-/** After a gap: lists on the screen, the open conversation; what is off the screen loads anew when it is looked at. */
-async function readAgain(client: QueryClient, me: Viewer): Promise<void> {
-  client.removeQueries({ queryKey: keys.conversations, type: 'inactive' })
-  void client.invalidateQueries({ queryKey: keys.allPlanned })
-  const lists = client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
-  // What the cut left without an answer, and says so on the screen.
-  const failed = client.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.status === 'error',
-  })
-  // One that is out of reach by now fails here, and its screen is left.
-  const ticket = client.invalidateQueries({ queryKey: keys.tickets, refetchType: 'active' })
-  const open = client.getQueryCache().findAll({ queryKey: keys.conversations, type: 'active' })
-  const conversations = open.flatMap(({ queryKey }) =>
-    typeof queryKey[1] === 'number' ? [refreshConversation(client, queryKey[1], me)] : [],
-  )
-  // A read that fails here is made up for by the next gap: the room reports one with every connection.
-  await Promise.allSettled([lists, failed, ticket, ...conversations])
+  }, [client, companyId, news, online, outbox, shown, typing, connect])
 }
 
 /** What is kept off the screen was loaded with rights that are gone: none of it may stand there again, not for a moment. */
@@ -132,20 +135,25 @@ function forgetUnseen(client: QueryClient): void {
   ])
     client.removeQueries({ queryKey, type: 'inactive' })
   void client.invalidateQueries({ queryKey: keys.mentions })
+  // Read again by whoever goes up there.
+  void client.resetQueries({ queryKey: keys.earliers })
   // What is found is shown beside a ticket that is left: nothing of it may stay until the answer to the new rights is here.
   void client.resetQueries({ queryKey: keys.searches })
 }
 
-/** The badges alone: any list's first page carries them. */
-async function refreshCounts(client: QueryClient): Promise<void> {
+/** The badges alone: any list's first page carries them. False when the room told of a ticket while they were on their way. */
+async function refreshCounts(client: QueryClient, news: RecentNews): Promise<boolean> {
   const active = client.getQueryCache().findAll({ queryKey: keys.ticketLists, type: 'active' })
   const filters = active
     .map(({ queryKey }) => queryKey[1] as TicketListFilter)
     .filter((filter) => !filter.unreadOnly)
   const filter = filters[0]
-  if (filter === undefined) return
+  if (filter === undefined) return true
+  const askedAt = Date.now()
   const { counts } = await fetchTickets({ ...filter, search: '' }, null).catch(() => ({
     counts: null,
   }))
-  if (counts !== null) client.setQueryData(keys.counts(filter.showAll), counts)
+  if (counts === null) return true
+  client.setQueryData(keys.counts(filter.showAll), counts)
+  return !news.since(askedAt).some(movesTickets)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { channelOf } from '#protocol/realtime/events.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
+import { sessionEndFrom } from '#core/auth/session-ends.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { heardOwnRecord } from '#app/features/session/own-record.ts'
 import type { RoomState } from './company-room.ts'
@@ -23,7 +24,7 @@ export type PageRoomListeners = {
 const DIRECTORY_CHANNELS = new Set(['user', 'queue', 'tag', 'whatsapp', 'settings'])
 
 /** Keeps this browser in its company's room while a page outside the desk is open. */
-export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomState {
+export function usePageRoom(listeners: PageRoomListeners): RoomState {
   const [state, setState] = useState<RoomState>('connecting')
   const latest = useRef(listeners)
   useEffect(() => {
@@ -42,9 +43,11 @@ export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomS
       onEnd: endSession,
       onEvent: ({ ch, action, data }) => {
         const channel = channelOf(ch)
-        if (channel === 'auth' && (data as { user?: { id: number } }).user?.id === userId) {
+        if (channel === 'auth') {
+          const end = sessionEndFrom(data['end'])
+          if (end === null) return
           room.leave()
-          return endSession('signed_in_elsewhere')
+          return endSession(end)
         }
         if (channel === 'user' && heardOwnRecord(data)) return
         if (channel === 'announcement') return heardAnnouncement(action, data)
@@ -57,6 +60,6 @@ export function usePageRoom(userId: number, listeners: PageRoomListeners): RoomS
       stale.callOff()
       room.leave()
     }
-  }, [userId])
+  }, [])
   return state
 }

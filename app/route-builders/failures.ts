@@ -3,6 +3,7 @@ import type { LoadContext } from '#core/load-context.ts'
 import { errorBody, toAppError } from '#core/errors.ts'
 import type { AppError, ErrorBody } from '#core/errors.ts'
 import { clearedBrowserCookie } from '#core/auth/cookies.ts'
+import { sessionEndFrom } from '#core/auth/session-ends.ts'
 import { loginPath } from '#app/features/session/redirect-to.ts'
 
 export const EXPIRED_PATH = '/financeiro-aberto'
@@ -16,7 +17,12 @@ export function thrownFor(thrown: unknown, request: Request, context: LoadContex
   const error = toAppError(thrown)
   if (isSignInNeeded(error)) {
     const url = new URL(request.url)
-    return redirectDocument(loginPath(url), {
+    // Somebody who never signed in is told nothing of a session.
+    const ended =
+      error.code === 'ERR_SESSION_EXPIRED'
+        ? (sessionEndFrom(error.data?.['ended']) ?? 'expired')
+        : null
+    return redirectDocument(loginPath(url, ended), {
       headers: { 'Set-Cookie': clearedBrowserCookie(url) },
     })
   }

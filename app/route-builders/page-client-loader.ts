@@ -1,6 +1,7 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
-import type { OwnWords } from '#app/i18n/page-words.ts'
+import type { OwnWords } from '#app/i18n/own-words.ts'
+import { dataAhead } from './data-ahead.ts'
 import { shownData } from './shown-data.ts'
 
 /**
@@ -10,8 +11,10 @@ import { shownData } from './shown-data.ts'
 export function pageClientLoader(words: OwnWords) {
   return async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
     try {
-      const [data] = await Promise.all([serverLoader(), readyPageWords(words)])
-      return data
+      return await dataAhead(request, async () => {
+        const [data] = await Promise.all([serverLoader(), readyPageWords(words)])
+        return data
+      })
     } catch (failure) {
       const shown = shownData(words.page, request, failure)
       if (shown === undefined) throw failure

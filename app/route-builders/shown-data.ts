@@ -1,19 +1,50 @@
+import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
-import { isUnanswered } from '#app/desk-client/request.ts'
+import { isUnanswered, onAnswered } from '#app/desk-client/request.ts'
+import { owedReadings } from './owed-readings.ts'
 
 /** What each page on the screen was last given, and under which address, by the page's name. A page that is left is forgotten. */
-const shown = new Map<string, { href: string; data: unknown; sayUnanswered: () => void }>()
+const shown = new Map<string, Shown>()
 
-/** Notes what a page shows, so that a reading again that nothing answers can leave it as it is. */
-export function useShownData(page: string, data: unknown): void {
+type Shown = {
+  href: string | null
+  data: unknown
+  /** The address that nothing answered for, once that was said. */
+  saidFor: string | null
+  sayUnanswered: () => void
+}
+
+let readAgain: () => void = () => undefined
+const owed = owedReadings(() => readAgain())
+
+/**
+ * Notes what a page shows, so that a reading that nothing answers can leave it as it is. It is repeated by itself: when the network is
+ * back, when anything else is answered, and after growing pauses.
+ * What stays from page to page is `'anywhere'`: it is read again in the background only, so a failure of that is not said.
+ */
+export function useShownData(page: string, data: unknown, at: 'here' | 'anywhere' = 'here'): void {
   const { t } = useTranslation('common')
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     const sayUnanswered = () => void toast({ kind: 'error', text: t('noConnection') })
-    shown.set(page, { href: location.href, data, sayUnanswered })
-    return () => void shown.delete(page)
-  }, [page, data, t])
+    const href = at === 'here' ? location.href : null
+    shown.set(page, { href, data, saidFor: null, sayUnanswered })
+    return () => {
+      shown.delete(page)
+      owed.settle(page)
+    }
+  }, [page, data, at, t])
+  useEffect(() => {
+    readAgain = revalidate
+    addEventListener('online', owed.online)
+    const endAnswers = onAnswered(owed.answered)
+    return () => {
+      removeEventListener('online', owed.online)
+      endAnswers()
+    }
+  }, [revalidate])
 }
 
 /**
@@ -23,6 +54,10 @@ export function useShownData(page: string, data: unknown): void {
 export function shownData(page: string, request: Request, failure: unknown): unknown {
   const known = shown.get(page)
   if (known === undefined || !isUnanswered(failure)) return undefined
-  if (request.url !== known.href) known.sayUnanswered()
+  owed.owe(page)
+  if (known.href !== null && request.url !== known.href && request.url !== known.saidFor) {
+    known.saidFor = request.url
+    known.sayUnanswered()
+  }
   return known.data
 }

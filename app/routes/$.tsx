@@ -1,11 +1,16 @@
 import { data } from '@remix-run/cloudflare'
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { ErrorPage } from '#app/features/session/error-page.tsx'
+import { CompanyFrame } from '#app/features/shell/company-frame.tsx'
+import { shellIfSignedIn } from '#app/features/shell/shell.server.ts'
+import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { failureBody } from '#app/route-builders/failures.ts'
 import { AppError } from '#core/errors.ts'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  throw data(failureBody(new AppError('ERR_NOT_FOUND'), request, context), { status: 404 })
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const failure = failureBody(new AppError('ERR_NOT_FOUND'), request, context)
+  throw data({ ...failure, shell: await shellIfSignedIn(context, request) }, { status: 404 })
 }
 
 export const action = loader
@@ -15,6 +20,16 @@ export default function NotFoundPage() {
   return null
 }
 
+/** Whoever is signed in keeps the navigation beside it. */
 export function ErrorBoundary() {
-  return <ErrorPage />
+  const thrown = useRouteError()
+  const shell = isRouteErrorResponse(thrown)
+    ? ((thrown.data as { shell?: ShellData | null } | null)?.shell ?? null)
+    : null
+  if (shell === null) return <ErrorPage />
+  return (
+    <CompanyFrame shell={shell} notice={null}>
+      <ErrorPage />
+    </CompanyFrame>
+  )
 }

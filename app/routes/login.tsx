@@ -1,13 +1,14 @@
 import { data, redirect } from '@remix-run/cloudflare'
-import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '#app/features/session/brand.tsx'
 import { LanguageSelect } from '#app/features/session/language-select.tsx'
-import { cameFromSomewhere } from '#app/features/session/redirect-to.ts'
+import { cameFromSomewhere, sessionEndIn } from '#app/features/session/redirect-to.ts'
 import { SignInForm } from '#app/features/session/sign-in-form.tsx'
 import { signInFromForm } from '#app/features/session/sign-in.server.ts'
 import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
+import { publicAction } from '#app/route-builders/public-action.ts'
 import { publicLoader } from '#app/route-builders/public-loader.ts'
 import { staticPage } from '#app/static-page.ts'
 import '#app/features/session/session.css'
@@ -20,14 +21,14 @@ export const loader = publicLoader({
   }),
 })
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export const action = publicAction(async ({ request, context }) => {
   const outcome = await signInFromForm(request, context)
   if (outcome.kind === 'refused')
     return data({ failure: outcome.failure }, { status: outcome.status })
   const headers = new Headers()
   for (const cookie of outcome.cookies) headers.append('Set-Cookie', cookie)
   return redirect(outcome.to, { headers })
-}
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.title ?? 'Login'} · Balcão` },
@@ -37,13 +38,20 @@ export default function LoginPage() {
   const { t } = useTranslation('session')
   const failure = useActionData<typeof action>()?.failure
   const [search] = useSearchParams()
+  const ended = sessionEndIn(search)
   return (
     <div className="session-page">
       <main className="session-card">
         <Brand />
-        <h1 className="session-title">{t('signIn.title')}</h1>
-        <p className="session-lead">
-          {cameFromSomewhere(search) ? t('signIn.comeBack') : t('signIn.lead')}
+        <h1 className="session-title">
+          {ended === null ? t('signIn.title') : t(`ended.${ended}.title`)}
+        </h1>
+        <p className="session-lead" data-testid={ended === null ? undefined : 'session-ended'}>
+          {ended !== null
+            ? t(`ended.${ended}.text`)
+            : cameFromSomewhere(search)
+              ? t('signIn.comeBack')
+              : t('signIn.lead')}
         </p>
         <SignInForm failure={failure} />
       </main>

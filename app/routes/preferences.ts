@@ -1,13 +1,14 @@
 import { redirect } from '@remix-run/cloudflare'
-import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
 import { preferenceCookies, unkeptCookie } from '#app/features/session/preferences.ts'
 import { preferencesFromForm, rememberForUser } from '#app/features/session/preferences.server.ts'
+import { publicAction } from '#app/route-builders/public-action.ts'
+import { readForm } from '#app/route-builders/read-form.ts'
 import { HOME_PATH, ownPath } from '#app/features/session/redirect-to.ts'
 
 /** Keeps what a form chose. A page without scripts says where it comes `back` to; the shell's menus stay where they are. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+export const action = publicAction(async ({ request, context }) => {
+  const form = await readForm(request)
   const chosen = preferencesFromForm(form)
   const isKept = await rememberForUser(context, chosen)
   const headers = new Headers()
@@ -16,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isKept) headers.append('Set-Cookie', unkeptCookie(chosen, isSecure))
   const back = ownPath(form.get('back'))
   return back === null ? new Response(null, { status: 204, headers }) : redirect(back, { headers })
-}
+})
 
 /** Only a form comes here. */
 export function loader() {

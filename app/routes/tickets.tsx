@@ -2,6 +2,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import type { Millis } from '#core/time.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { dataAhead } from '#app/route-builders/data-ahead.ts'
 import { shownData, useShownData } from '#app/route-builders/shown-data.ts'
 import { deskData } from '#app/features/tickets/desk-data.server.ts'
 import { DeskLayout } from '#app/features/tickets/desk-layout.tsx'
@@ -24,7 +25,10 @@ type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
 /** Without a network: the desk as it is shown, or as this device has kept it. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
-    return { ...(await serverLoader<typeof loader>()), keptAt: null }
+    return await dataAhead(request, async () => ({
+      ...(await serverLoader<typeof loader>()),
+      keptAt: null,
+    }))
   } catch (failure) {
     const shown = shownData(PAGE, request, failure) as Shown | undefined
     if (shown !== undefined) return shown

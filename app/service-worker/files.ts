@@ -4,7 +4,6 @@ import { backoff } from '#core/backoff.ts'
 const PREFIX = 'balcao-files-'
 const SHELL = 'balcao-shell-'
 export const OFFLINE_PATH = '/offline'
-const MANIFEST_PATH = '/__manifest'
 
 export type Build = {
   /** Changes with every file of the screens. */
@@ -55,23 +54,10 @@ async function missingOf({ version, parts }: Omit<Build, 'files'>): Promise<stri
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The page for when there is no network, and the way to the desk's routes from there: neither holds anybody's data. */
+/** The page for when there is no network, which holds nobody's data. */
 export async function keepShell(version: string): Promise<void> {
   const shell = await caches.open(SHELL + version)
-  const routes = new URLSearchParams([
-    ['p', '/tickets'],
-    ['p', '/tickets/0'],
-    ['version', version],
-  ])
-  await Promise.all([
-    shell.add(new Request(OFFLINE_PATH, { cache: 'reload' })),
-    keepRoutes(shell, routes),
-  ])
-}
-
-async function keepRoutes(shell: Cache, search: URLSearchParams): Promise<void> {
-  const answer = await fetch(`${MANIFEST_PATH}?${search}`)
-  if (answer.status === 200) await shell.put(MANIFEST_PATH, answer)
+  await shell.add(new Request(OFFLINE_PATH, { cache: 'reload' }))
 }
 
 /** This build's and the one before it stay. */
@@ -100,17 +86,6 @@ export async function hashedFile(request: Request, version: string): Promise<Res
   if (answer.ok && !(answer.headers.get('Content-Type') ?? '').startsWith('text/html'))
     await (await caches.open(PREFIX + version)).put(request, answer.clone())
   return answer
-}
-
-/** Routes of the desk when the network cannot be asked for them. */
-export async function routesFile(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (thrown) {
-    const known = await caches.match(MANIFEST_PATH)
-    if (known === undefined) throw thrown
-    return known
-  }
 }
 
 /** A document always comes from the network; without one, the page that says so, which opens what the device has kept. */

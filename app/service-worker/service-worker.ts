@@ -1,13 +1,5 @@
 import { clearDevice } from '#app/device/device-store.ts'
-import {
-  documentOf,
-  dropOldFiles,
-  hashedFile,
-  keepFiles,
-  keepParts,
-  keepShell,
-  routesFile,
-} from './files.ts'
+import { documentOf, dropOldFiles, hashedFile, keepFiles, keepParts, keepShell } from './files.ts'
 import type { Build } from './files.ts'
 import type { WorkerScope } from './scope.ts'
 import { open, wake } from './wake.ts'
@@ -49,7 +41,6 @@ scope.addEventListener('fetch', (event) => {
   }
   if (request.method !== 'GET') return
   if (url.pathname.startsWith('/assets/')) event.respondWith(hashedFile(request, BUILD.version))
-  else if (url.pathname === '/__manifest') event.respondWith(routesFile(request))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(wake(scope, event)))

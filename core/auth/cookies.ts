@@ -32,7 +32,7 @@ export async function browserCookie(
     exp: now + BROWSER_SESSION_TTL_MS,
   }
   const value = await sign(config, 'browser-cookie', encodeJson(body))
-  return serialize(browserCookieName(url), value, {
+  return serializeCookie(browserCookieName(url), value, {
     url,
     path: '/',
     maxAgeMs: BROWSER_SESSION_TTL_MS,
@@ -40,7 +40,7 @@ export async function browserCookie(
 }
 
 export function clearedBrowserCookie(url: URL): string {
-  return serialize(browserCookieName(url), '', { url, path: '/', maxAgeMs: 0 })
+  return serializeCookie(browserCookieName(url), '', { url, path: '/', maxAgeMs: 0 })
 }
 
 /** The browser session a request carries, or null when there is none, it was tampered with, or its time is over. */
@@ -64,11 +64,11 @@ export function carriesBrowserCookie(request: Request): boolean {
 }
 
 export function refreshCookie(url: URL, token: string, maxAgeMs: Millis): string {
-  return serialize(REFRESH_COOKIE, token, { url, path: REFRESH_PATH, maxAgeMs })
+  return serializeCookie(REFRESH_COOKIE, token, { url, path: REFRESH_PATH, maxAgeMs })
 }
 
 export function clearedRefreshCookie(url: URL): string {
-  return serialize(REFRESH_COOKIE, '', { url, path: REFRESH_PATH, maxAgeMs: 0 })
+  return serializeCookie(REFRESH_COOKIE, '', { url, path: REFRESH_PATH, maxAgeMs: 0 })
 }
 
 export function readCookie(request: Request, name: string): string | null {
@@ -89,11 +89,14 @@ export function isPlainLoopback(url: URL): boolean {
 }
 
 /** `__Host-` keeps a neighbour subdomain from planting the cookie; a browser takes it only with Secure. */
-function browserCookieName(url: URL): string {
-  return isPlainLoopback(url) ? 'balcao_session' : '__Host-balcao_session'
+export function hostCookieName(url: URL, name: string): string {
+  return isPlainLoopback(url) ? name : `__Host-${name}`
 }
 
-function serialize(
+const browserCookieName = (url: URL) => hostCookieName(url, 'balcao_session')
+
+/** A Set-Cookie header; no script reads it, and other sites' forms do not send it. */
+export function serializeCookie(
   name: string,
   value: string,
   options: { url: URL; path: string; maxAgeMs: Millis },

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 
 /** What a derived key is for. A signature made for one purpose means nothing for another. */
-export type KeyPurpose = 'access-token' | 'browser-cookie' | 'realtime-ticket' | 'session-media'
+export type KeyPurpose =
+  'access-token' | 'browser-cookie' | 'known-device' | 'realtime-ticket' | 'session-media'
 
 const imported = new WeakMap<Config, Map<KeyPurpose, CryptoKey>>()
 const encoder = new TextEncoder()

@@ -97,7 +97,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u
  */
 export function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replace(FORBIDDEN, '_').replace(/^[.\s_]+|[.\s]+$/g, '')
+  const clean = last.replace(FORBIDDEN, '_').replace(/^[.\s_]+|(?<![.\s])[.\s]+$/g, '')
   if (clean.length <= 120) return clean === '' ? 'arquivo' : clean
   const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
   return clean.slice(0, 120 - ending.length) + ending

@@ -22,7 +22,22 @@ declare module 'node:crypto' {
   ): ArrayBuffer
   type Hash = { update(bytes: Uint8Array): Hash; digest(encoding: 'hex'): string }
   export function createHash(digest: 'sha256'): Hash
-  type Hmac = { update(text: string): Hmac; digest(): Uint8Array }
+  type Hmac = { update(text: string | Uint8Array): Hmac; digest(): Uint8Array }
   export function createHmac(digest: 'sha256', key: Uint8Array): Hmac
+  type Sealing = {
+    setAAD(bytes: Uint8Array): Sealing
+    update(bytes: Uint8Array): Uint8Array
+    final(): Uint8Array
+  }
+  export function createCipheriv(
+    algorithm: 'aes-256-gcm',
+    key: Uint8Array,
+    iv: Uint8Array,
+  ): Sealing & { getAuthTag(): Uint8Array }
+  export function createDecipheriv(
+    algorithm: 'aes-256-gcm',
+    key: Uint8Array,
+    iv: Uint8Array,
+  ): Sealing & { setAuthTag(tag: Uint8Array): void }
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean
 }

@@ -1,4 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
+import { normalizeText } from '../normalize-text.ts'
 import { base64Url, fromBase64Url } from './signed-payloads.ts'
 
 type Cost = { N: number; r: number; p: number }
@@ -56,7 +57,7 @@ function parse(stored: string): { cost: Cost; salt: Uint8Array; hash: Uint8Array
 function derive(password: string, salt: Uint8Array, cost: Cost): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     // The same letters typed on another keyboard may come composed differently.
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, cost, (error, key) =>
+    scrypt(normalizeText(password, 'NFKC'), salt, HASH_BYTES, cost, (error, key) =>
       error === null ? resolve(key) : reject(error),
     )
   })

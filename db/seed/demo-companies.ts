@@ -30,6 +30,15 @@ export const OUTRA: DemoCompany = {
   phone: '552130005000',
   document: '98.765.432/0001-10',
 }
+/** Its subscription ended yesterday: whoever signs in sees only that. It has nothing on its shard. */
+export const VENCIDA: DemoCompany = {
+  id: 3,
+  name: 'Empresa Vencida',
+  shard: 2,
+  email: 'contato@vencida.test',
+  phone: '553130006000',
+  document: '45.678.912/0001-20',
+}
 export const COMPANIES = [BALCAO, OUTRA] as const
 
 export const PLAN_DEMO = 1
@@ -167,6 +176,7 @@ export const USERS: readonly DemoUser[] = [
     EVERYTHING,
   ),
   user([8, 'davi', 'Davi Rocha', 'davi@outra.test'], [OUTRA, 'user', '#0e7490'], ['recepcao']),
+  user([9, 'vencida', 'Vera Pontes', 'admin@vencida.test'], [VENCIDA, 'admin', '#b45309'], []),
 ]
 
 export type DemoConnection = {

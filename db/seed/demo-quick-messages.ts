@@ -41,6 +41,21 @@ const WITH_FILE: readonly (readonly [shortcode: string, message: string, file: s
   ['contrato', 'Segue a minuta do contrato de manutenção para você conferir.', 'contrato'],
 ]
 
+/** How many messages were sent with each. */
+const USES: Readonly<Record<string, number>> = {
+  ola: 214,
+  encerrar: 180,
+  aguarde: 97,
+  pix: 63,
+  boleto: 41,
+  entrega: 35,
+  horario: 28,
+  promocao: 19,
+  garantia: 12,
+  retorno: 7,
+  contrato: 4,
+}
+
 export type QuickMessageRows = { rows: SeedRow[]; files: Map<string, DrawnFile> }
 
 /** The quick replies of the demo: ten of the company's, two of them with a file, and one that only Ana has. */
@@ -64,12 +79,13 @@ export function quickMessageRows(
     media_name: null,
     media_mime: null,
     media_size: null,
+    uses: USES[shortcode] ?? 0,
     ...stamps,
   })
-  const withFile = WITH_FILE.map(([shortcode, message, name], index): SeedRow => {
+  const withFile = WITH_FILE.map(([shortcode, message, name]): SeedRow => {
     const file = drawn.find((one) => one.name === name)
     if (file === undefined) throw new Error(`nobody drew ${name}`)
-    const key = quickMessageFileKey(company.id, index + 1, file.sha256.slice(0, 16))
+    const key = quickMessageFileKey(company.id, file.sha256.slice(0, 16))
     files.set(key, file)
     return {
       ...row(shortcode, message, null),

@@ -47,6 +47,14 @@ describe('the demo', () => {
       ['carla@demo.test', 1, 'user', 0],
       ['admin@outra.test', 2, 'admin', 0],
       ['davi@outra.test', 2, 'user', 0],
+      ['admin@vencida.test', 3, 'admin', 0],
+    ])
+    expect(
+      await rows(env.CONTROL, 'SELECT id, name, due_date AS due FROM companies ORDER BY id'),
+    ).toEqual([
+      { id: 1, name: 'Balcão Demo', due: null },
+      { id: 2, name: 'Outra Empresa', due: NOW + 365 * 86_400_000 },
+      { id: 3, name: 'Empresa Vencida', due: NOW - 86_400_000 },
     ])
     expect(await verifyPassword('balcao-demo', users[0]!.password_hash)).toBe(true)
     const queues = await balcao(

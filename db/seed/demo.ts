@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../core/time.ts'
+import { messageWords } from '../../domains/search/message-words.ts'
 import { announcementRows } from './demo-announcements.ts'
 import {
   BALCAO,
@@ -13,6 +14,7 @@ import {
   QUEUES,
   TAGS,
   USERS,
+  VENCIDA,
   idIn,
 } from './demo-companies.ts'
 import type { DemoCompany } from './demo-companies.ts'
@@ -30,7 +32,7 @@ import { shardOfTarget } from './target.ts'
 import type { SeedTarget } from './target.ts'
 
 /**
- * Fills migrated, empty stores with the demo of contract §2: two companies on two shards, the same ids and names every time, a month
+ * Fills migrated, empty stores with the demo of contract §2: two companies on two shards and one whose subscription is over, the same ids and names every time, a month
  * of conversations that ends at `target.now`. A company's rows are one transaction.
  */
 export async function seedDemo(target: SeedTarget): Promise<void> {
@@ -74,7 +76,7 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
     ...insertRows(
       control,
       'companies',
-      COMPANIES.map(({ id, name, shard, email, phone, document }) => ({
+      [...COMPANIES, VENCIDA].map(({ id, name, shard, email, phone, document }) => ({
         id,
         name,
         shard,
@@ -84,7 +86,7 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
         status: true,
         plan_id: PLAN_DEMO,
         // Company 1 never expires (specification part 1 §2).
-        due_date: id === BALCAO.id ? null : now + 365 * DAY_MS,
+        due_date: id === BALCAO.id ? null : now + (id === VENCIDA.id ? -1 : 365) * DAY_MS,
         ...stamps,
       })),
     ),
@@ -136,7 +138,14 @@ async function seedCompany(
     ...(await directoryRows(target, db, company)),
     ...contactRows(target, db, company, people),
     ...insertRows(db, 'tickets', rows.tickets),
-    ...insertRows(db, 'messages', rows.messages),
+    ...insertRows(
+      db,
+      'messages',
+      rows.messages.map((row) => ({
+        ...row,
+        search_words: messageWords(company.id, typeof row.body === 'string' ? row.body : ''),
+      })),
+    ),
     ...insertRows(db, 'message_reactions', rows.reactions),
     ...insertRows(db, 'ticket_logs', rows.logs),
     ...insertRows(db, 'ratings', ratingRows(rows.tickets, target.now)),

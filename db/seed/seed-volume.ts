@@ -1,3 +1,4 @@
+import { messageWords } from '../../domains/search/message-words.ts'
 import { previewOf } from '../../domains/tickets/preview-message.ts'
 import { insertRows, insertStatement } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
@@ -5,7 +6,7 @@ import type { Random } from './random.ts'
 import { shardOfTarget } from './target.ts'
 import type { SeedTarget } from './target.ts'
 import { VOLUME, VOLUME_CONNECTION, volumeContacts, volumeTickets } from './volume.ts'
-import type { VolumeContact, VolumeMessage, VolumeTicket } from './volume.ts'
+import type { Volume, VolumeContact, VolumeMessage, VolumeTicket } from './volume.ts'
 import {
   COMPANY,
   SHARD,
@@ -19,20 +20,24 @@ import {
  * Fills migrated, empty stores with VOLUME. Through D1 like everything else: a JSON list of some thousand rows a statement writes a
  * million messages, indexes, word index and all, in under a minute, and the file need not be known.
  */
-export async function seedVolume(target: SeedTarget, say: (line: string) => void): Promise<void> {
+export async function seedVolume(
+  target: SeedTarget,
+  say: (line: string) => void,
+  volume: Volume = VOLUME,
+): Promise<void> {
   await seedVolumeControl(target)
   const db = shardOfTarget(target, SHARD)
   await seedVolumeDirectory(target, db)
-  await seedContacts(target, db)
-  say(`${VOLUME.contacts} contacts`)
-  await seedTickets(target, db, say)
-  await refuseWrongCounts(db)
-  say(`${VOLUME.tickets} tickets, ${VOLUME.messages} messages`)
+  await seedContacts(target, db, volume)
+  say(`${volume.contacts} contacts`)
+  await seedTickets(target, db, say, volume)
+  await refuseWrongCounts(db, volume)
+  say(`${volume.tickets} tickets, ${volume.messages} messages`)
 }
 
-async function seedContacts({ now }: SeedTarget, db: D1Database): Promise<void> {
+async function seedContacts({ now }: SeedTarget, db: D1Database, volume: Volume): Promise<void> {
   const random = seededRandom(21)
-  const contacts = volumeContacts(now)
+  const contacts = volumeContacts(now, volume)
   for (let from = 0; from < contacts.length; from += 5000) {
     const part = contacts.slice(from, from + 5000)
     await db.batch([
@@ -76,7 +81,7 @@ const tagIds = (random: Random) => [
 
 const MESSAGE_COLUMNS = [
   ...['id', 'company_id', 'ticket_id', 'contact_id', 'connection_id', 'queue_id', 'user_id'],
-  ...['external_id', 'body', 'from_me', 'ack', 'sent_at', 'created_at'],
+  ...['external_id', 'body', 'search_words', 'from_me', 'ack', 'sent_at', 'created_at'],
 ]
 const TICKET_COLUMNS = [
   ...[
@@ -109,6 +114,7 @@ async function seedTickets(
   { now }: SeedTarget,
   db: D1Database,
   say: (line: string) => void,
+  volume: Volume,
 ): Promise<void> {
   const insertTickets = insertStatement(db, 'tickets', TICKET_COLUMNS)
   const insertMessages = insertStatement(db, 'messages', MESSAGE_COLUMNS)
@@ -138,7 +144,7 @@ async function seedTickets(
     messages = []
     if (written - told >= 250_000) say(`${(told = written)} messages`)
   }
-  for (const group of volumeTickets(now)) {
+  for (const group of volumeTickets(now, volume)) {
     tickets.push(...group.tickets)
     messages.push(...group.messages)
     if (messages.length >= MESSAGES_AT_ONCE - 1500) await flush()
@@ -149,7 +155,15 @@ async function seedTickets(
 
 const messageValues = (row: VolumeMessage) => [
   ...[row.id, COMPANY, row.ticketId, row.contactId, VOLUME_CONNECTION.id, row.queueId, row.userId],
-  ...[row.externalId, row.body, row.fromMe, row.ack, row.sentAt, row.sentAt],
+  ...[
+    row.externalId,
+    row.body,
+    messageWords(COMPANY, row.body),
+    row.fromMe,
+    row.ack,
+    row.sentAt,
+    row.sentAt,
+  ],
 ]
 
 function ticketValues(row: VolumeTicket) {
@@ -195,17 +209,17 @@ function logValues({
 }
 
 /** A benchmark on other data than it says would be a lie. */
-async function refuseWrongCounts(db: D1Database): Promise<void> {
+async function refuseWrongCounts(db: D1Database, volume: Volume): Promise<void> {
   const found = await db
     .prepare(
       `SELECT (SELECT count(*) FROM contacts) AS contacts, (SELECT count(*) FROM contacts_fts_docsize) AS foundContacts,
         (SELECT count(*) FROM tickets) AS tickets, (SELECT count(*) FROM tickets WHERE status = 'open') AS open,
         (SELECT sum(tickets) FROM ticket_counts WHERE status = 'pending') AS pending,
-        (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM messages_fts_docsize) AS foundMessages,
+        (SELECT count(*) FROM messages) AS messages, (SELECT count(*) FROM message_words_docsize) AS foundMessages,
         (SELECT count(*) FROM tickets t JOIN messages m ON m.id = t.last_message_id AND m.ticket_id = t.id) AS previews`,
     )
     .first<Record<string, number>>()
-  const { contacts, tickets, open, pending, messages } = VOLUME
+  const { contacts, tickets, open, pending, messages } = volume
   const expected = {
     contacts,
     foundContacts: contacts,

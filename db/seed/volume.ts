@@ -9,7 +9,7 @@ import { seededRandom, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
 /** Rises when the rows change: an older data folder is made anew. */
-export const VOLUME_VERSION = 1
+export const VOLUME_VERSION = 2
 
 export const VOLUME = {
   users: 20,
@@ -24,7 +24,21 @@ export const VOLUME = {
   /** About this many messages hold each rare word. */
   rareHits: 20,
   days: 365,
-} as const
+}
+export type Volume = typeof VOLUME
+
+/** So many times the people, tickets and messages, by the same attendants in the same year. Rare words stay as rare. */
+export function volumeOf(scale: number): Volume {
+  const { contacts, tickets, open, pending, messages } = VOLUME
+  return {
+    ...VOLUME,
+    contacts: contacts * scale,
+    tickets: tickets * scale,
+    open: open * scale,
+    pending: pending * scale,
+    messages: messages * scale,
+  }
+}
 
 /** The Cloud API number of the company; the same id as the demo's, so that the simulator and the webhook door know it. */
 export const VOLUME_CONNECTION = {
@@ -71,10 +85,10 @@ export type VolumeTicket = {
   createdAt: number
 }
 
-export function volumeContacts(now: number): VolumeContact[] {
+export function volumeContacts(now: number, volume: Volume = VOLUME): VolumeContact[] {
   const random = seededRandom(11)
   const numbers = new Set<string>()
-  while (numbers.size < VOLUME.contacts) numbers.add(mobileNumber(random))
+  while (numbers.size < volume.contacts) numbers.add(mobileNumber(random))
   return [...numbers].map((number, index) => {
     const name = personName(random)
     const email = random.chance(0.4) ? `cliente${index + 1}@exemplo.test` : ''
@@ -83,7 +97,7 @@ export function volumeContacts(now: number): VolumeContact[] {
       name,
       number,
       email,
-      createdAt: now - VOLUME.days * DAY_MS + index * MINUTE_MS,
+      createdAt: now - volume.days * DAY_MS + index * MINUTE_MS,
     }
   })
 }
@@ -91,24 +105,25 @@ export function volumeContacts(now: number): VolumeContact[] {
 /** Tickets in the order they were opened, in groups that overlap in time; the messages of a group in the order they were sent. */
 export function* volumeTickets(
   now: number,
+  volume: Volume = VOLUME,
 ): Generator<{ tickets: VolumeTicket[]; messages: VolumeMessage[] }, void> {
   const random = seededRandom(12)
   const text = textMaker(seededRandom(13))
-  const sizes = conversationSizes(random)
-  const statuses = ticketStatuses(random)
+  const sizes = conversationSizes(random, volume)
+  const statuses = ticketStatuses(random, volume)
   const order = shuffled(
     random,
-    Array.from({ length: VOLUME.contacts }, (_, index) => index + 1),
+    Array.from({ length: volume.contacts }, (_, index) => index + 1),
   )
-  const rareEvery = Math.floor(VOLUME.messages / (VOLUME.rareHits * RARE_WORDS.length))
-  const spacing = (VOLUME.days * DAY_MS - 4 * DAY_MS) / VOLUME.tickets
+  const rareEvery = Math.floor(volume.messages / (volume.rareHits * RARE_WORDS.length))
+  const spacing = (volume.days * DAY_MS - 4 * DAY_MS) / volume.tickets
   let ticketId = 0
   let messageId = 0
-  while (ticketId < VOLUME.tickets) {
+  while (ticketId < volume.tickets) {
     const group: Conversation[] = []
-    for (let i = 0; i < GROUP && ticketId < VOLUME.tickets; i++) {
+    for (let i = 0; i < GROUP && ticketId < volume.tickets; i++) {
       const index = ticketId++
-      const openedAt = Math.round(now - VOLUME.days * DAY_MS + index * spacing)
+      const openedAt = Math.round(now - volume.days * DAY_MS + index * spacing)
       const contactId = order[index % order.length]!
       group.push(
         conversation(random, text, {
@@ -197,18 +212,18 @@ function conversation(random: Random, text: () => string, owner: Owner): Convers
   }
 }
 
-/** How many messages each ticket has: many short, some long, exactly VOLUME.messages together. */
-function conversationSizes(random: Random): number[] {
-  const sizes: number[] = [VOLUME.longest]
-  let total: number = VOLUME.longest
-  for (let i = 1; i < VOLUME.tickets; i++) {
+/** How many messages each ticket has: many short, some long, exactly volume.messages together. */
+function conversationSizes(random: Random, volume: Volume): number[] {
+  const sizes: number[] = [volume.longest]
+  let total = volume.longest
+  for (let i = 1; i < volume.tickets; i++) {
     // The square leans to the short side; the mean is about 19.
     const size = 3 + Math.floor(48 * random.next() ** 2)
     sizes.push(size)
     total += size
   }
-  for (let i = 1; total !== VOLUME.messages; i = (i % (VOLUME.tickets - 1)) + 1) {
-    const step = total < VOLUME.messages ? 1 : -1
+  for (let i = 1; total !== volume.messages; i = (i % (volume.tickets - 1)) + 1) {
+    const step = total < volume.messages ? 1 : -1
     if (sizes[i]! + step < 3) continue
     sizes[i] = sizes[i]! + step
     total += step
@@ -220,13 +235,13 @@ function conversationSizes(random: Random): number[] {
  * The newest fifth is open, pending and closed by turns; everything older is closed. The first, the longest, is open too: so its
  * contact's newest ticket, the first of the newest fifth, must not be.
  */
-function ticketStatuses(random: Random): VolumeTicket['status'][] {
-  const recent = VOLUME.tickets / 5
-  const old = Array<VolumeTicket['status']>(VOLUME.tickets - recent).fill('closed')
+function ticketStatuses(random: Random, volume: Volume): VolumeTicket['status'][] {
+  const recent = volume.tickets / 5
+  const old = Array<VolumeTicket['status']>(volume.tickets - recent).fill('closed')
   old[0] = 'open'
   const active = [
-    ...Array<VolumeTicket['status']>(VOLUME.open - 1).fill('open'),
-    ...Array<VolumeTicket['status']>(VOLUME.pending).fill('pending'),
+    ...Array<VolumeTicket['status']>(volume.open - 1).fill('open'),
+    ...Array<VolumeTicket['status']>(volume.pending).fill('pending'),
   ]
   const closed = Array<VolumeTicket['status']>(recent - active.length - 1).fill('closed')
   return [...old, 'closed', ...shuffled(random, [...active, ...closed])]

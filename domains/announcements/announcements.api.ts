@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import {
   createAnnouncementInput,
   listAnnouncementsInput,
@@ -16,7 +16,6 @@ import {
 import { PRIORITIES } from './announcements.types.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
 
-const tags = ['announcements']
 const params = z.object({ announcementId: z.coerce.number().int().positive() })
 const time = z.iso.datetime()
 
@@ -39,101 +38,89 @@ const pageSchema = z.object({
   nextCursor: z.string().nullable(),
 }) satisfies z.ZodType<AnnouncementPage>
 
-export const announcementsApi = createApiApp()
+const aNotice = { title: 'Aviso', text: 'Para todos' }
 
-announcementsApi.openapi(
-  createRoute({
+export const announcementsOperations = [
+  operation({
+    id: 'listAnnouncements',
     method: 'get',
     path: '/announcements',
-    tags,
-    ...allow('signed-in'),
     summary: 'What the platform tells everybody; its owner also sees what is not active',
-    request: { query: listAnnouncementsInput },
-    responses: answers(pageSchema, 'Newest first'),
+    access: 'signed-in',
+    query: listAnnouncementsInput,
+    answer: pageSchema,
+    returns: 'Newest first',
+    sample: { query: '?searchParam=aviso' },
+    run: (ctx, { query }, c) => listAnnouncements(ctx, c.var.platform, query),
   }),
-  async (c) =>
-    c.json(await listAnnouncements(c.var.ctx, c.var.platform, c.req.valid('query')), 200),
-)
-
-announcementsApi.openapi(
-  createRoute({
+  operation({
+    id: 'seeAnnouncements',
     method: 'post',
     path: '/announcements/seen',
-    tags,
-    ...allow('signed-in'),
     summary: 'Note how far the caller has read',
-    request: { body: jsonBody(seeAnnouncementsInput) },
-    responses: answers(z.object({ seenAt: time }), 'How far that is now'),
+    access: 'signed-in',
+    body: seeAnnouncementsInput,
+    answer: z.object({ seenAt: time }),
+    returns: 'How far that is now',
+    sample: { body: () => ({ until: '2026-03-01T12:00:00.000Z' }) },
+    run: (ctx, { body }) => seeAnnouncements(ctx, body),
   }),
-  async (c) => c.json(await seeAnnouncements(c.var.ctx, c.req.valid('json')), 200),
-)
-
-announcementsApi.openapi(
-  createRoute({
+  operation({
+    id: 'announcementById',
     method: 'get',
     path: '/announcements/{announcementId}',
-    tags,
-    ...allow('signed-in'),
     summary: 'One announcement',
-    request: { params },
-    responses: answers(announcementSchema, 'The announcement'),
+    access: 'signed-in',
+    params,
+    answer: announcementSchema,
+    returns: 'The announcement',
+    sample: { ofPlatform: true },
+    run: (ctx, { params }, c) => announcementById(ctx, c.var.platform, params.announcementId),
   }),
-  async (c) =>
-    c.json(
-      await announcementById(c.var.ctx, c.var.platform, c.req.valid('param').announcementId),
-      200,
-    ),
-)
-
-announcementsApi.openapi(
-  createRoute({
+  operation({
+    id: 'createAnnouncement',
     method: 'post',
     path: '/announcements',
-    tags,
-    ...allow('announcement:manage'),
     summary: 'Tell every company something',
-    request: { body: jsonBody(createAnnouncementInput) },
-    responses: answers(announcementSchema, 'The announcement'),
+    access: 'announcement:manage',
+    body: createAnnouncementInput,
+    answer: announcementSchema,
+    returns: 'The announcement',
+    sample: { body: () => aNotice, refused: 'ERR_NO_PERMISSION' },
+    run: (ctx, { body }, c) => createAnnouncement(ctx, c.var.platform, body),
   }),
-  async (c) =>
-    c.json(await createAnnouncement(c.var.ctx, c.var.platform, c.req.valid('json')), 200),
-)
-
-announcementsApi.openapi(
-  createRoute({
+  operation({
+    id: 'updateAnnouncement',
     method: 'put',
     path: '/announcements/{announcementId}',
-    tags,
-    ...allow('announcement:manage'),
     summary: 'Change an announcement; made active again, it is news again',
-    request: { params, body: jsonBody(updateAnnouncementInput) },
-    responses: answers(announcementSchema, 'The announcement as it is now'),
+    access: 'announcement:manage',
+    params,
+    body: updateAnnouncementInput,
+    answer: announcementSchema,
+    returns: 'The announcement as it is now',
+    sample: {
+      body: () => aNotice,
+      refused: 'ERR_NO_PERMISSION',
+      ofPlatform: true,
+    },
+    run: (ctx, { params, body }, c) =>
+      updateAnnouncement(ctx, c.var.platform, params.announcementId, body),
   }),
-  async (c) =>
-    c.json(
-      await updateAnnouncement(
-        c.var.ctx,
-        c.var.platform,
-        c.req.valid('param').announcementId,
-        c.req.valid('json'),
-      ),
-      200,
-    ),
-)
-
-announcementsApi.openapi(
-  createRoute({
+  operation({
+    id: 'deleteAnnouncement',
     method: 'delete',
     path: '/announcements/{announcementId}',
-    tags,
-    ...allow('announcement:manage'),
     summary: 'Take an announcement back',
-    request: { params },
-    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
+    access: 'announcement:manage',
+    params,
+    answer: z.object({ id: z.number() }),
+    returns: 'The id that is gone',
+    sample: { refused: 'ERR_NO_PERMISSION', ofPlatform: true },
+    run: async (ctx, { params }, c) => {
+      const { announcementId } = params
+      await deleteAnnouncement(ctx, c.var.platform, announcementId)
+      return { id: announcementId }
+    },
   }),
-  async (c) => {
-    const { announcementId } = c.req.valid('param')
-    await deleteAnnouncement(c.var.ctx, c.var.platform, announcementId)
-    return c.json({ id: announcementId }, 200)
-  },
-)
+]

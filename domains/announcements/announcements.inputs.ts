@@ -34,10 +34,7 @@ export type UpdateAnnouncementInput = z.output<typeof updateAnnouncementInput>
 export const listAnnouncementsInput = z.object({
   searchParam: z.string().max(200).optional(),
   pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{0,15}$/, { error: 'unknown' })
-    .optional(),
+  cursor: z.string().max(100).optional(),
   status: z
     .enum(['true', ''])
     .optional()

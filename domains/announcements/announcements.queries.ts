@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { allowed, requireUser } from '#core/context.ts'
 import { fold } from '../search/fold-text.ts'
@@ -6,6 +8,8 @@ import { ANNOUNCEMENT_COLUMNS, announcementView, foundAnnouncement } from './ann
 import type { ListAnnouncementsInput } from './announcements.inputs.ts'
 import type { AnnouncementNews, AnnouncementPage, AnnouncementView } from './announcements.types.ts'
 import { ANNOUNCEMENTS_COUNTED, ANNOUNCEMENTS_PAGE, ANNOUNCEMENTS_SEARCHED } from './limits.ts'
+
+const lastId = z.tuple([z.number().int()])
 
 /** One page, newest first: active ones, and for who writes them all. Accents and capitals make no difference to a search. */
 export async function listAnnouncements(
@@ -17,6 +21,8 @@ export async function listAnnouncements(
   const wanted = fold((input.searchParam ?? '').trim())
   const cursor = input.cursor ?? ''
   const skipped = cursor === '' ? ((input.pageNumber ?? 1) - 1) * ANNOUNCEMENTS_PAGE : 0
+  const place = { ctx, list: 'announcements' }
+  const [before] = cursor === '' ? [Number.MAX_SAFE_INTEGER] : openCursor(place, cursor, lastId)
   const read =
     wanted === '' ? skipped + ANNOUNCEMENTS_PAGE + 1 : Math.max(ANNOUNCEMENTS_SEARCHED, skipped)
   const { results } = await control
@@ -24,7 +30,7 @@ export async function listAnnouncements(
       `SELECT ${ANNOUNCEMENT_COLUMNS} FROM announcements WHERE id < ?1 AND ${visible(ctx, input.status)}
        ORDER BY id DESC LIMIT ?2`,
     )
-    .bind(cursor === '' ? Number.MAX_SAFE_INTEGER : Number(cursor), read)
+    .bind(before, read)
     .all<AnnouncementRow>()
   const rows = results
     .filter(({ title, text }) => wanted === '' || fold(`${title} ${text}`).includes(wanted))
@@ -34,7 +40,7 @@ export async function listAnnouncements(
   return {
     records: records.map(announcementView),
     hasMore,
-    nextCursor: hasMore ? String(records.at(-1)?.id) : null,
+    nextCursor: hasMore ? sealCursor(place, [records.at(-1)?.id]) : null,
   }
 }
 

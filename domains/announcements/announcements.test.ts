@@ -129,7 +129,10 @@ describe('the list', () => {
       nextCursor: null,
     })
     expect(await titles(asReader, '?pageNumber=2')).toEqual(rest)
-    expect((await call(asReader, 'GET', '?cursor=x')).status).toBe(400)
+    // A cursor is not to be read, nor to be made.
+    expect(first.nextCursor).toMatch(/^[\w-]{30,}$/)
+    for (const made of ['x', String(first.records.at(-1)?.id)])
+      expect((await call(asReader, 'GET', `?cursor=${made}`)).status).toBe(400)
   })
 
   it('is searched in titles and texts, accents and capitals aside', async () => {

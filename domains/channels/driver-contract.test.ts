@@ -4,6 +4,7 @@ import { messageFileKey, uploadFileKey } from '#core/media-keys.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
 import { SEND_MAX_ATTEMPTS } from '../messages/limits.ts'
 import { BYTES, cloudRig, sessionRig, SHA256, TOKEN } from '#tests/edge/driver-rigs.ts'
+import { canTakeBackOn } from './sending-channels.ts'
 import type { FileRequest, OutgoingFile, Recipient, SendCommand } from './driver.ts'
 
 const CHANNELS = [
@@ -190,6 +191,7 @@ describe.each(CHANNELS)('the driver of $channel', (channel) => {
     const { driver } = await channel.makeRig()
     for (const ability of ['revoke', 'edit', 'markRead', 'typing', 'watch'] as const)
       expect(driver[ability] !== null).toBe(channel.canTakeBack)
+    expect(canTakeBackOn(channel.channel)).toBe(driver.revoke !== null)
     expect(driver.react).not.toBeNull()
   })
 

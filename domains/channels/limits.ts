@@ -37,5 +37,3 @@ export const STICKER_MAX_BYTES = 500 * 1024
 export const CAPTION_MAX_CHARS = 1024
 /** Meta keeps a file that was brought for 30 days; it is brought again a little sooner. */
 export const SENT_FILE_TTL_MS = 29 * DAY_MS
-/** A send with a file holds its claim for as long as bringing the file may take, and the call after it. */
-export const FILE_SEND_LEASE_MS = 3 * MINUTE_MS

@@ -23,5 +23,5 @@ export function jidOf({ kind, value }: Recipient): string {
 
 /** The user part of an address, without the device: digits of a LID or of a phone number. */
 export function userOf(jid: string): string {
-  return jid.replace(/[@:].*$/, '')
+  return jid.replace(/[@:].*/s, '')
 }

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { companyPlan } from './company-plan.queries.ts'
 
 const planSchema = z
@@ -25,17 +25,17 @@ const planSchema = z
   })
   .openapi('CompanyPlan')
 
-export const companiesApi = createApiApp()
-
-companiesApi.openapi(
-  createRoute({
+export const companiesOperations = [
+  operation({
+    id: 'companyPlan',
     method: 'get',
     path: '/companies/listPlan/{companyId}',
-    tags: ['companies'],
     summary: 'What the plan of the own company allows',
-    ...allow('signed-in'),
-    request: { params: z.object({ companyId: z.coerce.number().int().positive() }) },
-    responses: answers(planSchema, 'Company and plan'),
+    access: 'signed-in',
+    params: z.object({ companyId: z.coerce.number().int().positive() }),
+    answer: planSchema,
+    returns: 'Company and plan',
+    sample: {},
+    run: (ctx, { params }) => companyPlan(ctx, params.companyId),
   }),
-  async (c) => c.json(await companyPlan(c.var.ctx, c.req.valid('param').companyId), 200),
-)
+]

@@ -1,7 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { closeImportedTickets } from '../tickets/close-imported.ts'
-import { connectionSessionsApi } from './connection-sessions.api.ts'
 import { createConnectionInput, updateConnectionInput } from './connections.inputs.ts'
 import { connectionFor, connectionsFor } from './connections.queries.ts'
 import {
@@ -17,166 +16,155 @@ import { removeGreetingMedia, saveGreetingMedia } from './greeting-media.ts'
 import { replaceToken } from './replace-token.ts'
 import { updateConnection } from './update-connection.ts'
 
-const tags = ['connections']
 const params = z.object({ whatsappId: z.coerce.number().int().positive() })
-
-/** The specification calls a connection `whatsapp`, whatever its channel. */
-export const connectionsApi = createApiApp()
-connectionsApi.route('/', connectionSessionsApi)
-
-connectionsApi.openapi(
-  createRoute({
-    method: 'get',
-    path: '/whatsapp',
-    tags,
-    summary: 'The connections of the company; with their sessions for whoever manages them',
-    ...allow('connection:list'),
-    // What the specification's client asks with changes nothing: who may see sessions gets them, and the company is the caller's.
-    request: {
-      query: z.object({
-        session: z.string().max(5).optional(),
-        companyId: z.string().max(20).optional(),
-      }),
-    },
-    responses: answers(z.array(z.union([lineSchema, summarySchema])), 'By name'),
-  }),
-  async (c) => c.json(await connectionsFor(c.var.ctx), 200),
-)
-
-connectionsApi.openapi(
-  createRoute({
-    method: 'get',
-    path: '/whatsapp/{whatsappId}',
-    tags,
-    summary: 'Read one connection; all of it for whoever manages connections',
-    ...allow('connection:list'),
-    request: { params, query: z.object({ session: z.string().max(5).optional() }) },
-    responses: answers(z.union([detailSchema, summarySchema]), 'The connection'),
-  }),
-  async (c) => c.json(await connectionFor(c.var.ctx, c.req.valid('param').whatsappId), 200),
-)
-
-connectionsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/whatsapp',
-    tags,
-    summary: 'Make a connection; the answer holds its API token, which is shown this once',
-    ...allow('connection:manage'),
-    request: { body: jsonBody(createConnectionInput) },
-    responses: answers(createdSchema, 'The new connection'),
-  }),
-  async (c) => {
-    const created = await createConnection(c.var.ctx, c.req.valid('json'))
-    c.set('repetition', { ...created, token: null })
-    return c.json(created, 200)
-  },
-)
-
-connectionsApi.openapi(
-  createRoute({
-    method: 'put',
-    path: '/whatsapp/{whatsappId}',
-    tags,
-    summary: 'Change a connection',
-    ...allow('connection:manage'),
-    request: { params, body: jsonBody(updateConnectionInput) },
-    responses: answers(detailSchema, 'The connection after the change'),
-  }),
-  async (c) => {
-    const { whatsappId } = c.req.valid('param')
-    return c.json(await updateConnection(c.var.ctx, whatsappId, c.req.valid('json')), 200)
-  },
-)
-
-connectionsApi.openapi(
-  createRoute({
-    method: 'delete',
-    path: '/whatsapp/{whatsappId}',
-    tags,
-    summary: 'Delete a connection; its tickets stay',
-    ...allow('connection:manage'),
-    request: { params },
-    responses: answers(
-      z.object({ id: z.number(), unlinked: z.boolean() }),
-      'The id that is gone, and whether the phone was unlinked at WhatsApp',
-    ),
-  }),
-  async (c) => c.json(await deleteConnection(c.var.ctx, c.req.valid('param').whatsappId), 200),
-)
-
-connectionsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/whatsapp/{whatsappId}/token',
-    tags,
-    summary: 'Replace the API token of a connection; the new one is shown this once',
-    ...allow('connection:manage'),
-    request: { params },
-    responses: answers(
-      z.object({ token: z.string().nullable(), tokenLast4: z.string() }),
-      'The new token; null in a repetition',
-    ),
-  }),
-  async (c) => {
-    const replaced = await replaceToken(c.var.ctx, c.req.valid('param').whatsappId)
-    c.set('repetition', { ...replaced, token: null })
-    return c.json(replaced, 200)
-  },
-)
 
 const upload = z.object({
   file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
 })
 
-connectionsApi.openapi(
-  createRoute({
+/** The specification calls a connection `whatsapp`, whatever its channel. */
+export const connectionsOperations = [
+  operation({
+    id: 'connectionsFor',
+    method: 'get',
+    path: '/whatsapp',
+    summary: 'The connections of the company; with their sessions for whoever manages them',
+    access: 'connection:list',
+    // What the specification's client asks with changes nothing: who may see sessions gets them, and the company is the caller's.
+    query: z.object({
+      session: z.string().max(5).optional(),
+      companyId: z.string().max(20).optional(),
+    }),
+    answer: z.array(z.union([lineSchema, summarySchema])),
+    returns: 'By name',
+    sample: { query: '?session=0' },
+    run: (ctx) => connectionsFor(ctx),
+  }),
+  operation({
+    id: 'connectionFor',
+    method: 'get',
+    path: '/whatsapp/{whatsappId}',
+    summary: 'Read one connection; all of it for whoever manages connections',
+    access: 'connection:list',
+    params,
+    query: z.object({ session: z.string().max(5).optional() }),
+    answer: z.union([detailSchema, summarySchema]),
+    returns: 'The connection',
+    sample: {},
+    run: (ctx, { params }) => connectionFor(ctx, params.whatsappId),
+  }),
+  operation({
+    id: 'createConnection',
+    method: 'post',
+    path: '/whatsapp',
+    summary: 'Make a connection; the answer holds its API token, which is shown this once',
+    access: 'connection:manage',
+    body: createConnectionInput,
+    answer: createdSchema,
+    returns: 'The new connection',
+    sample: { body: (ids) => ({ name: 'Aparelho novo', queueIds: [ids.queueId] }) },
+    run: async (ctx, { body }, c) => {
+      const created = await createConnection(ctx, body)
+      c.set('repetition', { ...created, token: null })
+      return created
+    },
+  }),
+  operation({
+    id: 'updateConnection',
+    method: 'put',
+    path: '/whatsapp/{whatsappId}',
+    summary: 'Change a connection',
+    access: 'connection:manage',
+    params,
+    body: updateConnectionInput,
+    answer: detailSchema,
+    returns: 'The connection after the change',
+    sample: { body: () => ({ name: 'Outro nome' }) },
+    run: async (ctx, { params, body }) => {
+      const { whatsappId } = params
+      return await updateConnection(ctx, whatsappId, body)
+    },
+  }),
+  operation({
+    id: 'deleteConnection',
+    method: 'delete',
+    path: '/whatsapp/{whatsappId}',
+    summary: 'Delete a connection; its tickets stay',
+    access: 'connection:manage',
+    params,
+    answer: z.object({ id: z.number(), unlinked: z.boolean() }),
+    returns: 'The id that is gone, and whether the phone was unlinked at WhatsApp',
+    sample: {},
+    run: (ctx, { params }) => deleteConnection(ctx, params.whatsappId),
+  }),
+  operation({
+    id: 'replaceToken',
+    method: 'post',
+    path: '/whatsapp/{whatsappId}/token',
+    summary: 'Replace the API token of a connection; the new one is shown this once',
+    access: 'connection:manage',
+    params,
+    answer: z.object({ token: z.string().nullable(), tokenLast4: z.string() }),
+    returns: 'The new token; null in a repetition',
+    sample: {},
+    run: async (ctx, { params }, c) => {
+      const replaced = await replaceToken(ctx, params.whatsappId)
+      c.set('repetition', { ...replaced, token: null })
+      return replaced
+    },
+  }),
+  operation({
+    id: 'saveGreetingMedia',
     method: 'post',
     path: '/whatsapp/{whatsappId}/media-upload',
-    tags,
     summary: 'The file that goes out with the greeting: picture, video, sound or PDF, up to 16 MB',
-    ...allow('connection:manage'),
-    request: {
-      params,
-      body: { required: true, content: { 'multipart/form-data': { schema: upload } } },
+    access: 'connection:manage',
+    params,
+    form: upload,
+    answer: greetingMediaSchema,
+    returns: 'The stored file',
+    sample: {
+      form: () => {
+        const form = new FormData()
+        // The smallest picture there is, by its first bytes.
+        form.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'oi.jpg'))
+        return form
+      },
     },
-    responses: answers(greetingMediaSchema, 'The stored file'),
+    run: async (ctx, { params, form }) => {
+      const { whatsappId } = params
+      return await saveGreetingMedia(ctx, whatsappId, form.file)
+    },
   }),
-  async (c) => {
-    const { whatsappId } = c.req.valid('param')
-    return c.json(await saveGreetingMedia(c.var.ctx, whatsappId, c.req.valid('form').file), 200)
-  },
-)
-
-connectionsApi.openapi(
-  createRoute({
+  operation({
+    id: 'removeGreetingMedia',
     method: 'delete',
     path: '/whatsapp/{whatsappId}/media-upload',
-    tags,
     summary: 'Greet without a file again',
-    ...allow('connection:manage'),
-    request: { params },
-    responses: answers(z.object({ id: z.number() }), 'The connection'),
+    access: 'connection:manage',
+    params,
+    answer: z.object({ id: z.number() }),
+    returns: 'The connection',
+    sample: {},
+    run: async (ctx, { params }) => {
+      const { whatsappId } = params
+      await removeGreetingMedia(ctx, whatsappId)
+      return { id: whatsappId }
+    },
   }),
-  async (c) => {
-    const { whatsappId } = c.req.valid('param')
-    await removeGreetingMedia(c.var.ctx, whatsappId)
-    return c.json({ id: whatsappId }, 200)
-  },
-)
-
-connectionsApi.openapi(
-  createRoute({
+  operation({
+    id: 'closeImportedTickets',
     method: 'post',
     path: '/closedimported/{whatsappId}',
-    tags,
     summary: 'Close the tickets that an import brought and nobody took',
-    ...allow('connection:manage'),
-    request: { params },
-    responses: answers(z.object({ closed: z.number() }), 'How many were closed'),
+    access: 'connection:manage',
+    params,
+    answer: z.object({ closed: z.number() }),
+    returns: 'How many were closed',
+    sample: { ids: ({ phoneId }) => ({ whatsappId: phoneId }) },
+    run: async (ctx, { params }) => {
+      const { whatsappId } = params
+      return { closed: await closeImportedTickets(ctx, whatsappId) }
+    },
   }),
-  async (c) => {
-    const { whatsappId } = c.req.valid('param')
-    return c.json({ closed: await closeImportedTickets(c.var.ctx, whatsappId) }, 200)
-  },
-)
+]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '#core/clean-name.ts'
 import { normalizeNumber } from '#core/phone.ts'
 import { WEEKDAYS_EN } from './connection-options.ts'
 import type { WeekdayEn } from './connection-options.ts'
@@ -20,7 +21,7 @@ const TOO_LONG = 'Too Long!'
 
 const name = z
   .string({ error: REQUIRED })
-  .trim()
+  .overwrite(cleanName)
   .min(1, { error: REQUIRED, abort: true })
   .min(CONNECTION_NAME_MIN_CHARS, { error: TOO_SHORT })
   .max(CONNECTION_NAME_MAX_CHARS, { error: TOO_LONG })

@@ -52,6 +52,13 @@ const count = async (db: D1Database, table: string, company: TestCompany) =>
 it('takes the secrets, the route and the session along', async () => {
   const { company, ctx } = await world(willing)
   const connection = await phone(company, 'open')
+  await ctx.db.all(
+    ctx.db.statement(
+      `INSERT INTO inbound_events (company_id, connection_id, kind, event_key, payload, state, received_at)
+       VALUES (?1, ?2, 'session', 'later', '{}', 'held', 1)`,
+      connection.id,
+    ),
+  )
   const sessionId = sessionIdOf(company.id, connection.id)
   expect(await deleteConnection(ctx, connection.id)).toEqual({
     id: connection.id,
@@ -62,7 +69,7 @@ it('takes the secrets, the route and the session along', async () => {
     ['session.erase', sessionId],
   ])
   expect(await count(env.CONTROL, 'channel_routes', company)).toBe(0)
-  for (const table of ['connections', 'connection_sessions', 'connection_queues'])
+  for (const table of ['connections', 'connection_sessions', 'connection_queues', 'inbound_events'])
     expect(await count(shardOf(env, company.shard), table, company)).toBe(0)
   expect(await listConnections(ctx)).toEqual([])
   expect(ctx.emitted.at(-1)).toMatchObject({ channel: 'whatsapp', action: 'delete' })

@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
 import { keepNameStatement } from '../companies/former-names.ts'
+import { forgetHeldStatement } from '../webhooks/held-events.ts'
 import { connectionRow } from './connection-rows.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { connectionDeleted } from './connections.events.ts'
@@ -37,6 +38,7 @@ export async function deleteConnection(
   ])
   await ctx.db.batch([
     ...stopSending(ctx, connectionId),
+    forgetHeldStatement(ctx, connectionId),
     keepNameStatement(ctx, 'connection', row),
     ...['connection_queues', 'connection_sessions', 'phone_contacts'].map((table) =>
       ctx.db.statement(

@@ -1,3 +1,5 @@
+import { canSendOn } from '../channels/sending-channels.ts'
+
 /** What decides it; free of server code: the composer asks the same. */
 type ConnectionState = { channel: string; status: string; statusReason: string | null }
 
@@ -10,7 +12,16 @@ export function waitsForPhone({ channel, status, statusReason }: ConnectionState
   return status === 'TIMEOUT' || (status === 'OPENING' && statusReason !== 'linking')
 }
 
-/** Whether a message may be written for this connection: it goes out now, or once its phone is back. */
-export function takesMessages(connection: ConnectionState): boolean {
+/**
+ * Why no message may be written for this connection; null when it goes out now, or once its phone is back. ERR_CHANNEL_UNAVAILABLE: nothing
+ * can be sent on its channel at all. ERR_CONNECTION_UNAVAILABLE: it is down, or was deleted.
+ */
+export function sendObstacle(
+  connection: ConnectionState | undefined,
+): 'ERR_CHANNEL_UNAVAILABLE' | 'ERR_CONNECTION_UNAVAILABLE' | null {
+  if (connection === undefined) return 'ERR_CONNECTION_UNAVAILABLE'
+  if (!canSendOn(connection.channel)) return 'ERR_CHANNEL_UNAVAILABLE'
   return connection.status === 'CONNECTED' || waitsForPhone(connection)
+    ? null
+    : 'ERR_CONNECTION_UNAVAILABLE'
 }

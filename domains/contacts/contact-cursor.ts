@@ -1,41 +1,28 @@
-import { AppError } from '#core/errors.ts'
+import { z } from 'zod'
+import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
+import type { CompanyContext } from '#core/context.ts'
 
 /** Where the next page begins. */
 export type ContactCursor = {
-  /** What the page is ordered by, of the last row; null when the row is to be asked (its name must not travel). */
-  after: string | null
+  /** What the page is ordered by, of the last row. */
+  after: string
   id: number
   /** Contacts on the pages so far. */
   seen: number
+  /** The group of the list the row stands in (list-contacts.ts). */
+  tier: number
 }
 
-/** Opaque to the caller: base64url, because names travel in it. */
-export function writeCursor(cursor: ContactCursor): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([cursor.after, cursor.id, cursor.seen]))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+const LIST = 'contacts'
+const count = z.number().int().min(0)
+const shape = z.tuple([z.string(), count, count, count])
+
+export function writeCursor(ctx: CompanyContext, { after, id, seen, tier }: ContactCursor): string {
+  return sealCursor({ ctx, list: LIST }, [after, id, seen, tier])
 }
 
-export function readCursor(text: string): ContactCursor {
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    const parts: unknown = JSON.parse(
-      new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0))),
-    )
-    if (Array.isArray(parts)) {
-      const [after, id, seen] = parts as unknown[]
-      const isText = after === null || typeof after === 'string'
-      if (isText && Number.isSafeInteger(id) && Number.isSafeInteger(seen)) {
-        return { after, id: id as number, seen: Math.max(0, seen as number) }
-      }
-    }
-  } catch {
-    // Not one of ours: said below.
-  }
-  throw new AppError('ERR_INVALID_INPUT', {
-    message: 'unknown cursor',
-    fields: { cursor: ['unknown'] },
-  })
+/** Throws ERR_INVALID_INPUT. */
+export function readCursor(ctx: CompanyContext, text: string): ContactCursor {
+  const [after, id, seen, tier] = openCursor({ ctx, list: LIST }, text, shape)
+  return { after, id, seen, tier }
 }

@@ -7,7 +7,7 @@ import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { currentContactSql } from './contacts.queries.ts'
 import type { IdentityKind } from './resolve-identity.ts'
 
-/** By what a contact is found. Numbers are masked like the contact's own. */
+/** By what a contact is found. Masked for who may not see numbers: a provider's id may hold or lead to one. */
 export type ContactIdentity = { kind: IdentityKind; value: string; createdAt: string }
 
 type IdentityRow = { kind: IdentityKind; value: string; createdAt: number }
@@ -33,7 +33,7 @@ export async function contactIdentitiesOf(
   const hides = hidesNumbers(ctx, directory)
   return rows.map(({ kind, value, createdAt }) => ({
     kind,
-    value: hides && kind === 'phone' ? (maskNumber(value) ?? '') : value,
+    value: hides ? (maskNumber(value) ?? '') : value,
     createdAt: new Date(createdAt).toISOString(),
   }))
 }

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, json, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { contactIdentitiesOf } from './contact-identities.ts'
 import { importContactsInput, importRowInput, importRowsInput } from './contacts.inputs.ts'
 import {
@@ -16,127 +16,136 @@ import { importPhoneContacts } from './import-phone-contacts.ts'
 import { importOne, importRows } from './import-rows.ts'
 import { importSheet } from './import-sheet.ts'
 
-const tags = ['contacts']
 const params = z.object({ contactId: z.coerce.number().int().positive() })
 const sheetUpload = z.object({
   file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
 })
 
-/** People brought in from elsewhere, given out, and forgotten. Part of contactsApi. */
-export const contactPeopleApi = createApiApp()
-
-contactPeopleApi.openapi(
-  createRoute({
+/** People brought in from elsewhere, given out, and forgotten. */
+export const contactPeopleOperations = [
+  operation({
+    id: 'importPhoneContacts',
     method: 'post',
     path: '/contacts/import',
-    tags,
     summary: "Save a linked phone's address book: everybody with a name and a number",
-    ...allow('contact:write'),
-    request: { body: { required: false, content: json(importContactsInput) } },
-    responses: answers(importedContactsSchema, 'How many were new'),
+    access: 'contact:write',
+    body: importContactsInput,
+    bodyMayMiss: true,
+    answer: importedContactsSchema,
+    returns: 'How many were new',
+    sample: {
+      body: ({ phoneId }) => ({ whatsappId: phoneId }),
+      refused: 'ERR_WAPP_NOT_INITIALIZED',
+    },
+    run: (ctx, { body }) => importPhoneContacts(ctx, 'address-book', body.whatsappId),
   }),
-  async (c) =>
-    c.json(
-      await importPhoneContacts(c.var.ctx, 'address-book', c.req.valid('json').whatsappId),
-      200,
-    ),
-)
-
-contactPeopleApi.openapi(
-  createRoute({
+  operation({
+    id: 'importPhoneChats',
     method: 'post',
     path: '/contacts/import/chats',
-    tags,
     summary: 'Save everybody a linked phone has a conversation with',
-    ...allow('contact:write'),
-    request: { body: { required: false, content: json(importContactsInput) } },
-    responses: answers(importedContactsSchema, 'How many were new'),
+    access: 'contact:write',
+    body: importContactsInput,
+    bodyMayMiss: true,
+    answer: importedContactsSchema,
+    returns: 'How many were new',
+    sample: {
+      body: ({ phoneId }) => ({ whatsappId: phoneId }),
+      refused: 'ERR_WAPP_NOT_INITIALIZED',
+    },
+    run: (ctx, { body }) => importPhoneContacts(ctx, 'chats', body.whatsappId),
   }),
-  async (c) =>
-    c.json(await importPhoneContacts(c.var.ctx, 'chats', c.req.valid('json').whatsappId), 200),
-)
-
-contactPeopleApi.openapi(
-  createRoute({
+  operation({
+    id: 'importRows',
     method: 'post',
     path: '/contacts/upload/rows',
-    tags,
     summary: 'Save up to 100 rows of a spreadsheet; each is answered for itself',
-    ...allow('contact:write'),
-    request: { body: jsonBody(importRowsInput) },
-    responses: answers(importedRowsSchema, 'What became of each row, in their order'),
+    access: 'contact:write',
+    body: importRowsInput,
+    answer: importedRowsSchema,
+    returns: 'What became of each row, in their order',
+    sample: {
+      body: () => ({ rows: [{ name: 'Linha Um', number: '5511912345679', email: '' }] }),
+    },
+    run: async (ctx, { body }) => ({ rows: await importRows(ctx, body.rows) }),
   }),
-  async (c) => c.json({ rows: await importRows(c.var.ctx, c.req.valid('json').rows) }, 200),
-)
-
-contactPeopleApi.openapi(
-  createRoute({
+  operation({
+    id: 'importSheet',
     method: 'post',
     path: '/contacts/upload',
-    tags,
     summary: 'Save the rows of an .xlsx spreadsheet: columns by their titles, at most 1000 rows',
-    ...allow('contact:write'),
-    request: {
-      body: {
-        required: true,
-        content: { 'multipart/form-data': { schema: sheetUpload } },
+    access: 'contact:write',
+    form: sheetUpload,
+    answer: importedSheetSchema,
+    returns: 'What became of the rows',
+    sample: {
+      form: () => {
+        const form = new FormData()
+        form.set('file', new File(['no workbook'], 'contatos.xlsx'))
+        return form
       },
+      refused: 'ERR_INVALID_INPUT',
     },
-    responses: answers(importedSheetSchema, 'What became of the rows'),
+    run: (ctx, { form }) => importSheet(ctx, form.file),
   }),
-  async (c) => c.json(await importSheet(c.var.ctx, c.req.valid('form').file), 200),
-)
-
-contactPeopleApi.openapi(
-  createRoute({
+  operation({
+    id: 'importOne',
     method: 'post',
     path: '/contactsImport',
-    tags,
     summary: 'Save one row of a spreadsheet',
-    ...allow('contact:write'),
-    request: { body: jsonBody(importRowInput) },
-    responses: answers(importedRowSchema, 'Whether the person was new'),
+    access: 'contact:write',
+    body: importRowInput,
+    answer: importedRowSchema,
+    returns: 'Whether the person was new',
+    sample: { body: () => ({ name: 'Linha Dois', number: '5511912345670' }) },
+    run: (ctx, { body }) => importOne(ctx, body),
   }),
-  async (c) => c.json(await importOne(c.var.ctx, c.req.valid('json')), 200),
-)
-
-contactPeopleApi.openapi(
-  createRoute({
+  operation({
+    id: 'contactIdentitiesOf',
     method: 'get',
-    path: '/contacts/{contactId}/identities',
-    tags,
+    path: '/contact-identities/{contactId}',
     summary: 'By what a contact is found on the channels',
-    ...allow('contact:read'),
-    request: { params },
-    responses: answers(z.array(contactIdentitySchema), 'The oldest first'),
+    access: 'contact:read',
+    params,
+    answer: z.array(contactIdentitySchema),
+    returns: 'The oldest first',
+    sample: {},
+    run: (ctx, { params }) => contactIdentitiesOf(ctx, params.contactId),
   }),
-  async (c) => c.json(await contactIdentitiesOf(c.var.ctx, c.req.valid('param').contactId), 200),
-)
-
-contactPeopleApi.openapi(
-  createRoute({
+  operation({
+    id: 'exportPerson',
     method: 'get',
-    path: '/contacts/{contactId}/export',
-    tags,
+    path: '/contact-export/{contactId}',
     summary: 'All that is kept of a person, as one JSON document',
-    ...allow('contact:export'),
-    request: { params },
-    responses: answers(
-      z.record(z.string(), z.unknown()),
-      'contact, identities, tags, merges, notes, tickets, messages',
-    ),
+    access: 'contact:export',
+    params,
+    answer: z.record(z.string(), z.unknown()),
+    returns: 'contact, identities, tags, merges, notes, tickets, messages',
+    sample: {},
+    run: async (ctx, { params }, c) => {
+      const { contactId } = params
+      const document = streamOf(await exportPerson(ctx, contactId))
+      // The types know no answer that is written as it goes.
+      return c.body(document, 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="contato-${contactId}.json"`,
+        'Cache-Control': 'no-store',
+      })
+    },
   }),
-  async (c) => {
-    const { contactId } = c.req.valid('param')
-    const document = streamOf(await exportPerson(c.var.ctx, contactId))
-    // The types know no answer that is written as it goes.
-    return c.body(document, 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="contato-${contactId}.json"`,
-      'Cache-Control': 'no-store',
-    }) as never
-  },
-)
+  operation({
+    id: 'erasePerson',
+    method: 'post',
+    path: '/contact-erasure/{contactId}',
+    summary: 'Forget a person for good; tickets and figures stay without them',
+    access: 'contact:erase',
+    params,
+    answer: erasedPersonSchema,
+    returns: 'How much was erased',
+    sample: {},
+    run: (ctx, { params }) => erasePerson(ctx, params.contactId),
+  }),
+]
 
 /** Reads on only as fast as the caller takes it. */
 function streamOf(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
@@ -152,16 +161,3 @@ function streamOf(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Arr
     },
   })
 }
-
-contactPeopleApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/contacts/{contactId}/erase',
-    tags,
-    summary: 'Forget a person for good; tickets and figures stay without them',
-    ...allow('contact:erase'),
-    request: { params },
-    responses: answers(erasedPersonSchema, 'How much was erased'),
-  }),
-  async (c) => c.json(await erasePerson(c.var.ctx, c.req.valid('param').contactId), 200),
-)

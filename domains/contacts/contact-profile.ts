@@ -3,6 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants, normalizeNumber } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { requireSeenNumbers } from '../settings/hides-numbers.ts'
 import { askingPhone, checkNumber, invalidContact } from './check-number.ts'
 import { fetchPicture } from './contact-picture.ts'
 import { numberHolderSql } from './contacts.queries.ts'
@@ -14,11 +15,14 @@ export type ContactProfile = { contactId: number; urlPicture: string | null }
  * The contact of a phone number, in either Brazilian spelling, and its picture, which a linked phone brings when there is none yet.
  * A number that nobody has is asked for at WhatsApp where a phone can: ERR_WAPP_INVALID_CONTACT when it is not there,
  * ERR_WAPP_CHECK_CONTACT when the question failed; else, or when nobody is saved by what WhatsApp answers, ERR_NO_CONTACT_FOUND.
+ * ERR_NUMBERS_HIDDEN for who sees numbers masked: the answer would confirm a guess.
  */
 export async function contactProfile(ctx: CompanyContext, number: string): Promise<ContactProfile> {
   requirePermission(ctx, 'contact:read')
+  const directory = await directoryFor(ctx)
+  requireSeenNumbers(ctx, directory)
   const typed = normalizeNumber(number)
-  const [directory, saved] = await Promise.all([directoryFor(ctx), holderOf(ctx, typed, null)])
+  const saved = await holderOf(ctx, typed, null)
   const phone = askingPhone(directory)
   const contact = saved ?? (await askedFor())
   if (contact.urlPicture !== null || phone === null) return contact

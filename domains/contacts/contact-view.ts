@@ -2,6 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { hideNumber } from '#core/phone.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { shownTags } from '../tags/shown-tags.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /** What the queries read of a contact. */
@@ -23,13 +24,19 @@ export type ContactRow = {
   updatedAt: number
   /** JSON list of tag ids. */
   tagIds: string
+  lastContactAt: number | null
 }
+
+/** When a ticket of the contact last moved: a message, or its return to the list. */
+export const lastContactSql = (contactId: string) =>
+  `(SELECT max(lt.activity_at) FROM tickets lt WHERE lt.company_id = ?1 AND lt.contact_id = ${contactId})`
 
 /** Columns of ContactRow; FROM must name contacts `c`. */
 export const CONTACT_COLUMNS = `c.id, c.name, c.number, c.email, c.channel, c.is_group AS isGroup, c.active,
   c.disable_bot AS disableBot, c.accept_audio_message AS acceptAudioMessage, c.lgpd_accepted_at AS lgpdAcceptedAt,
   c.picture_url AS pictureUrl, c.extra_info AS extraInfo, c.created_at AS createdAt, c.updated_at AS updatedAt,
-  (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = c.id) AS tagIds`
+  (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = c.id) AS tagIds,
+  ${lastContactSql('c.id')} AS lastContactAt`
 
 /** The contact as this caller may see it. */
 export function contactViewFor(
@@ -43,7 +50,6 @@ export function contactViewFor(
 
 /** The contact with its number: for events, which the company room masks for each viewer. */
 export function contactView(row: ContactRow, directory: Directory): ContactView {
-  const tagIds = new Set(JSON.parse(row.tagIds) as number[])
   return {
     id: row.id,
     name: row.name,
@@ -58,10 +64,8 @@ export function contactView(row: ContactRow, directory: Directory): ContactView 
     profilePicUrl: row.pictureUrl,
     urlPicture: row.pictureUrl,
     extraInfo: JSON.parse(row.extraInfo) as ContactView['extraInfo'],
-    // A lane of the board is a tag too, but not one that is shown on a person.
-    tags: directory.tags
-      .filter((tag) => tag.kanban === 0 && tagIds.has(tag.id))
-      .map(({ id, name, color }) => ({ id, name, color })),
+    tags: shownTags(directory, row.tagIds),
+    lastContactAt: row.lastContactAt === null ? null : new Date(row.lastContactAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   }

@@ -6,7 +6,10 @@ import { errorBody, toAppError } from '#core/errors.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
-import { contactsApi } from './contacts.api.ts'
+import { operationsApp } from '#core/operation.ts'
+import { OPERATIONS } from '../operations.ts'
+
+const contactsApi = operationsApp('contacts', OPERATIONS.contacts)
 
 let company: TestCompany
 let admin: TestUser
@@ -134,8 +137,8 @@ describe('the calls of the specification', () => {
 it('a supervisor makes two contacts one, and two of them again', async () => {
   const supervisor = await makeUser(company, { profile: 'supervisor' })
   const [kept, gone] = [await makeContact(company), await makeContact(company)]
-  const path = `/contacts/${kept.id}`
-  const merge = (caller: TestUser) => call(caller, 'POST', `${path}/merge`, { contactId: gone.id })
+  const path = `/contact-merges/${kept.id}`
+  const merge = (caller: TestUser) => call(caller, 'POST', path, { contactId: gone.id })
   expect((await merge(user)).status).toBe(403)
   const merged = await merge(supervisor)
   expect(merged).toMatchObject({ status: 200, body: { contact: { id: kept.id } } })
@@ -148,10 +151,10 @@ it('a supervisor makes two contacts one, and two of them again', async () => {
     status: 404,
     body: { error: 'ERR_NO_CONTACT_FOUND' },
   })
-  expect(await call(user, 'GET', `${path}/merges`)).toMatchObject({
+  expect(await call(user, 'GET', path)).toMatchObject({
     body: [{ id: mergeId, contact: { id: gone.id }, undoneAt: null }],
   })
-  const undo = () => call(supervisor, 'DELETE', `/contacts/merges/${String(mergeId)}`)
+  const undo = () => call(supervisor, 'DELETE', `/merges/${String(mergeId)}`)
   for (const answer of [await undo(), await undo()])
     expect(answer).toMatchObject({ status: 200, body: { id: gone.id, number: gone.number } })
 })
@@ -164,13 +167,14 @@ it('describes itself', () => {
     info: { title: 'test', version: '0' },
   })
   expect(Object.keys(document.paths ?? {})).toEqual([
+    '/contacts/duplicates',
+    '/contacts/{contactId}/distinctions/{otherId}',
     '/contacts',
     '/contacts/list',
     '/contacts/profile/{number}',
     '/contacts/{contactId}',
-    '/contacts/{contactId}/merges',
-    '/contacts/{contactId}/merge',
-    '/contacts/merges/{mergeId}',
+    '/contact-merges/{contactId}',
+    '/merges/{mergeId}',
     '/contacts/toggleDisableBot/{contactId}',
     '/contacts/toggleAcceptAudio/{contactId}',
     '/contacts/block/{contactId}',
@@ -179,8 +183,8 @@ it('describes itself', () => {
     '/contacts/upload/rows',
     '/contacts/upload',
     '/contactsImport',
-    '/contacts/{contactId}/identities',
-    '/contacts/{contactId}/export',
-    '/contacts/{contactId}/erase',
+    '/contact-identities/{contactId}',
+    '/contact-export/{contactId}',
+    '/contact-erasure/{contactId}',
   ])
 })

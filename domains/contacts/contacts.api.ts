@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation, SAMPLE_WORD } from '#core/operation.ts'
 import {
   blockContactInput,
   createContactInput,
@@ -7,7 +7,6 @@ import {
   mergeContactInput,
   updateContactInput,
 } from './contacts.inputs.ts'
-import { contactPeopleApi } from './contact-people.api.ts'
 import { contactProfile } from './contact-profile.ts'
 import { contactById, contactNames, contactsPage } from './contacts.queries.ts'
 import { mergeByHand, undoByHand } from './merge-by-hand.ts'
@@ -29,193 +28,170 @@ import {
 } from './contacts.service.ts'
 import { updateContact } from './update-contact.ts'
 
-const tags = ['contacts']
 const params = z.object({ contactId: z.coerce.number().int().positive() })
 
-export const contactsApi = createApiApp()
-
-contactsApi.openapi(
-  createRoute({
+export const contactsOperations = [
+  operation({
+    id: 'contactsPage',
     method: 'get',
     path: '/contacts',
-    tags,
     summary: 'List contacts by name, or search them',
-    ...allow('contact:read'),
-    request: { query: listContactsInput },
-    responses: answers(contactPageSchema, 'One page'),
+    access: 'contact:read',
+    query: listContactsInput,
+    answer: contactPageSchema,
+    returns: 'One page',
+    sample: { query: `?searchParam=${SAMPLE_WORD}` },
+    run: (ctx, { query }) => contactsPage(ctx, query),
   }),
-  async (c) => c.json(await contactsPage(c.var.ctx, c.req.valid('query')), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'contactNames',
     method: 'get',
     path: '/contacts/list',
-    tags,
     summary: 'Names of the contacts, for a picker',
-    ...allow('contact:read'),
-    responses: answers(z.array(contactNameSchema), 'By name; the first 500'),
+    access: 'contact:read',
+    answer: z.array(contactNameSchema),
+    returns: 'By name; the first 500',
+    sample: {},
+    run: (ctx) => contactNames(ctx),
   }),
-  async (c) => c.json(await contactNames(c.var.ctx), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'contactProfile',
     method: 'get',
     path: '/contacts/profile/{number}',
-    tags,
     summary: 'Find the contact of a phone number',
-    ...allow('contact:read'),
-    request: { params: z.object({ number: z.string().max(60) }) },
-    responses: answers(contactProfileSchema, 'The contact and its picture'),
+    access: 'contact:read',
+    params: z.object({ number: z.string().max(60) }),
+    answer: contactProfileSchema,
+    returns: 'The contact and its picture',
+    sample: {},
+    run: (ctx, { params }) => contactProfile(ctx, params.number),
   }),
-  async (c) => c.json(await contactProfile(c.var.ctx, c.req.valid('param').number), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'contactById',
     method: 'get',
     path: '/contacts/{contactId}',
-    tags,
     summary: 'Read one contact',
-    ...allow('contact:read'),
-    request: { params },
-    responses: answers(contactSchema, 'The contact'),
+    access: 'contact:read',
+    params,
+    answer: contactSchema,
+    returns: 'The contact',
+    sample: {},
+    run: (ctx, { params }) => contactById(ctx, params.contactId),
   }),
-  async (c) => c.json(await contactById(c.var.ctx, c.req.valid('param').contactId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'createContact',
     method: 'post',
     path: '/contacts',
-    tags,
     summary: 'Save a new contact',
-    ...allow('contact:write'),
-    request: { body: jsonBody(createContactInput) },
-    responses: answers(contactSchema, 'The new contact'),
+    access: 'contact:write',
+    body: createContactInput,
+    answer: contactSchema,
+    returns: 'The new contact',
+    sample: { body: () => ({ name: 'Pessoa Nova', number: '5511912345678' }) },
+    run: (ctx, { body }) => createContact(ctx, body),
   }),
-  async (c) => c.json(await createContact(c.var.ctx, c.req.valid('json')), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'updateContact',
     method: 'put',
     path: '/contacts/{contactId}',
-    tags,
     summary: 'Change a contact',
-    ...allow('contact:write'),
-    request: { params, body: jsonBody(updateContactInput) },
-    responses: answers(contactSchema, 'The contact after the change'),
+    access: 'contact:write',
+    params,
+    body: updateContactInput,
+    answer: contactSchema,
+    returns: 'The contact after the change',
+    sample: { body: () => ({ name: 'Outro Nome' }) },
+    run: (ctx, { params, body }) => updateContact(ctx, params.contactId, body),
   }),
-  async (c) =>
-    c.json(
-      await updateContact(c.var.ctx, c.req.valid('param').contactId, c.req.valid('json')),
-      200,
-    ),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'deleteContact',
     method: 'delete',
     path: '/contacts/{contactId}',
-    tags,
     summary: 'Delete a contact that has no tickets',
-    ...allow('contact:delete'),
-    request: { params },
-    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
+    access: 'contact:delete',
+    params,
+    answer: z.object({ id: z.number() }),
+    returns: 'The id that is gone',
+    // A contact with tickets stays.
+    sample: { ids: ({ freeContactId }) => ({ contactId: freeContactId }) },
+    run: async (ctx, { params }) => {
+      const { contactId } = params
+      await deleteContact(ctx, contactId)
+      return { id: contactId }
+    },
   }),
-  async (c) => {
-    const { contactId } = c.req.valid('param')
-    await deleteContact(c.var.ctx, contactId)
-    return c.json({ id: contactId }, 200)
-  },
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'contactMerges',
     method: 'get',
-    path: '/contacts/{contactId}/merges',
-    tags,
+    path: '/contact-merges/{contactId}',
     summary: 'Who was merged into a contact',
-    ...allow('contact:read'),
-    request: { params },
-    responses: answers(z.array(contactMergeSchema), 'The latest first'),
+    access: 'contact:read',
+    params,
+    answer: z.array(contactMergeSchema),
+    returns: 'The latest first',
+    sample: {},
+    run: (ctx, { params }) => contactMerges(ctx, params.contactId),
   }),
-  async (c) => c.json(await contactMerges(c.var.ctx, c.req.valid('param').contactId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'mergeByHand',
     method: 'post',
-    path: '/contacts/{contactId}/merge',
-    tags,
+    path: '/contact-merges/{contactId}',
     summary: 'Make another contact one with this one, which is kept',
-    ...allow('contact:merge'),
-    request: { params, body: jsonBody(mergeContactInput) },
-    responses: answers(mergedContactSchema, 'The kept contact'),
+    access: 'contact:merge',
+    params,
+    body: mergeContactInput,
+    answer: mergedContactSchema,
+    returns: 'The kept contact',
+    sample: { body: (ids) => ({ contactId: ids.freeContactId }) },
+    run: (ctx, { params, body }) => mergeByHand(ctx, params.contactId, body.contactId),
   }),
-  async (c) =>
-    c.json(
-      await mergeByHand(c.var.ctx, c.req.valid('param').contactId, c.req.valid('json').contactId),
-      200,
-    ),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'undoByHand',
     method: 'delete',
-    path: '/contacts/merges/{mergeId}',
-    tags,
+    path: '/merges/{mergeId}',
     summary: 'Undo a merge',
-    ...allow('contact:merge'),
-    request: { params: z.object({ mergeId: z.coerce.number().int().positive() }) },
-    responses: answers(contactSchema, 'The contact that lives again'),
+    access: 'contact:merge',
+    params: z.object({ mergeId: z.coerce.number().int().positive() }),
+    answer: contactSchema,
+    returns: 'The contact that lives again',
+    sample: {},
+    run: (ctx, { params }) => undoByHand(ctx, params.mergeId),
   }),
-  async (c) => c.json(await undoByHand(c.var.ctx, c.req.valid('param').mergeId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'toggleDisableBot',
     method: 'put',
     path: '/contacts/toggleDisableBot/{contactId}',
-    tags,
     summary: 'Let the bot speak to a contact, or not',
-    ...allow('contact:write'),
-    request: { params },
-    responses: answers(contactSchema, 'The contact after the change'),
+    access: 'contact:write',
+    params,
+    answer: contactSchema,
+    returns: 'The contact after the change',
+    sample: {},
+    run: (ctx, { params }) => toggleDisableBot(ctx, params.contactId),
   }),
-  async (c) => c.json(await toggleDisableBot(c.var.ctx, c.req.valid('param').contactId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'toggleAcceptAudio',
     method: 'put',
     path: '/contacts/toggleAcceptAudio/{contactId}',
-    tags,
     summary: 'Take voice messages of a contact, or not',
-    ...allow('contact:write'),
-    request: { params },
-    responses: answers(contactSchema, 'The contact after the change'),
+    access: 'contact:write',
+    params,
+    answer: contactSchema,
+    returns: 'The contact after the change',
+    sample: {},
+    run: (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId),
   }),
-  async (c) => c.json(await toggleAcceptAudio(c.var.ctx, c.req.valid('param').contactId), 200),
-)
-
-contactsApi.openapi(
-  createRoute({
+  operation({
+    id: 'blockContact',
     method: 'put',
     path: '/contacts/block/{contactId}',
-    tags,
     summary: 'Block (active false) or unblock a contact',
-    ...allow('contact:write'),
-    request: { params, body: jsonBody(blockContactInput) },
-    responses: answers(contactSchema, 'The contact after the change'),
+    access: 'contact:write',
+    params,
+    body: blockContactInput,
+    answer: contactSchema,
+    returns: 'The contact after the change',
+    sample: { body: () => ({ active: false }) },
+    run: (ctx, { params, body }) => blockContact(ctx, params.contactId, body.active),
   }),
-  async (c) =>
-    c.json(
-      await blockContact(c.var.ctx, c.req.valid('param').contactId, c.req.valid('json').active),
-      200,
-    ),
-)
-
-contactsApi.route('/', contactPeopleApi)
+]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { cleanName } from '#core/clean-name.ts'
 import { digitsOf, isMasked, normalizeNumber } from '#core/phone.ts'
 import {
+  CURSOR_MAX_CHARS,
   EXTRA_INFO_MAX,
   EXTRA_INFO_NAME_MAX_CHARS,
   EXTRA_INFO_VALUE_MAX_CHARS,
@@ -19,7 +21,7 @@ const TOO_LONG = 'Too Long!'
 
 const name = z
   .string({ error: REQUIRED })
-  .trim()
+  .overwrite(cleanName)
   .min(1, { error: REQUIRED, abort: true })
   .min(NAME_MIN_CHARS, { error: TOO_SHORT })
   .max(NAME_MAX_CHARS, { error: TOO_LONG })
@@ -72,8 +74,8 @@ const email = z.union(
 const extraInfo = z
   .array(
     z.object({
-      name: z.string().trim().max(EXTRA_INFO_NAME_MAX_CHARS, { error: TOO_LONG }),
-      value: z.string().trim().max(EXTRA_INFO_VALUE_MAX_CHARS, { error: TOO_LONG }),
+      name: z.string().overwrite(cleanName).max(EXTRA_INFO_NAME_MAX_CHARS, { error: TOO_LONG }),
+      value: z.string().overwrite(cleanName).max(EXTRA_INFO_VALUE_MAX_CHARS, { error: TOO_LONG }),
     }),
   )
   .max(EXTRA_INFO_MAX, { error: TOO_LONG })
@@ -156,8 +158,10 @@ const jsonIds = z
 export const listContactsInput = z.object({
   searchParam: z.string().max(200).optional(),
   pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  cursor: z.string().max(400).optional(),
+  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
   contactTag: jsonIds,
+  /** Without a text: a search is ordered by how well it fits. */
+  sort: z.enum(['name', 'lastContact']).optional(),
   channel: z.string().max(20).optional(),
   isGroup: z
     .enum(['true', 'false', '1', '0', ''])

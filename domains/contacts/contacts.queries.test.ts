@@ -81,9 +81,10 @@ describe('the list of contacts', () => {
     const { found, count } = await walk(ctx, { searchParam: 'silva' }, () =>
       makeContact(own, { name: 'Silva nova' }),
     )
-    expect(new Set(found.map(({ id }) => id)).size).toBe(45)
-    expect(count).toBe(45)
-    expect(found[0]?.name).toBe('Silva 44')
+    const ids = new Set(found.map(({ id }) => id))
+    expect([ids.size, count]).toEqual([found.length, found.length])
+    expect(found.filter(({ name }) => name !== 'Silva nova')).toHaveLength(45)
+    expect(found[0]?.name).toBe('Silva 0')
   })
 
   it('answers page numbers as cursors do, and says how many contacts there are up to there', async () => {
@@ -164,10 +165,9 @@ describe("another company's contacts", () => {
     const theirs = contextFor(other)
     for (let i = 0; i < 25; i++) await makeContact(other)
     const { nextCursor } = await page(theirs)
-    const ids = (await page(contextFor(company), { cursor: nextCursor! })).contacts.map(
-      ({ id }) => id,
-    )
-    const theirIds = new Set((await walk(theirs, {})).found.map(({ id }) => id))
-    expect(ids.filter((id) => theirIds.has(id))).toEqual([])
+    await expect(page(contextFor(company), { cursor: nextCursor! })).rejects.toMatchObject({
+      code: 'ERR_INVALID_INPUT',
+      fields: { cursor: ['unknown'] },
+    })
   })
 })

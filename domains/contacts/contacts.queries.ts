@@ -26,8 +26,9 @@ export async function contactsPage(
 ): Promise<ContactPage> {
   requirePermission(ctx, 'contact:read')
   const directory = await directoryFor(ctx)
-  const search = contactSearch(ctx.companyId, input.searchParam ?? '', hidesNumbers(ctx, directory))
-  const rows = await ctx.db.all<ListedContact>(listContactsStatement(ctx, input, search))
+  const masked = hidesNumbers(ctx, directory)
+  const search = contactSearch(ctx.companyId, input.searchParam ?? '', masked)
+  const rows = await ctx.db.all<ListedContact>(listContactsStatement(ctx, input, search, masked))
   return foundContactsPage(ctx, input, rows, directory)
 }
 
@@ -41,20 +42,21 @@ export function foundContactsPage(
   const page = rows.slice(0, CONTACTS_PAGE)
   const contacts = page.map((row) => contactViewFor(ctx, row, directory))
   const hasMore = rows.length > CONTACTS_PAGE
-  const seen = seenBefore(input) + page.length
+  const seen = seenBefore(ctx, input) + page.length
   const last = page.at(-1)
-  // A name that is hidden from this caller must not travel in the cursor either.
-  const after = last !== undefined && contacts.at(-1)?.name === last.name ? last.position : null
   return {
     contacts,
     hasMore,
-    nextCursor: hasMore && last !== undefined ? writeCursor({ after, id: last.id, seen }) : null,
+    nextCursor:
+      hasMore && last !== undefined
+        ? writeCursor(ctx, { after: last.position, id: last.id, seen, tier: last.tier })
+        : null,
     count: seen + (hasMore ? 1 : 0),
   }
 }
 
-function seenBefore(input: ListContactsInput): number {
-  if (input.cursor !== undefined && input.cursor !== '') return readCursor(input.cursor).seen
+function seenBefore(ctx: CompanyContext, input: ListContactsInput): number {
+  if (input.cursor !== undefined && input.cursor !== '') return readCursor(ctx, input.cursor).seen
   return ((input.pageNumber ?? 1) - 1) * CONTACTS_PAGE
 }
 
@@ -96,16 +98,14 @@ export type ContactName = { id: number; name: string; number: string | null }
 /** The names of the contacts, in order, for a picker; at most CONTACT_LIST_MAX. */
 export async function contactNames(ctx: CompanyContext): Promise<ContactName[]> {
   requirePermission(ctx, 'contact:read')
-  const [directory, rows] = await Promise.all([
-    directoryFor(ctx),
-    ctx.db.all<ContactName & { isGroup: number }>(
-      ctx.db.statement(
-        `SELECT c.id, c.name, c.number, c.is_group AS isGroup FROM contacts c
-         WHERE c.company_id = ?1 AND c.merged_into IS NULL ORDER BY ${nameOrderSql('c')}, c.id LIMIT ${CONTACT_LIST_MAX}`,
-      ),
+  const hide = hidesNumbers(ctx, await directoryFor(ctx))
+  const order = nameOrderSql('c', hide ? 'public_name' : 'name')
+  const rows = await ctx.db.all<ContactName & { isGroup: number }>(
+    ctx.db.statement(
+      `SELECT c.id, c.name, c.number, c.is_group AS isGroup FROM contacts c
+       WHERE c.company_id = ?1 AND c.merged_into IS NULL ORDER BY ${order}, c.id LIMIT ${CONTACT_LIST_MAX}`,
     ),
-  ])
-  const hide = hidesNumbers(ctx, directory)
+  )
   return rows.map((row) => {
     const contact = { id: row.id, name: row.name, number: row.number, isGroup: row.isGroup === 1 }
     const { id, name, number } = hide ? hideNumber(contact) : contact

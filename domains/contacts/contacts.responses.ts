@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { errorCodeSchema } from '#core/api-env.ts'
 import type { ContactIdentity } from './contact-identities.ts'
 import type { ContactProfile } from './contact-profile.ts'
 import type { ContactName } from './contacts.queries.ts'
@@ -28,6 +29,7 @@ export const contactSchema = z
     urlPicture: z.string().nullable(),
     extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
     tags: z.array(z.object({ id: z.number(), name: z.string(), color: z.string() })),
+    lastContactAt: time.nullable(),
     createdAt: time,
     updatedAt: time,
   })
@@ -82,7 +84,7 @@ export const contactIdentitySchema = z.object({
 const savedRow = z.object({ kind: z.enum(['created', 'updated']), contactId: z.number() })
 const refusedRow = z.object({
   kind: z.literal('error'),
-  code: z.string(),
+  code: errorCodeSchema,
   field: z.string().optional(),
   problem: z.string().optional().openapi({ example: 'Too Short!' }),
 })

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { PUBLIC_NAME_SQL } from './name-order.ts'
 import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
 
 export const IDENTITY_KINDS = ['phone', 'lid', 'bsuid', 'psid', 'igsid', 'group'] as const
+
+/** `stand-in`: made for want of a name, from a username, a number or an id. */
+export const NAME_GIVERS = ['person', 'provider', 'stand-in'] as const
 
 /** Shard. A customer or a group. The number is absent for people who only have a username or a page-scoped id. */
 export const contacts = sqliteTable(
@@ -11,6 +15,15 @@ export const contacts = sqliteTable(
     id: id(),
     companyId: companyId(),
     name: text('name').notNull(),
+    /** Who gave the name: what a person typed stays, the others follow what the provider says. Null: decided by its look. */
+    nameGivenBy: text('name_given_by', { enum: NAME_GIVERS }),
+    /**
+     * The name as viewers may find and order it who may not see numbers: one with a phone number's worth of digits has none of them.
+     * What they are shown is core/phone.ts's to say.
+     */
+    publicName: text('public_name').generatedAlwaysAs(sql.raw(PUBLIC_NAME_SQL), {
+      mode: 'virtual',
+    }),
     /** Digits with country code, no plus. */
     number: text('number'),
     email: text('email').notNull().default(''),

@@ -3,9 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
-import { makeCompany, makeContact } from '#tests/edge/factories.ts'
+import {
+  makeCompany,
+  makeConnection,
+  makeContact,
+  makeTicket,
+  TEST_NOW,
+} from '#tests/edge/factories.ts'
+import { rows } from '#tests/edge/two-people.ts'
 import { shardOf } from '#workers/env.ts'
-import { contactById } from './contacts.queries.ts'
+import { listContactsInput } from './contacts.inputs.ts'
+import { contactById, contactsPage } from './contacts.queries.ts'
+import type { ContactPage, ContactView } from './contacts.types.ts'
 import { names } from './contacts.test-pages.ts'
 
 describe('the search for contacts', () => {
@@ -95,4 +104,137 @@ describe('the search for contacts', () => {
       code: 'ERR_NO_CONTACT_FOUND',
     })
   })
+})
+
+describe('the order of what is found', () => {
+  it('is beginnings of names, beginnings of words, then the rest, over all pages', async () => {
+    const company = await makeCompany()
+    const ctx = contextFor(company)
+    const people = [
+      'Mariana Ana',
+      'Rosana Lima',
+      'Maria Ana Luz',
+      'Ana Prado',
+      'Joana',
+      'Álvaro Anaya',
+      'Anabela',
+      'ÁNA Zorro',
+    ]
+    for (const name of people) await makeContact(company, { name })
+    const ranked = [
+      'Ana Prado',
+      'ÁNA Zorro',
+      'Anabela',
+      'Álvaro Anaya',
+      'Maria Ana Luz',
+      'Mariana Ana',
+      'Joana',
+      'Rosana Lima',
+    ]
+    expect(await names(ctx, { searchParam: 'ana' })).toEqual(ranked)
+    expect(await names(ctx, { searchParam: 'ana maria' })).toEqual(['Maria Ana Luz', 'Mariana Ana'])
+    expect(await names(ctx, { searchParam: 'luz ana' })).toEqual(['Maria Ana Luz'])
+
+    // Fifteen of each rank: the pages' edges fall within them.
+    const crowd = await makeCompany()
+    for (let i = 0; i < 15; i++)
+      for (const name of ['Lia Reis', 'Caio Lia', 'Amélia'])
+        await makeContact(crowd, { name: `${name} ${String.fromCharCode(97 + i)}` })
+    const found: ContactView[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: ContactPage = await contactsPage(
+        contextFor(crowd),
+        listContactsInput.parse({ searchParam: 'lia', cursor }),
+      )
+      found.push(...page.contacts)
+      cursor = page.nextCursor
+      expect(page.count).toBe(found.length + (cursor === null ? 0 : 1))
+    }
+    const letters = [...'abcdefghijklmno']
+    expect(found.map(({ name }) => name)).toEqual([
+      ...letters.map((letter) => `Lia Reis ${letter}`),
+      ...letters.toReversed().map((letter) => `Caio Lia ${letter}`),
+      ...letters.toReversed().map((letter) => `Amélia ${letter}`),
+    ])
+    const second = await contactsPage(
+      contextFor(crowd),
+      listContactsInput.parse({ searchParam: 'lia', pageNumber: 2 }),
+    )
+    expect(second.contacts.map(({ id }) => id)).toEqual(found.slice(20, 40).map(({ id }) => id))
+  })
+
+  it('of digits is numbers that begin with them first', async () => {
+    const company = await makeCompany()
+    for (const [name, number] of [
+      ['Meio', '5511347999999'],
+      ['Começo', '3479123456789'],
+      ['Sem número 347', null],
+    ] as const)
+      await makeContact(company, { name, number })
+    expect(await names(contextFor(company), { searchParam: '347' })).toEqual([
+      'Começo',
+      'Sem número 347',
+      'Meio',
+    ])
+  })
+
+  it.each([
+    ['of all', false],
+    ['of those with a tag', true],
+  ])(
+    'by last contact %s is that of the newest tickets, then those without one, over all pages',
+    async (_, isTagged) => {
+      const company = await makeCompany()
+      const connection = await makeConnection(company)
+      const other = await makeConnection(company)
+      const expected: string[] = []
+      for (let i = 0; i < 25; i++) {
+        const contact = await makeContact(company, { name: `Pessoa ${i}` })
+        if (i >= 22) continue
+        // Two of them moved in the same moment.
+        const at = TEST_NOW - Math.max(0, i - 1) * 1000
+        await makeTicket(company, { contact, connection, activityAt: at })
+        await makeTicket(company, {
+          contact,
+          connection: other,
+          status: 'closed',
+          activityAt: at - 500_000,
+        })
+        expected.push(contact.name)
+      }
+      const ctx = contextFor(company)
+      const [tag] = await rows<{ id: number }>(
+        company,
+        `INSERT INTO tags (company_id, name, color, created_at, updated_at) VALUES (?1, 'Vip', '#fff', 1, 1) RETURNING id`,
+      )
+      await rows(
+        company,
+        'INSERT INTO contact_tags (company_id, contact_id, tag_id) SELECT ?1, id, ?2 FROM contacts WHERE company_id = ?1',
+        tag?.id,
+      )
+      const query = {
+        sort: 'lastContact',
+        ...(isTagged ? { contactTag: JSON.stringify([tag?.id]) } : {}),
+      }
+      const first = await contactsPage(ctx, listContactsInput.parse(query))
+      const second = await contactsPage(
+        ctx,
+        listContactsInput.parse({ ...query, cursor: first.nextCursor ?? '' }),
+      )
+      const all = [...first.contacts, ...second.contacts]
+      const silent = ['Pessoa 22', 'Pessoa 23', 'Pessoa 24']
+      expect(all.slice(2, 22).map(({ name }) => name)).toEqual(expected.slice(2))
+      expect(
+        all
+          .slice(22)
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(silent)
+      expect(new Set(all.map(({ id }) => id)).size).toBe(25)
+      expect(all[0]?.lastContactAt).toBe(new Date(TEST_NOW).toISOString())
+      expect(all.at(-1)?.lastContactAt).toBeNull()
+      expect(second.hasMore).toBe(false)
+    },
+  )
 })

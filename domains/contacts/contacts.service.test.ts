@@ -1,10 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
+import { HOUR_MS } from '#core/time.ts'
 import { shardOf } from '#workers/env.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
-import { makeCompany, makeContact, makeTicket, makeUser } from '#tests/edge/factories.ts'
+import {
+  makeCompany,
+  makeConnection,
+  makeContact,
+  makeTicket,
+  makeUser,
+} from '#tests/edge/factories.ts'
+import { createSchedule } from '../schedules/schedules.service.ts'
+import { sendSchedule } from '../schedules/send-schedules.ts'
 import { saveSetting } from '../settings/settings.service.ts'
 import { createTag, syncContactTags } from '../tags/tags.service.ts'
 import { createContactInput, updateContactInput } from './contacts.inputs.ts'
@@ -41,7 +50,7 @@ async function knownBy(ctx: CompanyContext, number: string): Promise<number | nu
   return match?.kind === 'known' ? match.contactId : null
 }
 async function countOf(
-  table: 'contacts' | 'contact_identities' | 'contact_tags',
+  table: 'contacts' | 'contact_identities' | 'contact_tags' | 'schedules',
   where: string,
 ): Promise<number | null> {
   return await shardOf(env, company.shard)
@@ -58,7 +67,7 @@ describe('saving a contact', () => {
       email: 'maria@exemplo.com',
       disableBot: true,
       extraInfo: [
-        { id: 9, name: 'CPF', value: '123' },
+        { id: 9, name: 'CPF', value: ' 12\u202e3\u0007 ' },
         { name: '', value: '' },
       ],
       lgpdAcceptedAt: '2026-03-01T12:00:00Z',
@@ -204,6 +213,34 @@ describe('deleting a contact', () => {
     expect(await countOf('contact_identities', `contact_id = ${id}`)).toBe(0)
     expect(await countOf('contact_tags', `contact_id = ${id}`)).toBe(0)
     await expect(deleteContact(ctx, id)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' })
+  })
+
+  it('takes along what was planned for it, with its file: nothing of it waits for ever', async () => {
+    const ctx = contextFor(company, admin)
+    const connection = await makeConnection(company, { isDefault: true })
+    const { id } = await create(ctx, { name: 'Planejado', number: '5511970000031' })
+    const planned = await createSchedule(ctx, {
+      contactId: id,
+      whatsappId: connection.id,
+      body: 'até logo',
+      sendAt: new Date(ctx.clock.now() + HOUR_MS).toISOString(),
+    })
+    const orphan = await create(ctx, { name: 'De antes', number: '5511970000032' })
+    const left = await createSchedule(ctx, {
+      contactId: orphan.id,
+      whatsappId: connection.id,
+      body: 'até logo',
+      sendAt: new Date(ctx.clock.now() + HOUR_MS).toISOString(),
+    })
+    await deleteContact(ctx, id)
+    expect(await countOf('schedules', `id = ${planned.id}`)).toBe(0)
+    // As a deletion of before left it.
+    await ctx.db.all(
+      ctx.db.statement('DELETE FROM contacts WHERE company_id = ?1 AND id = ?2', orphan.id),
+    )
+    ctx.clock.advance(HOUR_MS)
+    await sendSchedule({ ...ctx, actor: { kind: 'system', reason: 'test' } }, left.id)
+    expect(await countOf('schedules', `id = ${left.id}`)).toBe(0)
   })
 
   it('is refused while there are tickets, closed ones too', async () => {

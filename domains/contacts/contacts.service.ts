@@ -3,6 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { askingPhone, savableNumber } from './check-number.ts'
 import { fetchPicture } from './contact-picture.ts'
 import type { ContactRow } from './contact-view.ts'
@@ -14,7 +15,7 @@ import type { ContactView } from './contacts.types.ts'
 
 /**
  * Saves a person by hand, under the number as WhatsApp keeps it when a linked phone can ask. Throws ERR_DUPLICATED_CONTACT, with the
- * contact's id in `data.contact`, when the number (in either Brazilian spelling) or the person behind it is somebody's already, and
+ * contact's id in `data.contact` for whoever may see numbers, when the number (in either Brazilian spelling) or the person behind it is somebody's already, and
  * ERR_WAPP_INVALID_CONTACT when WhatsApp does not know the number.
  */
 export async function createContact(
@@ -34,8 +35,8 @@ export async function createContact(
     [{ id: number }[], unknown[], unknown[], { id: number }[]]
   >([
     ctx.db.statement(
-      `INSERT INTO contacts (company_id, name, number, email, disable_bot, accept_audio_message, extra_info, lgpd_accepted_at, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9 WHERE ${holderAt('?10', '?11')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO contacts (company_id, name, number, email, disable_bot, accept_audio_message, extra_info, lgpd_accepted_at, created_at, updated_at, name_given_by)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, 'person' WHERE ${holderAt('?10', '?11')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
       input.name,
       number,
       input.email ?? '',
@@ -56,7 +57,7 @@ export async function createContact(
     ),
   ])
   const contactId = inserted[0]?.id
-  if (contactId === undefined) throw duplicated(holder?.id)
+  if (contactId === undefined) throw duplicated(holder?.id, hidesNumbers(ctx, directory))
   const row = foundContact(await ctx.db.first<ContactRow>(contactStatement(ctx, contactId)))
   await ctx.emit([contactChanged(directory, contactView(row, directory), 'create')])
   const phone = askingPhone(directory)
@@ -104,14 +105,14 @@ async function changeContact(
 }
 
 /**
- * Deletes a contact that never had a ticket, with its identities and tags. Conversations keep their contact: while there is one,
- * ERR_OTHER_OPEN_TICKET says how many in `data.tickets`.
+ * Deletes a contact that never had a ticket, with its identities, its tags and what was planned for it. Conversations keep their
+ * contact: while there is one, ERR_OTHER_OPEN_TICKET says how many in `data.tickets`.
  */
 export async function deleteContact(ctx: CompanyContext, contactId: number): Promise<void> {
   requirePermission(ctx, 'contact:delete')
   const gone = 'NOT EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2)'
-  const [deleted, , , found] = await ctx.db.batch<
-    [{ id: number }[], unknown[], unknown[], { tickets: number }[]]
+  const [deleted, , , planned, found] = await ctx.db.batch<
+    [{ id: number }[], unknown[], unknown[], { mediaKey: string | null }[], { tickets: number }[]]
   >([
     ctx.db.statement(
       `DELETE FROM contacts WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL
@@ -124,6 +125,10 @@ export async function deleteContact(ctx: CompanyContext, contactId: number): Pro
     ),
     ctx.db.statement(
       `DELETE FROM contact_tags WHERE company_id = ?1 AND contact_id = ?2 AND ${gone}`,
+      contactId,
+    ),
+    ctx.db.statement(
+      `DELETE FROM schedules WHERE company_id = ?1 AND contact_id = ?2 AND ${gone} RETURNING media ->> 'key' AS mediaKey`,
       contactId,
     ),
     ctx.db.statement(
@@ -141,6 +146,7 @@ export async function deleteContact(ctx: CompanyContext, contactId: number): Pro
       data: { tickets: left.tickets },
     })
   }
+  for (const { mediaKey } of planned) if (mediaKey !== null) ctx.defer(ctx.files.delete(mediaKey))
   await ctx.emit([contactDeleted(contactId)])
 }
 
@@ -182,10 +188,11 @@ export function lidHolderSql(lid: string): string {
     WHERE hi.company_id = ?1 AND hi.kind = 'lid' AND hi.value = ${lid} AND hi.scope = '')`
 }
 
-export function duplicated(contactId: number | undefined): AppError {
+/** Whoever may not see numbers learns that somebody has this one, not who: else a masked number could be guessed digit by digit. */
+export function duplicated(contactId: number | undefined, isMasked: boolean): AppError {
   return new AppError('ERR_DUPLICATED_CONTACT', {
     message: 'a contact has this number already',
-    ...(contactId === undefined ? {} : { data: { contact: { id: contactId } } }),
+    ...(contactId === undefined || isMasked ? {} : { data: { contact: { id: contactId } } }),
   })
 }
 

@@ -6,7 +6,10 @@ import type { ContactView } from './contacts.types.ts'
 
 /** For tests: pages asked for as a query string names them. */
 export type Query = Partial<
-  Record<'searchParam' | 'pageNumber' | 'cursor' | 'contactTag' | 'channel' | 'isGroup', string>
+  Record<
+    'searchParam' | 'pageNumber' | 'cursor' | 'contactTag' | 'channel' | 'isGroup' | 'sort',
+    string
+  >
 >
 export const page = (ctx: CompanyContext, query: Query = {}) =>
   contactsPage(ctx, listContactsInput.parse(query))

@@ -17,6 +17,8 @@ export type ContactView = {
   urlPicture: string | null
   extraInfo: { name: string; value: string }[]
   tags: Named[]
+  /** When a ticket of the contact last moved. */
+  lastContactAt: string | null
   createdAt: string
   updatedAt: string
 }

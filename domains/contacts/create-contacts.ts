@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
-import { contactName } from './contact-name.ts'
+import { contactName, giverOf } from './contact-name.ts'
 import { holderSql, spelledOut } from './resolve-identity.ts'
 import type { NewContact } from './resolve-identity.ts'
 
@@ -25,6 +25,8 @@ export function createContactsStatements(
         spelled: spelledOut(person.identities),
         channel: person.channel,
         isGroup: person.isGroup === true ? 1 : 0,
+        // A name of an address book is left to its look, and so is a group's, which nobody's message says.
+        givenBy: person.isGroup === true || person.isSavedName === true ? null : giverOf(person),
         acceptAudio: person.acceptAudioMessage === false ? 0 : 1,
       }
     }),
@@ -37,8 +39,8 @@ export function createContactsStatements(
   return [
     // Whoever has no number comes last: the next statement counts back from the last row that was inserted.
     ctx.db.statement(
-      `INSERT INTO contacts (company_id, name, number, channel, is_group, accept_audio_message, created_at, updated_at)
-       SELECT ?1, person ->> 'name', number, person ->> 'channel', person ->> 'isGroup', person ->> 'acceptAudio', ?3, ?3
+      `INSERT INTO contacts (company_id, name, number, channel, is_group, accept_audio_message, created_at, updated_at, name_given_by)
+       SELECT ?1, person ->> 'name', number, person ->> 'channel', person ->> 'isGroup', person ->> 'acceptAudio', ?3, ?3, person ->> 'givenBy'
        FROM (${known}) WHERE id IS NULL ORDER BY number IS NULL, k RETURNING id`,
       list,
       now,

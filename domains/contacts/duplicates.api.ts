@@ -1,12 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { contactSchema } from './contacts.responses.ts'
+import { CURSOR_MAX_CHARS } from './limits.ts'
 import { DUPLICATE_REASONS } from './duplicates.types.ts'
 import type { DuplicatePage } from './duplicates.types.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { tellApart } from './tell-apart.ts'
 
-const tags = ['contacts']
 const id = z.coerce.number().int().positive()
 const pageSchema = z
   .object({
@@ -22,50 +22,52 @@ const pageSchema = z
 const pair = z.object({ contactId: z.number(), otherId: z.number() })
 const params = z.object({ contactId: id, otherId: id })
 
-/** People who were probably written down twice. Stands before contactsApi, whose `/contacts/{contactId}` is less exact. */
-export const duplicatesApi = createApiApp()
-
-duplicatesApi.openapi(
-  createRoute({
+/** People who were probably written down twice. Mounted before the contacts, whose `/contacts/{contactId}` is less exact. */
+export const duplicatesOperations = [
+  operation({
+    id: 'findDuplicates',
     method: 'get',
     path: '/contacts/duplicates',
-    tags,
     summary: 'Contacts that may be one person; follow nextCursor, a page may be empty',
-    ...allow('contact:merge'),
-    request: { query: z.object({ cursor: z.string().max(200).optional() }) },
-    responses: answers(pageSchema, 'Some pairs'),
+    access: 'contact:merge',
+    query: z.object({ cursor: z.string().max(CURSOR_MAX_CHARS).optional() }),
+    answer: pageSchema,
+    returns: 'Some pairs',
+    sample: {},
+    run: (ctx, { query }) => findDuplicates(ctx, query.cursor),
   }),
-  async (c) => c.json(await findDuplicates(c.var.ctx, c.req.valid('query').cursor), 200),
-)
-
-duplicatesApi.openapi(
-  createRoute({
+  operation({
+    id: 'tellApart',
     method: 'put',
     path: '/contacts/{contactId}/distinctions/{otherId}',
-    tags,
     summary: 'Say that two contacts are two people',
-    ...allow('contact:merge'),
-    request: { params },
-    responses: answers(pair, 'The pair'),
+    access: 'contact:merge',
+    params,
+    answer: pair,
+    returns: 'The pair',
+    sample: {
+      ids: (ids) => ({ otherId: ids.freeContactId }),
+    },
+    run: async (ctx, { params }) => {
+      const { contactId, otherId } = params
+      return await tellApart(ctx, contactId, otherId, true)
+    },
   }),
-  async (c) => {
-    const { contactId, otherId } = c.req.valid('param')
-    return c.json(await tellApart(c.var.ctx, contactId, otherId, true), 200)
-  },
-)
-
-duplicatesApi.openapi(
-  createRoute({
+  operation({
+    id: 'takeBackDistinction',
     method: 'delete',
     path: '/contacts/{contactId}/distinctions/{otherId}',
-    tags,
     summary: 'Take that back',
-    ...allow('contact:merge'),
-    request: { params },
-    responses: answers(pair, 'The pair'),
+    access: 'contact:merge',
+    params,
+    answer: pair,
+    returns: 'The pair',
+    sample: {
+      ids: (ids) => ({ otherId: ids.freeContactId }),
+    },
+    run: async (ctx, { params }) => {
+      const { contactId, otherId } = params
+      return await tellApart(ctx, contactId, otherId, false)
+    },
   }),
-  async (c) => {
-    const { contactId, otherId } = c.req.valid('param')
-    return c.json(await tellApart(c.var.ctx, contactId, otherId, false), 200)
-  },
-)
+]

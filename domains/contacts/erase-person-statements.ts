@@ -1,4 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
 import { FOLLOWERS } from './merge-state.ts'
 
 /** Takes a person out of everything but their messages, in one transaction. `name` is what stands in their name's place. */
@@ -20,6 +21,7 @@ export function erasePersonStatements(
            WHERE i.company_id = ?1 AND i.contact_id = ?2 AND i.kind IN ('lid','phone'))`,
       contactId,
     ),
+    erasePersonHeldStatement(ctx, contactId),
     own('contact_identities'),
     own('contact_tags'),
     own('ticket_notes'),
@@ -34,7 +36,7 @@ export function erasePersonStatements(
     ),
     // The person, and those who were merged into them.
     ctx.db.statement(
-      `${FOLLOWERS} UPDATE contacts SET name = ?3, number = NULL, email = '', picture_url = NULL, extra_info = '[]',
+      `${FOLLOWERS} UPDATE contacts SET name = ?3, name_given_by = 'person', number = NULL, email = '', picture_url = NULL, extra_info = '[]',
          lgpd_accepted_at = NULL, updated_at = ?4
        WHERE +company_id = ?1 AND id IN (SELECT id FROM followers) AND (name <> ?3 OR number IS NOT NULL OR email <> ''
          OR picture_url IS NOT NULL OR extra_info <> '[]' OR lgpd_accepted_at IS NOT NULL)`,

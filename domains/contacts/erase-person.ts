@@ -3,7 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
-import { ticketChanged } from '../tickets/tickets.events.ts'
+import { ticketChanged, ticketsStale } from '../tickets/tickets.events.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView } from './contact-view.ts'
@@ -67,6 +67,7 @@ export async function erasePerson(ctx: CompanyContext, contactId: number): Promi
   await ctx.emit([
     contactChanged(directory, contactView(foundContact(contacts[0]), directory), 'update'),
     ...tickets.map((ticket) => ticketChanged(directory, ticket, { action: 'update' })),
+    ...(changed.length > tickets.length ? [ticketsStale()] : []),
   ])
   return erased
 }

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
+import { looksLikeNumber } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { CONTACT_COLUMNS, contactViewFor } from './contact-view.ts'
 import type { ContactRow } from './contact-view.ts'
 import { isSameTelephone } from './duplicate-number.ts'
@@ -38,15 +41,17 @@ const WALKS: Record<DuplicateReason, { key: string; where: string; start: string
 
 /**
  * Probable duplicates of the company, a page at a time. One call reads at most DUPLICATES_WALK entries of one index, however many
- * contacts there are: it never compares everybody with everybody. Pairs that somebody told apart are left out.
+ * contacts there are: it never compares everybody with everybody. Pairs that somebody told apart are left out. Who sees
+ * numbers masked gets no pair that a number makes, be it in the name's place: a pair with a contact of a guessed number would confirm it.
  */
 export async function findDuplicates(
   ctx: CompanyContext,
   cursor: string | undefined,
 ): Promise<DuplicatePage> {
   requirePermission(ctx, 'contact:merge')
-  const place = readPlace(cursor)
   const directory = await directoryFor(ctx)
+  const isHiding = hidesNumbers(ctx, directory)
+  const place = readPlace(ctx, cursor, isHiding)
   const groups = await ctx.db.all<Group>(walkStatement(ctx, place))
   const last = groups.at(-1)
   const isCut = last !== undefined && last.walked >= DUPLICATES_WALK
@@ -55,14 +60,18 @@ export async function findDuplicates(
   const whole = isAmid ? groups.slice(0, -1) : groups
   const found = whole.filter(({ size }) => size > 1 || place.reason === 'name')
   const pairs = await pairsOf(ctx, place.reason, found)
+  const shown = isHiding ? pairs.filter(isNamedPair) : pairs
   return {
-    pairs: pairs.map(({ reason, contacts: [first, second] }) => ({
+    pairs: shown.map(({ reason, contacts: [first, second] }) => ({
       reason,
       contacts: [contactViewFor(ctx, first, directory), contactViewFor(ctx, second, directory)],
     })),
-    nextCursor: nextPlace(place, isCut ? String(last.before ?? last.key) : null),
+    nextCursor: nextPlace(ctx, place, isCut ? String(last.before ?? last.key) : null),
   }
 }
+
+const isNamedPair = ({ reason, contacts: [{ name }] }: RowPair) =>
+  reason !== 'name' || !looksLikeNumber(name)
 
 type Key = string | number
 /** `before`: the last key of the walk but one. */
@@ -97,6 +106,8 @@ async function pairsOf(
   )
   const alike = Map.groupBy(rows, (row) => keyOf(reason, row))
   const pairs = [...alike.values()].flatMap((group) => pairsAmong(reason, group))
+  // Not in the order of the walk, which is that of numbers.
+  pairs.sort((a, b) => a.contacts[0].id - b.contacts[0].id || a.contacts[1].id - b.contacts[1].id)
   return await withoutDistinct(ctx, pairs)
 }
 
@@ -151,21 +162,18 @@ async function withoutDistinct(ctx: CompanyContext, pairs: readonly RowPair[]): 
   return pairs.filter((_, at) => !apart.has(at))
 }
 
-function readPlace(cursor: string | undefined): Place {
-  if (cursor === undefined || cursor === '') return { reason: 'number', after: '' }
-  const [, name, after] = /^(\w+):([^]*)$/.exec(cursor) ?? []
-  const reason = DUPLICATE_REASONS.find((one) => one === name)
-  const isNumber = reason !== 'number' || /^\d{0,16}$/.test(after ?? '')
-  if (reason === undefined || after === undefined || !isNumber)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'unknown cursor',
-      fields: { cursor: ['unknown'] },
-    })
-  return { reason, after }
+const LIST = 'duplicates'
+const placeShape = z.tuple([z.enum(DUPLICATE_REASONS), z.string()])
+
+function readPlace(ctx: CompanyContext, cursor: string | undefined, isHiding: boolean): Place {
+  const first: Place = { reason: isHiding ? 'email' : 'number', after: '' }
+  if (cursor === undefined || cursor === '') return first
+  const [reason, after] = openCursor({ ctx, list: LIST }, cursor, placeShape)
+  return isHiding && reason === 'number' ? first : { reason, after }
 }
 
-function nextPlace({ reason }: Place, after: string | null): string | null {
-  if (after !== null) return `${reason}:${after}`
+function nextPlace(ctx: CompanyContext, { reason }: Place, after: string | null): string | null {
+  if (after !== null) return sealCursor({ ctx, list: LIST }, [reason, after])
   const next = DUPLICATE_REASONS[DUPLICATE_REASONS.indexOf(reason) + 1]
-  return next === undefined ? null : `${next}:`
+  return next === undefined ? null : sealCursor({ ctx, list: LIST }, [next, ''])
 }

@@ -104,6 +104,7 @@ async function importPage(
           {
             identities,
             profileName: name,
+            isSavedName: row.savedName !== null,
             channel: connection.channel,
             acceptAudioMessage: directory.settings.acceptAudioMessageContact === 'enabled',
           },

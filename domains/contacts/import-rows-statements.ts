@@ -1,4 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { looksNamelessSql } from './contact-name.ts'
 import { lidHolderSql } from './contacts.service.ts'
 import { numberHolderSql } from './contacts.queries.ts'
 
@@ -40,8 +41,9 @@ export function saveRowsStatements(
     ON c.company_id = ?1 AND c.number = j.value ->> 'number' AND c.merged_into IS NULL`
   return [
     ctx.db.statement(
-      `INSERT INTO contacts (company_id, name, number, email, accept_audio_message, created_at, updated_at)
-       SELECT ?1, j.value ->> 'name', j.value ->> 'number', j.value ->> 'email', ?4, ?3, ?3
+      `INSERT INTO contacts (company_id, name, number, email, accept_audio_message, created_at, updated_at, name_given_by)
+       SELECT ?1, j.value ->> 'name', j.value ->> 'number', j.value ->> 'email', ?4, ?3, ?3,
+         CASE WHEN NOT ${looksNamelessSql("(j.value ->> 'name')")} THEN 'person' END
        FROM json_each(?2) j WHERE ${holderSql} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
       list,
       now,
@@ -61,7 +63,7 @@ export function saveRowsStatements(
       now,
     ),
     ctx.db.statement(
-      `UPDATE contacts SET name = held.name, email = CASE held.email WHEN '' THEN contacts.email ELSE held.email END, updated_at = ?3
+      `UPDATE contacts SET name = held.name, name_given_by = CASE contacts.name WHEN held.name THEN name_given_by ELSE 'person' END, email = CASE held.email WHEN '' THEN contacts.email ELSE held.email END, updated_at = ?3
        FROM (SELECT j.value ->> 'name' AS name, j.value ->> 'email' AS email, ${holderSql} AS id FROM json_each(?2) j) held
        WHERE +contacts.company_id = ?1 AND contacts.id = held.id`,
       list,

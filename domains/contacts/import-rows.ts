@@ -5,6 +5,7 @@ import type { ErrorCode } from '#core/errors.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { requireSeenNumbers } from '../settings/hides-numbers.ts'
 import { checkNumbers } from './check-numbers.ts'
 import { contactsStale } from './contacts.events.ts'
 import { importRowInput } from './contacts.inputs.ts'
@@ -14,7 +15,7 @@ import { holdersStatement, saveRowsStatements } from './import-rows-statements.t
 /** What became of a row, in the order they came. `field` and `problem`: which cell is wrong and how, in the specification's words. */
 export type ImportedRow =
   | { kind: 'created' | 'updated'; contactId: number }
-  | { kind: 'error'; code: ErrorCode; field?: string; problem?: string }
+  | { kind: 'error'; code: ErrorCode; field?: string | undefined; problem?: string | undefined }
 
 /** A row whose cells are right. `at`: its place among those that came. */
 type GoodRow = { at: number; name: string; number: string; email: string }
@@ -22,6 +23,7 @@ type GoodRow = { at: number; name: string; number: string; email: string }
 /**
  * Saves people out of a spreadsheet: whoever has the number already (in either Brazilian spelling, or by the person behind it) takes the
  * row's name and, when it has one, its e-mail. A row that is wrong says why and stops nobody else. At most IMPORT_ROWS_MAX.
+ * ERR_NUMBERS_HIDDEN for who sees numbers masked: the answers, and the list of contacts after them, would confirm guesses by the page.
  */
 export async function importRows(
   ctx: CompanyContext,
@@ -29,6 +31,7 @@ export async function importRows(
 ): Promise<ImportedRow[]> {
   requirePermission(ctx, 'contact:write')
   const directory = await directoryFor(ctx)
+  requireSeenNumbers(ctx, directory)
   const results: ImportedRow[] = []
   const good: GoodRow[] = []
   rows.forEach((row, at) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
+import { BOMBS, makeWorkbook, textCell } from '#tests/edge/workbook.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import { contactsPage } from './contacts.queries.ts'
@@ -60,4 +61,24 @@ describe('a spreadsheet that is sent as a file', () => {
       code: 'ERR_BODY_TOO_LARGE',
     })
   })
+  it.each(Object.entries(BOMBS))('is refused when it is %s', async (_, make) => {
+    await expect(
+      importSheet(await attendant(), new File([make()], 'contatos.xlsx')),
+    ).rejects.toMatchObject({ name: 'AppError', status: expect.toSatisfy(isRefusal) })
+  })
+
+  it('is refused for rows beyond what one call saves, wherever they stand', async () => {
+    const person = (line: number) =>
+      `<row r="${line}">${textCell(`A${line}`, 'Rita')}${textCell(`B${line}`, '5521977770303')}</row>`
+    const upload = (rows: string) =>
+      attendant().then((ctx) => importSheet(ctx, new File([makeWorkbook(rows)], 'a.xlsx')))
+    await expect(upload(person(1) + person(10_001))).rejects.toMatchObject({
+      code: 'ERR_BODY_TOO_LARGE',
+    })
+    expect(await upload(person(1) + person(10_000))).toMatchObject({ created: 1, updated: 1 })
+  })
 })
+
+function isRefusal(status: number): boolean {
+  return status === 400 || status === 413
+}

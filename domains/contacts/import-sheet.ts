@@ -1,16 +1,24 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { readSpreadsheet, SpreadsheetError } from '#core/spreadsheet.ts'
+import type { ErrorCode } from '#core/errors.ts'
+import { readSpreadsheet } from '#core/spreadsheet/read-spreadsheet.ts'
+import { SpreadsheetError } from '#core/spreadsheet/spreadsheet-error.ts'
 import { importRows } from './import-rows.ts'
-import { IMPORT_ROWS_MAX, UPLOAD_ROWS_MAX } from './limits.ts'
+import { IMPORT_ROWS_MAX, UPLOAD_ROWS_MAX, UPLOAD_SHEET_LIMITS } from './limits.ts'
 import { guessMapping, isWhole, mappedRows, pagesOf } from './sheet-mapping.ts'
+import type { Cells } from './sheet-mapping.ts'
 
 /** `line`: of the sheet, from 1. */
 export type ImportedSheet = {
   created: number
   updated: number
-  errors: { line: number; code: string; field?: string | undefined; problem?: string | undefined }[]
+  errors: {
+    line: number
+    code: ErrorCode
+    field?: string | undefined
+    problem?: string | undefined
+  }[]
 }
 
 /**
@@ -23,10 +31,7 @@ export async function importSheet(ctx: CompanyContext, file: File): Promise<Impo
   const { mapping, hasHeader } = guessMapping(cells)
   if (!isWhole(mapping)) throw refused('a column of names and one of numbers are needed')
   const rows = mappedRows(cells, mapping, hasHeader)
-  if (rows.length > UPLOAD_ROWS_MAX)
-    throw new AppError('ERR_BODY_TOO_LARGE', {
-      message: `a file may have ${UPLOAD_ROWS_MAX} rows: send more by /contacts/upload/rows`,
-    })
+  if (rows.length > UPLOAD_ROWS_MAX) throw tooManyRows()
   const total: ImportedSheet = { created: 0, updated: 0, errors: [] }
   for (const page of pagesOf(rows, IMPORT_ROWS_MAX)) {
     const results = await importRows(ctx, page)
@@ -41,16 +46,24 @@ export async function importSheet(ctx: CompanyContext, file: File): Promise<Impo
   return total
 }
 
-async function cellsOf(file: File): Promise<string[][]> {
+async function cellsOf(file: File): Promise<Cells> {
   if (!file.name.toLowerCase().endsWith('.xlsx')) throw refused('only .xlsx is taken')
   try {
-    return await readSpreadsheet(new Uint8Array(await file.arrayBuffer()))
+    return await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), UPLOAD_SHEET_LIMITS)
   } catch (thrown) {
-    if (thrown instanceof SpreadsheetError) throw refused('the spreadsheet can not be read')
-    throw thrown
+    if (!(thrown instanceof SpreadsheetError)) throw thrown
+    throw thrown.reason === 'too-many-rows'
+      ? tooManyRows()
+      : refused(`the spreadsheet can not be read: ${thrown.message}`)
   }
 }
 
 function refused(message: string): AppError {
   return new AppError('ERR_INVALID_INPUT', { message, fields: { file: ['Invalid file'] } })
+}
+
+function tooManyRows(): AppError {
+  return new AppError('ERR_BODY_TOO_LARGE', {
+    message: `a file may have ${UPLOAD_ROWS_MAX} rows: send more by /contacts/upload/rows`,
+  })
 }

@@ -1,9 +1,13 @@
 /** Contacts of one page; the export reads pages of this size (specification part 1 §9). */
 export const CONTACTS_PAGE = 20
+/** A sealed cursor: names of 50 characters and e-mail addresses of 254 travel in it. */
+export const CURSOR_MAX_CHARS = 600
 /** Most contacts that GET /contacts/list gives at once: enough for a picker, bounded for the database. */
 export const CONTACT_LIST_MAX = 500
 /** Shortest text that searches anywhere in a name or number (specification part 1 §9); shorter ones look at beginnings. */
 export const SEARCH_MIN_CHARS = 3
+/** Words of one search: further ones narrow nothing that a person looks for, and an expression of SQLite is 100 deep. */
+export const SEARCH_WORDS_MAX = 20
 /** Specification part 1 §5. */
 export const NAME_MIN_CHARS = 2
 export const NAME_MAX_CHARS = 50
@@ -36,6 +40,16 @@ export const PHONE_CONTACTS_PAGE = 500
 export const IMPORT_ROWS_MAX = 100
 /** Rows of a spreadsheet that is sent as a file: what one call can save while its caller waits. */
 export const UPLOAD_ROWS_MAX = 1000
+/**
+ * What is read of such a file: its rows and their titles, with empty rows between them. A thousand people with fifty columns are 5 MB
+ * unpacked; more keeps an isolate, which serves others meanwhile, busy for too long.
+ */
+export const UPLOAD_SHEET_LIMITS = {
+  rows: UPLOAD_ROWS_MAX + 1,
+  lastRow: 10 * UPLOAD_ROWS_MAX,
+  columns: 256,
+  unpackedBytes: 8 * 1024 * 1024,
+}
 /** Longer cells are wrong in any column; their end is not kept. */
 export const IMPORT_CELL_MAX_CHARS = 300
 /** Numbers that a linked phone is asked about in one command (protocol/session/commands.ts). */

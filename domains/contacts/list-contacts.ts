@@ -1,136 +1,209 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { readCursor } from './contact-cursor.ts'
+import type { ContactCursor } from './contact-cursor.ts'
 import type { ContactRow } from './contact-view.ts'
-import { CONTACT_COLUMNS } from './contact-view.ts'
+import { CONTACT_COLUMNS, lastContactSql } from './contact-view.ts'
 import type { ContactSearch } from './contact-search.ts'
 import type { ListContactsInput } from './contacts.inputs.ts'
 import { CONTACTS_PAGE } from './limits.ts'
 import { nameOrderSql } from './name-order.ts'
 
-/** `position`: what the page is ordered by. */
-export type ListedContact = ContactRow & { position: string }
+/** `position`: what its group is ordered by. `tier`: which group of the list it stands in. */
+export type ListedContact = ContactRow & { position: string; tier: number }
 
 /** Highest code point: no name that begins with a text comes after the text and this. */
 const AFTER_ALL = '\u{10ffff}'
-const BY_NAME = nameOrderSql('c')
 
 /**
- * The statement of one page: CONTACTS_PAGE + 1 rows, so that the extra one tells whether more follow. By name; a search for a
- * part of a name or number gives the newest contacts first, because that is the order its index is in: sorting all that match
- * would read them all.
+ * The statement of one page: CONTACTS_PAGE + 1 rows, so that the extra one tells whether more follow. A list is one or more groups, one
+ * behind the other, each read in the order of an index until the page is full: by name; by last contact, then those without one; a search
+ * for a part of a name ranks beginnings of names, then beginnings of words, then the rest. The last two give the newest contacts first,
+ * because that is the order their index is in: sorting all that match would read them all.
  */
 export function listContactsStatement(
   ctx: CompanyContext,
   input: ListContactsInput,
   search: ContactSearch,
+  masked: boolean,
 ): Statement {
-  const query = new Query()
-  query.where.push('c.company_id = ?1', 'c.merged_into IS NULL')
-  if (input.isGroup !== undefined)
-    query.where.push(`c.is_group = ${query.param(input.isGroup ? 1 : 0)}`)
-  if (input.channel !== undefined && input.channel !== '')
-    query.where.push(`c.channel = ${query.param(input.channel)}`)
-  addSearch(query, search)
-  addTags(query, input.contactTag)
-  addPage(query, input)
-  return ctx.db.statement(query.sql(), ...query.params)
+  const params = new Params()
+  const cursor =
+    input.cursor === undefined || input.cursor === '' ? null : readCursor(ctx, input.cursor)
+  // Who may not see numbers finds and orders by names without their digits: from a place in a list one could read them.
+  const byName = nameOrderSql('c', masked ? 'public_name' : 'name')
+  const offset = cursor === null ? ((input.pageNumber ?? 1) - 1) * CONTACTS_PAGE : 0
+  const first = cursor?.tier ?? 0
+  const groups = groupsOf(search, input, params, byName).slice(first)
+  const selects = groups.map((group, index) => {
+    const where = [...group.where, ...filters(group, input, params)]
+    if (index === 0 && cursor !== null) where.push(...after(group, cursor, params))
+    return selectOf({ ...group, where }, first + index, CONTACTS_PAGE + 1 + offset)
+  })
+  // Nothing of a later group is read once the earlier ones fill the page.
+  const sql = selects.map((select) => `SELECT * FROM (${select})`).join(' UNION ALL ')
+  return ctx.db.statement(
+    `${sql || NO_CONTACT} LIMIT ${CONTACTS_PAGE + 1} OFFSET ${params.add(offset)}`,
+    ...params.values,
+  )
 }
 
-/** The parts of the statement and its parameters, numbered from ?2 (?1 is the company). */
-class Query {
-  from = 'contacts c'
-  /** An expression, and the way it goes; ties are settled by the id in the same way. */
-  order: { by: string; id: string; descending: boolean } = {
-    by: BY_NAME,
-    id: 'c.id',
-    descending: false,
-  }
-  readonly where: string[] = []
-  readonly params: unknown[] = []
-  limit = `${CONTACTS_PAGE + 1}`
-  param(value: unknown): string {
-    this.params.push(value)
-    return `?${this.params.length + 1}`
-  }
-  sql(): string {
-    const way = this.order.descending ? ' DESC' : ''
-    const columns =
-      this.order.by === this.order.id ? [this.order.id] : [this.order.by, this.order.id]
-    return `SELECT ${CONTACT_COLUMNS}, CAST(${this.order.by} AS TEXT) AS position FROM ${this.from}
-      WHERE ${this.where.join(' AND ')}
-      ORDER BY ${columns.map((column) => column + way).join(', ')} LIMIT ${this.limit}`
+/** A cursor of a list that has fewer groups. */
+const NO_CONTACT = `SELECT c.id FROM contacts c WHERE c.company_id = ?1 AND 0 = 1`
+
+/** Parameters of the statement, numbered from ?2 (?1 is the company). */
+class Params {
+  readonly values: unknown[] = []
+  add(value: unknown): string {
+    this.values.push(value)
+    return `?${this.values.length + 1}`
   }
 }
 
-function addSearch(query: Query, search: ContactSearch): void {
+/** Contacts in an order. */
+type Group = {
+  from: string
+  where: string[]
+  by: string
+  id: string
+  descending: boolean
+  /** What `by` is: an expression has no affinity, and SQLite puts every number before every text. */
+  isNumber?: boolean
+  /** The tags are part of `from`. */
+  isTagged?: boolean
+}
+
+const byColumn = (by: string, where: string[] = [], from = 'contacts c'): Group => ({
+  from,
+  where,
+  by,
+  id: 'c.id',
+  descending: false,
+})
+
+function groupsOf(
+  search: ContactSearch,
+  input: ListContactsInput,
+  params: Params,
+  byName: string,
+): Group[] {
   switch (search.kind) {
     case 'all':
-      return
+      if (input.sort === 'lastContact') return byLastContact(input, params, byName)
+      return [tagged(byColumn(byName), input, params)]
     case 'nothing':
-      query.where.push('0 = 1')
-      return
+      return [byColumn(byName, ['0 = 1'])]
     case 'match':
-      // CROSS JOIN keeps the order of the tables: the index gives row ids newest first, each is looked up, and the limit ends it.
-      query.from = 'contacts_fts f CROSS JOIN contacts c ON c.id = f.rowid'
-      query.where.push(`f.contacts_fts MATCH ${query.param(search.query)}`)
-      query.order = { by: 'f.rowid', id: 'f.rowid', descending: true }
-      return
+      return ranked(search, params, byName)
     case 'name-start':
-      query.where.push(
-        `${BY_NAME} >= ${query.param(search.start)} AND ${BY_NAME} < ${query.param(search.start + AFTER_ALL)}`,
-      )
-      return
+      return [tagged(byColumn(byName, [startsWith(byName, search.start, params)]), input, params)]
     case 'number-start':
-      // ':' follows '9' in ASCII.
-      query.where.push(
-        `c.number >= ${query.param(search.start)} AND c.number < ${query.param(`${search.start}:`)}`,
-      )
-      query.order = { by: 'c.number', id: 'c.id', descending: false }
-      return
-    case 'number':
-      query.where.push(
-        `c.number IN (SELECT value FROM json_each(${query.param(JSON.stringify(search.spellings))}))`,
-      )
-      return
-    default:
-      search satisfies never
+      return [byColumn('c.number', [startsWith('c.number', search.start, params)])]
   }
+}
+
+function startsWith(column: string, start: string, params: Params): string {
+  return `${column} >= ${params.add(start)} AND ${column} < ${params.add(start + AFTER_ALL)}`
+}
+
+/** Beginnings first, then beginnings of words, then the rest of what the index finds. */
+function ranked(
+  { query, rank }: Extract<ContactSearch, { kind: 'match' }>,
+  params: Params,
+  byName: string,
+): Group[] {
+  const column = rank.by === 'name' ? byName : 'c.number'
+  const isStart = startsWith(column, rank.start, params)
+  // Nobody has to have a number.
+  const isOther = `coalesce(NOT (${isStart}), 1)`
+  if (rank.by === 'number') return [byColumn(column, [isStart]), found(query, [isOther], params)]
+  const isWord = rank.words
+    .map((word) => `instr(' ' || ${byName}, ${params.add(` ${word}`)}) > 0`)
+    .join(' AND ')
+  return [
+    byColumn(column, [isStart]),
+    found(rank.query, [isOther, isWord], params),
+    found(query, [isOther, `NOT (${isWord})`], params),
+  ]
+}
+
+/** CROSS JOIN keeps the order of the tables: the index gives row ids newest first, each is looked up, and the limit ends it. */
+function found(query: string, where: string[], params: Params): Group {
+  return {
+    from: 'contacts_fts f CROSS JOIN contacts c ON c.id = f.rowid',
+    where: [`f.contacts_fts MATCH ${params.add(query)}`, ...where],
+    by: 'f.rowid',
+    id: 'f.rowid',
+    descending: true,
+  }
+}
+
+/**
+ * The contacts whose tickets moved last, in the order of the tickets: each stands where its newest ticket does. Behind them, those
+ * without a ticket, by name.
+ */
+function byLastContact(input: ListContactsInput, params: Params, byName: string): Group[] {
+  if (input.contactTag.length > 0) {
+    const by = `coalesce(${lastContactSql('c.id')}, 0)`
+    return [tagged({ ...byColumn(by), descending: true, isNumber: true }, input, params)]
+  }
+  return [
+    {
+      from: 'tickets t INDEXED BY tickets_activity CROSS JOIN contacts c ON c.id = t.contact_id',
+      where: [
+        't.company_id = ?1',
+        `NOT EXISTS (SELECT 1 FROM tickets n WHERE n.company_id = ?1 AND n.contact_id = t.contact_id
+           AND n.activity_at >= t.activity_at AND (n.activity_at > t.activity_at OR n.id > t.id))`,
+      ],
+      by: 't.activity_at',
+      id: 'c.id',
+      descending: true,
+      isNumber: true,
+    },
+    byColumn(byName, [
+      'NOT EXISTS (SELECT 1 FROM tickets n WHERE n.company_id = ?1 AND n.contact_id = c.id)',
+    ]),
+  ]
 }
 
 /**
  * Contacts with any of the tags. A tag narrows more than an order does, so its rows lead and are sorted, unless a search leads
  * already. CROSS JOIN again: without it SQLite walks all tags of all contacts.
  */
-function addTags(query: Query, tagIds: readonly number[]): void {
-  if (tagIds.length === 0) return
-  const ids = query.param(JSON.stringify(tagIds))
-  if (query.from === 'contacts c') {
-    query.from = `(SELECT DISTINCT ct.contact_id FROM json_each(${ids}) j
-      CROSS JOIN contact_tags ct ON ct.company_id = ?1 AND ct.tag_id = j.value) tagged CROSS JOIN contacts c ON c.id = tagged.contact_id`
-  } else {
-    query.where
-      .push(`EXISTS (SELECT 1 FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = c.id
-      AND ct.tag_id IN (SELECT value FROM json_each(${ids})))`)
+function tagged(group: Group, { contactTag }: ListContactsInput, params: Params): Group {
+  if (contactTag.length === 0) return group
+  return {
+    ...group,
+    isTagged: true,
+    from: `(SELECT DISTINCT ct.contact_id FROM json_each(${params.add(JSON.stringify(contactTag))}) j
+      CROSS JOIN contact_tags ct ON ct.company_id = ?1 AND ct.tag_id = j.value) tagged CROSS JOIN contacts c ON c.id = tagged.contact_id`,
   }
 }
 
+function filters(group: Group, input: ListContactsInput, params: Params): string[] {
+  const { isGroup, channel = '', contactTag } = input
+  const where = ['c.company_id = ?1', 'c.merged_into IS NULL']
+  if (isGroup !== undefined) where.push(`c.is_group = ${params.add(isGroup ? 1 : 0)}`)
+  if (channel !== '') where.push(`c.channel = ${params.add(channel)}`)
+  if (contactTag.length > 0 && group.isTagged !== true)
+    where.push(`EXISTS (SELECT 1 FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = c.id
+      AND ct.tag_id IN (SELECT value FROM json_each(${params.add(JSON.stringify(contactTag))})))`)
+  return where
+}
+
 /** A cursor goes on behind a row, whatever was added before it; a page number counts from the start. */
-function addPage(query: Query, input: ListContactsInput): void {
-  if (input.cursor === undefined || input.cursor === '') {
-    const offset = ((input.pageNumber ?? 1) - 1) * CONTACTS_PAGE
-    if (offset > 0) query.limit += ` OFFSET ${query.param(offset)}`
-    return
-  }
-  const cursor = readCursor(input.cursor)
-  const { by, id, descending } = query.order
+function after(group: Group, cursor: ContactCursor, params: Params): string[] {
+  const { by, id, descending, isNumber = false } = group
   const than = descending ? '<' : '>'
-  const lastId = query.param(cursor.id)
-  if (by === id) {
-    query.where.push(`${id} ${than} ${lastId}`)
-    return
-  }
-  const last = `(SELECT ${by} FROM contacts c WHERE c.company_id = ?1 AND c.id = ${lastId})`
-  const after = `coalesce(${query.param(cursor.after)}, ${last})`
+  const lastId = params.add(cursor.id)
+  if (by === id) return [`${id} ${than} ${lastId}`]
+  const place = params.add(isNumber ? Number(cursor.after) : cursor.after)
   // Not as a row value: SQLite finds the place in an index on an expression by the first comparison only.
-  query.where.push(`${by} ${than}= ${after}`, `(${by} ${than} ${after} OR ${id} ${than} ${lastId})`)
+  return [`${by} ${than}= ${place}`, `(${by} ${than} ${place} OR ${id} ${than} ${lastId})`]
+}
+
+function selectOf({ from, where, by, id, descending }: Group, tier: number, limit: number): string {
+  const way = descending ? ' DESC' : ''
+  const order = (by === id ? [id] : [by, id]).map((column) => column + way).join(', ')
+  return `SELECT ${CONTACT_COLUMNS}, CAST(${by} AS TEXT) AS position, ${tier} AS tier FROM ${from}
+    WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit}`
 }

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { formatNumber } from '#core/phone.ts'
 import { addressIdentities } from './address-identities.ts'
-import { namelessSql } from './contact-name.ts'
+import { unnamedSql } from './contact-name.ts'
 import { holderSql, spelledOut } from './resolve-identity.ts'
 
 /** WhatsApp said that a LID and a phone number are one person. */
@@ -36,7 +36,7 @@ export function mapIdentitiesStatements(
     ),
     ctx.db.statement(
       `UPDATE OR IGNORE contacts SET number = k.number, updated_at = ?3,
-         name = CASE WHEN ${namelessSql('contacts.name')} THEN k.shown ELSE contacts.name END
+         name = CASE WHEN ${unnamedSql()} THEN k.shown ELSE contacts.name END
        FROM (SELECT id, pair ->> 'number' AS number, pair ->> 'shown' AS shown FROM (${known})) k
        WHERE contacts.id = k.id AND contacts.company_id = ?1 AND contacts.number IS NULL AND EXISTS (
          SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.kind = 'phone' AND i.value = k.number AND i.scope = ''

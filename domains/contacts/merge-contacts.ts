@@ -1,8 +1,9 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { requireSight } from '../tickets/require-sight.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
-import { ticketChanged, ticketDeleted } from '../tickets/tickets.events.ts'
+import { ticketChanged, ticketDeleted, ticketsStale } from '../tickets/tickets.events.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView } from './contact-view.ts'
@@ -11,7 +12,13 @@ import { contactStatement, foundContact } from './contacts.queries.ts'
 import { MERGE_MESSAGES_KEPT, MERGE_TICKETS_TOLD, MERGE_TRIES } from './limits.ts'
 import { planMerge } from './merge-plan.ts'
 import type { Folding, MergePlan } from './merge-plan.ts'
-import { FOLLOWERS, isStale, readMergeState, ticketsStampSql } from './merge-state.ts'
+import {
+  FOLLOWERS,
+  isStale,
+  readMergeState,
+  scopeOfStored,
+  ticketsStampSql,
+} from './merge-state.ts'
 import type { MergeState } from './merge-state.ts'
 
 export type MergeReason = 'identities' | 'person'
@@ -19,7 +26,7 @@ export type MergeReason = 'identities' | 'person'
 /**
  * Makes two contacts one: everything of `goneId` becomes the kept contact's, and two conversations in hand on one connection become one.
  * Null when there is nothing to do: they are one already, or `goneId` was merged before. ERR_NO_CONTACT_FOUND for one that is not the
- * company's. Everything is read first and written in one transaction that fails, and is tried again, when something moved between.
+ * company's, ERR_OUT_OF_SIGHT when the actor does not see a conversation in progress of either. Everything is read first and written in one transaction that fails, and is tried again, when something moved between.
  */
 export async function mergeContacts(
   ctx: CompanyContext,
@@ -34,6 +41,7 @@ export async function mergeContacts(
     if (gone.mergedInto !== null || kept.mergedInto !== null || kept.id === gone.id) return null
     if (kept.isGroup !== gone.isGroup || kept.isGroup === 1)
       throw new AppError('ERR_INVALID_INPUT', { message: 'a group is nobody else' })
+    requireSight(ctx.actor, state.active.map(scopeOfStored))
     try {
       return await write(ctx, state, reason)
     } catch (thrown) {
@@ -53,7 +61,8 @@ async function write(
   const plan = planMerge(state)
   const { kept, gone } = state
   const told = plan.record.tickets.slice(0, MERGE_TICKETS_TOLD)
-  const ids = [...new Set([...plan.foldings.map(({ survivor }) => survivor.id), ...told])]
+  const survivors = new Set(plan.foldings.map(({ survivor }) => survivor.id))
+  const ids = [...new Set([...survivors, ...told])]
   const [directory, results] = await Promise.all([
     directoryFor(ctx),
     ctx.db.batch([
@@ -83,7 +92,13 @@ async function write(
   await ctx.emit([
     contactChanged(directory, contactView(foundContact(contacts[0]), directory), 'update'),
     contactDeleted(gone.id),
-    ...tickets.map((ticket) => ticketChanged(directory, ticket, { action: 'update' })),
+    ...tickets.map((ticket) =>
+      ticketChanged(directory, ticket, {
+        action: 'update',
+        ...(survivors.has(ticket.id) ? { movedMessages: true } : {}),
+      }),
+    ),
+    ...(plan.record.tickets.length > told.length ? [ticketsStale()] : []),
     ...plan.foldings.map(({ emptied, survivor }) => ticketDeleted(emptied, survivor)),
   ])
   return { mergeId: recorded.id }

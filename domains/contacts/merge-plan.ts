@@ -126,8 +126,14 @@ function fill(kept: MergeContact, gone: MergeContact): Filled {
   take('email', kept.email, gone.email)
   take('picture_url', kept.pictureUrl, gone.pictureUrl)
   take('lgpd_accepted_at', kept.lgpdAcceptedAt, gone.lgpdAcceptedAt)
-  if (isNameless(kept.name) && !isNameless(gone.name))
+  if (
+    isNameless(kept.name, kept.nameGivenBy) &&
+    !isNameless(gone.name, gone.nameGivenBy) &&
+    kept.name !== gone.name
+  ) {
     filled['name'] = { from: kept.name, to: gone.name }
+    filled['name_given_by'] = { from: kept.nameGivenBy, to: gone.nameGivenBy }
+  }
   const own = JSON.parse(kept.extraInfo) as ExtraInfo
   const more = (JSON.parse(gone.extraInfo) as ExtraInfo).filter(
     (field) => !own.some(({ name }) => name.toLowerCase() === field.name.toLowerCase()),

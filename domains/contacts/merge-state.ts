@@ -1,10 +1,14 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import type { TicketScope } from '#protocol/realtime/events.ts'
+import type { NameGiver } from './contact-name.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 /** What a merge, and its undoing, must know of a contact. */
 export type MergeContact = {
   id: number
   mergedInto: number | null
   name: string
+  nameGivenBy: NameGiver | null
   number: string | null
   email: string
   pictureUrl: string | null
@@ -20,6 +24,7 @@ export type TicketColumns = {
   status: string
   contact_id: number
   connection_id: number
+  user_id: number | null
   queue_id: number | null
   unread_messages: number
   last_message: string
@@ -36,6 +41,15 @@ export type TicketColumns = {
 }
 export type StoredTicket = TicketColumns & { id: number }
 
+/** Contacts of groups never merge, so that none of the tickets is a group's. */
+export const scopeOfStored = ({ id, status, queue_id, user_id }: StoredTicket): TicketScope => ({
+  ticketId: id,
+  status,
+  queueId: queue_id,
+  userId: user_id,
+  isGroup: false,
+})
+
 export type MergeState = {
   kept: MergeContact
   gone: MergeContact
@@ -50,7 +64,7 @@ export type MergeState = {
   keptTags: number[]
 }
 
-const CONTACT = `SELECT id, merged_into AS mergedInto, name, number, email, picture_url AS pictureUrl, extra_info AS extraInfo,
+const CONTACT = `SELECT id, merged_into AS mergedInto, name, name_given_by AS nameGivenBy, number, email, picture_url AS pictureUrl, extra_info AS extraInfo,
   lgpd_accepted_at AS lgpdAcceptedAt, is_group AS isGroup FROM contacts WHERE company_id = ?1 AND id = ?2`
 
 export function mergeContactStatement(ctx: CompanyContext, contactId: number): Statement {
@@ -84,9 +98,7 @@ export async function readMergeState(
     mergeContactStatement(ctx, keptId),
     mergeContactStatement(ctx, goneId),
     of(`SELECT ${ticketsStampSql('?2', '?3')} AS stamp`),
-    of(
-      `SELECT * FROM tickets WHERE ${both} AND status IN ('pending','open','group','nps','lgpd') ORDER BY id`,
-    ),
+    of(`SELECT * FROM tickets WHERE ${both} AND status IN ${ACTIVE_STATUSES_SQL} ORDER BY id`),
     ctx.db.statement(
       'SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2 ORDER BY activity_at DESC',
       goneId,

@@ -4,7 +4,7 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { CONTACT_COLUMNS, contactView } from './contact-view.ts'
 import type { ContactRow } from './contact-view.ts'
-import { contactName } from './contact-name.ts'
+import { profileName } from './contact-name.ts'
 import { contactChanged } from './contacts.events.ts'
 
 /** Gives a group's contact the subject it has on WhatsApp; returns {id} when that is news. */
@@ -19,9 +19,9 @@ export function nameGroupStatement(
     `UPDATE contacts SET name = ?3, updated_at = ?5
      WHERE +company_id = ?1 AND id IN (SELECT i.contact_id FROM contact_identities i
          WHERE i.company_id = ?1 AND i.kind = 'group' AND i.value = ?2 AND i.scope = '')
-       AND is_group = 1 AND name <> ?3 AND (?4 IS NULL OR name = ?4) RETURNING id`,
+       AND is_group = 1 AND ?3 <> '' AND name <> ?3 AND (?4 IS NULL OR name = ?4) RETURNING id`,
     group,
-    contactName({ profileName: subject }, []),
+    profileName(subject),
     instead,
     ctx.clock.now(),
   )
@@ -38,14 +38,14 @@ export async function nameGroup(
   placeholder: string,
 ): Promise<void> {
   const answer = await ctx.sessions.command(sessionId, 'group.get', { group })
-  if (!answer.ok || answer.result.subject.trim() === '') return
+  if (!answer.ok || profileName(answer.result.subject) === '') return
   const renamed = await ctx.db.all<{ id: number }>(
     nameGroupStatement(ctx, group, answer.result.subject, placeholder),
   )
-  await ctx.emit(await groupsRenamed(ctx, await directoryFor(ctx), renamed))
+  await ctx.emit(await contactsRenamed(ctx, await directoryFor(ctx), renamed))
 }
 
-export async function groupsRenamed(
+export async function contactsRenamed(
   ctx: CompanyContext,
   directory: Directory,
   renamed: readonly { id: number }[],

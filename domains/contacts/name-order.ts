@@ -15,9 +15,15 @@ const PLAIN_LETTERS: Record<string, string> = {
   u: 'úüÚÜ',
 }
 
-/** The expression for contacts as `table`; text equal to the index's, or the index is not used. */
-export function nameOrderSql(table: string): string {
-  let sql = `lower(${table}.name)`
+/** The names that contacts are ordered by: those as they are, or those without the digits of hidden numbers. */
+export type OrderedName = 'name' | 'public_name'
+
+/** The expression for a name or text of `table`; for contacts the text equal to the index's, or the index is not used. */
+export function nameOrderSql(
+  table: string,
+  column: OrderedName | 'shortcode' | 'message' = 'name',
+): string {
+  let sql = `lower(${table}.${column})`
   for (const [plain, accented] of Object.entries(PLAIN_LETTERS)) {
     for (const letter of accented) sql = `replace(${sql}, '${letter}', '${plain}')`
   }
@@ -37,3 +43,14 @@ export function nameOrder(name: string): string {
     plain += PLAIN.get(letter) ?? (letter <= '\x7f' ? letter.toLowerCase() : letter)
   return plain
 }
+
+/** Digits from which on a name may be, or hold, a phone number. */
+const NUMBER_MIN_DIGITS = 8
+
+const WITHOUT_DIGITS = [...'0123456789'].reduce(
+  (sql, digit) => `replace(${sql}, '${digit}', '')`,
+  'name',
+)
+
+/** The expression of contacts.public_name. A group's name is everybody's. */
+export const PUBLIC_NAME_SQL = `CASE WHEN is_group = 0 AND length(name) - length(${WITHOUT_DIGITS}) >= ${NUMBER_MIN_DIGITS} THEN trim(${WITHOUT_DIGITS}) ELSE name END`

@@ -2,7 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import type { SessionEventData } from '#protocol/session/events.ts'
 import type { DirectoryConnection } from '../companies/directory.types.ts'
 import { addressIdentities, isBroadcastJid, isGroupJid } from './address-identities.ts'
-import { clean, namelessSql } from './contact-name.ts'
+import { namelessSql, profileName } from './contact-name.ts'
 import { PHONE_CONTACTS_PAGE } from './limits.ts'
 import { spelledOut } from './resolve-identity.ts'
 
@@ -24,8 +24,8 @@ export function rememberPhoneContacts(
     const value = (kind: 'lid' | 'phone') => identities.find((one) => one.kind === kind)?.value
     const [lid, phone] = [value('lid'), value('phone')]
     const byPhone = phone === undefined ? null : `${phone}@s.whatsapp.net`
-    const saved = clean(contact.savedName)
-    const push = clean(contact.pushName) || clean(contact.businessName)
+    const saved = profileName(contact.savedName)
+    const push = profileName(contact.pushName) || profileName(contact.businessName)
     const jid = lid === undefined ? byPhone : `${lid}@lid`
     return [
       {
@@ -84,14 +84,16 @@ function pageStatements(
       now,
     ),
     ctx.db.statement(
+      // A name of the phone's own address book is left to its look, as before anybody kept who gave a name: no later profile name takes its place.
       `WITH named AS MATERIALIZED (
-         SELECT i.contact_id AS id, coalesce(j.value ->> 'saved', j.value ->> 'push') AS name FROM json_each(?2) j
+         SELECT i.contact_id AS id, coalesce(j.value ->> 'saved', j.value ->> 'push') AS name,
+           CASE WHEN j.value ->> 'saved' IS NULL THEN 'provider' END AS giver FROM json_each(?2) j
          CROSS JOIN json_each(j.value, '$.spelled') s CROSS JOIN contact_identities i
            ON i.company_id = ?1 AND i.kind = s.value ->> 'kind' AND i.value = s.value ->> 'value' AND i.scope = s.value ->> 'scope'
          WHERE coalesce(j.value ->> 'saved', j.value ->> 'push') IS NOT NULL)
-       UPDATE contacts SET name = (SELECT named.name FROM named WHERE named.id = contacts.id), updated_at = ?3
+       UPDATE contacts SET (name, name_given_by) = (SELECT named.name, named.giver FROM named WHERE named.id = contacts.id), updated_at = ?3
        WHERE +company_id = ?1 AND id IN (SELECT id FROM named) AND merged_into IS NULL AND is_group = 0
-         AND ${namelessSql('name')} RETURNING id`,
+         AND ${namelessSql()} RETURNING id`,
       list,
       now,
     ),

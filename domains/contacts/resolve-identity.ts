@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants, formatNumber } from '#core/phone.ts'
-import type { PersonNames } from './contact-name.ts'
-import { contactName, namelessSql } from './contact-name.ts'
+import type { NameGiver, PersonNames } from './contact-name.ts'
+import { contactName, giverOf, unnamedSql } from './contact-name.ts'
 import type { IDENTITY_KINDS } from './contacts.schema.ts'
 
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
@@ -12,6 +12,7 @@ export type Identity = { kind: IdentityKind; scope: string; value: string }
 export type KnownContact = {
   id: number
   name: string
+  nameGivenBy: NameGiver | null
   number: string | null
   isGroup: boolean
   active: boolean
@@ -69,7 +70,7 @@ export function matchesStatement(
     spelledOut(identities).map((identity) => ({ person, ...identity })),
   )
   return ctx.db.statement(
-    `SELECT j.value ->> 'person' AS person, i.kind, i.scope, i.value, c.id, c.name, c.number, c.is_group AS isGroup, c.active,
+    `SELECT j.value ->> 'person' AS person, i.kind, i.scope, i.value, c.id, c.name, c.name_given_by AS nameGivenBy, c.number, c.is_group AS isGroup, c.active,
        c.disable_bot AS disableBot, c.accept_audio_message AS acceptAudioMessage, c.lgpd_accepted_at AS lgpdAcceptedAt
      FROM json_each(?2) j
      CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.kind = j.value ->> 'kind' AND i.value = j.value ->> 'value'
@@ -105,6 +106,7 @@ function matchOf(identities: readonly Identity[], rows: readonly MatchRow[]): Id
     contact: {
       id: oldest.id,
       name: oldest.name,
+      nameGivenBy: oldest.nameGivenBy,
       number: oldest.number,
       isGroup: oldest.isGroup === 1,
       active: oldest.active === 1,
@@ -118,6 +120,8 @@ function matchOf(identities: readonly Identity[], rows: readonly MatchRow[]): Id
 }
 
 export type NewContact = PersonNames & {
+  /** The name is of a phone's address book: what stands there a person typed, and no later profile name takes its place. */
+  isSavedName?: boolean
   /** At least one. */
   identities: readonly Identity[]
   channel: string
@@ -139,8 +143,8 @@ export function createContactStatements(ctx: CompanyContext, person: NewContact)
   const spelled = JSON.stringify(spelledOut(person.identities))
   return [
     ctx.db.statement(
-      `INSERT INTO contacts (company_id, name, number, channel, is_group, accept_audio_message, picture_url, created_at, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8 WHERE ${holderSql('?9')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
+      `INSERT INTO contacts (company_id, name, number, channel, is_group, accept_audio_message, picture_url, created_at, updated_at, name_given_by)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?10 WHERE ${holderSql('?9')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
       contactName(person, person.identities),
       number,
       person.channel,
@@ -149,6 +153,8 @@ export function createContactStatements(ctx: CompanyContext, person: NewContact)
       person.pictureUrl ?? null,
       now,
       spelled,
+      // A group is called by its subject, which nobody's message says.
+      person.isGroup === true ? null : giverOf(person),
     ),
     // changes() and last_insert_rowid() speak of the insert above: nothing may stand between the two.
     ctx.db.statement(
@@ -184,7 +190,7 @@ export function addIdentitiesStatements(
   const number = numberOf(identities)
   if (number === null) return [add]
   const fill = ctx.db.statement(
-    `UPDATE OR IGNORE contacts SET number = ?3, name = CASE WHEN ${namelessSql('name')} THEN ?5 ELSE name END, updated_at = ?4
+    `UPDATE OR IGNORE contacts SET number = ?3, name = CASE WHEN ${unnamedSql()} THEN ?5 ELSE name END, updated_at = ?4
      WHERE company_id = ?1 AND id = ?2 AND number IS NULL AND EXISTS (SELECT 1 FROM contact_identities
        WHERE company_id = ?1 AND kind = 'phone' AND value = ?3 AND scope = '' AND contact_id = ?2)`,
     contactId,

@@ -1,3 +1,6 @@
+import { fold } from '../search/fold-text.ts'
+import { IMPORT_CELL_MAX_CHARS } from './limits.ts'
+
 /** The cells of a sheet as text, as they stand. */
 export type Cells = readonly (readonly string[])[]
 /** Which column, from 0, holds what; null: none does. */
@@ -40,9 +43,7 @@ const TITLES: Record<(typeof MAPPED)[number], readonly string[]> = {
 }
 
 const titleOf = (cell: string) =>
-  cell
-    .normalize('NFD')
-    .toLowerCase()
+  fold(cell.slice(0, IMPORT_CELL_MAX_CHARS))
     .replace(/ı/g, 'i')
     .replace(/[^a-z0-9]/g, '')
 
@@ -76,7 +77,7 @@ export type MappedRow = { line: number; name: string; number: string; email: str
 /** The rows that say anything, without the titles. */
 export function mappedRows(cells: Cells, mapping: Mapping, hasHeader: boolean): MappedRow[] {
   const cell = (row: readonly string[], at: number | null) =>
-    at === null ? '' : (row[at] ?? '').trim()
+    at === null ? '' : (row[at] ?? '').slice(0, IMPORT_CELL_MAX_CHARS).trim()
   return cells.flatMap((row, at) => {
     if (hasHeader && at === 0) return []
     const mapped = {

@@ -95,6 +95,8 @@ describe('undoing a merge', () => {
       const told = ctx.emitted.map(({ channel, action }) => `${channel} ${action}`)
       expect(told.slice(0, 2)).toEqual(['contact update', 'contact create'])
       expect(told.slice(2).sort()).toEqual(['ticket create', 'ticket update', 'ticket update'])
+      const ofTickets = ctx.emitted.filter(({ channel }) => channel === 'ticket')
+      expect(ofTickets.map(({ data }) => data['movedMessages'])).toEqual([true, true, true])
     },
   )
 

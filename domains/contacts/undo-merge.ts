@@ -1,8 +1,9 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { requireSight } from '../tickets/require-sight.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
-import { ticketChanged } from '../tickets/tickets.events.ts'
+import { ticketChanged, ticketsStale } from '../tickets/tickets.events.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView } from './contact-view.ts'
@@ -10,17 +11,16 @@ import { contactChanged } from './contacts.events.ts'
 import { contactStatement, foundContact } from './contacts.queries.ts'
 import { MERGE_TICKETS_TOLD, MERGE_TRIES } from './limits.ts'
 import { outboxStatement, ticketStatements } from './merge-contacts.ts'
-import { FOLLOWERS, isStale, ticketsStampSql } from './merge-state.ts'
+import { FOLLOWERS, isStale, scopeOfStored, ticketsStampSql } from './merge-state.ts'
 import { planUndo } from './undo-plan.ts'
 import type { UndoPlan } from './undo-plan.ts'
 import { readUndoState } from './undo-state.ts'
 import type { UndoState } from './undo-state.ts'
-
-const ACTIVE = `('pending','open','group','nps','lgpd')`
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 /**
  * Makes two people of a merged contact again, as far as what came later allows. Undone twice is once. ERR_NO_CONTACT_FOUND for a merge
- * that is not the company's.
+ * that is not the company's, ERR_OUT_OF_SIGHT when the actor does not see a conversation in progress of the contact.
  */
 export async function undoMerge(
   ctx: CompanyContext,
@@ -31,6 +31,7 @@ export async function undoMerge(
     if (state === null) throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such merge' })
     const people = { keptId: state.kept.id, goneId: state.gone.id }
     if (state.undone) return people
+    requireSight(ctx.actor, state.tickets.map(scopeOfStored))
     try {
       await write(ctx, state)
       return people
@@ -50,7 +51,8 @@ async function write(ctx: CompanyContext, state: UndoState): Promise<void> {
   const ofKept = [...idsOf(plan, kept.id), ...plan.changed.map(({ id }) => id)].filter(
     (id) => !ofGone.includes(id),
   )
-  const told = [...new Set([...ofKept, ...ofGone])].slice(0, MERGE_TICKETS_TOLD)
+  const changed = [...new Set([...ofKept, ...ofGone])]
+  const told = changed.slice(0, MERGE_TICKETS_TOLD)
   const homes = JSON.stringify(plan.made.map(({ uuid }) => uuid))
   const [directory, results] = await Promise.all([
     directoryFor(ctx),
@@ -95,8 +97,12 @@ async function write(ctx: CompanyContext, state: UndoState): Promise<void> {
     contactChanged(directory, contactView(foundContact(keptRows[0]), directory), 'update'),
     contactChanged(directory, contactView(foundContact(goneRows[0]), directory), 'create'),
     ...[...tickets, ...fresh].map((ticket) =>
-      ticketChanged(directory, ticket, { action: isMade.has(ticket.id) ? 'create' : 'update' }),
+      ticketChanged(directory, ticket, {
+        action: isMade.has(ticket.id) ? 'create' : 'update',
+        movedMessages: true,
+      }),
     ),
+    ...(changed.length > told.length ? [ticketsStale()] : []),
   ])
 }
 
@@ -127,12 +133,18 @@ function contactStatements(ctx: CompanyContext, state: UndoState): Statement[] {
   const now = ctx.clock.now()
   const identities = JSON.stringify(record.identities)
   const filled = Object.entries(record.filled)
+  const nameAt = 2 * filled.findIndex(([column]) => column === 'name') + 5
   return [
     ctx.db.statement(
       `UPDATE contacts SET updated_at = ?3${filled
         .map(([column], i) => {
           const [from, to] = [`?${2 * i + 4}`, `?${2 * i + 5}`]
-          return `, ${column} = CASE WHEN ${column} = ${to} THEN ${from} ELSE ${column} END`
+          // Who gave a name goes back with the name.
+          const held =
+            column === 'name_given_by'
+              ? `name = ?${nameAt} AND ${column} IS ${to}`
+              : `${column} = ${to}`
+          return `, ${column} = CASE WHEN ${held} THEN ${from} ELSE ${column} END`
         })
         .join('')} WHERE company_id = ?1 AND id = ?2`,
       keptId,
@@ -191,8 +203,8 @@ function closeConflicts(
 ): Statement {
   return ctx.db.statement(
     `UPDATE tickets SET status = 'closed', closed_at = ?4, unread_messages = 0, updated_at = ?4
-     WHERE +company_id = ?1 AND id IN (SELECT value FROM json_each(?2)) AND status IN ${ACTIVE} AND EXISTS (SELECT 1 FROM tickets a
-       WHERE a.company_id = ?1 AND a.contact_id = ?3 AND a.connection_id = tickets.connection_id AND a.status IN ${ACTIVE})`,
+     WHERE +company_id = ?1 AND id IN (SELECT value FROM json_each(?2)) AND status IN ${ACTIVE_STATUSES_SQL} AND EXISTS (SELECT 1 FROM tickets a
+       WHERE a.company_id = ?1 AND a.contact_id = ?3 AND a.connection_id = tickets.connection_id AND a.status IN ${ACTIVE_STATUSES_SQL})`,
     JSON.stringify(ticketIds),
     contactId,
     ctx.clock.now(),
@@ -206,8 +218,8 @@ function insertTicket(ctx: CompanyContext, row: UndoPlan['made'][number]): State
     `INSERT INTO tickets (company_id, status, closed_at, ${columns.join(', ')})
      SELECT ?1, CASE taken WHEN 1 THEN 'closed' ELSE stored ->> 'status' END, CASE taken WHEN 1 THEN ?3 ELSE stored ->> 'closed_at' END,
        ${columns.map((column) => `stored ->> '${column}'`).join(', ')}
-     FROM (SELECT ?2 AS stored, (?2 ->> 'status') IN ${ACTIVE} AND EXISTS (SELECT 1 FROM tickets a WHERE a.company_id = ?1
-       AND a.contact_id = ?2 ->> 'contact_id' AND a.connection_id = ?2 ->> 'connection_id' AND a.status IN ${ACTIVE}) AS taken)`,
+     FROM (SELECT ?2 AS stored, (?2 ->> 'status') IN ${ACTIVE_STATUSES_SQL} AND EXISTS (SELECT 1 FROM tickets a WHERE a.company_id = ?1
+       AND a.contact_id = ?2 ->> 'contact_id' AND a.connection_id = ?2 ->> 'connection_id' AND a.status IN ${ACTIVE_STATUSES_SQL}) AS taken)`,
     JSON.stringify(row),
     ctx.clock.now(),
   )

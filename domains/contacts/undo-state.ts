@@ -2,6 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import type { MergeRecord } from './merge-plan.ts'
 import type { MergeContact, StoredTicket } from './merge-state.ts'
 import { mergeContactStatement, ticketsStampSql } from './merge-state.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 type MergeRow = {
   id: number
@@ -84,7 +85,7 @@ async function readTickets(
     ctx.db.statement(`SELECT ${ticketsStampSql('?2', '?3')} AS stamp`, keptId, goneId),
     ctx.db.statement(
       `SELECT * FROM tickets WHERE company_id = ?1 AND contact_id = ?2
-         AND (status IN ('pending','open','group','nps','lgpd') OR id IN (SELECT value FROM json_each(?3))) ORDER BY id`,
+         AND (status IN ${ACTIVE_STATUSES_SQL} OR id IN (SELECT value FROM json_each(?3))) ORDER BY id`,
       keptId,
       involved,
     ),

@@ -6,7 +6,7 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import { savableNumber } from './check-number.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView, contactViewFor } from './contact-view.ts'
-import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { hidesNumbers, requireSeenNumbers } from '../settings/hides-numbers.ts'
 import { contactChanged } from './contacts.events.ts'
 import type { UpdateContactInput } from './contacts.inputs.ts'
 import { contactStatement, foundContact, numberHolderSql } from './contacts.queries.ts'
@@ -22,7 +22,7 @@ import type { ContactView } from './contacts.types.ts'
 /**
  * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
  * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT,
- * ERR_INVALID_INPUT.
+ * ERR_INVALID_INPUT, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it.
  */
 export async function updateContact(
   ctx: CompanyContext,
@@ -35,14 +35,19 @@ export async function updateContact(
     ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
   ])
   const before = contactView(foundContact(current), directory)
-  const seen = hidesNumbers(ctx, directory) ? hideNumber(before) : before
+  const isHiding = hidesNumbers(ctx, directory)
+  const seen = isHiding ? hideNumber(before) : before
   const typed = changedNumber(input.number, before, seen)
+  if (typed !== undefined && before.number !== null) requireSeenNumbers(ctx, directory)
   const saved = typed === undefined ? undefined : await savableNumber(ctx, directory, typed)
   const changes = columnChanges(
-    { ...input, name: input.name === seen.name ? undefined : input.name },
+    {
+      ...input,
+      name: input.name === seen.name || input.name === before.name ? undefined : input.name,
+    },
     saved?.number,
   )
-  const row = await saveContact(ctx, contactId, changes, before.number, saved)
+  const row = await saveContact(ctx, contactId, changes, before.number, saved, isHiding)
   await ctx.emit([contactChanged(directory, contactView(row, directory), 'update')])
   return contactViewFor(ctx, row, directory)
 }
@@ -53,7 +58,7 @@ function changedNumber(
   before: ContactView,
   seen: ContactView,
 ): string | undefined {
-  if (number === undefined || number === before.number || number === seen.number) return undefined
+  if (number === undefined || number === seen.number) return undefined
   if (number === null || number === '') {
     if (before.number === null) return undefined
     throw new AppError('ERR_INVALID_INPUT', {
@@ -76,6 +81,7 @@ function columnChanges(
 ): [column: string, value: unknown][] {
   const changes: [string, unknown][] = [
     ['name', input.name],
+    ['name_given_by', input.name === undefined ? undefined : 'person'],
     ['number', number],
     ['email', input.email],
     ['disable_bot', input.disableBot === undefined ? undefined : input.disableBot ? 1 : 0],
@@ -99,6 +105,7 @@ async function saveContact(
   changes: readonly [column: string, value: unknown][],
   oldNumber: string | null,
   saved: { number: string; lid: string | null } | undefined,
+  isHiding: boolean,
 ): Promise<ContactRow> {
   const now = ctx.clock.now()
   const newNumber = saved?.number
@@ -138,7 +145,7 @@ async function saveContact(
   const [updated, rows, holders] =
     await ctx.db.batch<[{ id: number }[], ContactRow[], { id: number }[]]>(statements)
   const row = foundContact(rows[0])
-  if (updated.length === 0) throw duplicated(holders[0]?.id)
+  if (updated.length === 0) throw duplicated(holders[0]?.id, isHiding)
   return row
 }
 

@@ -7,6 +7,7 @@ import { currentContactSql } from '../contacts/contacts.queries.ts'
 import type { TicketStatus } from '../tickets/tickets.types.ts'
 import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
 import type { Way } from './plan-forward.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 type PastRow = { connectionId: number; lastInboundAt: number | null }
 type ActiveRow = {
@@ -46,7 +47,7 @@ export async function forwardWays(
     ),
     ctx.db.statement(
       `SELECT id, connection_id AS connectionId, status, queue_id AS queueId, user_id AS userId, is_group AS isGroup FROM tickets
-       WHERE company_id = ?1 AND contact_id = ${current} AND status IN ('pending','open','group','nps','lgpd')`,
+       WHERE company_id = ?1 AND contact_id = ${current} AND status IN ${ACTIVE_STATUSES_SQL}`,
       contactId,
     ),
   ])

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, errorResponses, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { beginForwarding, forwardMessage } from './begin-forwarding.ts'
 import { beginForwardingInput, forwardMessageInput } from './forwards.inputs.ts'
 import { listForwardings } from './forwards.queries.ts'
@@ -7,7 +7,6 @@ import { FORWARD_STATES } from './forwards.schema.ts'
 import type { ForwardingView } from './forwards.types.ts'
 import { stopForwarding } from './stop-forwarding.ts'
 
-const tags = ['messages']
 const forwardingSchema = z
   .object({
     id: z.string(),
@@ -26,69 +25,58 @@ const forwardingSchema = z
     createdAt: z.iso.datetime(),
   })
   .openapi('Forwarding') satisfies z.ZodType<ForwardingView>
-const oneForwarding = answers(forwardingSchema, 'How far it is')
 
-export const forwardsApi = createApiApp()
-
-forwardsApi.openapi(
-  createRoute({
+export const forwardsOperations = [
+  operation({
+    id: 'forwardMessage',
     method: 'post',
     path: '/message/forward',
-    tags,
-    ...allow('message:send'),
     summary: 'Forward a message to a contact',
-    request: {
-      body: jsonBody(forwardMessageInput),
+    access: 'message:send',
+    body: forwardMessageInput,
+    answer: forwardingSchema,
+    returns: 'How far it is',
+    sample: {
+      body: ({ messageId, contactId }) => ({ messageId, contactId }),
+      refused: 'ERR_WINDOW_CLOSED',
     },
-    responses: oneForwarding,
+    run: (ctx, { body }) => forwardMessage(ctx, body),
   }),
-  async (c) => c.json(await forwardMessage(c.var.ctx, c.req.valid('json')), 200),
-)
-
-forwardsApi.openapi(
-  createRoute({
+  operation({
+    id: 'beginForwarding',
     method: 'post',
     path: '/message/forwards',
-    tags,
-    ...allow('message:send'),
     summary: 'Forward messages to contacts, one after another',
-    request: {
-      body: jsonBody(beginForwardingInput),
+    access: 'message:send',
+    body: beginForwardingInput,
+    answer: forwardingSchema,
+    returns: 'How far it is',
+    sample: {
+      body: (i) => ({ messageIds: [i.messageId], contactIds: [i.contactId] }),
     },
-    responses: oneForwarding,
+    run: (ctx, { body }) => beginForwarding(ctx, body),
   }),
-  async (c) => c.json(await beginForwarding(c.var.ctx, c.req.valid('json')), 200),
-)
-
-forwardsApi.openapi(
-  createRoute({
+  operation({
+    id: 'listForwardings',
     method: 'get',
     path: '/message/forwards',
-    tags,
-    ...allow('message:send'),
     summary: 'The caller’s forwardings of the last minutes',
-    responses: {
-      200: {
-        content: {
-          'application/json': { schema: z.object({ forwardings: z.array(forwardingSchema) }) },
-        },
-        description: 'The newest last',
-      },
-      ...errorResponses,
-    },
+    access: 'message:send',
+    answer: z.object({ forwardings: z.array(forwardingSchema) }),
+    returns: 'The newest last',
+    sample: {},
+    run: async (ctx) => ({ forwardings: await listForwardings(ctx) }),
   }),
-  async (c) => c.json({ forwardings: await listForwardings(c.var.ctx) }, 200),
-)
-
-forwardsApi.openapi(
-  createRoute({
+  operation({
+    id: 'stopForwarding',
     method: 'delete',
     path: '/message/forwards/{forwardingId}',
-    tags,
-    ...allow('message:send'),
     summary: 'Stop an own forwarding: what has not gone out yet never will',
-    request: { params: z.object({ forwardingId: z.string().max(64) }) },
-    responses: oneForwarding,
+    access: 'message:send',
+    params: z.object({ forwardingId: z.string().max(64) }),
+    answer: forwardingSchema,
+    returns: 'How far it is',
+    sample: {},
+    run: (ctx, { params }) => stopForwarding(ctx, params.forwardingId),
   }),
-  async (c) => c.json(await stopForwarding(c.var.ctx, c.req.valid('param').forwardingId), 200),
-)
+]

@@ -65,8 +65,9 @@ export async function performForward(
   const sent = await sendMessage(
     ctx,
     ticketId,
-    { body: fits.takesWords ? words : '', clientId, signMessage: row.signMessage === 1 },
+    { body: fits.takesWords ? words : '', signMessage: row.signMessage === 1 },
     {
+      clientId,
       forwarded: {
         mediaType: content.mediaType,
         data: content.data,

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import type { Millis } from '#core/time.ts'
-import { takesMessages } from '../connections/takes-messages.ts'
+import { sendObstacle } from '../connections/takes-messages.ts'
 import { takesFreeWords } from '../tickets/reply-window.ts'
 import type { DirectoryConnection } from '../companies/directory.types.ts'
 import type { TicketStatus } from '../tickets/tickets.types.ts'
@@ -50,7 +50,8 @@ export function planForward(ways: readonly Way[], now: Millis): ForwardPlan {
 
 function planOn({ connection, ticket, reachable, lastInboundAt }: Way, now: Millis): ForwardPlan {
   if (!reachable) return refuse('ERR_NO_CONTACT_ADDRESS')
-  if (!takesMessages(connection)) return refuse('ERR_CONNECTION_UNAVAILABLE')
+  const obstacle = sendObstacle(connection)
+  if (obstacle !== null) return refuse(obstacle)
   if (!takesFreeWords({ channel: connection.channel, lastInboundAt }, now))
     return refuse('ERR_WINDOW_CLOSED')
   if (ticket === null) return { kind: 'create', connectionId: connection.id }

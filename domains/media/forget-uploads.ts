@@ -1,12 +1,12 @@
 import type { CompanyContext } from '#core/context.ts'
 import { UPLOAD_KEEP_MS, UPLOADS_FORGOTTEN_AT_ONCE } from './limits.ts'
 
-type OldUpload = { id: string; key: string; multipartId: string | null; state: string }
+export type OldUpload = { id: string; key: string; multipartId: string | null; state: string }
 
 /** When the oldest upload is forgotten. */
 export const UPLOADS_DUE = `SELECT min(created_at) + ${UPLOAD_KEEP_MS} AS dueAt FROM uploads WHERE company_id = ?1`
 
-/** Forgets uploads after a day: with their parts when they became no message. First the file, then what knows of it. */
+/** Forgets uploads after a day: with their parts when they became no message. */
 export async function forgetUploads(ctx: CompanyContext): Promise<void> {
   const old = await ctx.db.all<OldUpload>(
     ctx.db.statement(
@@ -15,7 +15,11 @@ export async function forgetUploads(ctx: CompanyContext): Promise<void> {
       ctx.clock.now() - UPLOAD_KEEP_MS,
     ),
   )
-  if (old.length === 0) return
+  if (old.length > 0) await forget(ctx, old)
+}
+
+/** Deletes these uploads: first the file, then its row. */
+export async function forget(ctx: CompanyContext, old: readonly OldUpload[]): Promise<void> {
   for (const { key, multipartId, state } of old) {
     if (state === 'used') continue
     if (state === 'open' && multipartId !== null) await abort(ctx, key, multipartId)

@@ -26,6 +26,10 @@ export const SNIFF_BYTES = 64 * 1024
 export const UPLOAD_PART_BYTES = 5 * 1024 * 1024
 /** A file is read from storage in parts of so many bytes: so much of it is in memory while a slow line takes it. */
 export const READ_PART_BYTES = 8 * 1024 * 1024
+/** Uploads that one person has in progress: each holds parts in storage. A composer's tray and a second device fit. */
+export const OPEN_UPLOADS_MAX = 20
+/** One older than this gives way to a new one: its device went away, and begins it again when it is back. */
+export const OPEN_UPLOAD_YIELDS_MS = 15 * MINUTE_MS
 /** A file that became no message by then is forgotten with its parts. */
 export const UPLOAD_KEEP_MS = DAY_MS
 /** It becomes a message until this long before: whoever forgets it must not meet whoever uses it. */

@@ -59,6 +59,9 @@ export const uploads = sqliteTable(
   },
   (t) => [
     uniqueIndex('uploads_key').on(t.companyId, t.id),
+    index('uploads_open')
+      .on(t.companyId, t.userId, t.createdAt)
+      .where(sql`${t.state} = 'open'`),
     index('uploads_age').on(t.companyId, t.createdAt),
   ],
 )

@@ -2,7 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { visibleMessage } from '../messages/change-message.ts'
-import { messageView } from '../messages/message-row.ts'
+import { messageViewFor } from '../messages/message-row.ts'
 import type { MessageRow } from '../messages/message-row.ts'
 import { messageChanged } from '../messages/messages.events.ts'
 import { messageRowsStatement } from '../messages/messages.queries.ts'
@@ -23,7 +23,7 @@ export async function retryFile(
 ): Promise<MessageView> {
   requirePermission(ctx, 'message:read')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
-  const known = messageView(ctx, message, directory)
+  const known = messageViewFor(ctx, message, directory)
   if (known.mediaUrl !== null || known.isDeleted) return known
   const claimed = await claimFileOf(ctx, messageId)
   if (claimed === undefined && known.data?.['failed'] === undefined) return known
@@ -33,5 +33,5 @@ export async function retryFile(
   if (settled === 'waiting')
     await ctx.emit([messageChanged(ctx, directory, after, ticket, 'update')])
   if (settled !== 'stored') throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA', { data: { settled } })
-  return messageView(ctx, after, directory)
+  return messageViewFor(ctx, after, directory)
 }

@@ -1,11 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { UPLOAD_STATES } from './media.schema.ts'
 import { beginUpload, completeUpload, putPart, readUpload } from './uploads.service.ts'
 import { beginUploadInput } from './uploads.inputs.ts'
 import type { UploadView } from './uploads.types.ts'
 
-const tags = ['uploads']
 const uploadSchema = z
   .object({
     id: z.string(),
@@ -19,65 +18,59 @@ const uploadSchema = z
   .openapi('Upload') satisfies z.ZodType<UploadView>
 const params = z.object({ uploadId: z.string().regex(/^[\w-]{10,64}$/) })
 const partParams = params.extend({ partNumber: z.coerce.number().int().positive() })
-const responses = answers(uploadSchema, 'The upload as it stands now')
 
 /** Files of messages, in parts, before they are sent. */
-export const uploadsApi = createApiApp()
-
-uploadsApi.openapi(
-  createRoute({
+export const uploadsOperations = [
+  operation({
+    id: 'beginUpload',
     method: 'post',
     path: '/uploads',
-    tags,
-    ...allow('message:send'),
     summary: 'Begin to bring a file',
-    request: {
-      body: jsonBody(beginUploadInput),
-    },
-    responses,
+    access: 'message:send',
+    body: beginUploadInput,
+    answer: uploadSchema,
+    returns: 'The upload as it stands now',
+    sample: { body: () => ({ name: 'nota.txt', mime: 'text/plain', size: 3 }) },
+    run: (ctx, { body }) => beginUpload(ctx, body),
   }),
-  async (c) => c.json(await beginUpload(c.var.ctx, c.req.valid('json')), 200),
-)
-
-uploadsApi.openapi(
-  createRoute({
+  operation({
+    id: 'readUpload',
     method: 'get',
     path: '/uploads/{uploadId}',
-    tags,
-    ...allow('message:send'),
     summary: 'What is here of a file',
-    request: { params },
-    responses,
+    access: 'message:send',
+    params,
+    answer: uploadSchema,
+    returns: 'The upload as it stands now',
+    sample: {},
+    run: (ctx, { params }) => readUpload(ctx, params.uploadId),
   }),
-  async (c) => c.json(await readUpload(c.var.ctx, c.req.valid('param').uploadId), 200),
-)
-
-uploadsApi.openapi(
-  createRoute({
+  operation({
+    id: 'putPart',
     method: 'put',
     path: '/uploads/{uploadId}/parts/{partNumber}',
-    tags,
-    ...allow('message:send'),
     summary: 'Bring one part of a file: its raw bytes',
-    // Not declared as a body: its bytes go by to storage and are never read here.
-    request: { params: partParams },
-    responses,
+    access: 'message:send',
+    // No body is declared: its bytes go by to storage and are never read here.
+    params: partParams,
+    answer: uploadSchema,
+    returns: 'The upload as it stands now',
+    sample: { body: () => 'x' },
+    run: async (ctx, { params }, c) => {
+      const { uploadId, partNumber } = params
+      return await putPart(ctx, uploadId, partNumber, c.req.raw.body)
+    },
   }),
-  async (c) => {
-    const { uploadId, partNumber } = c.req.valid('param')
-    return c.json(await putPart(c.var.ctx, uploadId, partNumber, c.req.raw.body), 200)
-  },
-)
-
-uploadsApi.openapi(
-  createRoute({
+  operation({
+    id: 'completeUpload',
     method: 'post',
     path: '/uploads/{uploadId}/complete',
-    tags,
-    ...allow('message:send'),
     summary: 'All parts are here: make one file of them',
-    request: { params },
-    responses,
+    access: 'message:send',
+    params,
+    answer: uploadSchema,
+    returns: 'The upload as it stands now',
+    sample: {},
+    run: (ctx, { params }) => completeUpload(ctx, params.uploadId),
   }),
-  async (c) => c.json(await completeUpload(c.var.ctx, c.req.valid('param').uploadId), 200),
-)
+]

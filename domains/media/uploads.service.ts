@@ -3,11 +3,20 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { randomToken } from '#core/ids.ts'
 import { uploadFileKey } from '#core/media-keys.ts'
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { fileKindFor } from '../channels/file-kind.ts'
 import { fileName } from './file-name.ts'
-import { FILE_MAX_BYTES, SNIFF_BYTES, UPLOAD_KEEP_MS } from './limits.ts'
+import { forget } from './forget-uploads.ts'
+import type { OldUpload } from './forget-uploads.ts'
+import {
+  FILE_MAX_BYTES,
+  OPEN_UPLOADS_MAX,
+  OPEN_UPLOAD_YIELDS_MS,
+  SNIFF_BYTES,
+  UPLOAD_KEEP_MS,
+} from './limits.ts'
 import { keptMime } from './sniff-mime.ts'
 import {
   ownUpload,
@@ -22,7 +31,8 @@ import type { BeginUploadInput } from './uploads.inputs.ts'
 import type { UploadView } from './uploads.types.ts'
 
 /**
- * Opens an upload. With a ticket its channel's limits are told before a byte is sent. Errors: ERR_BODY_TOO_LARGE, ERR_NO_TICKET_FOUND.
+ * Opens an upload. With a ticket its channel's limits are told before a byte is sent. Errors: ERR_BODY_TOO_LARGE,
+ * ERR_NO_TICKET_FOUND, ERR_TOO_MANY_UPLOADS.
  */
 export async function beginUpload(
   ctx: CompanyContext,
@@ -37,6 +47,7 @@ export async function beginUpload(
     if (ticket === null) throw new AppError('ERR_NO_TICKET_FOUND')
     if (fileKindFor(ticket.channel, { mime, size: input.size }) === null) throw tooLarge()
   }
+  await makeRoom(ctx, userId)
   const id = randomToken()
   const key = uploadFileKey(ctx.companyId, id)
   const opened = await ctx.files.createMultipartUpload(key)
@@ -44,7 +55,9 @@ export async function beginUpload(
   const row = await ctx.db.first<UploadRow>(
     ctx.db.statement(
       `INSERT INTO uploads (company_id, id, user_id, key, name, mime, size, multipart_id, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) RETURNING ${UPLOAD_COLUMNS}`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+       WHERE (SELECT count(*) FROM uploads WHERE company_id = ?1 AND user_id = ?3 AND state = 'open') < ${OPEN_UPLOADS_MAX}
+       RETURNING ${UPLOAD_COLUMNS}`,
       id,
       userId,
       key,
@@ -55,10 +68,34 @@ export async function beginUpload(
       now,
     ),
   )
-  if (row === null) throw new Error('an upload was not written')
+  if (row === null) {
+    await opened.abort()
+    throw tooManyOpen()
+  }
   await ctx.wakeAt(now + UPLOAD_KEEP_MS)
   return uploadView(row)
 }
+
+/** Where the caller has as many open as they may, the oldest goes, unless it was begun a moment ago: ERR_TOO_MANY_UPLOADS. */
+async function makeRoom(ctx: CompanyContext, userId: number): Promise<void> {
+  const open = await ctx.db.all<OldUpload & { createdAt: number }>(
+    ctx.db.statement(
+      `SELECT id, key, multipart_id AS multipartId, state, created_at AS createdAt FROM uploads
+       WHERE company_id = ?1 AND user_id = ?2 AND state = 'open' ORDER BY created_at LIMIT ${OPEN_UPLOADS_MAX}`,
+      userId,
+    ),
+  )
+  const [oldest] = open
+  if (oldest === undefined || open.length < OPEN_UPLOADS_MAX) return
+  if (oldest.createdAt > ctx.clock.now() - OPEN_UPLOAD_YIELDS_MS) throw tooManyOpen()
+  await forget(ctx, [oldest])
+}
+
+const tooManyOpen = () =>
+  new AppError('ERR_TOO_MANY_UPLOADS', {
+    message: `${OPEN_UPLOADS_MAX} uploads may be open at a time`,
+    retryAfterSeconds: MINUTE_MS / SECOND_MS,
+  })
 
 /** What is here of an own upload. Throws ERR_NOT_FOUND. */
 export async function readUpload(ctx: CompanyContext, id: string): Promise<UploadView> {

@@ -7,7 +7,12 @@ import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import { ask, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
 import { sweepCompany } from '../webhooks/sweep-company.ts'
-import { FILE_MAX_BYTES, UPLOAD_PART_BYTES } from './limits.ts'
+import {
+  FILE_MAX_BYTES,
+  OPEN_UPLOADS_MAX,
+  OPEN_UPLOAD_YIELDS_MS,
+  UPLOAD_PART_BYTES,
+} from './limits.ts'
 import { beginUpload, completeUpload, putPart, readUpload } from './uploads.service.ts'
 
 const body = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes).body
@@ -122,4 +127,25 @@ test('comes through the door as raw bytes, of which one request takes one part',
   expect(refused.status).toBe(413)
   const done = await post(`/uploads/${id}/complete`, 'POST')
   expect(await done.json()).toMatchObject({ state: 'done' })
+})
+
+test('one person has so many open at a time; an old one gives way to a new one', async () => {
+  const { company, ctx } = await someone()
+  const begin = (as: TestContext) => beginUpload(as, { name: 'a.txt', mime: 'text/plain', size: 3 })
+  const first = await begin(ctx)
+  const more = await Promise.allSettled(Array.from({ length: 30 }, () => begin(ctx)))
+  expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_UPLOADS_MAX - 1)
+  const tooMany = { code: 'ERR_TOO_MANY_UPLOADS', status: 429, retryAfterSeconds: 60 }
+  await expect(begin(ctx)).rejects.toMatchObject(tooMany)
+  expect(await begin(contextFor(company, await makeUser(company)))).toMatchObject({ parts: [] })
+  await ctx.db.batch([
+    ctx.db.statement(
+      'UPDATE uploads SET created_at = created_at - ?3 WHERE +company_id = ?1 AND id = ?2',
+      first.id,
+      OPEN_UPLOAD_YIELDS_MS,
+    ),
+  ])
+  expect(await begin(ctx)).toMatchObject({ parts: [] })
+  await expect(readUpload(ctx, first.id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+  await expect(begin(ctx)).rejects.toMatchObject(tooMany)
 })

@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
+import { messageWords } from '../search/message-words.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { InboundMessage } from './inbound-message.ts'
 
@@ -62,8 +63,8 @@ export function answerCallStatements(
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   return [
     ctx.db.statement(
-      `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, client_id, body, from_me, ack, sent_at, created_at)
-       SELECT ?1, c.ticket_id, c.contact_id, c.connection_id, c.queue_id, ?4, ?5, ?6, 1, 0, max(c.sent_at, ?7), ?8 FROM messages c
+      `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, client_id, body, search_words, from_me, ack, sent_at, created_at)
+       SELECT ?1, c.ticket_id, c.contact_id, c.connection_id, c.queue_id, ?4, ?5, ?6, ?10, 1, 0, max(c.sent_at, ?7), ?8 FROM messages c
        WHERE c.company_id = ?1 AND c.connection_id = ?2 AND c.external_id = ?3 AND NOT EXISTS (
          SELECT 1 FROM messages a WHERE a.company_id = ?1 AND a.ticket_id = c.ticket_id AND a.sent_at > ?9 AND a.client_id LIKE 'call-%')
        ON CONFLICT DO NOTHING RETURNING id, contact_id AS contactId`,
@@ -75,6 +76,7 @@ export function answerCallStatements(
       now - (now % SECOND_MS),
       now,
       now - CALL_ANSWER_EVERY_MS,
+      messageWords(ctx.companyId, body),
     ),
     ctx.db.statement(
       `INSERT INTO outbox (company_id, connection_id, message_id, contact_id, next_at, created_at, updated_at)

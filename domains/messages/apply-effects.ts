@@ -3,6 +3,8 @@ import { SECOND_MS } from '#core/time.ts'
 import { whatsappErrorAction } from '../channels/meta-errors.ts'
 import type { StatusChange } from '../webhooks/whatsapp-status.ts'
 import { eraseFilesStatement } from '../media/erase-file.ts'
+import { messageWords } from '../search/message-words.ts'
+import { boundText } from './bound-inbound.ts'
 import { SEND_MAX_ATTEMPTS } from './limits.ts'
 import { authoredBy } from './message-author.ts'
 import type { Author } from './message-author.ts'
@@ -64,19 +66,22 @@ export function editStatements(
   ctx: CompanyContext,
   connectionId: number,
   targetId: string,
-  body: string,
+  text: string,
   by: Author,
 ): Statement[] {
+  const body = boundText(text)
+  const words = messageWords(ctx.companyId, body)
   return [
     ctx.db.statement(
-      `UPDATE messages SET body = ?4, is_edited = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3
+      `UPDATE messages SET body = ?4, search_words = ?6, is_edited = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3
          AND (body <> ?4 OR is_edited = 0) AND ${authoredBy('messages', '?5')} RETURNING id`,
       connectionId,
       targetId,
       body,
       JSON.stringify(by),
+      words,
     ),
-    waitStatement(ctx, connectionId, targetId, 'edit', { body, by }),
+    waitStatement(ctx, connectionId, targetId, 'edit', { body, words, by }),
   ]
 }
 

@@ -5,9 +5,11 @@ import type { IdentityMatch } from '../contacts/resolve-identity.ts'
 import { FILE_MAX_BYTES } from '../media/limits.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { PlannedAnswer } from '../ratings/take-answers.ts'
+import { messageWords } from '../search/message-words.ts'
 import { routeTicket } from '../tickets/route-ticket.ts'
 import type { InboundMessage } from './inbound-message.ts'
 import { writerName } from './writer-name.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 export type Arrival = {
   connection: DirectoryConnection
@@ -30,7 +32,6 @@ export type PlannedArrival = {
 
 /** A provider clock this far ahead of ours is wrong: the time of arrival is taken. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS
-const ACTIVE = `('pending','open','group','nps','lgpd')`
 
 /** The contact's id as SQL, with its parameters from ?2: known, or found by the identity that the same batch has just written. */
 function contactOf({ message }: Arrival, match: IdentityMatch): { sql: string; params: unknown[] } {
@@ -100,7 +101,7 @@ export function arrivalStatements(
        SELECT ?1, ?5, ?6, ?7, w.id, ?8, ?9, ?14, ?10, ?11, ?12, ?11, ?11 FROM (SELECT ${contact.sql} AS id) w
        WHERE EXISTS (SELECT 1 FROM contacts k WHERE k.company_id = ?1 AND k.id = w.id)
          AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?8 AND m.external_id = ?13)
-         AND NOT EXISTS (SELECT 1 FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = w.id AND a.connection_id = ?8 AND a.status IN ${ACTIVE})
+         AND NOT EXISTS (SELECT 1 FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = w.id AND a.connection_id = ?8 AND a.status IN ${ACTIVE_STATUSES_SQL})
        ON CONFLICT DO NOTHING RETURNING id`,
       ...contact.params,
       crypto.randomUUID(),
@@ -117,7 +118,7 @@ export function arrivalStatements(
     log: ctx.db.statement(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, queue_id, created_at)
        SELECT ?1, a.id, 'create', a.queue_id, ?5 FROM tickets a
-       WHERE changes() = 1 AND a.company_id = ?1 AND a.contact_id = ${contact.sql} AND a.connection_id = ?6 AND a.status IN ${ACTIVE}`,
+       WHERE changes() = 1 AND a.company_id = ?1 AND a.contact_id = ${contact.sql} AND a.connection_id = ?6 AND a.status IN ${ACTIVE_STATUSES_SQL}`,
       ...contact.params,
       now,
       connection.id,
@@ -125,7 +126,7 @@ export function arrivalStatements(
     insert: insertArrival(
       ctx,
       arrival,
-      `a.company_id = ?1 AND a.contact_id = ${contact.sql} AND a.connection_id = ?5 AND a.status IN ${ACTIVE}`,
+      `a.company_id = ?1 AND a.contact_id = ${contact.sql} AND a.connection_id = ?5 AND a.status IN ${ACTIVE_STATUSES_SQL}`,
       contact.params,
     ),
     download: downloadStatement(ctx, arrival, parts.fileRef),
@@ -165,9 +166,9 @@ export function insertArrival(
   const { connection, message } = arrival
   const parts = storedParts(message)
   return ctx.db.statement(
-    `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, body, from_me, media_type, media, data,
+    `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, body, search_words, from_me, media_type, media, data,
        ack, is_forwarded, quoted_external_id, sent_at, created_at)
-     SELECT ?1, a.id, a.contact_id, a.connection_id, a.queue_id, ?6, ?7, ?8, ?9, ?10, ?11, ?8, ?12, ?13, ?14, ?15 FROM tickets a
+     SELECT ?1, a.id, a.contact_id, a.connection_id, a.queue_id, ?6, ?7, ?16, ?8, ?9, ?10, ?11, ?8, ?12, ?13, ?14, ?15 FROM tickets a
      WHERE ${where}
      ON CONFLICT DO NOTHING RETURNING id, ticket_id AS ticketId`,
     ...params,
@@ -182,6 +183,7 @@ export function insertArrival(
     message.quotedExternalId,
     sentAtOf(arrival),
     ctx.clock.now(),
+    messageWords(ctx.companyId, message.body),
   )
 }
 

@@ -4,13 +4,14 @@ import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
+import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
 import { eraseFilesStatement } from '../media/erase-file.ts'
 import { fetchFiles } from '../media/fetch-files.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import type { MessageRow } from './message-row.ts'
-import { messageView } from './message-row.ts'
+import { messageViewFor } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import { messageRowsStatement } from './messages.queries.ts'
 import type { MessageView } from './messages.types.ts'
@@ -47,7 +48,7 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
   requirePermission(ctx, 'message:send')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
   if (message.fromMe === 0 || message.isPrivate === 1 || message.isDeleted === 1)
-    throw new AppError('ERR_SENDING_WAPP_MSG', { message: 'only a sent message is tried again' })
+    throw new AppError('ERR_INVALID_INPUT', { message: 'only a sent message is tried again' })
   const now = ctx.clock.now()
   const [requeued, , rows] = await ctx.db.batch<[{ id: number }[], unknown[], MessageRow[]]>([
     ctx.db.statement(
@@ -70,7 +71,7 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
     await ctx.emit([messageChanged(ctx, directory, after, ticket, 'update')])
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
   }
-  return messageView(ctx, after, directory)
+  return messageViewFor(ctx, after, directory)
 }
 
 function idOfNextTry(ticket: TicketRow, message: MessageRow): string | null {
@@ -94,7 +95,9 @@ export async function deleteMessage(ctx: CompanyContext, messageId: number): Pro
     throw new AppError('ERR_DELETE_WAPP_MSG', { message: 'only an own message can be deleted' })
   await takeBackAtCustomer(ctx, message, ticket)
   const now = ctx.clock.now()
-  const [, , , rows] = await ctx.db.batch<[unknown[], unknown[], unknown[], MessageRow[]]>([
+  const [, , , rows, tickets] = await ctx.db.batch<
+    [unknown[], unknown[], unknown[], MessageRow[], TicketRow[]]
+  >([
     ctx.db.statement(
       'UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND id = ?2',
       messageId,
@@ -106,9 +109,11 @@ export async function deleteMessage(ctx: CompanyContext, messageId: number): Pro
       now,
     ),
     messageRowsStatement(ctx, [messageId]),
+    // Its preview may have been this message's.
+    ticketRowsStatement(ctx, [ticket.id]),
   ])
   const after = rows[0] ?? message
-  await ctx.emit([messageChanged(ctx, directory, after, ticket, 'update')])
+  await ctx.emit([messageChanged(ctx, directory, after, tickets[0] ?? ticket, 'update')])
   if (message.media !== null) ctx.defer(fetchFiles(ctx, [messageId]))
-  return messageView(ctx, after, directory)
+  return messageViewFor(ctx, after, directory)
 }

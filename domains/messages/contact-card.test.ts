@@ -3,6 +3,7 @@ import { makeCompany, makeContact } from '#tests/edge/factories.ts'
 import { refusal } from '#tests/edge/open-conversation.ts'
 import { asked, phoneConversation } from '#tests/edge/phone-conversation.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
+import { cardWords } from './card-words.ts'
 import { sendMessage } from './send-message.ts'
 
 it('a contact of the book goes out as a card, under nobody’s name', async () => {
@@ -21,6 +22,16 @@ it('a contact of the book goes out as a card, under nobody’s name', async () =
   const [sent] = asked(ctx, 'message.send') as { content: { contacts: { vcard: string }[] } }[]
   expect(sent?.content.contacts[0]?.vcard).toContain('waid=5511988887777')
   expect(ctx.emitted[0]?.data).toMatchObject({ ticket: { lastMessage: '👤 Rita Lopes' } })
+})
+
+it('a card says no number in its words, which everybody reads', async () => {
+  const { ctx, ticket, company } = await phoneConversation()
+  const number = '5541988881122'
+  const { id } = await makeContact(company, { name: '+55 41 98888-1122', number })
+  const message = await sendMessage(ctx, ticket.id, { body: '', vCard: { id } })
+  expect(message).toMatchObject({ body: '', data: { contacts: [{ phones: [{ wa_id: number }] }] } })
+  expect(ctx.emitted.at(-1)?.data).toMatchObject({ ticket: { lastMessage: '👤' } })
+  expect(cardWords(['Rita 41 98888-1122', '+55 41 98888-1122', 'Rui'])).toBe('Rita, Rui')
 })
 
 it('no card of a group, of one without a number, or of another company’s contact', async () => {

@@ -7,12 +7,33 @@ import {
   refusal,
   refused,
 } from '#tests/edge/open-conversation.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import type { TestContext } from '#tests/edge/context.ts'
+import { makeUser } from '#tests/edge/factories.ts'
+import { deleteTicket } from '../tickets/delete-ticket.ts'
 import { sweepCompany } from '../webhooks/sweep-company.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
+import { dispatchContact } from './dispatch-outbox.ts'
 import { SEND_LEASE_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
 import { sendMessage } from './send-message.ts'
 
 afterEach(() => vi.restoreAllMocks())
+
+/** The context of a sender; `happens` comes between its claim of a message and its look at it. */
+function afterClaim(ctx: TestContext, happens: () => Promise<unknown>): TestContext {
+  const db = Object.create(ctx.db) as typeof ctx.db
+  db.all = async <Row>(statement: Parameters<typeof ctx.db.all>[0]) => {
+    const rows = await ctx.db.all<Row>(statement)
+    if (rows.length === 1 && 'attempts' in (rows[0] as object)) await happens()
+    return rows
+  }
+  return { ...ctx, db }
+}
+
+const deleteRow = (ctx: TestContext, id: number) =>
+  ctx.db.all(
+    ctx.db.statement('UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND id = ?2', id),
+  )
 
 describe('when the provider refuses', () => {
   test.each([
@@ -98,12 +119,44 @@ describe('when the provider refuses', () => {
     await ctx.settled()
     await deleteMessage(ctx, message.id)
     expect(await refusal(retryMessage(ctx, message.id))).toMatchObject({
-      code: 'ERR_SENDING_WAPP_MSG',
+      code: 'ERR_INVALID_INPUT',
     })
     ctx.clock.advance(60_000)
     await sweepCompany({ ...ctx, actor: { kind: 'system', reason: 'test' } })
     expect(graph.sent).toHaveLength(1)
   })
+
+  test.each([
+    ['alone', (ctx: TestContext, { id }: { id: number }) => deleteRow(ctx, id)],
+    [
+      'with its ticket',
+      (ctx: TestContext, { ticketId }: { ticketId: number }) => deleteTicket(ctx, ticketId),
+    ],
+  ])(
+    'a message that is deleted %s as it is about to go is not sent, and its connection goes on',
+    async (_how, remove) => {
+      const { ctx, ticket, company, connection } = await conversation()
+      const graph = provider(refused(130429), accepted('wamid.never'))
+      const message = await sendMessage(ctx, ticket.id, { body: 'engano' })
+      await ctx.settled()
+      ctx.clock.advance(60_000)
+      const admin = contextFor(company, await makeUser(company, { profile: 'admin' }))
+      await dispatchContact(
+        afterClaim(ctx, () => remove(admin, { id: message.id, ticketId: ticket.id })),
+        connection.id,
+        ticket.contactId,
+      )
+      expect(graph.sent).toHaveLength(1)
+      const [row] = await ctx.db.all<{ status: string }>(
+        ctx.db.statement('SELECT status FROM connections WHERE company_id = ?1'),
+      )
+      expect(row?.status).toBe('CONNECTED')
+      const waiting = await ctx.db.all(
+        ctx.db.statement(`SELECT id FROM outbox WHERE company_id = ?1 AND state <> 'failed'`),
+      )
+      expect(waiting).toEqual([])
+    },
+  )
 
   test('a sender that died in the middle leaves the outcome unknown, not a second send', async () => {
     const { ctx, ticket } = await conversation()

@@ -7,6 +7,7 @@ import {
   identitiesStatement,
 } from '../channels/reach-contact.ts'
 import type { ConnectionRow } from '../channels/reach-contact.ts'
+import { whileClaimed } from './hold-claim.ts'
 import { SEND_LEASE_MS } from './limits.ts'
 import { bringFile, outgoingContent } from './outgoing-content.ts'
 import type { ContentRow } from './outgoing-content.ts'
@@ -32,7 +33,7 @@ export async function dispatchContact(
   for (;;) {
     const claimed = await claim(ctx, connectionId, contactId)
     if (claimed === undefined) return
-    await send(ctx, claimed)
+    await whileClaimed(ctx, claimed, () => send(ctx, claimed))
   }
 }
 
@@ -66,6 +67,7 @@ type SendRow = ConnectionRow &
     isForwarded: number
     quotedExternalId: string | null
     quotedBody: string | null
+    quotedIsDeleted: number | null
     quotedFromMe: number | null
     quotedParticipant: string | null
   }
@@ -74,19 +76,29 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
   const [rows, identities] = await ctx.db.batch<[SendRow[], Recipient[]]>([
     ctx.db.statement(
       `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
-         q.body AS quotedBody, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
+         q.body AS quotedBody, q.is_deleted AS quotedIsDeleted, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM messages m JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
        LEFT JOIN messages q ON q.id = m.quoted_message_id AND q.company_id = m.company_id
-       WHERE m.company_id = ?1 AND m.id = ?2`,
+       WHERE m.company_id = ?1 AND m.id = ?2 AND m.is_deleted = 0`,
       claimed.messageId,
     ),
     identitiesStatement(ctx, claimed.contactId),
   ])
   const row = rows[0]
-  const driver = row === undefined ? null : driverFor(ctx, row.channel)
-  const connection = row === undefined ? null : await driverConnection(ctx, row)
+  if (row === undefined) return await letGo(ctx, claimed)
+  const driver = driverFor(ctx, row.channel)
+  const connection = await driverConnection(ctx, row)
   const to = driver?.recipient(identities) ?? null
-  if (row === undefined || driver === null || connection === null) {
+  // Refused before it is written (sendObstacle); one that was written by an earlier release says nothing of its connection.
+  if (driver === null) {
+    await settleOutbox(ctx, claimed, {
+      kind: 'failed',
+      code: 'channel',
+      reason: 'nothing can be sent on this channel',
+    })
+    return
+  }
+  if (connection === null) {
     await settleOutbox(ctx, claimed, {
       kind: 'flag',
       code: 'setup',
@@ -112,8 +124,9 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
     to,
     content,
     isForwarded: row.isForwarded === 1,
+    // What was deleted in the meantime is quoted to nobody.
     quoted:
-      row.quotedExternalId === null
+      row.quotedExternalId === null || row.quotedIsDeleted === 1
         ? null
         : {
             externalId: row.quotedExternalId,
@@ -123,4 +136,16 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
           },
   }
   await settleOutbox(ctx, claimed, await driver.send(connection, command, claimed.attempts))
+}
+
+/** The message was deleted after it was claimed, alone or with its ticket: nothing is sent, and nothing is wrong with the connection. */
+async function letGo(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
+  await ctx.db.all(
+    ctx.db.statement(
+      `UPDATE outbox SET state = 'failed', lease_until = 0, last_error = 'deleted', updated_at = ?3
+       WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
+      claimed.id,
+      ctx.clock.now(),
+    ),
+  )
 }

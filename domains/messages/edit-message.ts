@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { reachContact } from '../channels/reach-contact.ts'
+import { messageWords } from '../search/message-words.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
@@ -9,7 +10,7 @@ import { visibleMessage } from './change-message.ts'
 import { isEditable } from './is-editable.ts'
 import { TEXT_MAX_CHARS } from './limits.ts'
 import type { MessageRow } from './message-row.ts'
-import { messageView } from './message-row.ts'
+import { messageViewFor } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import type { EditMessageInput } from './messages.inputs.ts'
 import { messageRowsStatement } from './messages.queries.ts'
@@ -30,7 +31,7 @@ export async function editMessage(
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
   const { actor } = ctx
   const isOwn = actor.kind === 'user' && message.fromMe === 1 && message.userId === actor.userId
-  const view = messageView(ctx, message, directory)
+  const view = messageViewFor(ctx, message, directory)
   if (!isOwn || !isEditable(view, ticket.channel, ctx.clock.now()))
     throw new AppError('ERR_EDIT_WAPP_MSG', { message: 'this message can no longer be edited' })
   const wasSigned = unsignedText(message.body, actor.name) !== message.body
@@ -42,9 +43,10 @@ export async function editMessage(
   const [, , rows, tickets] = await ctx.db.batch<[unknown[], unknown[], MessageRow[], TicketRow[]]>(
     [
       ctx.db.statement(
-        `UPDATE messages SET body = ?3, is_edited = 1 WHERE company_id = ?1 AND id = ?2 AND is_deleted = 0`,
+        `UPDATE messages SET body = ?3, search_words = ?4, is_edited = 1 WHERE company_id = ?1 AND id = ?2 AND is_deleted = 0`,
         messageId,
         text,
+        messageWords(ctx.companyId, text),
       ),
       previewStatement(ctx, message, body.trim()),
       messageRowsStatement(ctx, [messageId]),
@@ -53,7 +55,7 @@ export async function editMessage(
   )
   const after = rows[0] ?? message
   await ctx.emit([messageChanged(ctx, directory, after, tickets[0] ?? ticket, 'update')])
-  return messageView(ctx, after, directory)
+  return messageViewFor(ctx, after, directory)
 }
 
 async function editAtCustomer(

@@ -44,10 +44,21 @@ describe('a stored text', () => {
     expect(fillVariables('[{{userName}}{{protocol}}{{ticket_id}}{{queue}}]', unknown)).toBe('[]')
   })
 
-  test('calls a contact without a name by the whole number', () => {
-    expect(fillVariables('{{firstName}}', { ...situation, contactName: '+55 11 91234-5678' })).toBe(
+  test('calls a contact without a name by none: a number greets nobody, and may be hidden from who writes', () => {
+    for (const contactName of [
       '+55 11 91234-5678',
-    )
+      '+55 11 *****-**78',
+      'WhatsApp #123456',
+      '#a1b2',
+    ])
+      expect(fillVariables('[{{firstName}}{{name}}]', { ...situation, contactName })).toBe('[]')
+  })
+
+  test('keeps a number that stands in a name to itself', () => {
+    for (const contactName of ['Maria Tel 5541988887766', 'Maria Tel ٥٥٤١٩٨٨٨٨٧٧٦٦'])
+      expect(fillVariables('{{firstName}}, {{name}}', { ...situation, contactName })).toBe(
+        'Maria, Maria Tel',
+      )
   })
 
   test('has the day and the hour of the zone it is written for, beyond midnight too', () => {

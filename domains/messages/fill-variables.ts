@@ -1,3 +1,6 @@
+import { withoutNumbers } from '../../core/phone.ts'
+import { isNameless } from '../contacts/contact-name.ts'
+
 /** Placeholders of stored texts (specification part 3 §4): {{name}}, {{firstName}} … Client-safe: the composer fills quick replies with it. */
 export const TEXT_VARIABLES = [
   'firstName',
@@ -45,11 +48,12 @@ export function fillVariables(text: string, situation: TextSituation): string {
 
 function valuesOf(situation: TextSituation): Record<TextVariable, string> {
   const clock = clockAt(situation.now, situation.timezone)
-  const name = situation.contactName.trim()
+  // What stands for a name that nobody knows is none, and a number in one greets nobody: it would be told to who may not see it.
+  const name = isNameless(situation.contactName) ? '' : withoutNumbers(situation.contactName)
   const ticketId = situation.ticketId === null ? '' : String(situation.ticketId)
   return {
     name,
-    firstName: name.startsWith('+') ? name : (name.split(/\s+/u)[0] ?? ''),
+    firstName: name.split(/\s+/u)[0] ?? '',
     userName: situation.userName ?? '',
     ms: greeting(Number(clock.hour), situation.language),
     // The day and the ticket's number: what a customer reads out to say which conversation they mean.

@@ -1,3 +1,4 @@
+import { openCursor, sealCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
@@ -6,7 +7,7 @@ import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import type { GalleryKind, GalleryPage } from './gallery.types.ts'
 import { GALLERY_PAGE } from './limits.ts'
-import { MESSAGE_COLUMNS, MESSAGE_JOINS, messageView } from './message-row.ts'
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, messageViewFor } from './message-row.ts'
 import type { MessageRow } from './message-row.ts'
 
 /** Each begins with the condition of its partial index, which holds few of all messages. A sticker is no picture to look through. */
@@ -52,11 +53,14 @@ export async function contactGallery(
   const hasMore = rows.length > GALLERY_PAGE
   return {
     items: shown.map((row) => ({
-      ...messageView(ctx, row, directory),
+      ...messageViewFor(ctx, row, directory),
       ticketUuid: row.ticketUuid,
     })),
     hasMore,
-    nextCursor: hasMore && last !== undefined ? `${last.sentAt}_${last.id}` : null,
+    nextCursor:
+      hasMore && last !== undefined
+        ? sealCursor({ ctx, list: LIST }, [last.sentAt, last.id])
+        : null,
   }
 }
 
@@ -65,7 +69,7 @@ function pageStatement(
   contactId: number,
   { kind, cursor }: GalleryInput,
 ): Statement {
-  const [before, id] = readCursor(cursor)
+  const [before, id] = readCursor(ctx, cursor)
   const visible = ticketVisibility(ctx.actor, 't', 5)
   const { index, condition } = KINDS[kind]
   return ctx.db.statement(
@@ -84,13 +88,9 @@ function pageStatement(
 /** After every message there can be, where the first page begins. */
 const NEWEST = [Number.MAX_SAFE_INTEGER, 0] as const
 
-function readCursor(cursor: string | undefined): readonly [number, number] {
+const LIST = 'gallery'
+
+function readCursor(ctx: CompanyContext, cursor: string | undefined): readonly [number, number] {
   if (cursor === undefined || cursor === '') return NEWEST
-  const match = /^(\d{1,15})_(\d{1,16})$/.exec(cursor)
-  if (match === null)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'unknown cursor',
-      fields: { cursor: ['unknown'] },
-    })
-  return [Number(match[1]), Number(match[2])]
+  return openCursor({ ctx, list: LIST }, cursor, timeAndId)
 }

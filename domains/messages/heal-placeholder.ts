@@ -1,4 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { messageWords } from '../search/message-words.ts'
 import { downloadStatement, previewOfArrival, storedParts } from './arrival-statements.ts'
 import type { Arrival } from './arrival-statements.ts'
 
@@ -32,7 +33,8 @@ export function healStatements(ctx: CompanyContext, arrival: Arrival): Statement
   const download = downloadStatement(ctx, arrival, parts.fileRef)
   return [
     ctx.db.statement(
-      `UPDATE messages SET body = CASE is_edited WHEN 1 THEN body ELSE ?4 END, media_type = ?5, media = ?6, data = ?7, is_forwarded = ?8, quoted_external_id = ?9
+      `UPDATE messages SET body = CASE is_edited WHEN 1 THEN body ELSE ?4 END,
+         search_words = CASE is_edited WHEN 1 THEN NULL ELSE ?10 END, media_type = ?5, media = ?6, data = ?7, is_forwarded = ?8, quoted_external_id = ?9
        WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 AND ${IS_PLACEHOLDER} RETURNING id, ticket_id AS ticketId`,
       connection.id,
       message.externalId,
@@ -42,6 +44,7 @@ export function healStatements(ctx: CompanyContext, arrival: Arrival): Statement
       parts.data,
       message.isForwarded ? 1 : 0,
       message.quotedExternalId,
+      messageWords(ctx.companyId, message.body),
     ),
     ...(download === null ? [] : [download]),
     ctx.db.statement(

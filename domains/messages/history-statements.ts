@@ -2,14 +2,19 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import type { DirectoryConnection } from '../companies/directory.types.ts'
 import { holderSql, spelledOut } from '../contacts/resolve-identity.ts'
 import type { Identity } from '../contacts/resolve-identity.ts'
+import { messageWords } from '../search/message-words.ts'
 import { routeTicket } from '../tickets/route-ticket.ts'
 import { previewOfArrival, storedParts } from './arrival-statements.ts'
 import type { InboundMessage } from './inbound-message.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 /** One conversation of the phone, with its messages of this bite, oldest first. */
+/** What the phone calls a chat. `isSaved`: in its address book, else on the person's profile. */
+export type ChatName = { name: string; isSaved: boolean }
+
 export type HistoryChat = {
   identities: readonly Identity[]
-  name: string | null
+  name: ChatName | null
   isGroup: boolean
   messages: InboundMessage[]
 }
@@ -19,7 +24,7 @@ const PEOPLE = `SELECT j.key AS k, j.value AS p, ${holderSql(`j.value -> '$.spel
 /** The ticket that old messages are filed in: the one in hand, else the one that was imported before. `connection` is a parameter. */
 const targetOf = (contact: string, connection: string) => `coalesce(
   (SELECT a.id FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = ${contact} AND a.connection_id = ${connection}
-     AND a.status IN ('pending','open','group','nps','lgpd')),
+     AND a.status IN ${ACTIVE_STATUSES_SQL}),
   (SELECT i.id FROM tickets i WHERE i.company_id = ?1 AND i.contact_id = ${contact} AND i.connection_id = ${connection}
      AND i.imported_at IS NOT NULL ORDER BY i.activity_at DESC LIMIT 1))`
 
@@ -89,6 +94,7 @@ export function storeStatement(
         k,
         externalId,
         body,
+        words: messageWords(ctx.companyId, body),
         mediaType,
         quotedExternalId,
         sentAt,
@@ -103,9 +109,9 @@ export function storeStatement(
   return ctx.db.statement(
     `WITH people AS MATERIALIZED (${PEOPLE}),
        targets AS MATERIALIZED (SELECT k, ${targetOf('who', '?3')} AS ticket_id FROM people)
-     INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, body, from_me, media_type, media, data,
+     INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, body, search_words, from_me, media_type, media, data,
        ack, is_forwarded, quoted_external_id, sent_at, created_at)
-     SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, j.value ->> 'externalId', j.value ->> 'body', j.value ->> 'fromMe',
+     SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, j.value ->> 'externalId', j.value ->> 'body', j.value ->> 'words', j.value ->> 'fromMe',
        j.value ->> 'mediaType', j.value ->> 'media', j.value ->> 'data', 1, j.value ->> 'isForwarded', j.value ->> 'quotedExternalId',
        j.value ->> 'sentAt', ?5
      FROM json_each(?4) j CROSS JOIN targets ON targets.k = j.value ->> 'k'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '#protocol/session/messages.ts'
 import { closeImportedTickets } from '../tickets/close-imported.ts'
+import type { TestCompany } from '#tests/edge/factories.ts'
 import { makeContact, makeMessage, TEST_NOW } from '#tests/edge/factories.ts'
 import { DAY, pastMessage, phoneWithPast } from '#tests/edge/phone-with-past.ts'
 import { picture, rows, talk } from '#tests/edge/two-people.ts'
@@ -254,3 +255,30 @@ describe('a bite of a phone’s history', () => {
 function at(daysAgo: number): string {
   return new Date(TEST_NOW - daysAgo * DAY).toISOString()
 }
+
+describe('the name of somebody whom the history brought', () => {
+  const says = (name: string, daysAgo: number): ChatMessage => {
+    const message = pastMessage('30001', `sou ${name}`, daysAgo)
+    return { ...message, sender: { ...message.sender, name } }
+  }
+  const names = async ({ company }: { company: TestCompany }) =>
+    await rows(company, `SELECT name, name_given_by AS giver FROM contacts WHERE company_id = ?1`)
+
+  it('is the newest they gave themselves, and follows them from then on', async () => {
+    const phone = await phoneWithPast()
+    await phone.imported({ messages: [says('Nara', 2), says('Nara S.', 1)] })
+    expect(await names(phone)).toEqual([{ name: 'Nara S.', giver: 'provider' }])
+    await phone.arrives('3EB0NEW', '30001', 'oi', 'Nara Souza')
+    expect(await names(phone)).toEqual([{ name: 'Nara Souza', giver: 'provider' }])
+  })
+
+  it('is the one of the phone’s address book, and stays that', async () => {
+    const phone = await phoneWithPast()
+    await phone.imported({
+      messages: [says('Nara', 1)],
+      contacts: [{ jid: '30001@lid', lid: '30001@lid', savedName: 'Nara Padaria', pushName: 'N' }],
+    })
+    await phone.arrives('3EB0NEW', '30001', 'oi', 'Nara Souza')
+    expect(await names(phone)).toEqual([{ name: 'Nara Padaria', giver: null }])
+  })
+})

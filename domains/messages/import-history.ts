@@ -12,12 +12,15 @@ import { apart } from '../contacts/import-phone-contacts.ts'
 import { mapIdentitiesStatements } from '../contacts/map-identities.ts'
 import { mergeContacts } from '../contacts/merge-contacts.ts'
 import { rememberPhoneContacts } from '../contacts/phone-contacts.ts'
+import { messageWords } from '../search/message-words.ts'
 import { ticketChanged, ticketsStale } from '../tickets/tickets.events.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { JSON_PARAM_CHARS } from '../webhooks/limits.ts'
 import { readSessionMessage } from '../webhooks/session-message.ts'
+import { boundInbound } from './bound-inbound.ts'
 import { customerWords } from './customer-words.ts'
+import type { ChatName } from './history-statements.ts'
 import {
   filesStatement,
   importedStatement,
@@ -34,7 +37,7 @@ import { applyPendingStatements } from './pending-effects.ts'
 
 type Chunk = SessionEventData<'history.chunk'>
 type StoredRow = { options: string; importedAt: Millis | null }
-type NameRow = { jid: string; name: string | null }
+type NameRow = { jid: string; name: string | null; isSaved: 0 | 1 }
 
 /**
  * Plans the import of one bite of a phone's history, at most 100 messages: who is who first, then names, then the messages that the
@@ -57,7 +60,7 @@ export async function planHistory(
       connection.id,
     ),
     ctx.db.statement(
-      `SELECT jid, coalesce(saved_name, push_name) AS name FROM phone_contacts
+      `SELECT jid, coalesce(saved_name, push_name) AS name, saved_name IS NOT NULL AS isSaved FROM phone_contacts
        WHERE company_id = ?1 AND connection_id = ?2 AND jid IN (SELECT value FROM json_each(?3))`,
       connection.id,
       JSON.stringify(known.messages.flatMap(({ chat }) => addressesOf(chat))),
@@ -77,7 +80,7 @@ export async function planHistory(
   const mapping = pairs.length === 0 ? [] : mapIdentitiesStatements(ctx, pairs)
   const hasChat = new Set(known.messages.map(({ chat }) => chat.jid))
   const remembering = rememberPhoneContacts(ctx, connection, peopleOf(known), { hasChat })
-  const pages = pagesOf(chats)
+  const pages = pagesOf(ctx.companyId, chats)
   const filing =
     chats.length === 0 ? [] : filingStatements(ctx, directory, connection, chats, pages)
   const storedAt = mapping.length + remembering.length + STORED_AT
@@ -125,7 +128,8 @@ function filingStatements(
       ctx,
       people.map(({ identities, name, isGroup }) => ({
         identities,
-        profileName: name,
+        profileName: name?.name ?? null,
+        isSavedName: name?.isSaved === true,
         isGroup,
         channel: connection.channel,
         acceptAudioMessage: directory.settings.acceptAudioMessageContact === 'enabled',
@@ -192,15 +196,19 @@ function peopleOf({ contacts, messages }: Chunk): Chunk['contacts'] {
   return [...contacts, ...others.values()]
 }
 
-type NameOf = (chat: Chunk['messages'][number]['chat']) => string | null
+type NameOf = (chat: Chunk['messages'][number]['chat']) => ChatName | null
 
 /** What the phone calls a chat: in this bite, or told before. */
 function nameOf({ contacts }: Chunk, rows: readonly NameRow[]): NameOf {
-  const names = new Map(rows.map(({ jid, name }) => [jid, name]))
+  const names = new Map(
+    rows.flatMap(({ jid, name, isSaved }) =>
+      name === null ? [] : [[jid, { name, isSaved: isSaved === 1 }] as const],
+    ),
+  )
   for (const contact of contacts) {
     const name = contact.savedName ?? contact.pushName ?? contact.businessName
     for (const address of [contact.jid, ...addressesOf(contact)])
-      if (name !== undefined) names.set(address, name)
+      if (name !== undefined) names.set(address, { name, isSaved: contact.savedName !== undefined })
   }
   return (chat) =>
     [chat.jid, ...addressesOf(chat)].map((jid) => names.get(jid)).find(Boolean) ?? null
@@ -225,26 +233,30 @@ function chatsOf(
     if (read.kind !== 'message') continue
     const { identities, profileName } = read.message
     const key = JSON.stringify(identities)
+    const called = name(message.chat)
     const chat = chats.get(key) ?? {
       identities,
-      name: name(message.chat),
+      name: called,
       isGroup: isGroupJid(message.chat.jid),
       messages: [],
     }
-    chat.name ??= profileName
-    chat.messages.push({ ...read.message, data: { ...read.message.data, history: true } })
+    // In the order of their times: the newest name that a message brought is the one that stays.
+    if (called === null && profileName) chat.name = { name: profileName, isSaved: false }
+    const bounded = boundInbound(read.message)
+    chat.messages.push({ ...bounded, data: { ...bounded.data, history: true } })
     chats.set(key, chat)
   }
   return [...chats.values()]
 }
 
-/** The chats in parts that fit in a parameter: nearly always one. A long conversation may be cut. */
-function pagesOf(chats: readonly HistoryChat[]): HistoryChat[][] {
+/** The chats in parts that fit in a parameter with their words: nearly always one. A long conversation may be cut. */
+function pagesOf(companyId: number, chats: readonly HistoryChat[]): HistoryChat[][] {
   const pages: HistoryChat[][] = []
   let room = 0
   for (const chat of chats) {
     for (const message of chat.messages) {
-      const size = JSON.stringify(message).length
+      const words = messageWords(companyId, message.body)
+      const size = JSON.stringify(message).length + words.length
       if (pages.length === 0 || size > room) {
         pages.push([])
         room = JSON_PARAM_CHARS

@@ -1,6 +1,10 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { profileName } from '../contacts/contact-name.ts'
+import { followNameStatement } from '../contacts/follow-name.ts'
+import type { SaidNames } from '../contacts/follow-name.ts'
+import { contactsRenamed } from '../contacts/name-group.ts'
 import {
   addIdentitiesStatements,
   createContactStatements,
@@ -17,6 +21,7 @@ import type { TicketRow } from '../tickets/ticket-row.ts'
 import { afterIngest } from './after-ingest.ts'
 import { arrivalStatements } from './arrival-statements.ts'
 import type { Arrival, PlannedArrival } from './arrival-statements.ts'
+import { boundInbound } from './bound-inbound.ts'
 import { healStatements, isPlaceholder, keyOf, placeholdersStatement } from './heal-placeholder.ts'
 import type { PlaceholderRow } from './heal-placeholder.ts'
 import type { MessageRow } from './message-row.ts'
@@ -45,16 +50,25 @@ export async function planIngest(
   arrivals: readonly Arrival[],
 ): Promise<IngestPlan> {
   if (arrivals.length === 0) return { statements: [], events: () => Promise.resolve([]) }
-  const ordered = [...arrivals].sort((a, b) => a.message.sentAt - b.message.sentAt)
+  const ordered = arrivals
+    .map((arrival) => ({ ...arrival, message: boundInbound(arrival.message) }))
+    .sort((a, b) => a.message.sentAt - b.message.sentAt)
   const { matches, placeholders, waiting } = await look(ctx, ordered)
   const answers = await planAnswers(ctx, directory, ordered, waiting)
   const statements: Statement[] = []
   const people = new Set<string>()
+  const names = newestNames(ordered)
+  const renamesAt: number[] = []
   const planned = ordered.map((arrival, i): PlannedArrival => {
     const match = matches[i] ?? { kind: 'unknown' }
     const person = JSON.stringify(arrival.message.identities)
     const contactAt = people.has(person) || match.kind === 'known' ? null : statements.length
-    if (!people.has(person)) statements.push(...contactStatements(ctx, directory, arrival, match))
+    if (!people.has(person)) {
+      const said = names.get(person) ?? saidBy(arrival)
+      statements.push(...contactStatements(ctx, directory, arrival, match, said))
+      const follow = match.kind === 'known' ? followNameStatement(ctx, match.contact, said) : null
+      if (follow !== null) renamesAt.push(statements.push(follow) - 1)
+    }
     people.add(person)
 
     const key = keyOf(arrival.connection.id, arrival.message.externalId)
@@ -89,7 +103,13 @@ export async function planIngest(
   }
   return {
     statements,
-    events: (results, offset) => arrivalEvents(ctx, directory, planned, results.slice(offset)),
+    events: async (results, offset) => {
+      const renamed = renamesAt.flatMap((at) => (results[offset + at] ?? []) as { id: number }[])
+      return [
+        ...(await contactsRenamed(ctx, directory, renamed)),
+        ...(await arrivalEvents(ctx, directory, planned, results.slice(offset))),
+      ]
+    },
     afterCommit: (results, offset) => afterIngest(ctx, planned, results.slice(offset)),
   }
 }
@@ -126,17 +146,39 @@ async function look(
   }
 }
 
+/** What the provider says of each person in the newest of their messages that says anything. */
+function newestNames(ordered: readonly Arrival[]): Map<string, SaidNames> {
+  const names = new Map<string, SaidNames>()
+  for (const arrival of ordered) {
+    const said = saidBy(arrival)
+    if (said.profileName !== '' || said.username !== '')
+      names.set(JSON.stringify(arrival.message.identities), said)
+  }
+  return names
+}
+
+function saidBy({ connection, message }: Arrival): SaidNames {
+  return {
+    profileName: profileName(message.profileName),
+    username: profileName(message.username),
+    connectionId: connection.id,
+    externalId: message.externalId,
+    sentAt: message.sentAt,
+  }
+}
+
 function contactStatements(
   ctx: CompanyContext,
   directory: Directory,
   { connection, message }: Arrival,
   match: IdentityMatch,
+  names: SaidNames,
 ): Statement[] {
   if (match.kind === 'known') return addIdentitiesStatements(ctx, match.contactId, match.missing)
   return createContactStatements(ctx, {
     identities: message.identities,
-    profileName: message.profileName,
-    username: message.username,
+    profileName: names.profileName ?? null,
+    username: names.username ?? null,
     channel: connection.channel,
     isGroup: message.isGroup,
     acceptAudioMessage: directory.settings.acceptAudioMessageContact === 'enabled',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { makeMessage, TEST_NOW } from '#tests/edge/factories.ts'
 import { desk, refusal } from '#tests/edge/ticket-desk.ts'
@@ -59,7 +60,9 @@ describe('a page around a message', () => {
     const { ids } = world
     expect(await read({ around: ids.at(-1)! })).toMatchObject({ newerCursor: null, hasMore: true })
     expect(await read({ around: ids[0]! })).toMatchObject({ hasMore: false, nextCursor: null })
-    expect((await read({ newer: `${TEST_NOW * 2}_1` })).messages).toEqual([])
+    const list = `messages ${world.ticket.id}`
+    const newer = sealCursor({ ctx, list }, [TEST_NOW * 2, 1])
+    expect((await read({ newer })).messages).toEqual([])
   })
 
   it('shows a deleted message as deleted: its place is still there', async () => {

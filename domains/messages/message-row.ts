@@ -1,7 +1,12 @@
 import { mediaLink } from '#core/auth/media-links.ts'
 import type { CompanyContext } from '#core/context.ts'
+import { hideNumberName, hideNumbersIn } from '#core/phone.ts'
+import { hideCardNumbers } from './hide-card-numbers.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { userNamed } from '../companies/former-names.ts'
+import { givenClientId } from './client-id.ts'
+import { hideMentions } from './hide-mentions.ts'
 import type { MessageMedia } from './messages.schema.ts'
 import type { MediaType, MessageView } from './messages.types.ts'
 import { writerName } from './writer-name.ts'
@@ -32,6 +37,7 @@ export type MessageRow = {
   quotedBody: string | null
   quotedFromMe: number | null
   quotedMediaType: MediaType | null
+  quotedIsDeleted: number | null
   /** JSON of who wrote the quoted message, in a group. */
   quotedFrom: string | null
   /** JSON list of {emoji, sender, name}. */
@@ -45,7 +51,8 @@ export const MESSAGE_COLUMNS = `m.id, m.ticket_id AS ticketId, m.contact_id AS c
   m.external_id AS externalId, m.client_id AS clientId, m.body, m.from_me AS fromMe, m.media_type AS mediaType, m.media, m.data, m.ack,
   m.error_code AS errorCode, m.error_reason AS errorReason, m.is_private AS isPrivate, m.is_deleted AS isDeleted,
   m.is_edited AS isEdited, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId, q.id AS quotedId,
-  q.body AS quotedBody, q.from_me AS quotedFromMe, q.media_type AS quotedMediaType, q.data -> '$.from' AS quotedFrom,
+  q.body AS quotedBody, q.from_me AS quotedFromMe, q.media_type AS quotedMediaType,
+  q.is_deleted AS quotedIsDeleted, q.data -> '$.from' AS quotedFrom,
   (SELECT json_group_array(json_object('emoji', r.emoji, 'sender', r.sender, 'name', r.sender_name)) FROM message_reactions r
    WHERE r.company_id = m.company_id AND r.message_id = m.id AND r.emoji <> '') AS reactions,
   m.sent_at AS sentAt, m.created_at AS createdAt`
@@ -55,7 +62,7 @@ export const MESSAGE_JOINS = `LEFT JOIN messages q ON q.company_id = m.company_i
   (SELECT qe.id FROM messages qe WHERE qe.company_id = m.company_id AND qe.connection_id = m.connection_id
      AND m.quoted_external_id IS NOT NULL AND qe.external_id = m.quoted_external_id))`
 
-/** Codes after which the same text may be sent again by hand: the others would fail the same way. */
+/** Codes after which another try is not offered: it would fail the same way. */
 const FINAL_CODES = new Set([
   '131026',
   '131047',
@@ -71,6 +78,29 @@ const FINAL_CODES = new Set([
 /** What a link to a message's file is made of. */
 export type MediaLinks = Pick<CompanyContext, 'companyId' | 'shard' | 'config' | 'clock'>
 
+/** The message as this caller may see it. */
+export function messageViewFor(
+  ctx: CompanyContext,
+  row: MessageRow,
+  directory: Directory,
+): MessageView {
+  const view = messageView(ctx, row, directory)
+  if (!hidesNumbers(ctx, directory)) return view
+  const { failed, quotedMsg } = view
+  return {
+    ...view,
+    // A provider's id may hold the number (a `wamid` does), and so may its words.
+    wid: null,
+    failed: failed === null ? null : { ...failed, reason: hideNumbersIn(failed.reason) },
+    data: view.data === null ? null : hideCardNumbers(view.data),
+    quotedMsg:
+      quotedMsg?.contactName == null
+        ? quotedMsg
+        : { ...quotedMsg, contactName: hideNumberName(quotedMsg.contactName) },
+  }
+}
+
+/** The message with its provider's id: for events, which the company room masks for each viewer. */
 export function messageView(ctx: MediaLinks, row: MessageRow, directory: Directory): MessageView {
   const data = row.data === null ? {} : (JSON.parse(row.data) as Record<string, unknown>)
   const media = row.media === null ? {} : (JSON.parse(row.media) as MessageMedia)
@@ -78,11 +108,17 @@ export function messageView(ctx: MediaLinks, row: MessageRow, directory: Directo
   return {
     id: row.id,
     wid: row.externalId,
-    clientId: row.clientId,
+    clientId: row.clientId === null ? null : givenClientId(row.clientId),
     ticketId: row.ticketId,
     contactId: row.contactId,
     queueId: row.queueId,
-    body: row.isDeleted === 1 ? '' : row.body,
+    // Group texts of before their members' addresses were hidden when they came.
+    body:
+      row.isDeleted === 1
+        ? ''
+        : Array.isArray(data['mentions'])
+          ? hideMentions(row.body)
+          : row.body,
     fromMe: row.fromMe === 1,
     read: row.ack >= 3,
     ack: row.ack,
@@ -156,8 +192,17 @@ function reactionsOf(row: MessageRow): MessageView['reactions'] {
   return stored.map(({ emoji, sender, name }) => ({
     emoji,
     sender: sender === 'me' ? 'me' : 'contact',
-    name,
+    name: hideNumberName(name),
   }))
+}
+
+/** What is known of a quoted message that is not here. */
+const UNKNOWN_QUOTED = {
+  id: null,
+  fromMe: false,
+  mediaType: null,
+  contactName: null,
+  isDeleted: false,
 }
 
 function quoted(row: MessageRow, data: Record<string, unknown>): MessageView['quotedMsg'] {
@@ -165,14 +210,19 @@ function quoted(row: MessageRow, data: Record<string, unknown>): MessageView['qu
     if (row.quotedExternalId === null) return null
     const text = data['quotedText']
     const body = typeof text === 'string' && row.isDeleted === 0 ? text : ''
-    return { id: null, body, fromMe: false, mediaType: null, contactName: null }
+    return { ...UNKNOWN_QUOTED, body }
   }
   const from: unknown = row.quotedFrom === null ? null : JSON.parse(row.quotedFrom)
-  return {
+  const quotedMsg = {
     id: row.quotedId,
-    body: row.quotedBody ?? '',
     fromMe: row.quotedFromMe === 1,
-    mediaType: row.quotedMediaType,
     contactName: (isWriter(from) ? writerName(from) : null) || null,
+  }
+  if (row.quotedIsDeleted === 1) return { ...quotedMsg, body: '', mediaType: null, isDeleted: true }
+  return {
+    ...quotedMsg,
+    body: from === null ? (row.quotedBody ?? '') : hideMentions(row.quotedBody ?? ''),
+    mediaType: row.quotedMediaType,
+    isDeleted: false,
   }
 }

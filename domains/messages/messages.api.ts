@@ -1,12 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import {
-  allow,
-  answers,
-  createApiApp,
-  errorResponses,
-  invalidInput,
-  jsonBody,
-} from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { isForm, operation } from '#core/operation.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
 import { retryFile } from '../media/retry-file.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
@@ -24,10 +17,9 @@ import { reactToMessage } from './react-to-message.ts'
 import { sendFiles } from './send-files.ts'
 import { sendMessage } from './send-message.ts'
 
-const tags = ['messages']
-const ticketParam = z.object({ ticketId: z.coerce.number().int().positive() })
 const messageParam = z.object({ messageId: z.coerce.number().int().positive() })
-const oneMessage = answers(messageSchema, 'The message')
+/** The specification reads a ticket's messages and changes a message at the same address: a path can call its parameter by one name only. */
+const idParam = z.object({ id: z.coerce.number().int().positive() })
 
 /** The form with its files as OpenAPI names them. */
 const formFile = z.instanceof(File).openapi({ type: 'string', format: 'binary' })
@@ -35,154 +27,117 @@ const describedForm = sendFormInput.extend({
   medias: z.union([formFile, z.array(formFile)]).optional(),
 })
 
-export const messagesApi = createApiApp()
-
-messagesApi.openapi(
-  createRoute({
+export const messagesOperations = [
+  operation({
+    id: 'listMessages',
     method: 'get',
-    path: '/messages/{ticketId}',
-    tags,
-    ...allow('message:read'),
+    path: '/messages/{id}',
     summary: 'Read a conversation, newest page first',
-    request: { params: ticketParam, query: listMessagesInput },
-    responses: {
-      200: {
-        content: {
-          'application/json': {
-            schema: z.object({
-              messages: z.array(messageSchema),
-              ticket: ticketSchema,
-              count: z.number(),
-              hasMore: z.boolean(),
-              nextCursor: z.string().nullable(),
-              newerCursor: z.string().nullable().optional(),
-            }),
-          },
-        },
-        description:
-          'One page, oldest first inside it; the cursor leads to older ones, `newerCursor` of a page around a message to newer ones',
-      },
-      ...errorResponses,
-    },
+    access: 'message:read',
+    params: idParam,
+    query: listMessagesInput,
+    answer: z.object({
+      messages: z.array(messageSchema),
+      ticket: ticketSchema,
+      count: z.number(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+      newerCursor: z.string().nullable().optional(),
+    }),
+    returns:
+      'One page, oldest first inside it; the cursor leads to older ones, `newerCursor` of a page around a message to newer ones',
+    sample: { ids: ({ ticketId }) => ({ id: ticketId }) },
+    run: (ctx, { params, query }) => listMessages(ctx, params.id, query),
   }),
-  async (c) =>
-    c.json(await listMessages(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('query')), 200),
-)
-
-messagesApi.openapi(
-  createRoute({
+  operation({
+    id: 'sendMessage',
     method: 'post',
-    path: '/messages/{ticketId}',
-    tags,
-    ...allow('message:send'),
+    path: '/messages/{id}',
     summary:
       'Send a text or a file that was brought before, or write a private note; as a form, with files of 16 MB in all',
-    request: {
-      params: ticketParam,
-      // One of the two: which one, the content type says.
-      body: {
-        content: {
-          'application/json': { schema: sendMessageInput },
-          'multipart/form-data': { schema: describedForm },
-        },
-      },
+    access: 'message:send',
+    params: idParam,
+    body: sendMessageInput,
+    form: describedForm,
+    answer: z.union([messageSchema, z.object({ messages: z.array(messageSchema) })]),
+    returns: 'The message; of a form, one a file',
+    sample: {
+      ids: ({ ticketId }) => ({ id: ticketId }),
+      body: () => ({ body: 'só para a equipe', isPrivate: true }),
     },
-    responses: {
-      200: {
-        content: {
-          'application/json': {
-            schema: z.union([messageSchema, z.object({ messages: z.array(messageSchema) })]),
-          },
-        },
-        description: 'The message; of a form, one a file',
-      },
-      ...errorResponses,
-    },
+    run: async (ctx, { params, body, form }, call) =>
+      isForm(call)
+        ? { messages: await sendFiles(ctx, params.id, form) }
+        : await sendMessage(ctx, params.id, body),
   }),
-  async (c) => {
-    const { ctx } = c.var
-    const { ticketId } = c.req.valid('param')
-    if (c.req.header('content-type')?.startsWith('multipart/form-data') === true)
-      return c.json({ messages: await sendFiles(ctx, ticketId, c.req.valid('form')) }, 200)
-    // Without a type of content nothing was read or checked yet.
-    const { success, data, error } = sendMessageInput.safeParse(c.req.valid('json'))
-    if (!success) throw invalidInput(error.issues)
-    return c.json(await sendMessage(ctx, ticketId, data), 200)
-  },
-)
-
-messagesApi.openapi(
-  createRoute({
+  operation({
+    id: 'retryMessage',
     method: 'post',
     path: '/messages/{messageId}/retry',
-    tags,
-    ...allow('message:send'),
     summary: 'Try a failed message again',
-    request: { params: messageParam },
-    responses: oneMessage,
+    access: 'message:send',
+    params: messageParam,
+    answer: messageSchema,
+    returns: 'The message',
+    sample: {},
+    run: (ctx, { params }) => retryMessage(ctx, params.messageId),
   }),
-  async (c) => c.json(await retryMessage(c.var.ctx, c.req.valid('param').messageId), 200),
-)
-
-messagesApi.openapi(
-  createRoute({
+  operation({
+    id: 'retryFile',
     method: 'post',
     path: '/messages/{messageId}/media',
-    tags,
-    ...allow('message:read'),
     summary: 'Fetch a file again that could not be had',
-    request: { params: messageParam },
-    responses: oneMessage,
+    access: 'message:read',
+    params: messageParam,
+    answer: messageSchema,
+    returns: 'The message',
+    sample: {},
+    run: (ctx, { params }) => retryFile(ctx, params.messageId),
   }),
-  async (c) => c.json(await retryFile(c.var.ctx, c.req.valid('param').messageId), 200),
-)
-
-messagesApi.openapi(
-  createRoute({
+  operation({
+    id: 'deleteMessage',
     method: 'delete',
-    path: '/messages/{messageId}',
-    tags,
-    ...allow('message:delete'),
+    path: '/messages/{id}',
     summary: 'Delete an own message',
-    request: { params: messageParam },
-    responses: oneMessage,
+    access: 'message:delete',
+    params: idParam,
+    answer: messageSchema,
+    returns: 'The message',
+    sample: { ids: ({ messageId }) => ({ id: messageId }) },
+    run: (ctx, { params }) => deleteMessage(ctx, params.id),
   }),
-  async (c) => c.json(await deleteMessage(c.var.ctx, c.req.valid('param').messageId), 200),
-)
-
-messagesApi.openapi(
-  createRoute({
+  operation({
+    id: 'editMessage',
     method: 'put',
-    path: '/messages/{messageId}',
-    tags,
-    ...allow('message:send'),
+    path: '/messages/{id}',
     summary: 'Give an own text other words',
-    request: {
-      params: messageParam,
-      body: jsonBody(editMessageInput),
+    access: 'message:send',
+    params: idParam,
+    body: editMessageInput,
+    answer: messageSchema,
+    returns: 'The message',
+    sample: {
+      ids: ({ messageId }) => ({ id: messageId }),
+      body: () => ({ body: 'outras palavras' }),
+      refused: 'ERR_EDIT_WAPP_MSG',
     },
-    responses: oneMessage,
+    run: (ctx, { params, body }) => editMessage(ctx, params.id, body),
   }),
-  async (c) =>
-    c.json(await editMessage(c.var.ctx, c.req.valid('param').messageId, c.req.valid('json')), 200),
-)
-
-messagesApi.openapi(
-  createRoute({
+  operation({
+    id: 'reactToMessage',
     method: 'post',
     path: '/messages/{messageId}/reactions',
-    tags,
-    ...allow('message:send'),
     summary: 'React to a message, or take the reaction back with an empty emoji',
-    request: {
-      params: messageParam,
-      body: jsonBody(reactInput),
+    access: 'message:send',
+    params: messageParam,
+    body: reactInput,
+    answer: messageSchema,
+    returns: 'The message',
+    sample: {
+      body: () => ({ emoji: '👍' }),
+      // The customer of the world wrote long ago.
+      refused: 'ERR_WINDOW_CLOSED',
     },
-    responses: oneMessage,
+    run: (ctx, { params, body }) => reactToMessage(ctx, params.messageId, body),
   }),
-  async (c) =>
-    c.json(
-      await reactToMessage(c.var.ctx, c.req.valid('param').messageId, c.req.valid('json')),
-      200,
-    ),
-)
+]

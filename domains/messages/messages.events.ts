@@ -3,6 +3,7 @@ import type { Directory } from '../companies/directory.types.ts'
 import { ticketView } from '../tickets/ticket-row.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { scopeOf } from '../tickets/tickets.events.ts'
+import { givenClientId } from './client-id.ts'
 import { failureOf, messageView } from './message-row.ts'
 import type { MediaLinks, MessageRow } from './message-row.ts'
 
@@ -14,7 +15,7 @@ export function messageChanged(
   ticket: TicketRow,
   action: 'create' | 'update',
 ): CompanyEvent {
-  const view = ticketView(ticket, directory)
+  const view = ticketView(ticket, directory, false)
   return {
     channel: 'appMessage',
     action,
@@ -36,11 +37,12 @@ export function messageAcked(
     data: {
       id: message.id,
       ticketId: message.ticketId,
-      clientId: message.clientId,
+      clientId: message.clientId === null ? null : givenClientId(message.clientId),
       wid: message.externalId,
       ack: message.ack,
       failed: failureOf(message),
     },
     audience: { kind: 'ticket', scope: scopeOf(ticket) },
+    hideNumbers: directory.settings.lgpdHideNumber === 'enabled',
   }
 }

@@ -40,6 +40,8 @@ const sendMessageFields = z.object({
     .optional(),
   /** Whether the attendant's name goes before the text, where the company signs (sendSignMessage); unless said, it does. */
   signMessage: z.boolean().optional(),
+  /** The quick reply that it was written with: counted once, with the message. */
+  quickMessageId: z.coerce.number().int().positive().optional(),
   /** One of the company's contacts, sent as a card; it has no words of its own. */
   vCard: z.object({ id: z.coerce.number().int().positive() }).optional(),
   /** Sent by the specification's client and of no effect: a message sent here is always from the company. */

@@ -1,3 +1,4 @@
+import { openCursor, sealCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
@@ -7,8 +8,9 @@ import { ticketView } from '../tickets/ticket-row.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { TicketView } from '../tickets/tickets.types.ts'
+import { personalClientId } from './client-id.ts'
 import { AROUND_HALF, MESSAGES_PAGE } from './limits.ts'
-import { MESSAGE_COLUMNS, MESSAGE_JOINS, messageView } from './message-row.ts'
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, messageViewFor } from './message-row.ts'
 import type { MessageRow } from './message-row.ts'
 import type { ListMessagesInput } from './messages.inputs.ts'
 import type { MessagePage } from './messages.types.ts'
@@ -38,13 +40,13 @@ export async function listMessages(
   const newest = shown.at(-1)
   return {
     ticket: ticketView(ticket, directory, hidesNumbers(ctx, directory)),
-    messages: shown.map((row) => messageView(ctx, row, directory)),
+    messages: shown.map((row) => messageViewFor(ctx, row, directory)),
     count: shown.length,
     hasMore: older,
-    nextCursor: older && oldest !== undefined ? cursorAt(oldest) : null,
+    nextCursor: older && oldest !== undefined ? cursorAt(ctx, oldest) : null,
     ...(newer === undefined
       ? {}
-      : { newerCursor: newer && newest !== undefined ? cursorAt(newest) : null }),
+      : { newerCursor: newer && newest !== undefined ? cursorAt(ctx, newest) : null }),
   }
 }
 
@@ -55,7 +57,7 @@ type PageAsked = { statements: Statement[]; read: (rows: MessageRow[][]) => Page
 function pageAsked(ctx: CompanyContext, ticketId: number, input: ListMessagesInput): PageAsked {
   if (input.around !== undefined) return around(ctx, ticketId, input.around)
   if (input.newer !== undefined && input.newer !== '') {
-    const after = readCursor(input.newer, 'newer')
+    const after = readCursor(ctx, ticketId, input.newer, 'newer')
     return {
       statements: [rowsStatement(ctx, 'after', MESSAGES_PAGE + 1, ticketId, ...after)],
       // Who has a cursor has the message before.
@@ -71,7 +73,7 @@ function pageAsked(ctx: CompanyContext, ticketId: number, input: ListMessagesInp
     older: rows.length > MESSAGES_PAGE,
   })
   if (input.cursor !== undefined && input.cursor !== '') {
-    const before = readCursor(input.cursor, 'cursor')
+    const before = readCursor(ctx, ticketId, input.cursor, 'cursor')
     return {
       statements: [rowsStatement(ctx, 'before', MESSAGES_PAGE + 1, ticketId, ...before)],
       read,
@@ -130,17 +132,13 @@ function rowsStatement(
   return ctx.db.statement(`${SELECT_OF_TICKET} ${SIDES[side]} LIMIT ${limit}`, ...params)
 }
 
-const cursorAt = (row: MessageRow) => `${row.sentAt}_${row.id}`
+const placeOf = (ctx: CompanyContext, ticketId: number) => ({ ctx, list: `messages ${ticketId}` })
 
-function readCursor(cursor: string, field: string): [sentAt: number, id: number] {
-  const match = /^(\d{1,15})_(\d{1,16})$/.exec(cursor)
-  if (match === null)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'unknown cursor',
-      fields: { [field]: ['unknown'] },
-    })
-  return [Number(match[1]), Number(match[2])]
-}
+const cursorAt = (ctx: CompanyContext, { ticketId, sentAt, id }: MessageRow) =>
+  sealCursor(placeOf(ctx, ticketId), [sentAt, id])
+
+const readCursor = (ctx: CompanyContext, ticketId: number, cursor: string, field: string) =>
+  openCursor(placeOf(ctx, ticketId), cursor, timeAndId, field)
 
 /** Messages by id, whoever asks: for events and for the answer of a write. */
 export function messageRowsStatement(ctx: CompanyContext, ids: readonly number[]): Statement {
@@ -151,6 +149,18 @@ export function messageRowsStatement(ctx: CompanyContext, ids: readonly number[]
   )
 }
 
+/** The caller's message with the client id they gave, also as it was stored while all people shared one namespace. */
+export function ownMessageStatement(ctx: CompanyContext, clientId: string): Statement {
+  return ctx.db.statement(
+    `SELECT ${MESSAGE_COLUMNS} FROM messages m ${MESSAGE_JOINS}
+     WHERE m.company_id = ?1 AND m.client_id IN (?2, ?3) AND (m.client_id = ?2 OR m.user_id = ?4)`,
+    personalClientId(ctx, clientId),
+    clientId,
+    ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+  )
+}
+
+/** By the id as it is stored: one of the server's own, or the answer of personalClientId. */
 export function messageByClientIdStatement(ctx: CompanyContext, clientId: string): Statement {
   return ctx.db.statement(
     `SELECT ${MESSAGE_COLUMNS} FROM messages m ${MESSAGE_JOINS} WHERE m.company_id = ?1 AND m.client_id = ?2`,

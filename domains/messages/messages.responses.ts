@@ -33,6 +33,7 @@ export const messageSchema = z
         fromMe: z.boolean(),
         mediaType,
         contactName: z.string().nullable(),
+        isDeleted: z.boolean(),
       })
       .nullable(),
     reactions: z.array(

@@ -53,6 +53,8 @@ export const messages = sqliteTable(
     /** Made by the sender's device: idempotency key and key of the optimistic bubble. */
     clientId: text('client_id'),
     body: text('body').notNull().default(''),
+    /** What the search index takes in with this write of the body (messageWords). A trigger moves it there: null at rest. */
+    searchWords: text('search_words'),
     fromMe: flag('from_me').notNull(),
     mediaType: text('media_type', { enum: MEDIA_TYPES }),
     media: json<MessageMedia>('media'),

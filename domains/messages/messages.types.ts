@@ -8,6 +8,8 @@ export type QuotedMessage = {
   fromMe: boolean
   mediaType: MediaType | null
   contactName: string | null
+  /** Nothing of it is shown any more. */
+  isDeleted: boolean
 }
 
 export type MessageReaction = { emoji: string; sender: 'me' | 'contact'; name: string }

@@ -10,7 +10,7 @@ import type {
 } from '../channels/driver.ts'
 import { placeOfMessage } from '../channels/place-of.ts'
 import { kindToSend } from '../channels/file-kind.ts'
-import { FILE_SEND_LEASE_MS, SENT_FILE_TTL_MS } from '../channels/limits.ts'
+import { SENT_FILE_TTL_MS } from '../channels/limits.ts'
 import type { ClaimedRow } from './dispatch-outbox.ts'
 import type { MessageMedia } from './messages.schema.ts'
 
@@ -83,14 +83,6 @@ export async function bringFile(
   content: SendContent,
 ): Promise<SendOutcome | null> {
   if (content.kind !== 'file') return null
-  const now = ctx.clock.now()
-  await ctx.db.batch([
-    ctx.db.statement(
-      `UPDATE outbox SET lease_until = ?3 WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
-      claimed.id,
-      now + FILE_SEND_LEASE_MS,
-    ),
-  ])
   if (driver.upload === null || content.file.sentAs !== null) return null
   const uploaded = await driver.upload(connection, content.file, claimed.attempts)
   if (uploaded.kind !== 'uploaded') return uploaded
@@ -99,7 +91,7 @@ export async function bringFile(
     ctx.db.statement(
       `UPDATE messages SET media = json_set(media, '$.sentAs', json(?3)) WHERE company_id = ?1 AND id = ?2 AND media IS NOT NULL`,
       claimed.messageId,
-      JSON.stringify({ id: uploaded.id, connectionId: connection.id, at: now }),
+      JSON.stringify({ id: uploaded.id, connectionId: connection.id, at: ctx.clock.now() }),
     ),
   ])
   return null

@@ -30,7 +30,7 @@ export function applyPendingStatements(
        WHERE ${target} AND ack < 2 AND ${has('failed')}`,
     ),
     statement(
-      `UPDATE messages SET body = ${value('edit', 'body')}, is_edited = 1 WHERE ${target} AND ${byAuthor('edit')}`,
+      `UPDATE messages SET body = ${value('edit', 'body')}, search_words = ${value('edit', 'words')}, is_edited = 1 WHERE ${target} AND ${byAuthor('edit')}`,
     ),
     statement(`UPDATE messages SET is_deleted = 1 WHERE ${target} AND ${byAuthor('delete')}`),
     pendingReactionsStatement(ctx, connectionId, externalIds),

@@ -1,11 +1,12 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { canSendOn } from '../channels/sending-channels.ts'
 import { reachContact } from '../channels/reach-contact.ts'
 import { takesFreeWords } from '../tickets/reply-window.ts'
 import { visibleMessage } from './change-message.ts'
 import type { MessageRow } from './message-row.ts'
-import { messageView } from './message-row.ts'
+import { messageViewFor } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import type { ReactInput } from './messages.inputs.ts'
 import { messageRowsStatement } from './messages.queries.ts'
@@ -14,7 +15,7 @@ import type { MessageView } from './messages.types.ts'
 /**
  * Puts the company's emoji on a message, or takes it back with '': first at the customer's phone, then here. The company has one
  * reaction a message, whoever of the team gave it. Errors: ERR_FETCH_WAPP_MSG, ERR_REACT_WAPP_MSG (not one to react to, or the
- * carrier refused), ERR_TICKET_CHANGED (not open), ERR_WINDOW_CLOSED, ERR_CONNECTION_UNAVAILABLE.
+ * carrier refused), ERR_TICKET_CHANGED (not open), ERR_WINDOW_CLOSED, ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE.
  */
 export async function reactToMessage(
   ctx: CompanyContext,
@@ -28,6 +29,7 @@ export async function reactToMessage(
     throw new AppError('ERR_REACT_WAPP_MSG', { message: 'nobody can react to this message' })
   if (ticket.status !== 'open' && ticket.status !== 'group')
     throw new AppError('ERR_TICKET_CHANGED', { data: { status: ticket.status } })
+  if (!canSendOn(ticket.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE')
   if (!takesFreeWords(ticket, ctx.clock.now())) throw new AppError('ERR_WINDOW_CLOSED')
   const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId)
   if (reach === null) throw new AppError('ERR_CONNECTION_UNAVAILABLE')
@@ -43,7 +45,7 @@ export async function reactToMessage(
   ])
   const after = rows[0] ?? message
   await ctx.emit([messageChanged(ctx, directory, after, ticket, 'update')])
-  return messageView(ctx, after, directory)
+  return messageViewFor(ctx, after, directory)
 }
 
 /** Later wins, as for everybody's: the phone tells of it again in its own time. */

@@ -10,6 +10,8 @@ import {
 } from '#tests/edge/open-conversation.ts'
 import { deleteMessage } from './change-message.ts'
 import { listMessages } from './messages.queries.ts'
+import { quickMessageById } from '../quick-messages/quick-messages.queries.ts'
+import { saveQuickMessage } from '../quick-messages/save-quick-message.ts'
 import { sendMessage } from './send-message.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -54,6 +56,27 @@ describe('sending a text', () => {
     expect(new Set(all.map((one) => one.id)).size).toBe(1)
     expect(graph.sent).toHaveLength(1)
     expect((await listMessages(ctx, ticket.id, {})).messages).toHaveLength(1)
+  })
+
+  test('counts the quick reply it was written with once, however often it is sent', async () => {
+    const { ctx, ticket, asBruno } = await conversation()
+    provider(accepted('wamid.quick1'), accepted('wamid.quick2'), accepted('wamid.quick3'))
+    const fields = { shortcode: 'oi', message: 'oi', geral: false, status: true }
+    const [mine, theirs] = [
+      await saveQuickMessage(ctx, null, fields),
+      await saveQuickMessage(asBruno, null, fields),
+    ]
+    const send = (clientId: string, quickMessageId: number, more = {}) =>
+      sendMessage(ctx, ticket.id, { body: 'oi', clientId, quickMessageId, ...more })
+    await Promise.all([1, 2, 3].map(() => send('client-quick-1', mine.id)))
+    await send('client-quick-1', mine.id)
+    await send('client-quick-2', mine.id)
+    await send('client-quick-3', theirs.id)
+    await send('client-quick-4', mine.id, { isPrivate: true })
+    await ctx.settled()
+    expect(await quickMessageById(ctx, mine.id)).toMatchObject({ uses: 2 })
+    expect(await quickMessageById(asBruno, theirs.id)).toMatchObject({ uses: 0 })
+    expect((await listMessages(ctx, ticket.id, {})).messages).toHaveLength(4)
   })
 
   test('several to one person leave in the order they were written', async () => {

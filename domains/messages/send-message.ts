@@ -4,25 +4,29 @@ import { AppError } from '#core/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
-import { takesMessages } from '../connections/takes-messages.ts'
+import { sendObstacle } from '../connections/takes-messages.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
 import { mentionStatement, tellMentioned, toldByNote } from '../notifications/mention-colleagues.ts'
 import type { Told } from '../notifications/mention-colleagues.ts'
+import { messageWords } from '../search/message-words.ts'
+import { countUseStatement } from '../quick-messages/count-use.ts'
 import { followMentionedStatement } from '../tickets/follow-ticket.ts'
 import { REPLY_WINDOW_HOURS } from '../tickets/limits.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement, ticketRowsStatement } from '../tickets/tickets.queries.ts'
+import { cardWords } from './card-words.ts'
+import { personalClientId } from './client-id.ts'
 import { contactCard } from './contact-card.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import { TEXT_MAX_CHARS } from './limits.ts'
 import type { MessageRow } from './message-row.ts'
-import { messageView } from './message-row.ts'
+import { messageViewFor } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import type { SendMessageInput } from './messages.inputs.ts'
-import { messageByClientIdStatement } from './messages.queries.ts'
+import { messageByClientIdStatement, ownMessageStatement } from './messages.queries.ts'
 import type { MediaType, MessageView } from './messages.types.ts'
 import { outgoingText, wordsOnly } from './outgoing-text.ts'
 import type { MessageMedia } from './messages.schema.ts'
@@ -43,12 +47,14 @@ export type SendTerms = {
   file?: MessageMedia
   /** Nobody sits at the screen: it goes into a waiting ticket too, and what the customer wrote stays unread. */
   unattended?: boolean
+  /** The idempotency key of a server's sender, in place of one a person gave. */
+  clientId?: string
 }
 
 /**
  * Writes an attendant's text or file with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
- * the idempotency key: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
- * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_INVALID_INPUT.
+ * the idempotency key, of each user apart: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
+ * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_INVALID_INPUT.
  */
 export async function sendMessage(
   ctx: CompanyContext,
@@ -57,7 +63,8 @@ export async function sendMessage(
   terms: SendTerms = {},
 ): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
-  const clientId = input.clientId ?? crypto.randomUUID()
+  const givenId = input.clientId ?? crypto.randomUUID()
+  const clientId = terms.clientId ?? personalClientId(ctx, givenId)
   const isPrivate = input.isPrivate === true
   const { upload } = input
   const { forwarded = null } = terms
@@ -65,7 +72,9 @@ export async function sendMessage(
     directoryFor(ctx),
     ctx.db.batch<[TicketRow[], MessageRow[], UploadRow[]]>([
       ticketByIdStatement(ctx, ticketId),
-      messageByClientIdStatement(ctx, clientId),
+      terms.clientId === undefined
+        ? ownMessageStatement(ctx, givenId)
+        : messageByClientIdStatement(ctx, terms.clientId),
       upload === undefined ? noop(ctx) : ownUploadStatement(ctx, upload.id),
     ]),
   ])
@@ -73,7 +82,8 @@ export async function sendMessage(
   if (ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   if (known[0] !== undefined) return sameMessage(ctx, known[0], ticketId, directory)
   const card = input.vCard === undefined ? null : await contactCard(ctx, directory, input.vCard.id)
-  const words = card?.name.formatted_name ?? input.upload?.caption ?? input.body
+  const words =
+    card === null ? (input.upload?.caption ?? input.body) : cardWords([card.name.formatted_name])
   const face: Face | null =
     card === null ? faceOf(forwarded) : { type: 'contactMessage', data: { contacts: [card] } }
   const isBare = isPrivate || (face !== null && face.type !== null) || words.trim() === ''
@@ -110,7 +120,7 @@ export async function sendMessage(
       }),
     )
   }
-  return messageView(ctx, message, directory)
+  return messageViewFor(ctx, message, directory)
 }
 
 /** The message a client id stands for; a client id used in another ticket is a mistake of the caller. */
@@ -125,7 +135,7 @@ function sameMessage(
       message: 'this client id was used in another ticket',
     })
   }
-  return messageView(ctx, row, directory)
+  return messageViewFor(ctx, row, directory)
 }
 
 function requireSendable(
@@ -149,11 +159,9 @@ function requireSendable(
     })
   }
   const connection = directory.connections.find((one) => one.id === ticket.connectionId)
-  if (connection === undefined || !takesMessages(connection)) {
-    throw new AppError('ERR_CONNECTION_UNAVAILABLE', {
-      data: { status: connection?.status ?? 'DISCONNECTED' },
-    })
-  }
+  const obstacle = sendObstacle(connection)
+  if (obstacle !== null)
+    throw new AppError(obstacle, { data: { status: connection?.status ?? 'DISCONNECTED' } })
   const hasWindow = ticket.channel !== 'whatsapp'
   const open =
     ticket.lastInboundAt !== null &&
@@ -198,9 +206,9 @@ async function write(
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const mediaType = face?.type ?? file?.mediaType ?? null
   const insert = ctx.db.statement(
-    `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, user_id, client_id, body, from_me, ack,
+    `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, user_id, client_id, body, search_words, from_me, ack,
        is_private, quoted_message_id, quoted_external_id, sent_at, created_at, external_id, media_type, media, data, is_forwarded)
-     SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?3, ?4, ?5, 1, ?6, ?7, q.id, q.external_id,
+     SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?3, ?4, ?5, ?17, 1, ?6, ?7, q.id, q.external_id,
        max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11, ?12, ?13, ?15, ?16
      FROM tickets t LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
      WHERE t.company_id = ?1 AND t.id = ?2
@@ -222,6 +230,7 @@ async function write(
     file?.uploadId ?? null,
     face === null ? null : JSON.stringify(face.data),
     isForwarded ? 1 : 0,
+    messageWords(ctx.companyId, text),
   )
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   const outboxRow = ctx.db.statement(
@@ -242,12 +251,13 @@ async function write(
     sentAt,
     keepsUnread ? 1 : 0,
   )
-  const [inserted, , , messages, , , , tickets] = await ctx.db.batch<
+  const [inserted, , , messages, , , , , tickets] = await ctx.db.batch<
     [
       { id: number }[],
       unknown[],
       unknown[],
       MessageRow[],
+      unknown[],
       unknown[],
       unknown[],
       unknown[],
@@ -260,6 +270,9 @@ async function write(
     messageByClientIdStatement(ctx, clientId),
     // Reading changes nothing: this still follows the last write, and a file is one message's.
     file === null || file.uploadId === null ? noop(ctx) : usedStatement(ctx, file.uploadId),
+    isPrivate || input.quickMessageId === undefined
+      ? noop(ctx)
+      : countUseStatement(ctx, input.quickMessageId),
     told.named.length + told.following.length === 0
       ? noop(ctx)
       : mentionStatement(ctx, clientId, told),

@@ -3,7 +3,8 @@ import { SECOND_MS } from '#core/time.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
-import { takesMessages } from '../connections/takes-messages.ts'
+import { sendObstacle } from '../connections/takes-messages.ts'
+import { messageWords } from '../search/message-words.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import { takesFreeWords } from '../tickets/reply-window.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -51,7 +52,7 @@ export function planSystemText(
   }).trim()
   if (body === '') return null
   const unreachable =
-    connection === undefined || !takesMessages(connection)
+    sendObstacle(connection) !== null
       ? 'connection'
       : ticket.contactActive === 0
         ? 'blocked'
@@ -77,8 +78,8 @@ export function systemTextStatements(
   const now = ctx.clock.now()
   return [
     ctx.db.statement(
-      `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, client_id, body, from_me, ack, sent_at, created_at)
-       SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?4, ?3, ?5, 1, 0,
+      `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, client_id, body, search_words, from_me, ack, sent_at, created_at)
+       SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?4, ?3, ?5, ?8, 1, 0,
          max(?6, CASE WHEN t.last_message_at - ?6 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?7
        FROM tickets t WHERE changes() = 1 AND t.company_id = ?1 AND t.id = ?2 ON CONFLICT DO NOTHING`,
       ticket.id,
@@ -88,6 +89,7 @@ export function systemTextStatements(
       // WhatsApp's clock ticks in seconds: within one the order of arrival decides.
       now - (now % SECOND_MS),
       now,
+      messageWords(ctx.companyId, body),
     ),
     ctx.db.statement(
       `INSERT INTO outbox (company_id, connection_id, message_id, contact_id, next_at, created_at, updated_at)

@@ -1,4 +1,5 @@
-import { digitsOf, formatNumber, looksLikeNumber, maskNumber } from '#core/phone.ts'
+import { cleanName } from '#core/clean-name.ts'
+import { digitsOf, formatNumber, hideNumberName, looksLikeNumber, maskNumber } from '#core/phone.ts'
 
 /** Who wrote in a group, as it is stored with the message. */
 export type Writer = { jid: string; phone: string | null; name: string | null }
@@ -12,8 +13,8 @@ const NUMBER_MIN_DIGITS = 8
  */
 export function writerName(writer: Writer | null): string | null {
   if (writer === null) return null
-  const name = (writer.name ?? '').trim()
-  if (name !== '' && !isNumber(name)) return name
+  const name = cleanName(writer.name ?? '')
+  if (name !== '' && !isNumber(name)) return hideNumberName(name)
   const number = writer.phone ?? (name === '' ? null : digitsOf(name))
   return formatNumber(maskNumber(number))
 }

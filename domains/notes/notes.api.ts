@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { createNoteInput, listNotesInput } from './notes.inputs.ts'
 import { createNote, deleteNote, listNotes } from './notes.service.ts'
 import type { NoteView } from './notes.types.ts'
 
-const tags = ['ticket-notes']
 const noteSchema = z
   .object({
     id: z.number(),
@@ -16,43 +15,47 @@ const noteSchema = z
   })
   .openapi('TicketNote') satisfies z.ZodType<NoteView>
 
-export const notesApi = createApiApp()
-
-notesApi.openapi(
-  createRoute({
+export const notesOperations = [
+  operation({
+    id: 'listNotes',
     method: 'get',
     path: '/ticket-notes/list',
-    tags,
     summary: 'Notes of the team on a ticket or a contact',
-    ...allow('ticket:read'),
-    request: { query: listNotesInput },
-    responses: answers(z.array(noteSchema), 'Newest first'),
+    access: 'ticket:read',
+    query: listNotesInput,
+    answer: z.array(noteSchema),
+    returns: 'Newest first',
+    sample: { query: '?ticketId=1' },
+    run: (ctx, { query }) => listNotes(ctx, query),
   }),
-  async (c) => c.json(await listNotes(c.var.ctx, c.req.valid('query')), 200),
-)
-
-notesApi.openapi(
-  createRoute({
+  operation({
+    id: 'createNote',
     method: 'post',
     path: '/ticket-notes',
-    tags,
     summary: 'Write a note on a ticket',
-    ...allow('ticket:update'),
-    request: { body: jsonBody(createNoteInput) },
-    responses: answers(noteSchema, 'The new note'),
+    access: 'ticket:update',
+    body: createNoteInput,
+    answer: noteSchema,
+    returns: 'The new note',
+    sample: {
+      body: (ids) => ({
+        ticketId: ids.ticketId,
+        contactId: ids.contactId,
+        note: 'Liga depois das 18h',
+      }),
+    },
+    run: (ctx, { body }) => createNote(ctx, body),
   }),
-  async (c) => c.json(await createNote(c.var.ctx, c.req.valid('json')), 200),
-)
-
-notesApi.openapi(
-  createRoute({
+  operation({
+    id: 'deleteNote',
     method: 'delete',
     path: '/ticket-notes/{noteId}',
-    tags,
     summary: 'Delete a note: one’s own, or any as an admin',
-    ...allow('ticket:update'),
-    request: { params: z.object({ noteId: z.coerce.number().int().positive() }) },
-    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
+    access: 'ticket:update',
+    params: z.object({ noteId: z.coerce.number().int().positive() }),
+    answer: z.object({ id: z.number() }),
+    returns: 'The id that is gone',
+    sample: {},
+    run: (ctx, { params }) => deleteNote(ctx, params.noteId),
   }),
-  async (c) => c.json(await deleteNote(c.var.ctx, c.req.valid('param').noteId), 200),
-)
+]

@@ -2,6 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { may } from '#core/permissions.ts'
 import { hideNumber } from '#core/phone.ts'
 import type { Directory, DirectoryUser } from '../companies/directory.types.ts'
+import { lastWordsOf } from '../tickets/ticket-row.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { scopeOf } from '../tickets/tickets.events.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
@@ -106,7 +107,7 @@ function payloadOf(
   const masked =
     directory.settings.lgpdHideNumber === 'enabled' &&
     !may({ profile: user.profile, super: false }, 'contact:see-number')
-  const words = notice.kind === 'mention' ? (mention?.text ?? '') : ticket.lastMessage
+  const words = notice.kind === 'mention' ? (mention?.text ?? '') : wordsFor(ticket, directory)
   const by = directory.users.find(({ id }) => id === mention?.byUserId)
   return {
     to: personKey(ctx.companyId, user.id),
@@ -119,6 +120,10 @@ function payloadOf(
     language: subscription.language,
   }
 }
+
+/** Nothing of a message that was deleted: the notice then says only that there is one. */
+const wordsFor = (ticket: TicketRow, directory: Directory) =>
+  ticket.lastMessageDeleted === 1 ? '' : lastWordsOf(ticket, directory)
 
 function isStillNews(
   kind: NoticeKind,

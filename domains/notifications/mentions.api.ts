@@ -1,10 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp, errorResponses } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { listMentions } from './mentions.queries.ts'
 import type { MentionView } from './mentions.types.ts'
 import { readMention } from './read-mention.ts'
 
-const tags = ['mentions']
 const mentionSchema = z
   .object({
     id: z.number(),
@@ -20,49 +19,28 @@ const mentionSchema = z
   })
   .openapi('Mention') satisfies z.ZodType<MentionView>
 
-export const mentionsApi = createApiApp()
-
-mentionsApi.openapi(
-  createRoute({
+export const mentionsOperations = [
+  operation({
+    id: 'listMentions',
     method: 'get',
     path: '/mentions',
-    tags,
-    ...allow('ticket:read'),
     summary: 'Where colleagues named the caller in a private comment',
-    responses: {
-      200: {
-        content: {
-          'application/json': {
-            schema: z.object({ mentions: z.array(mentionSchema), unread: z.number() }),
-          },
-        },
-        description: 'The latest first',
-      },
-      ...errorResponses,
-    },
+    access: 'ticket:read',
+    answer: z.object({ mentions: z.array(mentionSchema), unread: z.number() }),
+    returns: 'The latest first',
+    sample: {},
+    run: (ctx) => listMentions(ctx),
   }),
-  async (c) => c.json(await listMentions(c.var.ctx), 200),
-)
-
-mentionsApi.openapi(
-  createRoute({
+  operation({
+    id: 'readMention',
     method: 'put',
     path: '/mentions/{mentionId}/read',
-    tags,
-    ...allow('ticket:read'),
     summary: 'Mark a mention of oneself as read',
-    request: { params: z.object({ mentionId: z.coerce.number().int().positive() }) },
-    responses: {
-      200: {
-        content: {
-          'application/json': {
-            schema: z.object({ id: z.number(), readAt: z.iso.datetime() }),
-          },
-        },
-        description: 'When it was read first',
-      },
-      ...errorResponses,
-    },
+    access: 'ticket:read',
+    params: z.object({ mentionId: z.coerce.number().int().positive() }),
+    answer: z.object({ id: z.number(), readAt: z.iso.datetime() }),
+    returns: 'When it was read first',
+    sample: {},
+    run: (ctx, { params }) => readMention(ctx, params.mentionId),
   }),
-  async (c) => c.json(await readMention(c.var.ctx, c.req.valid('param').mentionId), 200),
-)
+]

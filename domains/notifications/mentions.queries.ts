@@ -73,7 +73,7 @@ export function mentionsOfMessageStatement(
   )
 }
 
-export function mentionView(row: MentionRow, directory: Directory, masked = false): MentionView {
+export function mentionView(row: MentionRow, directory: Directory, masked: boolean): MentionView {
   const { contactName: name, contactNumber: number, isGroup } = row
   const contact = { name, number, isGroup: isGroup === 1 }
   const by = userNamed(directory, row.byUserId)

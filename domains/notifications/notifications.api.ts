@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, errorResponses, json, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { base64Url } from '#core/auth/signed-payloads.ts'
+import { operation } from '#core/operation.ts'
 import {
   notificationSettingsInput,
   subscribeInput,
@@ -10,91 +11,86 @@ import {
   saveNotificationSettings,
 } from './notification-settings.service.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './push-subscriptions.service.ts'
+import { DEFAULT_SETTINGS } from './notification-settings.types.ts'
 import { sendTestNotice } from './test-notice.ts'
 
-const tags = ['notifications']
 const settingsSchema = notificationSettingsInput.openapi('NotificationSettings')
 const done = z.object({ ok: z.literal(true) })
 
-export const notificationsApi = createApiApp()
-
-notificationsApi.openapi(
-  createRoute({
+export const notificationsOperations = [
+  operation({
+    id: 'readNotificationSettings',
     method: 'get',
     path: '/notification-settings',
-    tags,
-    ...allow('signed-in'),
     summary: 'How the caller wants to be told, and the key that a browser subscribes with',
-    responses: {
-      200: {
-        description: 'The settings; `pushKey` is null where web push is not set up',
-        content: json(z.object({ settings: settingsSchema, pushKey: z.string().nullable() })),
-      },
-      ...errorResponses,
-    },
+    access: 'signed-in',
+    answer: z.object({ settings: settingsSchema, pushKey: z.string().nullable() }),
+    returns: 'The settings; `pushKey` is null where web push is not set up',
+    sample: {},
+    run: (ctx) => readNotificationSettings(ctx),
   }),
-  async (c) => c.json(await readNotificationSettings(c.var.ctx), 200),
-)
-
-notificationsApi.openapi(
-  createRoute({
+  operation({
+    id: 'saveNotificationSettings',
     method: 'put',
     path: '/notification-settings',
-    tags,
-    ...allow('signed-in'),
     summary: 'Change how the caller wants to be told',
-    request: { body: jsonBody(settingsSchema) },
-    responses: answers(settingsSchema, 'As they are now'),
+    access: 'signed-in',
+    body: settingsSchema,
+    answer: settingsSchema,
+    returns: 'As they are now',
+    sample: { body: () => DEFAULT_SETTINGS },
+    run: (ctx, { body }) => saveNotificationSettings(ctx, body),
   }),
-  async (c) => c.json(await saveNotificationSettings(c.var.ctx, c.req.valid('json')), 200),
-)
-
-notificationsApi.openapi(
-  createRoute({
+  operation({
+    id: 'subscribeBrowser',
     method: 'post',
     path: '/push-subscriptions',
-    tags,
-    ...allow('ticket:read'),
     summary: 'Let this browser be woken while the sign-in stands',
-    request: { body: jsonBody(subscribeInput) },
-    responses: { 200: { description: 'It may be', content: json(done) }, ...errorResponses },
-  }),
-  async (c) => {
-    await subscribeBrowser(c.var.ctx, c.req.valid('json'))
-    return c.json({ ok: true as const }, 200)
-  },
-)
-
-notificationsApi.openapi(
-  createRoute({
-    method: 'delete',
-    path: '/push-subscriptions',
-    tags,
-    ...allow('signed-in'),
-    summary: 'This browser is not to be woken any more',
-    request: { body: jsonBody(unsubscribeInput) },
-    responses: { 200: { description: 'It is not', content: json(done) }, ...errorResponses },
-  }),
-  async (c) => {
-    await unsubscribeBrowser(c.var.ctx, c.req.valid('json').endpoint)
-    return c.json({ ok: true as const }, 200)
-  },
-)
-
-notificationsApi.openapi(
-  createRoute({
-    method: 'post',
-    path: '/push-subscriptions/test',
-    tags,
-    ...allow('ticket:read'),
-    summary: 'Wake the browser of this sign-in, to see whether it works',
-    responses: {
-      200: {
-        description: 'What its push service said',
-        content: json(z.object({ result: z.enum(['sent', 'gone', 'failed']) })),
-      },
-      ...errorResponses,
+    access: 'ticket:read',
+    body: subscribeInput,
+    answer: done,
+    returns: 'It may be',
+    sample: {
+      body: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/walk',
+        keys: {
+          p256dh: base64Url(new Uint8Array(65).fill(4)),
+          auth: base64Url(new Uint8Array(16)),
+        },
+        language: 'pt-BR',
+      }),
+    },
+    run: async (ctx, { body }) => {
+      await subscribeBrowser(ctx, body)
+      return { ok: true as const }
     },
   }),
-  async (c) => c.json(await sendTestNotice(c.var.ctx), 200),
-)
+  operation({
+    id: 'unsubscribeBrowser',
+    method: 'delete',
+    path: '/push-subscriptions',
+    summary: 'This browser is not to be woken any more',
+    access: 'signed-in',
+    body: unsubscribeInput,
+    answer: done,
+    returns: 'It is not',
+    sample: {
+      body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/walk' }),
+    },
+    run: async (ctx, { body }) => {
+      await unsubscribeBrowser(ctx, body.endpoint)
+      return { ok: true as const }
+    },
+  }),
+  operation({
+    id: 'sendTestNotice',
+    method: 'post',
+    path: '/push-subscriptions/test',
+    summary: 'Wake the browser of this sign-in, to see whether it works',
+    access: 'ticket:read',
+    answer: z.object({ result: z.enum(['sent', 'gone', 'failed']) }),
+    returns: 'What its push service said',
+    sample: { refused: 'ERR_NOT_FOUND' },
+    run: (ctx) => sendTestNotice(ctx),
+  }),
+]

@@ -1,4 +1,4 @@
-import type { USER_LANGUAGES } from '../users/users.inputs.ts'
+import type { UserLanguage } from '../users/users.inputs.ts'
 import type { NoticeKind } from './notification-settings.types.ts'
 
 /** What a browser is woken with, encrypted for it alone. It finds the words for it by itself; this is all that leaves the house. */
@@ -16,7 +16,7 @@ export type PushPayload = {
   by: string | null
   /** Messages since the last notice of this ticket. */
   count: number
-  language: (typeof USER_LANGUAGES)[number]
+  language: UserLanguage
 }
 
 export const personKey = (companyId: number, userId: number) => `${companyId}:${userId}`

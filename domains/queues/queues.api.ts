@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import type { DirectoryQueue } from '../companies/directory.types.ts'
 import { listQueues, queueById } from './queues.queries.ts'
 
-const tags = ['queues']
 const queueSchema = z
   .object({
     id: z.number(),
@@ -14,29 +13,28 @@ const queueSchema = z
   })
   .openapi('Queue') satisfies z.ZodType<DirectoryQueue>
 
-export const queuesApi = createApiApp()
-
-queuesApi.openapi(
-  createRoute({
+export const queuesOperations = [
+  operation({
+    id: 'listQueues',
     method: 'get',
     path: '/queue',
-    tags,
     summary: 'The queues of the company',
-    ...allow('queue:list'),
-    responses: answers(z.array(queueSchema), 'In their order'),
+    access: 'queue:list',
+    answer: z.array(queueSchema),
+    returns: 'In their order',
+    sample: {},
+    run: (ctx) => listQueues(ctx),
   }),
-  async (c) => c.json(await listQueues(c.var.ctx), 200),
-)
-
-queuesApi.openapi(
-  createRoute({
+  operation({
+    id: 'queueById',
     method: 'get',
     path: '/queue/{queueId}',
-    tags,
     summary: 'Read one queue',
-    ...allow('queue:list'),
-    request: { params: z.object({ queueId: z.coerce.number().int().positive() }) },
-    responses: answers(queueSchema, 'The queue'),
+    access: 'queue:list',
+    params: z.object({ queueId: z.coerce.number().int().positive() }),
+    answer: queueSchema,
+    returns: 'The queue',
+    sample: {},
+    run: (ctx, { params }) => queueById(ctx, params.queueId),
   }),
-  async (c) => c.json(await queueById(c.var.ctx, c.req.valid('param').queueId), 200),
-)
+]

@@ -1,71 +1,104 @@
+import { z } from 'zod'
+import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { isKeyOf } from '#core/media-keys.ts'
-import { QUICK_MESSAGES_LISTED } from './limits.ts'
-import type { QuickMessageView } from './quick-messages.types.ts'
+import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { QUICK_MESSAGES_LISTED, QUICK_MESSAGES_PAGE } from './limits.ts'
+import {
+  changeableRow,
+  COLUMNS,
+  foundRow,
+  rowStatement,
+  seenBySql,
+  viewOf,
+} from './quick-message-rows.ts'
+import type { QuickMessageRow } from './quick-message-rows.ts'
+import type { QuickMessagesPageInput } from './quick-messages.inputs.ts'
+import type { QuickMessagesPage, QuickMessageView } from './quick-messages.types.ts'
 
-type QuickMessageRow = {
-  id: number
-  shortcode: string
-  message: string
-  geral: number
-  mediaKey: string | null
-  mediaName: string | null
-  mediaMime: string | null
-  mediaSize: number | null
-}
+const LIST = 'quick-messages'
+const shortcodeAndId = z.tuple([z.string(), z.number().int()])
+const BY_SHORTCODE = nameOrderSql('q', 'shortcode')
 
 /** What an attendant may insert: their own quick replies and the company's, active ones only, by shortcut. */
 export async function listQuickMessages(ctx: CompanyContext): Promise<QuickMessageView[]> {
   requirePermission(ctx, 'message:send')
-  const { userId } = requireUser(ctx)
   const rows = await ctx.db.all<QuickMessageRow>(
     ctx.db.statement(
-      `SELECT id, shortcode, message, geral, media_key AS mediaKey, media_name AS mediaName, media_mime AS mediaMime,
-         media_size AS mediaSize FROM quick_messages
-       WHERE company_id = ?1 AND status = 1 AND (geral = 1 OR user_id = ?2)
-       ORDER BY shortcode, id LIMIT ${QUICK_MESSAGES_LISTED}`,
-      userId,
+      `SELECT ${COLUMNS} FROM quick_messages q WHERE q.company_id = ?1 AND q.status = 1 AND ${seenBySql('?2')}
+       ORDER BY q.shortcode, q.id LIMIT ${QUICK_MESSAGES_LISTED}`,
+      requireUser(ctx).userId,
     ),
   )
-  return rows.map(
-    ({ id, shortcode, message, geral, mediaKey, mediaName, mediaMime, mediaSize }) => ({
-      id,
-      shortcode,
-      message,
-      geral: geral === 1,
-      status: true,
-      isMedia: mediaKey !== null,
-      mediaName,
-      mediaMime,
-      mediaSize,
-      mediaPath: mediaKey === null ? null : `/quick-messages/${id}/media?v=${versionOf(mediaKey)}`,
-    }),
-  )
+  return rows.map(viewOf)
 }
 
-/** The end of a key, which is made anew with each file: a browser may keep what it has under it. */
-const versionOf = (key: string) => encodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
+/**
+ * Returns one page of the quick replies that a person sees, by shortcut: those whose shortcut or words contain the text, capitals and
+ * accents aside.
+ */
+export async function quickMessagesPage(
+  ctx: CompanyContext,
+  { searchParam = '', pageNumber = 1, cursor = '' }: QuickMessagesPageInput,
+): Promise<QuickMessagesPage> {
+  requirePermission(ctx, 'message:send')
+  const [after, afterId] =
+    cursor === '' ? [null, 0] : openCursor({ ctx, list: LIST }, cursor, shortcodeAndId)
+  const wanted = nameOrder(searchParam).trim()
+  const rows = await ctx.db.all<QuickMessageRow & { position: string }>(
+    ctx.db.statement(
+      `SELECT ${COLUMNS}, ${BY_SHORTCODE} AS position FROM quick_messages q
+       WHERE q.company_id = ?1 AND ${seenBySql('?2')}
+         AND (?3 = '' OR instr('/' || ${BY_SHORTCODE}, ?3) > 0 OR instr(${nameOrderSql('q', 'message')}, ?3) > 0)
+         AND (?4 IS NULL OR (${BY_SHORTCODE}, q.id) > (?4, ?5))
+       ORDER BY position, q.id LIMIT ${QUICK_MESSAGES_PAGE + 1} OFFSET ?6`,
+      requireUser(ctx).userId,
+      wanted,
+      after,
+      afterId,
+      after === null ? (pageNumber - 1) * QUICK_MESSAGES_PAGE : 0,
+    ),
+  )
+  const page = rows.slice(0, QUICK_MESSAGES_PAGE)
+  const last = page.at(-1)
+  const hasMore = rows.length > QUICK_MESSAGES_PAGE
+  return {
+    records: page.map(viewOf),
+    hasMore,
+    nextCursor:
+      hasMore && last !== undefined
+        ? sealCursor({ ctx, list: LIST }, [last.position, last.id])
+        : null,
+  }
+}
+
+/** Throws ERR_NOT_FOUND for one that is a colleague's own, too. */
+export async function quickMessageById(ctx: CompanyContext, id: number): Promise<QuickMessageView> {
+  requirePermission(ctx, 'message:send')
+  return viewOf(foundRow(await ctx.db.first<QuickMessageRow>(rowStatement(ctx, id))))
+}
+
+/** As `quickMessageById`, for who is about to change it. Throws ERR_NO_PERMISSION for the company's. */
+export async function changeableQuickMessage(
+  ctx: CompanyContext,
+  id: number,
+): Promise<QuickMessageView> {
+  requirePermission(ctx, 'message:send')
+  return viewOf(changeableRow(ctx, await ctx.db.first<QuickMessageRow>(rowStatement(ctx, id))))
+}
 
 export type QuickMessageFile = { body: ReadableStream; mime: string; name: string; size: number }
 
-/** The file of a quick reply that the caller may insert. ERR_NOT_FOUND. */
+/** The file of a quick reply that the caller sees. ERR_NOT_FOUND. */
 export async function quickMessageFile(ctx: CompanyContext, id: number): Promise<QuickMessageFile> {
   requirePermission(ctx, 'message:send')
-  const { userId } = requireUser(ctx)
-  const row = await ctx.db.first<{ key: string; mime: string | null; name: string | null }>(
-    ctx.db.statement(
-      `SELECT media_key AS key, media_mime AS mime, media_name AS name FROM quick_messages
-       WHERE company_id = ?1 AND id = ?2 AND status = 1 AND (geral = 1 OR user_id = ?3) AND media_key IS NOT NULL`,
-      id,
-      userId,
-    ),
-  )
+  const row = foundRow(await ctx.db.first<QuickMessageRow>(rowStatement(ctx, id)))
+  const { mediaKey, mediaMime, mediaName } = row
   const object =
-    row === null || !isKeyOf(ctx.companyId, row.key) ? null : await ctx.files.get(row.key)
-  if (row === null || object === null)
-    throw new AppError('ERR_NOT_FOUND', { message: 'there is no such file' })
-  const mime = row.mime ?? 'application/octet-stream'
-  return { body: object.body, mime, name: row.name ?? 'arquivo', size: object.size }
+    mediaKey === null || !isKeyOf(ctx.companyId, mediaKey) ? null : await ctx.files.get(mediaKey)
+  if (object === null) throw new AppError('ERR_NOT_FOUND', { message: 'there is no such file' })
+  const mime = mediaMime ?? 'application/octet-stream'
+  return { body: object.body, mime, name: mediaName ?? 'arquivo', size: object.size }
 }

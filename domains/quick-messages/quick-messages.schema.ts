@@ -7,7 +7,7 @@ export const quickMessages = sqliteTable(
   {
     id: id(),
     companyId: companyId(),
-    /** Whose it is; with `geral` everybody's. */
+    /** Whose it is; with `geral` who made it, or null, and everybody may use it. */
     userId: integer('user_id'),
     shortcode: text('shortcode').notNull(),
     message: text('message').notNull().default(''),
@@ -17,6 +17,8 @@ export const quickMessages = sqliteTable(
     mediaName: text('media_name'),
     mediaMime: text('media_mime'),
     mediaSize: integer('media_size'),
+    /** Messages that were sent with it. */
+    uses: integer('uses').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -58,7 +58,7 @@ it('another company’s quick replies stay its own', async () => {
 async function withFile(
   ctx: TestContext,
   shortcode: string,
-  key = quickMessageFileKey(ctx.companyId, 1, 'v1'),
+  key = quickMessageFileKey(ctx.companyId, 'v1'),
 ) {
   await ctx.files.put(key, 'a picture, believe me')
   const row = await ctx.db.first<{ id: number }>(
@@ -90,7 +90,7 @@ it('the file of a reply is read by whoever may insert it, under an address that 
   expect(file).toMatchObject({ mime: 'image/png', name: 'oferta.png', size: 21 })
 
   await add(ctx, { shortcode: 'segredo', userId: bruno.id })
-  const secret = await withFile(ctx, 'segredo', quickMessageFileKey(ctx.companyId, 2, 'v1'))
+  const secret = await withFile(ctx, 'segredo', quickMessageFileKey(ctx.companyId, 'v2'))
   await expect(quickMessageFile(ctx, secret)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
 })
 
@@ -98,7 +98,7 @@ it('a file under another company’s key is nobody’s', async () => {
   const theirs = await twoAttendants()
   const { ctx } = await twoAttendants()
   await add(ctx, { shortcode: 'deles', geral: true })
-  const id = await withFile(ctx, 'deles', quickMessageFileKey(theirs.ctx.companyId, 1, 'v1'))
+  const id = await withFile(ctx, 'deles', quickMessageFileKey(theirs.ctx.companyId, 'v1'))
   await expect(quickMessageFile(ctx, id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
   await expect(quickMessageFile(theirs.ctx, id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
 })

@@ -5,6 +5,7 @@ export type QuickMessageView = {
   message: string
   /** The whole company's; else its owner's alone. */
   geral: boolean
+  /** False: it is offered to nobody. */
   status: boolean
   isMedia: boolean
   mediaName: string | null
@@ -12,4 +13,12 @@ export type QuickMessageView = {
   mediaSize: number | null
   /** Where its file is read, below the API's base; changes with the file. */
   mediaPath: string | null
+  /** Messages that were sent with it. */
+  uses: number
+}
+
+export type QuickMessagesPage = {
+  records: QuickMessageView[]
+  hasMore: boolean
+  nextCursor: string | null
 }

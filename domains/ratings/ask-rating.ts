@@ -6,7 +6,7 @@ import type { Millis } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { optionsFrom } from '../connections/connection-options.ts'
-import { takesMessages } from '../connections/takes-messages.ts'
+import { sendObstacle } from '../connections/takes-messages.ts'
 import { customerWords } from '../messages/customer-words.ts'
 import { planSystemText } from '../messages/system-text.ts'
 import type { PlannedText } from '../messages/system-text.ts'
@@ -104,6 +104,19 @@ export function withdrawStatement(ctx: CompanyContext, ticketId: number): Statem
   )
 }
 
+/**
+ * A ticket that came back to `nps` waits for its rating again, until the same time as before: one row {expiresAt}. Goes right behind
+ * what writes that it came back: rides on changes() = 1.
+ */
+export function askedAgainStatement(ctx: CompanyContext, ticketId: number): Statement {
+  return ctx.db.statement(
+    `UPDATE ratings SET state = 'asked' WHERE changes() = 1 AND company_id = ?1
+       AND id = (SELECT max(r.id) FROM ratings r JOIN tickets t ON t.company_id = ?1 AND t.id = r.ticket_id AND t.status = 'nps'
+         WHERE r.company_id = ?1 AND r.ticket_id = ?2) AND state = 'withdrawn' RETURNING expires_at AS expiresAt`,
+    ticketId,
+  )
+}
+
 /** What stands between the customer and the question; null when it can be asked. */
 function obstacleOf(
   ctx: CompanyContext,
@@ -115,7 +128,8 @@ function obstacleOf(
   if (row.isGroup === 1) return 'group'
   if (row.status !== 'open') return 'status'
   if (row.contactActive === 0) return 'blocked'
-  if (connection === undefined || !takesMessages(connection)) return 'connection'
+  const obstacle = sendObstacle(connection)
+  if (obstacle !== null) return obstacle === 'ERR_CHANNEL_UNAVAILABLE' ? 'channel' : 'connection'
   return takesFreeWords(row, ctx.clock.now()) ? null : 'window'
 }
 

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { ratingChoices } from './ask-rating.ts'
 import { RATING_OBSTACLES } from './ratings.types.ts'
 import type { RatingChoices } from './ratings.types.ts'
@@ -19,18 +19,18 @@ const choicesSchema = z
   })
   .openapi('RatingChoices') satisfies z.ZodType<RatingChoices>
 
-export const ratingsApi = createApiApp()
-
-ratingsApi.openapi(
-  createRoute({
+export const ratingsOperations = [
+  operation({
+    id: 'ratingChoices',
     method: 'get',
     path: '/ratings/{ticketId}',
-    tags: ['ratings'],
     summary:
       'The questions a ticket may be closed with (its ratingId), and what stands in their way',
-    ...allow('ticket:update'),
-    request: { params: z.object({ ticketId: z.coerce.number().int().positive() }) },
-    responses: answers(choicesSchema, 'The choices'),
+    access: 'ticket:update',
+    params: z.object({ ticketId: z.coerce.number().int().positive() }),
+    answer: choicesSchema,
+    returns: 'The choices',
+    sample: {},
+    run: (ctx, { params }) => ratingChoices(ctx, params.ticketId),
   }),
-  async (c) => c.json(await ratingChoices(c.var.ctx, c.req.valid('param').ticketId), 200),
-)
+]

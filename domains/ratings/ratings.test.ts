@@ -5,6 +5,7 @@ import { phoneOf, received } from '#tests/edge/linked-phone.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
 import { ticketLog } from '../tickets/tickets.queries.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
+import { undoTicket } from '../tickets/undo-ticket.ts'
 import { ratingChoices } from './ask-rating.ts'
 import { cloud, linked, ratingDesk, system, NUMBER } from '#tests/edge/rating-desk.ts'
 
@@ -106,6 +107,33 @@ describe.each([
     ctx.clock.advance(11 * 60_000)
     await says('1')
     expect(await tickets()).toMatchObject([{ rate: 3 }, { status: 'pending', unread: 1 }])
+  })
+
+  test('goes on when the close of the waiting ticket is taken back, and ends when the question is', async () => {
+    const { ctx, ticket, says, tickets, ratings, ask, later } = await ratingDesk(carrier, {
+      expiresTicketNPS: 60,
+    })
+    await ask()
+    const [close, again] = [crypto.randomUUID(), crypto.randomUUID()]
+    await updateTicket(ctx, ticket.id, {
+      status: 'closed',
+      sendFarewellMessage: false,
+      undoKey: close,
+    })
+    expect(await ratings()).toMatchObject([{ state: 'withdrawn' }])
+    await undoTicket(ctx, ticket.id, close)
+    expect(await ratings()).toMatchObject([{ state: 'asked' }])
+    await updateTicket(ctx, ticket.id, {
+      status: 'closed',
+      sendFarewellMessage: false,
+      undoKey: again,
+    })
+    await undoTicket(ctx, ticket.id, again)
+    await later(HOUR_MS)
+    expect(await tickets()).toMatchObject([{ status: 'closed', rate: null }])
+    expect(await ratings()).toMatchObject([{ state: 'expired' }])
+    await says('4')
+    expect(await tickets()).toMatchObject([{ status: 'closed', rate: 4 }])
   })
 
   test('gives the ticket back when time is up and what was written is no rating', async () => {

@@ -1,11 +1,12 @@
 import type { RATING_QUESTIONS } from './questions.ts'
 
-/** Why a customer cannot be asked: ratings are off, a group, not in hand, blocked, the connection is down, the reply window is closed. */
+/** Why a customer cannot be asked: ratings are off, a group, not in hand, blocked, nothing can be sent on the channel, the connection is down, the reply window is closed. */
 export const RATING_OBSTACLES = [
   'off',
   'group',
   'status',
   'blocked',
+  'channel',
   'connection',
   'window',
 ] as const

@@ -1,3 +1,4 @@
+import { normalizeText } from '#core/normalize-text.ts'
 import { WORDS_BESIDE_RATE } from './limits.ts'
 import type { RatingQuestion } from './questions.ts'
 
@@ -49,8 +50,7 @@ export function readAnswer(question: RatingQuestion, { body, mediaType, isSticke
 
 /** Letters and digits as everybody writes them; what makes a digit a key is left out. */
 const plain = (body: string) =>
-  body
-    .normalize('NFKC')
+  normalizeText(body, 'NFKC')
     .replaceAll('🔟', '10')
     .replaceAll(/[\uFE0F\u20E3]/g, '')
     .toLocaleLowerCase('pt-BR')

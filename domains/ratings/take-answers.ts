@@ -15,6 +15,7 @@ import type { RatingQuestion } from './questions.ts'
 import { readAnswer } from './read-answer.ts'
 import type { Answer } from './read-answer.ts'
 import type { WaitingRating } from './waiting-ratings.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 /** What an arrival means to a rating that is waited for, as statements around those that store the message. */
 export type PlannedAnswer = {
@@ -175,7 +176,7 @@ function lateStatements(
     `a.company_id = ?1 AND a.id = ?2 AND a.status = 'closed' AND ?4 IS NULL
        AND EXISTS (SELECT 1 FROM ratings r WHERE r.company_id = ?1 AND r.id = ?3 AND r.state IN ('expired','answered'))
        AND NOT EXISTS (SELECT 1 FROM tickets o WHERE o.company_id = ?1 AND o.contact_id = a.contact_id AND o.connection_id = ?5
-         AND (o.id > a.id OR o.status IN ('pending','open','group','nps','lgpd')))`,
+         AND (o.id > a.id OR o.status IN ${ACTIVE_STATUSES_SQL}))`,
     [waiting.ticketId, waiting.id, null],
   )
   const shown = ctx.db.statement(

@@ -3,8 +3,8 @@ import type { Directory, DirectoryUser } from '../companies/directory.types.ts'
 import { actingFor } from '../users/acting-for.ts'
 
 /**
- * Who planned a message, sending it now. What they may see was asked when they planned it: that the ticket went elsewhere since does not
- * stop what was promised to a customer. The system's own context when they are no longer of the company.
+ * Who planned a message, sending it now. Whether the conversation may be written into was asked before (send-schedules.ts), of them or
+ * of who lets it go in their place. The system's own context when they are no longer of the company.
  */
 export function authorContext(
   ctx: CompanyContext,

@@ -55,7 +55,11 @@ export const fileOf = (row: Pick<ScheduleRow, 'media'>): MessageMedia | null =>
   row.media === null ? null : (JSON.parse(row.media) as MessageMedia)
 
 /** The view of a row; `masked` hides the contact's number. Events are built unmasked: the company room masks for each viewer. */
-export function scheduleView(row: ScheduleRow, directory: Directory, masked = false): ScheduleView {
+export function scheduleView(
+  row: ScheduleRow,
+  directory: Directory,
+  masked: boolean,
+): ScheduleView {
   const whole = { name: row.contactName, number: row.contactNumber, isGroup: row.isGroup === 1 }
   const contact = masked ? hideNumber(whole) : whole
   const user = directory.users.find(({ id }) => id === row.userId)

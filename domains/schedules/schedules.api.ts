@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation, SAMPLE_WORD } from '#core/operation.ts'
 import { createScheduleInput, listSchedulesInput, updateScheduleInput } from './schedules.inputs.ts'
 import { listSchedules, scheduleById } from './schedules.queries.ts'
 import { schedulePageSchema, scheduleSchema } from './schedules.responses.ts'
@@ -10,92 +10,86 @@ import {
   updateSchedule,
 } from './schedules.service.ts'
 
-const tags = ['schedules']
 const idParam = z.object({ scheduleId: z.coerce.number().int().positive() })
 
-export const schedulesApi = createApiApp()
-
-schedulesApi.openapi(
-  createRoute({
+export const schedulesOperations = [
+  operation({
+    id: 'listSchedules',
     method: 'get',
     path: '/schedules',
-    tags,
     summary: 'Messages for later: one’s own and those of tickets one may see',
-    ...allow('message:send'),
-    request: { query: listSchedulesInput },
-    responses: answers(schedulePageSchema, 'One page, the latest time of sending first'),
+    access: 'message:send',
+    query: listSchedulesInput,
+    answer: schedulePageSchema,
+    returns: 'One page, the latest time of sending first',
+    sample: { query: `?searchParam=${SAMPLE_WORD}` },
+    run: (ctx, { query }) => listSchedules(ctx, query),
   }),
-  async (c) => c.json(await listSchedules(c.var.ctx, c.req.valid('query')), 200),
-)
-
-schedulesApi.openapi(
-  createRoute({
+  operation({
+    id: 'createSchedule',
     method: 'post',
     path: '/schedules',
-    tags,
     summary: 'Plan a message',
-    ...allow('message:send'),
-    request: { body: jsonBody(createScheduleInput) },
-    responses: answers(scheduleSchema, 'The planned message'),
+    access: 'message:send',
+    body: createScheduleInput,
+    answer: scheduleSchema,
+    returns: 'The planned message',
+    sample: {
+      body: (ids) => ({
+        contactId: ids.contactId,
+        body: 'amanhã cedo',
+        sendAt: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
+    },
+    run: (ctx, { body }) => createSchedule(ctx, body),
   }),
-  async (c) => c.json(await createSchedule(c.var.ctx, c.req.valid('json')), 200),
-)
-
-schedulesApi.openapi(
-  createRoute({
+  operation({
+    id: 'scheduleById',
     method: 'get',
     path: '/schedules/{scheduleId}',
-    tags,
     summary: 'Read one planned message',
-    ...allow('message:send'),
-    request: { params: idParam },
-    responses: answers(scheduleSchema, 'The planned message'),
+    access: 'message:send',
+    params: idParam,
+    answer: scheduleSchema,
+    returns: 'The planned message',
+    sample: {},
+    run: (ctx, { params }) => scheduleById(ctx, params.scheduleId),
   }),
-  async (c) => c.json(await scheduleById(c.var.ctx, c.req.valid('param').scheduleId), 200),
-)
-
-schedulesApi.openapi(
-  createRoute({
+  operation({
+    id: 'updateSchedule',
     method: 'put',
     path: '/schedules/{scheduleId}',
-    tags,
     summary: 'Give a planned message other words or another time; one that failed waits again',
-    ...allow('message:send'),
-    request: {
-      params: idParam,
-      body: jsonBody(updateScheduleInput),
-    },
-    responses: answers(scheduleSchema, 'The planned message'),
+    access: 'message:send',
+    params: idParam,
+    body: updateScheduleInput,
+    answer: scheduleSchema,
+    returns: 'The planned message',
+    sample: { body: () => ({ body: 'outras palavras' }) },
+    run: (ctx, { params, body }) => updateSchedule(ctx, params.scheduleId, body),
   }),
-  async (c) =>
-    c.json(
-      await updateSchedule(c.var.ctx, c.req.valid('param').scheduleId, c.req.valid('json')),
-      200,
-    ),
-)
-
-schedulesApi.openapi(
-  createRoute({
+  operation({
+    id: 'sendScheduleNow',
     method: 'post',
     path: '/schedules/{scheduleId}/send',
-    tags,
     summary: 'Send a planned message now',
-    ...allow('message:send'),
-    request: { params: idParam },
-    responses: answers(scheduleSchema, 'What became of it: ENVIADA, or ERRO with its code'),
+    access: 'message:send',
+    params: idParam,
+    answer: scheduleSchema,
+    returns: 'What became of it: ENVIADA, or ERRO with its code',
+    sample: {},
+    run: (ctx, { params }) => sendScheduleNow(ctx, params.scheduleId),
   }),
-  async (c) => c.json(await sendScheduleNow(c.var.ctx, c.req.valid('param').scheduleId), 200),
-)
-
-schedulesApi.openapi(
-  createRoute({
+  operation({
+    id: 'deleteSchedule',
     method: 'delete',
     path: '/schedules/{scheduleId}',
-    tags,
     summary: 'Take a planned message away; what was sent stays sent',
-    ...allow('message:send'),
-    request: { params: idParam },
-    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
+    access: 'message:send',
+    params: idParam,
+    answer: z.object({ id: z.number() }),
+    returns: 'The id that is gone',
+    sample: {},
+    run: (ctx, { params }) => deleteSchedule(ctx, params.scheduleId),
   }),
-  async (c) => c.json(await deleteSchedule(c.var.ctx, c.req.valid('param').scheduleId), 200),
-)
+]

@@ -1,18 +1,19 @@
 import type { Audience, CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { canSeeTicket } from '../tickets/visibility.ts'
 import { scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
-/** A message for later came, changed, left or failed: told to whoever sees its ticket, else to its author and the admins. */
+/** A message for later came, changed, left or failed: told to whoever sees its ticket and to its author; without one, to the admins, too. */
 export function scheduleChanged(
   directory: Directory,
   row: ScheduleRow,
   action: 'create' | 'update',
 ): CompanyEvent[] {
-  const schedule = scheduleView(row, directory)
+  const schedule = scheduleView(row, directory, false)
   const hideNumbers = directory.settings.lgpdHideNumber === 'enabled'
   const data = { schedule, contact: schedule.contact }
-  return audiencesOf(row).map((audience) => ({
+  return audiencesOf(directory, row).map((audience) => ({
     channel: 'schedule',
     action,
     // The contact stands beside it, where the room hides numbers.
@@ -22,8 +23,8 @@ export function scheduleChanged(
   }))
 }
 
-export function scheduleDeleted(row: ScheduleRow): CompanyEvent[] {
-  return audiencesOf(row).map((audience) => ({
+export function scheduleDeleted(directory: Directory, row: ScheduleRow): CompanyEvent[] {
+  return audiencesOf(directory, row).map((audience) => ({
     channel: 'schedule',
     action: 'delete',
     data: { scheduleId: row.id, contactId: row.contactId },
@@ -31,7 +32,8 @@ export function scheduleDeleted(row: ScheduleRow): CompanyEvent[] {
   }))
 }
 
-function audiencesOf(row: ScheduleRow): Audience[] {
+function audiencesOf(directory: Directory, row: ScheduleRow): Audience[] {
+  const author = directory.users.find(({ id }) => id === row.userId)
   if (row.ticketId !== null && row.ticketStatus !== null) {
     const scope = {
       ticketId: row.ticketId,
@@ -40,7 +42,12 @@ function audiencesOf(row: ScheduleRow): Audience[] {
       userId: row.ticketUserId,
       isGroup: row.isGroup === 1,
     }
-    return [{ kind: 'ticket', scope }]
+    // An author who lost sight of the ticket hears of it by themselves, and nobody twice.
+    const isBlind = author !== undefined && !canSeeTicket({ ...author, userId: author.id }, scope)
+    return [
+      { kind: 'ticket', scope },
+      ...(isBlind ? [{ kind: 'user', userId: author.id } as const] : []),
+    ]
   }
   return [
     ...(row.userId === null ? [] : [{ kind: 'user', userId: row.userId } as const]),

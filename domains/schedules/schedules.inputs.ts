@@ -34,6 +34,13 @@ export const listSchedulesInput = z.object({
 })
 export type ListSchedulesInput = z.output<typeof listSchedulesInput>
 
+/** What is planned goes to the customer: a note for colleagues, which must not, is refused instead of sent. */
+const notPrivate = z
+  .unknown()
+  .refine((value) => value == null || value === false || value === 'false', {
+    error: 'private notes are not planned',
+  })
+
 /** A file that was brought before (`/uploads`); `body` stands under it. */
 const upload = z.object({
   id: z.string().regex(/^[\w-]{10,64}$/),
@@ -51,6 +58,7 @@ export const createScheduleInput = z
     sendAt: time,
     upload: upload.optional(),
     signMessage: z.boolean().optional(),
+    isPrivate: notPrivate.optional(),
     quotedMsg: z.object({ id }).nullish(),
     /** What the specification's client says of itself. */
     companyId: z.unknown().optional(),
@@ -72,13 +80,21 @@ export const updateScheduleInput = z
     body: body.optional(),
     sendAt: time.optional(),
     signMessage: z.boolean().optional(),
+    /** True keeps it from being sent; false takes that back, as it was. Stands alone. */
+    cancelled: z.boolean().optional(),
+    isPrivate: notPrivate.optional(),
     companyId: z.unknown().optional(),
     userId: z.unknown().optional(),
     contactId: z.unknown().optional(),
   })
   .refine(
-    ({ body: words, sendAt, signMessage }) =>
-      words !== undefined || sendAt !== undefined || signMessage !== undefined,
+    ({ body: words, sendAt, signMessage, cancelled }) =>
+      [words, sendAt, signMessage, cancelled].some((value) => value !== undefined),
     { error: 'nothing to change' },
+  )
+  .refine(
+    ({ body: words, sendAt, signMessage, cancelled }) =>
+      cancelled === undefined || [words, sendAt, signMessage].every((value) => value === undefined),
+    { path: ['cancelled'], error: 'stands alone' },
   )
 export type UpdateScheduleInput = z.output<typeof updateScheduleInput>

@@ -5,7 +5,7 @@ import type { MessageMedia } from '../messages/messages.schema.ts'
 
 /**
  * PENDENTE waits for its time, AGENDADA is being sent (its claim ends with `leaseUntil`), ENVIADA became a message, ERRO could not, and
- * stays until somebody decides.
+ * stays until somebody decides. CANCELADA can be put back for a few minutes and is deleted after days (forget-cancelled.ts).
  */
 export const SCHEDULE_STATUSES = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO', 'CANCELADA'] as const
 
@@ -44,6 +44,12 @@ export const schedules = sqliteTable(
     index('schedules_due')
       .on(t.companyId, t.sendAt)
       .where(sql`${t.status} IN ('PENDENTE','AGENDADA')`),
+    index('schedules_waiting')
+      .on(t.companyId, t.userId)
+      .where(sql`${t.status} IN ('PENDENTE','AGENDADA')`),
+    index('schedules_cancelled')
+      .on(t.companyId, t.updatedAt)
+      .where(sql`${t.status} = 'CANCELADA'`),
     index('schedules_contact').on(t.companyId, t.contactId, t.id),
     index('schedules_list').on(t.companyId, t.sendAt, t.id),
   ],

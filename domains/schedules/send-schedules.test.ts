@@ -5,6 +5,7 @@ import { saveSetting } from '#domains/settings/settings.service.ts'
 import { TEST_NOW } from '#tests/edge/factories.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
 import { phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
+import { forgetDirectory } from '../companies/directory.queries.ts'
 import { listMessages } from '../messages/messages.queries.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
 import { sweepCompany } from '../webhooks/sweep-company.ts'
@@ -100,6 +101,33 @@ describe('a message for later', () => {
     expect(graph.sent).toHaveLength(1)
     expect(await texts(ctx, ticket.id)).toHaveLength(1)
     expect(await only(ctx)).toMatchObject({ status: 'ENVIADA' })
+  })
+
+  test('that went out before its sender died is sent, whatever became of its ticket and connection', async () => {
+    for (const became of ['closed', 'disconnected'] as const) {
+      const { ctx, ticket } = await conversation()
+      const graph = provider(accepted('wamid.later'))
+      const { id } = await plan(ctx, ticket.id)
+      await whenDue(ctx)
+      await ctx.db.all(
+        ctx.db.statement(
+          `UPDATE schedules SET status = 'AGENDADA', message_id = NULL, lease_until = 0 WHERE company_id = ?1 AND id = ?2`,
+          id,
+        ),
+      )
+      if (became === 'closed')
+        await updateTicket(ctx, ticket.id, { status: 'closed', sendFarewellMessage: false })
+      else {
+        await ctx.db.all(
+          ctx.db.statement(`UPDATE connections SET status = 'DISCONNECTED' WHERE company_id = ?1`),
+        )
+        forgetDirectory(ctx.companyId)
+      }
+      await whenDue(ctx, HOUR_MS + 2 * SCHEDULE_LEASE_MS)
+      expect(await only(ctx), became).toMatchObject({ status: 'ENVIADA', error: null })
+      expect(graph.sent).toHaveLength(1)
+      expect(await ticketsOf(ctx)).toHaveLength(1)
+    }
   })
 
   test('that two sweeps meet at once is sent once', async () => {

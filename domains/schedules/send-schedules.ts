@@ -1,11 +1,14 @@
 import { backoff } from '#core/backoff.ts'
-import type { CompanyContext } from '#core/context.ts'
+import type { Actor, CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { fillVariables } from '../messages/fill-variables.ts'
+import { messageByClientIdStatement } from '../messages/messages.queries.ts'
 import { sendMessage } from '../messages/send-message.ts'
-import type { MessageView } from '../messages/messages.types.ts'
+import { seesTicket } from '../tickets/require-sight.ts'
+import { scopeOf } from '../tickets/tickets.events.ts'
+import { actingFor } from '../users/acting-for.ts'
 import { authorContext } from './author-context.ts'
 import {
   SCHEDULE_LEASE_MS,
@@ -40,9 +43,14 @@ const CLOSED_MEANWHILE = 'ERR_TICKET_CHANGED'
 
 /**
  * Sends one that is due, once: it is claimed by a guarded UPDATE, and the message's client id is the schedule's, so that whoever comes
- * after a kill finds the message that is there. What refuses it (a closed window, a connection that is gone) stays on the row.
+ * after a kill finds the message that is there. What refuses it (a closed window, a connection that is gone, a conversation that its
+ * author does not see) stays on the row. `releasedBy`: who sends it by hand, in place of its author's sight.
  */
-export async function sendSchedule(ctx: CompanyContext, id: number): Promise<void> {
+export async function sendSchedule(
+  ctx: CompanyContext,
+  id: number,
+  releasedBy: Actor | null = null,
+): Promise<void> {
   const now = ctx.clock.now()
   const [claimed, rows] = await ctx.db.batch<[{ id: number }[], ScheduleRow[]]>([
     ctx.db.statement(
@@ -55,10 +63,21 @@ export async function sendSchedule(ctx: CompanyContext, id: number): Promise<voi
     scheduleRowStatement(ctx, id),
   ])
   const row = rows[0]
-  if (claimed.length === 0 || row === undefined) return
+  if (claimed.length === 0) return
+  // Its contact is gone: nobody is left to write to.
+  if (row === undefined) {
+    const [gone] = await ctx.db.all<{ mediaKey: string | null }>(
+      ctx.db.statement(
+        `DELETE FROM schedules WHERE company_id = ?1 AND id = ?2 RETURNING media ->> 'key' AS mediaKey`,
+        id,
+      ),
+    )
+    if (gone?.mediaKey != null) ctx.defer(ctx.files.delete(gone.mediaKey))
+    return
+  }
   const directory = await directoryFor(ctx)
   try {
-    const message = await send(ctx, directory, row)
+    const message = await send(ctx, directory, row, releasedBy)
     await settle(ctx, directory, id, { kind: 'sent', messageId: message.id })
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status < 500 && thrown.code !== CLOSED_MEANWHILE)
@@ -80,9 +99,16 @@ async function send(
   ctx: CompanyContext,
   directory: Directory,
   row: ScheduleRow,
-): Promise<MessageView> {
-  const ticket = await openTicketFor(ctx, directory, row)
+  releasedBy: Actor | null,
+): Promise<{ id: number }> {
+  // One that went out before a kill is that message, wherever its ticket and its connection are now.
+  const sent = await sentMessage(ctx, row)
+  if (sent !== null) return sent
   const author = directory.users.find((user) => user.id === row.userId)
+  const sender = releasedBy ?? (author && actingFor(ctx, directory, author.id))?.actor
+  const ticket = await openTicketFor(ctx, directory, row)
+  if (sender !== undefined && !seesTicket(sender, scopeOf(ticket)))
+    throw new AppError('ERR_OUT_OF_SIGHT', { message: 'its author does not see the conversation' })
   const queue = directory.queues.find((one) => one.id === ticket.queueId)
   const connection = directory.connections.find((one) => one.id === ticket.connectionId)
   const body = fillVariables(row.body, {
@@ -101,16 +127,25 @@ async function send(
     ticket.id,
     {
       body,
-      clientId: `schedule-${row.id}`,
       signMessage: row.signMessage === 1,
       ...(row.quotedMessageId === null ? {} : { quotedMsg: { id: row.quotedMessageId } }),
     },
     {
       unattended: true,
+      clientId: clientIdOf(row.id),
       ...(file === null ? {} : { file }),
     },
   )
 }
+
+async function sentMessage(
+  ctx: CompanyContext,
+  { id }: ScheduleRow,
+): Promise<{ id: number } | null> {
+  return await ctx.db.first<{ id: number }>(messageByClientIdStatement(ctx, clientIdOf(id)))
+}
+
+const clientIdOf = (id: number) => `schedule-${id}`
 
 type Outcome = { kind: 'sent'; messageId: number } | { kind: 'refused'; code: string }
 

@@ -1,5 +1,6 @@
+import { z } from 'zod'
+import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
 import { hideNumber } from '#core/phone.ts'
 import { zonedDayStart } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
@@ -13,6 +14,7 @@ import type { TicketView } from '../tickets/tickets.types.ts'
 import { CLOCK_SKEW_MS, HITS_LOOKED_AT, MESSAGE_HITS_PAGE } from './limits.ts'
 import { snippetOf } from './mark-text.ts'
 import type { SearchInput } from './search.inputs.ts'
+import type { WordIndex } from './word-index.ts'
 import type { FoundMessages, MessageHit } from './search.types.ts'
 
 export type HitRow = {
@@ -49,15 +51,15 @@ const NEWEST = Number.MAX_SAFE_INTEGER
  */
 export function findMessagesStatements(
   ctx: CompanyContext,
-  match: string,
+  { index, match }: { index: WordIndex; match: string },
   input: SearchInput,
   timezone: string,
 ): Statement[] {
-  const before = cursorOf(input)
+  const before = cursorOf(ctx, input)
   const where = new Conditions()
   const matches = where.param(match)
   const below = where.param(before)
-  const edge = `SELECT rowid FROM messages_fts WHERE messages_fts MATCH ${matches} AND rowid < ${below}
+  const edge = `SELECT rowid FROM ${index} WHERE ${index} MATCH ${matches} AND rowid < ${below}
     ORDER BY rowid DESC LIMIT 1 OFFSET ${HITS_LOOKED_AT}`
   addHitFilters(where, ctx, input, timezone)
   const isNarrowed = !where.isEmpty()
@@ -66,10 +68,10 @@ export function findMessagesStatements(
     `SELECT m.id, m.ticket_id AS ticketId, m.body, m.from_me AS fromMe, m.is_private AS isPrivate, m.media_type AS mediaType,
        m.user_id AS userId, m.data -> '$.from' AS writtenBy, m.sent_at AS sentAt, t.uuid, t.status, t.channel, t.is_group AS isGroup,
        t.queue_id AS queueId, c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.picture_url AS contactPictureUrl
-     FROM messages_fts f CROSS JOIN messages m ON m.id = f.rowid AND +m.company_id = ?1
+     FROM ${index} f CROSS JOIN messages m ON m.id = f.rowid AND +m.company_id = ?1
        CROSS JOIN tickets t ON t.id = m.ticket_id AND +t.company_id = ?1
        CROSS JOIN contacts c ON c.id = t.contact_id AND +c.company_id = ?1
-     WHERE f.messages_fts MATCH ${matches} AND f.rowid < ${below} AND ${where.sql()}
+     WHERE f.${index} MATCH ${matches} AND f.rowid < ${below} AND ${where.sql()}
      ORDER BY f.rowid DESC LIMIT ${MESSAGE_HITS_PAGE + 1}`,
     ...where.params,
   )
@@ -97,6 +99,7 @@ function addHitFilters(
 
 /** The page of what findMessagesStatements read. */
 export function foundMessages(
+  ctx: CompanyContext,
   rows: readonly HitRow[],
   edge: EdgeRow | undefined,
   input: SearchInput,
@@ -109,14 +112,15 @@ export function foundMessages(
     .toSorted((a, b) => b.sentAt - a.sentAt || b.id - a.id)
     .map((row) => messageHit(row, input.searchParam, viewer))
   const time = (sentAt: number) => new Date(sentAt).toISOString()
+  const sealed = (id: number) => sealCursor({ ctx, list: LIST }, [id])
   if (rows.length > MESSAGE_HITS_PAGE && last !== undefined)
-    return { items, hasMore: true, nextCursor: String(last.id), searchedTo: time(last.sentAt) }
+    return { items, hasMore: true, nextCursor: sealed(last.id), searchedTo: time(last.sentAt) }
   if (edge === undefined || isBeforeRange(edge, input, viewer.timezone))
     return { items, hasMore: false, nextCursor: null, searchedTo: null }
   return {
     items,
     hasMore: true,
-    nextCursor: String(edge.id + 1),
+    nextCursor: sealed(edge.id + 1),
     searchedTo: time(edge.sentAt),
   }
 }
@@ -166,11 +170,9 @@ function writerOf(row: HitRow, directory: Directory): string | null {
   return writerName(JSON.parse(row.writtenBy) as Writer | null)
 }
 
-function cursorOf({ group, cursor }: SearchInput): number {
+const LIST = 'found-messages'
+
+function cursorOf(ctx: CompanyContext, { group, cursor }: SearchInput): number {
   if (group === undefined || cursor === undefined || cursor === '') return NEWEST
-  if (/^\d{1,16}$/.test(cursor)) return Number(cursor)
-  throw new AppError('ERR_INVALID_INPUT', {
-    message: 'unknown cursor',
-    fields: { cursor: ['unknown'] },
-  })
+  return openCursor({ ctx, list: LIST }, cursor, z.tuple([z.number().int()]))[0]
 }

@@ -2,6 +2,8 @@
 export const SEARCH_MIN_CHARS = 3
 /** Longest text that is searched for: longer ones are pasted by mistake. */
 export const SEARCH_MAX_CHARS = 200
+/** Words of one search: further ones narrow nothing that a person looks for. */
+export const SEARCH_WORDS_MAX = 20
 /** Messages of one page of hits. */
 export const MESSAGE_HITS_PAGE = 20
 /**
@@ -13,9 +15,19 @@ export const HITS_LOOKED_AT = 2000
 export const CLOCK_SKEW_MS = 24 * 3_600_000
 /** Characters of a message shown around its first hit. */
 export const SNIPPET_CHARS = 160
+/** Characters that are looked through for hits at once: a long text is not folded beyond its first. */
+export const MARK_PIECE_CHARS = 2000
 /** … and how many of them stand before it. */
 export const SNIPPET_BEFORE_CHARS = 32
 /** Messages of a ticket that one look of its own search reads: bodies of 2 KB stay around 2 MB. */
 export const TICKET_SEARCH_PAGE = 1000
 /** Hits in one ticket that are counted; who has more looks for something else. */
 export const TICKET_HITS_MAX = 500
+/** Messages that one step of filling the word index reads and writes: a shard answers nobody else meanwhile. */
+export const WORD_MOVE_PAGE = 200
+/** … and their characters together, in UTF-8; one message may be longer. With its companies in front the list stays below D1's 2 MB. */
+export const WORD_MOVE_CHARS = 200_000
+/** Text of one message that the word index takes in, companies included: D1 binds at most 2 MB. Nobody writes as much by hand. */
+export const INDEXED_MAX_CHARS = 400_000
+/** How long a minute's run works on it. */
+export const WORD_MOVE_MS = 20_000

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SNIPPET_CHARS } from './limits.ts'
+import { wordsOf } from './fold-text.ts'
+import { MARK_PIECE_CHARS, SEARCH_WORDS_MAX, SNIPPET_CHARS } from './limits.ts'
 import { markAnywhere, snippetOf } from './mark-text.ts'
 import type { TextPart } from './mark-text.ts'
 
@@ -29,6 +30,24 @@ describe('what is marked of a message', () => {
     expect(text.startsWith('…palavra ')).toBe(true)
     expect(parts.filter((part) => part.isHit).map((part) => part.text)).toEqual(['boleto'])
     expect(parts.at(-1)?.text).toBe('…')
+  })
+
+  it('costs no more for words that are repeated, in the search and in the message', () => {
+    const parts = snippetOf('a '.repeat(32_000), 'a '.repeat(100))
+    expect(parts.length).toBeLessThanOrEqual(2 * SNIPPET_CHARS)
+    const one = snippetOf(`zz ${'z'.repeat(64_000)}`, 'z zz zzz ')
+    expect(one.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['zz'])
+    const { words } = wordsOf('b a c a b '.repeat(20))
+    expect(words).toEqual(['c', 'a', 'b'])
+    const many = Array.from({ length: 100 }, (_, i) => `palavra${i}`).join(' ')
+    expect(wordsOf(many).words).toHaveLength(SEARCH_WORDS_MAX)
+  })
+
+  it('is found at the end of a long text, and across the pieces it is read in', () => {
+    for (const before of [MARK_PIECE_CHARS - 5, MARK_PIECE_CHARS, 60_000]) {
+      const parts = snippetOf(`${'ção '.repeat(before / 4)}boleto novo`, 'novo boleto')
+      expect(parts.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(['boleto', 'novo'])
+    }
   })
 
   it('never ends inside a character', () => {

@@ -1,5 +1,11 @@
 import { fold, foldWithPlaces, wordsOf } from './fold-text.ts'
-import { SNIPPET_BEFORE_CHARS, SNIPPET_CHARS } from './limits.ts'
+import type { Folded } from './fold-text.ts'
+import {
+  MARK_PIECE_CHARS,
+  SEARCH_WORDS_MAX,
+  SNIPPET_BEFORE_CHARS,
+  SNIPPET_CHARS,
+} from './limits.ts'
 
 /** A piece of a text, and whether it is what was looked for. Drawn as elements: nothing in it is ever markup. */
 export type TextPart = { text: string; isHit: boolean }
@@ -8,46 +14,67 @@ type Range = { start: number; end: number }
 
 /** Marks what was typed anywhere in a text: names and numbers are found so. */
 export function markAnywhere(text: string, typed: string): TextPart[] {
-  const terms = typed.trim().split(/\s+/).map(fold).filter(Boolean)
-  return parts(
-    text,
-    rangesOf(text, terms, () => true),
-  )
+  const terms = [...new Set(typed.trim().split(/\s+/).map(fold))].slice(0, SEARCH_WORDS_MAX)
+  return parts(text, anywhere(text, terms))
 }
 
 /** The part of a message around its first hit, hits marked: words of a message are found from their beginning. */
 export function snippetOf(body: string, typed: string): TextPart[] {
   const text = body.replace(/\s+/g, ' ').trim()
   const { words, isLastOpen } = wordsOf(typed)
-  const terms = words.map(fold)
-  const last = terms.length - 1
-  const ranges = rangesOf(text, terms, (folded, { start, end }, index) => {
-    if (isWordCharacter(folded[start - 1])) return false
-    return (index === last && isLastOpen) || !isWordCharacter(folded[end])
-  })
+  const ranges: Range[] = []
+  for (const piece of piecesOf(text)) {
+    const [first] = ranges
+    if (first !== undefined && piece.start > first.start + SNIPPET_CHARS) break
+    for (const { start, end } of wordRanges(text.slice(piece.start, piece.end), words, isLastOpen))
+      ranges.push({ start: piece.start + start, end: piece.start + end })
+  }
   return cut(text, ranges)
 }
 
-/** Letters and digits, in the folded text. */
-const isWordCharacter = (character: string | undefined) =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character)
+/** A text in pieces of MARK_PIECE_CHARS or a little more: they end where a word does. */
+function* piecesOf(text: string): Generator<Range> {
+  for (let start = 0; start < text.length;) {
+    const space = text.indexOf(' ', start + MARK_PIECE_CHARS)
+    const end = space === -1 ? text.length : space
+    yield { start, end }
+    start = end
+  }
+}
 
-type Fits = (folded: string, range: Range, index: number) => boolean
+const WORD = /[\p{L}\p{N}]+/gu
 
-function rangesOf(text: string, terms: readonly string[], fits: Fits): Range[] {
+/** Where these words stand. Each word of the text is looked at once, however many are looked for. */
+function wordRanges(text: string, words: readonly string[], isLastOpen: boolean): Range[] {
   const folded = foldWithPlaces(text)
+  const whole = new Set(isLastOpen ? words.slice(0, -1) : words)
+  const open = isLastOpen ? words.at(-1) : undefined
   const found: Range[] = []
-  for (const [index, term] of terms.entries()) {
-    if (term === '') continue
-    for (let at = folded.text.indexOf(term); at !== -1; at = folded.text.indexOf(term, at + 1)) {
-      const end = at + term.length
-      if (!fits(folded.text, { start: at, end }, index)) continue
-      // Where the next letter begins: marks that follow a letter belong to it.
-      found.push({ start: folded.from[at] ?? 0, end: folded.from[end] ?? text.length })
-    }
+  for (const { 0: word, index } of folded.text.matchAll(WORD)) {
+    const isOpen = open !== undefined && word.startsWith(open)
+    const length = whole.has(word) ? word.length : isOpen ? open.length : 0
+    if (length > 0) found.push(rangeOf(folded, text, index, length))
   }
   return joined(found)
 }
+
+/** Where these texts stand, within words too. */
+function anywhere(text: string, terms: readonly string[]): Range[] {
+  const folded = foldWithPlaces(text)
+  const found: Range[] = []
+  for (const term of terms) {
+    if (term === '') continue
+    for (let at = folded.text.indexOf(term); at !== -1; at = folded.text.indexOf(term, at + 1))
+      found.push(rangeOf(folded, text, at, term.length))
+  }
+  return joined(found)
+}
+
+/** Up to where the next letter begins: marks that follow a letter belong to it. */
+const rangeOf = ({ from }: Folded, text: string, at: number, length: number): Range => ({
+  start: from[at] ?? 0,
+  end: from[at + length] ?? text.length,
+})
 
 /** Ranges in order, those that touch as one. */
 function joined(ranges: readonly Range[]): Range[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURSOR_MAX_CHARS } from '../contacts/limits.ts'
 import { day, jsonIds, jsonStatuses } from '../tickets/tickets.inputs.ts'
 import { SEARCH_MAX_CHARS } from './limits.ts'
 import { SEARCH_GROUPS } from './search.types.ts'
@@ -7,7 +8,7 @@ import { SEARCH_GROUPS } from './search.types.ts'
 export const searchInput = z.object({
   searchParam: z.string().max(SEARCH_MAX_CHARS),
   group: z.enum(SEARCH_GROUPS).optional(),
-  cursor: z.string().max(400).optional(),
+  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
   /** Days in the company's time zone: when a message was sent, when a ticket was last active. */
   dateFrom: day,
   dateTo: day,

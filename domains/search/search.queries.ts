@@ -19,6 +19,8 @@ import type { EdgeRow, HitRow } from './find-messages.ts'
 import { SEARCH_MIN_CHARS } from './limits.ts'
 import type { SearchInput } from './search.inputs.ts'
 import type { SearchGroup, SearchResults } from './search.types.ts'
+import { wordIndexFor } from './word-index.ts'
+import type { WordIndex } from './word-index.ts'
 import { messageMatch } from './word-query.ts'
 
 type Viewer = { directory: Directory; masked: boolean; timezone: string }
@@ -50,7 +52,9 @@ export async function searchEverything(
   const contacts =
     asked('contacts') && saysOnlyTags(input) ? findContacts(ctx, input, viewer) : null
   const tickets = asked('tickets') ? findTickets(ctx, input, viewer) : null
-  const messages = asked('messages') ? findMessages(ctx, input, viewer) : null
+  const messages = asked('messages')
+    ? findMessages(ctx, await wordIndexFor(ctx), input, viewer)
+    : null
   const parts = [contacts, tickets, messages].filter((part) => part !== null)
   const statements = parts.flatMap((part) => part.statements)
   const rows = statements.length === 0 ? [] : await ctx.db.batch(statements)
@@ -80,7 +84,7 @@ function findContacts(ctx: CompanyContext, input: SearchInput, viewer: Viewer) {
   const asked = { ...listContactsInput.parse({}), contactTag: input.tags, ...cursorIn(input) }
   const search = contactSearch(ctx.companyId, input.searchParam, viewer.masked)
   return {
-    statements: [listContactsStatement(ctx, asked, search)],
+    statements: [listContactsStatement(ctx, asked, search, viewer.masked)],
     read: ([rows = []]: unknown[][]) => {
       const page = foundContactsPage(ctx, asked, rows as ListedContact[], viewer.directory)
       const { contacts: items, hasMore, nextCursor } = page
@@ -100,24 +104,24 @@ function findTickets(ctx: CompanyContext, input: SearchInput, viewer: Viewer) {
     statements: [
       listTicketsStatement(ctx, asked, {
         ...viewer,
-        searchedIn: 'people-and-numbers',
+        searchedIn: null,
         active: { from: dateFrom, to: dateTo },
       }),
     ],
     read: ([rows = []]: unknown[][]) => {
-      const page = ticketPage(rows as TicketRow[], viewer)
+      const page = ticketPage(ctx, rows as TicketRow[], viewer)
       const { tickets: items, hasMore, nextCursor } = page
       return { items, hasMore, nextCursor }
     },
   }
 }
 
-function findMessages(ctx: CompanyContext, input: SearchInput, viewer: Viewer) {
-  const match = messageMatch(ctx.companyId, input.searchParam)
+function findMessages(ctx: CompanyContext, index: WordIndex, input: SearchInput, viewer: Viewer) {
+  const match = messageMatch(index, ctx.companyId, input.searchParam)
   if (match === null) return null
   return {
-    statements: findMessagesStatements(ctx, match, input, viewer.timezone),
+    statements: findMessagesStatements(ctx, { index, match }, input, viewer.timezone),
     read: ([rows = [], edge = []]: unknown[][]) =>
-      foundMessages(rows as HitRow[], edge[0] as EdgeRow | undefined, input, viewer),
+      foundMessages(ctx, rows as HitRow[], edge[0] as EdgeRow | undefined, input, viewer),
   }
 }

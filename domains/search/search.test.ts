@@ -16,6 +16,7 @@ import { refusal } from '#tests/edge/ticket-desk.ts'
 import { shardOf } from '#workers/env.ts'
 import { saveSetting } from '../settings/settings.service.ts'
 import { HITS_LOOKED_AT, MESSAGE_HITS_PAGE } from './limits.ts'
+import { messageWords } from './message-words.ts'
 import { searchInput } from './search.inputs.ts'
 import { searchEverything } from './search.queries.ts'
 
@@ -227,11 +228,12 @@ describe('the search', () => {
     await shardOf(env, company.shard)
       .prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
-         INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, body, from_me, sent_at, created_at)
-         SELECT ?1, ?3, ?4, ?5, 'mexerica', 0, ?6, ?6 FROM n`,
+         INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, body, search_words, from_me, sent_at, created_at)
+         SELECT ?1, ?3, ?4, ?5, 'mexerica', ?7, 0, ?6, ?6 FROM n`,
       )
       .bind(
         ...[company.id, HITS_LOOKED_AT + 5, others.id, others.contactId, connection.id, TEST_NOW],
+        messageWords(company.id, 'mexerica'),
       )
       .run()
     const first = (await search(asAna, 'mexerica')).messages

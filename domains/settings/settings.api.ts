@@ -1,53 +1,47 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { saveSettingInput } from './settings.inputs.ts'
-import type { SettingKey } from './settings.keys.ts'
-import { SETTING_KEYS } from './settings.keys.ts'
 import { companySetting, companySettings } from './settings.queries.ts'
+import { companySettingsSchema, settingKeySchema } from './settings.responses.ts'
 import { saveSetting } from './settings.service.ts'
 
-const tags = ['settings']
-const column = z.enum(Object.keys(SETTING_KEYS) as [SettingKey, ...SettingKey[]])
-const allSchema = z.record(column, z.string()).openapi('CompanySettings')
-const oneSchema = z.partialRecord(column, z.string())
+const oneSchema = z.partialRecord(settingKeySchema, z.string())
 
-export const settingsApi = createApiApp()
-
-settingsApi.openapi(
-  createRoute({
+export const settingsOperations = [
+  operation({
+    id: 'companySettings',
     method: 'get',
     path: '/companySettings/{companyId}',
-    tags,
     summary: 'All settings of the own company',
-    ...allow('setting:read'),
-    request: { params: z.object({ companyId: z.coerce.number().int().positive() }) },
-    responses: answers(allSchema, 'Value by name'),
+    access: 'setting:read',
+    params: z.object({ companyId: z.coerce.number().int().positive() }),
+    answer: companySettingsSchema,
+    returns: 'Value by name',
+    sample: {},
+    run: (ctx, { params }) => companySettings(ctx, params.companyId),
   }),
-  async (c) => c.json(await companySettings(c.var.ctx, c.req.valid('param').companyId), 200),
-)
-
-settingsApi.openapi(
-  createRoute({
+  operation({
+    id: 'companySetting',
     method: 'get',
     path: '/companySettingOne',
-    tags,
     summary: 'One setting',
-    ...allow('setting:read'),
-    request: { query: z.object({ column: z.string().max(100) }) },
-    responses: answers(oneSchema, 'Its value by its name'),
+    access: 'setting:read',
+    query: z.object({ column: z.string().max(100) }),
+    answer: oneSchema,
+    returns: 'Its value by its name',
+    sample: { query: '?column=sendSignMessage' },
+    run: (ctx, { query }) => companySetting(ctx, query.column),
   }),
-  async (c) => c.json(await companySetting(c.var.ctx, c.req.valid('query').column), 200),
-)
-
-settingsApi.openapi(
-  createRoute({
+  operation({
+    id: 'saveSetting',
     method: 'put',
     path: '/companySettings',
-    tags,
     summary: 'Change one setting',
-    ...allow('setting:manage'),
-    request: { body: jsonBody(saveSettingInput) },
-    responses: answers(oneSchema, 'The value it has now'),
+    access: 'setting:manage',
+    body: saveSettingInput,
+    answer: oneSchema,
+    returns: 'The value it has now',
+    sample: { body: () => ({ column: 'sendSignMessage', data: 'enabled' }) },
+    run: (ctx, { body }) => saveSetting(ctx, body),
   }),
-  async (c) => c.json(await saveSetting(c.var.ctx, c.req.valid('json')), 200),
-)
+]

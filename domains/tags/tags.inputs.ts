@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { CONTACT_TAGS_MAX, TAG_NAME_MAX_CHARS, TAG_NAME_MIN_CHARS } from './limits.ts'
+import { cleanName } from '#core/clean-name.ts'
+import { problem } from '#core/problems.ts'
+import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { CONTACT_TAGS_MAX, TAGS_PAGE, TAG_NAME_MAX_CHARS, TAG_NAME_MIN_CHARS } from './limits.ts'
 
 /** A tag without a colour of its own. */
 export const TAG_DEFAULT_COLOR = '#8b8d98'
@@ -10,18 +13,67 @@ const kanban = z.literal([0, 1])
 export const createTagInput = z.object({
   name: z
     .string({ error: 'Tag muito curta!' })
-    .trim()
+    .overwrite(cleanName)
     .min(TAG_NAME_MIN_CHARS, { error: 'Tag muito curta!' })
     .max(TAG_NAME_MAX_CHARS, { error: 'Too Long!' }),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: 'Invalid color' })
+    .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Invalid color' })
     .optional(),
   kanban: kanban.optional(),
 })
 export type CreateTagInput = z.output<typeof createTagInput>
 
+/** The page's form, POST and PUT /tags. Words of the problems: specification part 2 §5. */
+export const saveTagInput = z.object({
+  name: z
+    .string({ error: problem('required') })
+    .overwrite(cleanName)
+    .min(TAG_NAME_MIN_CHARS, { error: problem('textTooShort') })
+    .max(TAG_NAME_MAX_CHARS, { error: problem('tooLong', { count: TAG_NAME_MAX_CHARS }) }),
+  color: z
+    .string({ error: problem('required') })
+    .regex(/^#[0-9a-fA-F]{6}$/, { error: problem('invalidColour') }),
+  kanban: z.boolean().default(false),
+})
+export type SaveTagInput = z.output<typeof saveTagInput>
+
+/** What a tag was when whoever saves it read it. Looser than what is saved: older tags have names that are no longer accepted. */
+export const tagReadAs = z.object({ name: z.string(), color: z.string(), kanban: z.boolean() })
+export type TagReadAs = z.output<typeof tagReadAs>
+
+const kanbanFilter = z
+  .enum(['0', '1', ''])
+  .optional()
+  .transform((text) =>
+    text === undefined || text === '' ? undefined : text === '1' ? (1 as const) : (0 as const),
+  )
+
+/** GET /tags (specification part 2 §7). */
+export const tagsPageInput = z.object({
+  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
+  kanban: kanbanFilter,
+  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
+  /** Rows to pass over; `cursor` wins over both. */
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(PAGES_MAX * TAGS_PAGE)
+    .optional(),
+  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+})
+export type TagsPageInput = z.output<typeof tagsPageInput>
+
 const id = z.number().int().positive()
+
+/** POST /tags/{tagId}/merge */
+export const mergeTagsInput = z.object({
+  intoId: z.coerce
+    .number({ error: problem('required') })
+    .int()
+    .positive({ error: problem('required') }),
+})
 
 /** POST /tags/sync: all tags the contact is to have, as ids or as the objects the API gave. */
 export const syncTagsInput = z.object({
@@ -31,11 +83,4 @@ export const syncTagsInput = z.object({
 export type SyncTagsInput = z.output<typeof syncTagsInput>
 
 /** GET /tags/list: lanes of the board (1), tags of people (0), or both. */
-export const listTagsInput = z.object({
-  kanban: z
-    .enum(['0', '1', ''])
-    .optional()
-    .transform((text) =>
-      text === undefined || text === '' ? undefined : text === '1' ? (1 as const) : (0 as const),
-    ),
-})
+export const listTagsInput = z.object({ kanban: kanbanFilter })

@@ -13,29 +13,26 @@ import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
 import { contactStatement } from '../contacts/contacts.queries.ts'
+import { INSERT_TAG, sameName, twinStatement } from './tag-name.ts'
 import { tagCreated } from './tags.events.ts'
 import type { CreateTagInput, SyncTagsInput } from './tags.inputs.ts'
 import { TAG_DEFAULT_COLOR } from './tags.inputs.ts'
 import { contactTagsStatement } from './tags.queries.ts'
 
-/** Makes a tag, or gives the one that has the name already: two people who type the same word mean the same tag. */
+/** Creates a tag, or returns the one of this name, capitals and accents aside: two people who type the same word mean the same tag. */
 export async function createTag(ctx: CompanyContext, input: CreateTagInput): Promise<DirectoryTag> {
   requirePermission(ctx, 'tag:write')
   const kanban = input.kanban ?? 0
   const [inserted, [tag]] = await ctx.db.batch<[{ id: number }[], DirectoryTag[], unknown[]]>([
     ctx.db.statement(
-      `INSERT INTO tags (company_id, name, color, kanban, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-       ON CONFLICT DO NOTHING RETURNING id`,
+      INSERT_TAG,
       input.name,
       input.color ?? TAG_DEFAULT_COLOR,
       kanban,
       ctx.clock.now(),
+      sameName(input.name),
     ),
-    ctx.db.statement(
-      'SELECT id, name, color, kanban FROM tags WHERE company_id = ?1 AND kanban = ?3 AND name = ?2',
-      input.name,
-      kanban,
-    ),
+    twinStatement(ctx, { id: 0, name: input.name, kanban }),
     directoryChanged(ctx),
   ])
   if (tag === undefined) throw new Error('the tag is neither new nor there')

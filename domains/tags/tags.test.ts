@@ -41,6 +41,15 @@ describe('a tag', () => {
     ])
   })
 
+  it('is the one of its name, however the name is written', async () => {
+    const ctx = contextFor(await makeCompany())
+    const tag = await createTag(ctx, { name: 'Pós-venda' })
+    for (const name of ['pós-venda', 'PÓS-VENDA', 'Pos-Venda', '  pos-venda  '])
+      expect(await createTag(ctx, createTagInput.parse({ name }))).toEqual(tag)
+    expect(await listTags(ctx)).toEqual([tag])
+    expect(ctx.emitted).toHaveLength(1)
+  })
+
   it('is one tag when twenty make it at once', async () => {
     const ctx = contextFor(company, user)
     const tags = await Promise.all(

@@ -50,7 +50,12 @@ describe('closing all', () => {
       unreadMessages: 0,
       lastMessageId: null,
     })
-    expect(await ticketCounts(asAdmin, true)).toEqual({ open: 0, pending: 0, group: 0, closed: 4 })
+    expect(await ticketCounts(asAdmin, true)).toMatchObject({
+      open: 0,
+      pending: 0,
+      group: 0,
+      closed: 4,
+    })
   })
 
   test('where a tag is required, held tickets without one stay', async () => {

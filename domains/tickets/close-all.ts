@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { bearsTagSql } from '../tags/shown-tags.ts'
 import { CLOSE_PAGE } from './limits.ts'
 import { ticketsStale } from './tickets.events.ts'
 import type { CloseAllInput } from './tickets.inputs.ts'
@@ -100,10 +101,7 @@ function wanted(
   { status, queueIds }: CloseAllInput,
   needsTag: boolean,
 ): { sql: string; params: unknown[] } {
-  const tagged =
-    needsTag && status !== 'pending'
-      ? ` AND EXISTS (SELECT 1 FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id)`
-      : ''
+  const tagged = needsTag && status !== 'pending' ? ` AND ${bearsTagSql('t.contact_id')}` : ''
   return {
     sql: `t.status = ?2 AND (?3 = '[]' OR coalesce(t.queue_id, 0) IN (SELECT value FROM json_each(?3)))${tagged}`,
     params: [status, JSON.stringify(queueIds)],

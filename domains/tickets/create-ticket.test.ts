@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '#core/errors.ts'
-import { makeContact } from '#tests/edge/factories.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeContact, makeUser } from '#tests/edge/factories.ts'
 import { desk, refusal } from '#tests/edge/ticket-desk.ts'
 import { createTicket } from './create-ticket.ts'
 import { ticketByUuid, ticketLog } from './tickets.queries.ts'
@@ -64,5 +65,45 @@ describe('creating', () => {
       status: 404,
     })
     expect(await refusal(ticketLog(mine.asAdmin, theirs.ticket.id))).toMatchObject({ status: 404 })
+  })
+
+  test('for oneself needs a queue of one’s own, a group with the right to groups any', async () => {
+    const { company, asAna, asBruno, asAdmin, sales } = await desk()
+    const refused = { code: 'ERR_INVALID_INPUT', fields: { queueId: ['queue'] } }
+    const group = await makeContact(company, { isGroup: true, number: null })
+    for (const contact of [await makeContact(company), group])
+      expect(
+        await refusal(createTicket(asAna, { contactId: contact.id, queueId: sales.id })),
+      ).toMatchObject(refused)
+    const asGroupie = contextFor(company, await makeUser(company, { allowGroup: true }))
+    const person = await makeContact(company)
+    expect(
+      await refusal(createTicket(asGroupie, { contactId: person.id, queueId: sales.id })),
+    ).toMatchObject(refused)
+    expect(await createTicket(asGroupie, { contactId: group.id, queueId: sales.id })).toMatchObject(
+      { status: 'group' },
+    )
+    for (const ctx of [asBruno, asAdmin]) {
+      const { id } = await makeContact(company)
+      expect(await createTicket(ctx, { contactId: id, queueId: sales.id })).toMatchObject({
+        queueId: sales.id,
+      })
+    }
+    // Left waiting for those who work there, it is nobody's.
+    const waiting = { contactId: person.id, queueId: sales.id, status: 'pending' } as const
+    expect(await createTicket(asAna, waiting)).toMatchObject({ status: 'pending', userId: null })
+  })
+
+  test('for a colleague needs a queue of theirs, as giving one away does', async () => {
+    const { company, asAna, ana, asBruno, bruno, sales } = await desk()
+    const { id: contactId } = await makeContact(company)
+    const given = { contactId, queueId: sales.id }
+    expect(await refusal(createTicket(asBruno, { ...given, userId: ana.id }))).toMatchObject({
+      code: 'ERR_INVALID_INPUT',
+      fields: { userId: ['queue'] },
+    })
+    expect(await createTicket(asAna, { ...given, userId: bruno.id })).toMatchObject({
+      userId: bruno.id,
+    })
   })
 })

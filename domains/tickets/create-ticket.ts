@@ -3,16 +3,23 @@ import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { canSendOn } from '../channels/sending-channels.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { conflictWith } from './ticket-conflict.ts'
+import { requireTarget } from './require-target.ts'
 import { ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { ticketChanged } from './tickets.events.ts'
 import type { CreateTicketInput } from './tickets.inputs.ts'
 import { activeTicketStatement } from './tickets.queries.ts'
 import type { TicketView } from './tickets.types.ts'
+import { ACTIVE_STATUSES_SQL } from './tickets.schema.ts'
+import { canSeeTicket, viewerOf } from './visibility.ts'
 
-/** Opens a conversation with a contact (part 1 §4, "Create ticket"). One that is active already is a conflict that names its holder. */
+/**
+ * Opens a conversation with a contact (part 1 §4, "Create ticket"). One that is active already is a conflict that names its holder.
+ * Errors: those of requireTarget, ERR_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND.
+ */
 export async function createTicket(
   ctx: CompanyContext,
   input: CreateTicketInput,
@@ -23,8 +30,6 @@ export async function createTicket(
   if (queueId === null && !allowed(ctx, 'ticket:create-without-queue')) {
     throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
   }
-  if (queueId !== null && !directory.queues.some((queue) => queue.id === queueId))
-    throw new AppError('ERR_NO_QUEUE_FOUND')
   const connection =
     input.whatsappId === null || input.whatsappId === undefined
       ? directory.connections.find((one) => one.isDefault)
@@ -34,8 +39,14 @@ export async function createTicket(
   const status = input.status ?? 'open'
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const userId = status === 'pending' ? null : (input.userId ?? actorId)
-  if (userId !== null && !directory.users.some((user) => user.id === userId))
-    throw new AppError('ERR_NO_USER_FOUND')
+  const isPersons = ctx.actor.kind === 'user'
+  if (isPersons && !canSendOn(connection.channel))
+    throw new AppError('ERR_CHANNEL_UNAVAILABLE', {
+      message: 'nothing can be sent on the channel of this connection',
+    })
+  // The system opens a planned message's conversation in its author's name, wherever they work by now.
+  requireTarget(directory, { queueId, userId: isPersons ? userId : null }, actorId)
+  if (isPersons && userId === actorId) await requireOwnPlace(ctx, input.contactId, queueId)
   const now = ctx.clock.now()
   const [contacts, created, , rows] = await ctx.db.batch<
     [{ id: number }[], { id: number }[], unknown[], TicketRow[]]
@@ -64,7 +75,7 @@ export async function createTicket(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
        SELECT ?1, t.id, 'create', ?3, ?4, ?5 FROM tickets t
        WHERE changes() = 1 AND t.company_id = ?1 AND t.contact_id = ${currentContactSql('?2')} AND t.connection_id = ?6
-         AND t.status IN ('pending','open','group','nps','lgpd')`,
+         AND t.status IN ${ACTIVE_STATUSES_SQL}`,
       input.contactId,
       actorId,
       queueId,
@@ -79,4 +90,28 @@ export async function createTicket(
   if (created.length === 0) throw await conflictWith(ctx, directory, row)
   await ctx.emit([ticketChanged(directory, row, { action: 'create' })])
   return ticketView(row, directory, hidesNumbers(ctx, directory))
+}
+
+/** Holding a ticket gives sight of it: it is opened for oneself only where it would be seen without holding it. */
+async function requireOwnPlace(
+  ctx: CompanyContext,
+  contactId: number,
+  queueId: number | null,
+): Promise<void> {
+  const viewer = viewerOf(ctx.actor)
+  const scope = { ticketId: 0, status: 'open', queueId, userId: null }
+  if (canSeeTicket(viewer, { ...scope, isGroup: false })) return
+  const contact = viewer.allowGroup
+    ? await ctx.db.first<{ isGroup: number }>(
+        ctx.db.statement(
+          'SELECT is_group AS isGroup FROM contacts WHERE company_id = ?1 AND id = ?2',
+          contactId,
+        ),
+      )
+    : null
+  if (contact?.isGroup === 1) return
+  throw new AppError('ERR_INVALID_INPUT', {
+    message: 'the caller does not work in that queue',
+    fields: { queueId: ['queue'] },
+  })
 }

@@ -8,7 +8,7 @@ import { sendMessage } from '../messages/send-message.ts'
 import { listMentions } from '../notifications/mentions.queries.ts'
 import { followTicket, unfollowTicket } from './follow-ticket.ts'
 import { listTicketsInput } from './tickets.inputs.ts'
-import { listTickets, ticketByUuid } from './tickets.queries.ts'
+import { listTickets, ticketByUuid, ticketCounts } from './tickets.queries.ts'
 import { updateTicket } from './tickets.service.ts'
 
 async function team() {
@@ -33,6 +33,8 @@ it('what one follows stands in a list of its own until it is closed or left', as
   })
   expect(await followed(asBruno)).toEqual([ticket.id])
   expect(await followed(ctx)).toEqual([])
+  expect(await ticketCounts(asBruno)).toMatchObject({ following: 1 })
+  expect(await ticketCounts(ctx)).toMatchObject({ following: 0 })
   await updateTicket(ctx, ticket.id, { status: 'closed', sendFarewellMessage: false })
   expect(await followed(asBruno)).toEqual([])
   await updateTicket(ctx, ticket.id, { status: 'open' })

@@ -1,43 +1,42 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { followTicket, unfollowTicket } from './follow-ticket.ts'
 import { ticketSchema } from './tickets.responses.ts'
 
-const tags = ['tickets']
 const id = z.coerce.number().int().positive()
 const params = z.object({ ticketId: id, userId: id })
-const responses = answers(ticketSchema, 'The ticket with who follows it now')
 
-export const followersApi = createApiApp()
-
-followersApi.openapi(
-  createRoute({
+export const followersOperations = [
+  operation({
+    id: 'followTicket',
     method: 'put',
     path: '/tickets/{ticketId}/followers/{userId}',
-    tags,
-    ...allow('ticket:read'),
     summary: 'Have an attendant follow a ticket that both see',
-    request: { params },
-    responses,
+    access: 'ticket:read',
+    params,
+    answer: ticketSchema,
+    returns: 'The ticket with who follows it now',
+    sample: {
+      ids: (ids) => ({ userId: ids.colleagueId }),
+    },
+    run: async (ctx, { params }) => {
+      const { ticketId, userId } = params
+      return await followTicket(ctx, ticketId, userId)
+    },
   }),
-  async (c) => {
-    const { ticketId, userId } = c.req.valid('param')
-    return c.json(await followTicket(c.var.ctx, ticketId, userId), 200)
-  },
-)
-
-followersApi.openapi(
-  createRoute({
+  operation({
+    id: 'unfollowTicket',
     method: 'delete',
     path: '/tickets/{ticketId}/followers/{userId}',
-    tags,
-    ...allow('ticket:read'),
     summary: 'Stop following a ticket; an admin takes others off too',
-    request: { params },
-    responses,
+    access: 'ticket:read',
+    params,
+    answer: ticketSchema,
+    returns: 'The ticket with who follows it now',
+    sample: {},
+    run: async (ctx, { params }) => {
+      const { ticketId, userId } = params
+      return await unfollowTicket(ctx, ticketId, userId)
+    },
   }),
-  async (c) => {
-    const { ticketId, userId } = c.req.valid('param')
-    return c.json(await unfollowTicket(c.var.ctx, ticketId, userId), 200)
-  },
-)
+]

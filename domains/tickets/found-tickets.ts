@@ -1,13 +1,14 @@
 import type { CompanyContext } from '#core/context.ts'
 import { contactSearch } from '../contacts/contact-search.ts'
 import type { ContactSearch } from '../contacts/contact-search.ts'
+import type { WordIndex } from '../search/word-index.ts'
 import { messageMatch } from '../search/word-query.ts'
 import { SEARCH_CONTACT_HITS, SEARCH_MESSAGE_HITS } from './limits.ts'
 import type { Conditions } from './sql-conditions.ts'
 import { ticketNumbers } from './ticket-numbers.ts'
 
-/** `people-and-numbers` leaves the words of messages out: who groups what is found looks for them apart. */
-export type SearchedIn = 'everything' | 'people-and-numbers'
+/** The index of words, or null to leave the words of messages out: who groups what is found looks for them apart. */
+export type SearchedIn = WordIndex | null
 
 /**
  * Finds tickets by their number, protocol or address, by the name, number or e-mail of their contact, and by the words of their
@@ -29,9 +30,9 @@ export function foundTickets(
       `SELECT pt.id FROM people CROSS JOIN tickets pt ON pt.company_id = ?1 AND pt.contact_id = people.id`,
     )
   }
-  const words = searchedIn === 'everything' ? messageMatch(ctx.companyId, text) : null
+  const words = searchedIn === null ? null : messageMatch(searchedIn, ctx.companyId, text)
   if (words !== null) {
-    sources.push(`hits AS MATERIALIZED (SELECT rowid AS id FROM messages_fts WHERE messages_fts MATCH ${where.param(words)}
+    sources.push(`hits AS MATERIALIZED (SELECT rowid AS id FROM ${searchedIn} WHERE ${searchedIn} MATCH ${where.param(words)}
       ORDER BY rowid DESC LIMIT ${SEARCH_MESSAGE_HITS})`)
     found.push(
       `SELECT hm.ticket_id AS id FROM hits CROSS JOIN messages hm ON hm.id = hits.id AND hm.company_id = ?1`,
@@ -54,9 +55,6 @@ function peopleSource(where: Conditions, people: ContactSearch): string | null {
   switch (people.kind) {
     case 'match':
       return `SELECT rowid AS id FROM contacts_fts WHERE contacts_fts MATCH ${where.param(people.query)} ORDER BY rowid DESC`
-    case 'number':
-      return `SELECT id FROM contacts WHERE company_id = ?1 AND merged_into IS NULL
-        AND number IN (SELECT value FROM json_each(${where.param(JSON.stringify(people.spellings))}))`
     case 'all':
     case 'name-start':
     case 'number-start':

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 
 /** Rows of one page of the ticket list. Three screens of rows at 1440 px; a page stays one round trip. */
 export const TICKETS_PAGE = 20
@@ -10,6 +10,8 @@ export const TAGGED_LEAD_MAX = 500
 export const SEARCH_CONTACT_HITS = 200
 /** A reply is free for this long after the contact's last message (Meta's customer service window; specification part 1 §9). */
 export const REPLY_WINDOW_HOURS = 24
+/** Newest messages of a group's ticket that are read for the names of who wrote them. */
+export const MEMBER_MESSAGES = 1000
 /** Preview kept on the ticket. Lists cut it at 40 characters (specification part 1 §9), tooltips show more. */
 export const PREVIEW_CHARS = 200
 /** Tickets that are closed in one statement: bigger writes hold the database (Cloudflare D1, best practices). */
@@ -24,3 +26,5 @@ export const SNOOZE_MAX_DAYS = 366
 export const WAKE_PAGE = 100
 /** Looking at a colleague's ticket again within this time is the same look. */
 export const ACCESS_EVERY_MS = HOUR_MS
+/** A move can be taken back for this long: the notice offers it for 7 s, and stands longer under a pointer or without a network. */
+export const UNDO_MS = 2 * MINUTE_MS

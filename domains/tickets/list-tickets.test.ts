@@ -41,6 +41,27 @@ describe('the list', () => {
     expect([(await ticketCounts(asAna)).pending, (await ticketCounts(all)).pending]).toEqual([1, 2])
   })
 
+  test('of one person shows their tickets of every status, as far as the viewer sees them', async () => {
+    const { company, connection, support, asAna, asBruno, asAdmin, ticket } = await desk()
+    const contact = { id: ticket.contactId, companyId: company.id } as never
+    const earlier = await makeTicket(company, {
+      contact,
+      connection,
+      queue: support,
+      status: 'closed',
+    })
+    const elsewhere = await makeTicket(company, { contact, connection, status: 'closed' })
+    await makeTicket(company, { contact: await makeContact(company), connection, queue: support })
+    const of = { contactId: String(ticket.contactId) }
+    const ids = async (ctx: typeof asAna) =>
+      (await list(ctx, of)).tickets.map(({ id }) => id).sort((a, b) => a - b)
+    expect(await ids(asAdmin)).toEqual([ticket.id, earlier.id, elsewhere.id])
+    expect(await ids(asAna)).toEqual([ticket.id, earlier.id])
+    expect(await ids(asBruno)).not.toContain(elsewhere.id)
+    const stranger = await desk()
+    expect(await ids(stranger.asAdmin)).toEqual([])
+  })
+
   test('pages by cursor meet every ticket once while new ones arrive', async () => {
     const { company, connection, support, asAdmin } = await desk()
     for (let i = 0; i < 45; i++) {

@@ -1,6 +1,6 @@
+import { openCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { allowed } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
 import { TAGGED_LEAD_MAX, TICKETS_PAGE } from './limits.ts'
 import { foundTickets } from './found-tickets.ts'
 import type { SearchedIn } from './found-tickets.ts'
@@ -9,7 +9,10 @@ import type { DayRange } from './narrow-tickets.ts'
 import { Conditions } from './sql-conditions.ts'
 import { TICKET_COLUMNS, TICKET_JOINS } from './ticket-row.ts'
 import type { ListTicketsInput } from './tickets.inputs.ts'
-import { ticketVisibility } from './ticket-visibility-sql.ts'
+import { ticketConcerns, ticketVisibility } from './ticket-visibility-sql.ts'
+
+/** Whose cursors these are. */
+export const TICKETS_LIST = 'tickets'
 
 /** The statement of one page: TICKETS_PAGE + 1 rows in the order that is asked for; the extra row tells whether more follow. */
 export function listTicketsStatement(
@@ -18,7 +21,7 @@ export function listTicketsStatement(
   viewer: {
     timezone: string
     masked: boolean
-    searchedIn?: SearchedIn
+    searchedIn: SearchedIn
     /** Days of their last activity. */
     active?: DayRange
   },
@@ -26,6 +29,7 @@ export function listTicketsStatement(
   const where = new Conditions()
   addStatus(where, input)
   addVisibility(where, ctx, input)
+  addMine(where, ctx, input)
   addFollowing(where, ctx, input)
   addFilters(where, ctx, input, viewer.timezone)
   if (viewer.active !== undefined) addDays(where, 't.activity_at', viewer.active, viewer.timezone)
@@ -33,8 +37,8 @@ export function listTicketsStatement(
   const search =
     searchParam.trim() === ''
       ? null
-      : foundTickets(where, ctx, searchParam, viewer.masked, viewer.searchedIn ?? 'everything')
-  addCursor(where, input)
+      : foundTickets(where, ctx, searchParam, viewer.masked, viewer.searchedIn)
+  addCursor(where, ctx, input)
   const offset =
     input.cursor === undefined && input.pageNumber !== undefined
       ? (input.pageNumber - 1) * TICKETS_PAGE
@@ -81,6 +85,7 @@ function pageStatement(
 
 /** What narrows the most, where SQLite cannot know it. */
 function leadOf(input: ListTicketsInput): string {
+  if (input.contactId !== undefined) return 'tickets t INDEXED BY tickets_contact'
   if (input.date !== undefined) return 'tickets t INDEXED BY tickets_created'
   if (input.updatedAt !== undefined) return 'tickets t INDEXED BY tickets_updated'
   if (input.withUnreadMessages) return 'tickets t INDEXED BY tickets_unread'
@@ -123,6 +128,11 @@ function addVisibility(where: Conditions, ctx: CompanyContext, input: ListTicket
   where.addWritten((from) => ticketVisibility(actor, 't', from))
 }
 
+function addMine(where: Conditions, { actor }: CompanyContext, input: ListTicketsInput): void {
+  if (input.mine && actor.kind === 'user')
+    where.addWritten((from) => ticketConcerns(actor, 't', from))
+}
+
 /** By what the user follows, which is little, to the tickets: the subselect is read once, from its own index. */
 function addFollowing(where: Conditions, ctx: CompanyContext, input: ListTicketsInput): void {
   if (!input.following || ctx.actor.kind === 'system') return
@@ -142,19 +152,15 @@ function addFilters(
   if (input.users.length > 0) where.add(`t.user_id ${where.oneOf(input.users)}`)
   narrowTickets(where, input)
   if (input.withUnreadMessages) where.add('t.unread_messages > 0')
+  if (input.contactId !== undefined) where.add(`t.contact_id = ${where.param(input.contactId)}`)
   addDays(where, 't.created_at', { from: input.date, to: input.date }, timezone)
   addDays(where, 't.updated_at', { from: input.updatedAt, to: input.updatedAt }, timezone)
 }
 
-function addCursor(where: Conditions, input: ListTicketsInput): void {
+function addCursor(where: Conditions, ctx: CompanyContext, input: ListTicketsInput): void {
   if (input.cursor === undefined || input.cursor === '') return
-  const match = /^(\d{1,15})_(\d{1,16})$/.exec(input.cursor)
-  if (match === null)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'unknown cursor',
-      fields: { cursor: ['unknown'] },
-    })
-  const activityAt = where.param(Number(match[1]))
+  const [time, id] = openCursor({ ctx, list: TICKETS_LIST }, input.cursor, timeAndId)
+  const activityAt = where.param(time)
   const than = input.sort === 'oldest' ? '>' : '<'
-  where.add(`(t.activity_at, t.id) ${than} (${activityAt}, ${where.param(Number(match[2]))})`)
+  where.add(`(t.activity_at, t.id) ${than} (${activityAt}, ${where.param(id)})`)
 }

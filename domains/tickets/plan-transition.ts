@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import type { Millis } from '#core/time.ts'
 import type { UpdateTicketInput } from './tickets.inputs.ts'
 import type { TICKET_LOG_TYPES } from './tickets.schema.ts'
 import type { TicketStatus } from './tickets.types.ts'
@@ -34,7 +35,7 @@ export function planTransition(
   const wantsHeld = input.status === 'open' || input.status === 'group'
 
   if (input.status === 'closed')
-    return input.ratingId == null ? close(was, actorId) : survey(was, actorId)
+    return input.ratingId == null ? close(was, input, actorId) : survey(was, actorId)
   if (was.status === 'closed') {
     if (!wantsHeld)
       throw new AppError('ERR_TICKET_CHANGED', { message: 'the ticket is closed: reopen it first' })
@@ -67,11 +68,8 @@ export function planTransition(
     const logs = [{ type: 'reopen', userId, queueId }] as const
     return { kind: 'reopen', from: ['nps'], status: 'open', queueId, userId, logs }
   }
-  if (was.status !== 'pending' && takesOver(was, input)) {
-    // Whoever accepts a ticket that another one holds lost the race: the guard on `pending` says so. Taking it over names a queue.
-    const userId = input.userId ?? actorId
-    return { kind: 'accept', from: ['pending'], status: held, queueId, userId, logs: [] }
-  }
+  if (wantsHeld && changesHolder(was, input, actorId))
+    return transfer(was, { ...input, userId: input.userId ?? actorId }, queueId, actorId)
   if (isTransfer(was, input)) return transfer(was, input, queueId, actorId)
   if (input.status === 'pending' && was.status !== 'pending') {
     return {
@@ -93,8 +91,9 @@ export function planTransition(
   }
 }
 
-function close(was: TicketSituation, actorId: number | null): Transition {
-  const ignored = was.status === 'pending'
+function close(was: TicketSituation, input: UpdateTicketInput, actorId: number | null): Transition {
+  // Only a waiting ticket is ignored: whoever says so of one that was accepted meanwhile lost the race (the guard on `from` says so).
+  const ignored = was.status === 'pending' || input.amountUsedBotQueues === 0
   return {
     kind: ignored ? 'ignore' : 'close',
     from: ignored ? ['pending'] : ['open', 'group', 'nps', 'lgpd'],
@@ -117,10 +116,48 @@ function survey(was: TicketSituation, actorId: number | null): Transition {
   }
 }
 
-/** Another person is put on a held ticket without a word about the queue. */
-function takesOver(was: TicketSituation, input: UpdateTicketInput): boolean {
-  const userId = input.userId ?? null
-  return (input.queueId ?? null) === null && userId !== null && userId !== was.userId
+/**
+ * Whether the change takes an active ticket away from the colleague who holds it, without a sign that the caller knows of them:
+ * neither the version they acted on nor `takeOver`. Putting it aside takes it out of the holder's list, and bringing it back undoes what
+ * they chose. Closing is not taking: part 1 §4 gives it to whoever sees the ticket, and the log names both. Where it races with an
+ * acceptance, the write is guarded by the status and the holder it was planned from.
+ */
+export function takesUnseen(
+  was: TicketSituation,
+  input: UpdateTicketInput,
+  actorId: number | null,
+): boolean {
+  const isColleagues = was.userId !== null && actorId !== null && was.userId !== actorId
+  if (!isColleagues || was.status === 'closed' || input.status === 'closed') return false
+  if (input.version !== undefined || input.takeOver === true) return false
+  if (input.snoozedUntil !== undefined) return true
+  return input.status === 'pending' || isTransfer(was, input) || changesHolder(was, input, actorId)
+}
+
+/**
+ * Whether a colleague accepted or closed the ticket while the caller's own request was on its way: of two who press at once, one wins. A
+ * caller who says what they saw, by `version` or `takeOver`, is judged by that.
+ */
+export function pressedAtOnce(
+  was: Pick<TicketSituation, 'userId'> & { acceptedAt: Millis | null; closedAt: Millis | null },
+  input: UpdateTicketInput,
+  actorId: number | null,
+  arrivedAt: Millis,
+): boolean {
+  const isColleagues = was.userId !== null && actorId !== null && was.userId !== actorId
+  if (!isColleagues || input.version !== undefined || input.takeOver === true) return false
+  return Math.max(was.acceptedAt ?? 0, was.closedAt ?? 0) >= arrivedAt
+}
+
+/** Whether the ticket is asked for somebody who does not hold it; for the caller, when nobody is named. */
+function changesHolder(
+  was: TicketSituation,
+  input: UpdateTicketInput,
+  actorId: number | null,
+): boolean {
+  const wantsHeld = input.status === 'open' || input.status === 'group'
+  const userId = input.userId ?? (wantsHeld ? actorId : null)
+  return userId !== null && userId !== was.userId
 }
 
 function isTransfer(was: TicketSituation, input: UpdateTicketInput): boolean {

@@ -13,6 +13,9 @@ const MARKS: Record<string, string> = {
   unsupported: '⚠️',
 }
 
+/** Stands for the words of a message that was deleted, in a preview. */
+export const DELETED_MARK = '🚫'
+
 /** What a list shows of a message: its words on one line, with a mark for its kind; in a group it begins with who wrote it. */
 export function previewOf(message: {
   body: string

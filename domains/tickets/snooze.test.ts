@@ -25,7 +25,7 @@ describe('a ticket that is put aside', () => {
     })
     expect(await listed(asAna, { status: 'pending' })).toMatchObject({
       ids: [],
-      counts: { pending: 0 },
+      counts: { pending: 0, snoozed: 1 },
     })
     expect((await listed(asAna, { snoozed: 'true' })).ids).toEqual([ticket.id])
     expect((await listed(asAna, { statusFilter: '["pending"]' })).ids).toEqual([ticket.id])
@@ -49,7 +49,7 @@ describe('a ticket that is put aside', () => {
     })
     expect(await listed(asAna, { status: 'pending' })).toMatchObject({
       ids: [ticket.id],
-      counts: { pending: 1 },
+      counts: { pending: 1, snoozed: 0 },
     })
   })
 

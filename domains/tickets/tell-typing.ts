@@ -2,6 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { addressIdentities } from '../contacts/address-identities.ts'
 import { spelledOut } from '../contacts/resolve-identity.ts'
 import { scopeOf } from './tickets.events.ts'
+import { ACTIVE_STATUSES_SQL } from './tickets.schema.ts'
 
 export type Typing = {
   connectionId: number
@@ -37,7 +38,7 @@ export async function tellTyping(ctx: CompanyContext, typing: readonly Typing[])
          AND i.scope = j.value ->> 'scope'
        CROSS JOIN contacts c ON c.id = i.contact_id AND c.company_id = ?1
        CROSS JOIN tickets t ON t.company_id = ?1 AND t.contact_id = coalesce(c.merged_into, c.id)
-         AND t.connection_id = j.value ->> 'connectionId' AND t.status IN ('pending','open','group','nps','lgpd')`,
+         AND t.connection_id = j.value ->> 'connectionId' AND t.status IN ${ACTIVE_STATUSES_SQL}`,
       JSON.stringify(asked),
     ),
   )

@@ -1,6 +1,11 @@
 import { hideNumber } from '#core/phone.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { connectionName, userNamed } from '../companies/former-names.ts'
+import { unsignedText } from '../messages/sign-message.ts'
+import { writerName } from '../messages/writer-name.ts'
+import type { Writer } from '../messages/writer-name.ts'
+import { shownTags } from '../tags/shown-tags.ts'
+import { DELETED_MARK, previewOf } from './preview-message.ts'
 import type { Named, TicketStatus, TicketView } from './tickets.types.ts'
 
 /** What the list reads of a ticket, its contact and its last message: one row, no look at anything else. */
@@ -18,7 +23,11 @@ export type TicketRow = {
   useIntegration: number
   amountUsedBotQueues: number
   unreadMessages: number
+  /** As it was stored with the message: see lastWordsOf. */
   lastMessage: string
+  /** JSON of {body, mediaType, userId, from}; null unless the last message was edited since. */
+  lastMessageEdited: string | null
+  lastMessageDeleted: number | null
   lastMessageId: number | null
   lastMessageFromMe: number
   lastMessageAck: number | null
@@ -26,6 +35,7 @@ export type TicketRow = {
   lastInboundAt: number | null
   activityAt: number
   userRating: number | null
+  acceptedAt: number | null
   closedAt: number | null
   snoozedUntil: number | null
   version: number
@@ -48,9 +58,11 @@ export type TicketRow = {
 export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id AS contactId, t.connection_id AS connectionId, t.queue_id AS queueId,
   t.user_id AS userId, t.is_group AS isGroup, t.is_bot AS isBot, t.use_integration AS useIntegration,
   t.amount_used_bot_queues AS amountUsedBotQueues, t.unread_messages AS unreadMessages, t.last_message AS lastMessage,
+  lm.is_deleted AS lastMessageDeleted, CASE lm.is_edited WHEN 1 THEN json_object('body', lm.body, 'mediaType', lm.media_type,
+    'userId', lm.user_id, 'from', lm.data -> '$.from') END AS lastMessageEdited,
   t.last_message_id AS lastMessageId, t.last_message_from_me AS lastMessageFromMe, lm.ack AS lastMessageAck,
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.activity_at AS activityAt, t.user_rating AS userRating,
-  t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
+  t.accepted_at AS acceptedAt, t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
   c.disable_bot AS contactDisableBot, c.accept_audio_message AS contactAcceptAudioMessage,
   (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds,
@@ -59,15 +71,39 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
 export const TICKET_JOINS = `JOIN contacts c ON c.id = t.contact_id AND c.company_id = t.company_id
   LEFT JOIN messages lm ON lm.id = t.last_message_id AND lm.company_id = t.company_id`
 
+type Edited = {
+  body: string
+  mediaType: string | null
+  userId: number | null
+  from: Writer | null
+}
+
+/**
+ * The preview as the last message stands now: the stored one is a copy of before it was edited or deleted, wherever that was done.
+ */
+export function lastWordsOf(
+  row: Pick<TicketRow, 'lastMessage' | 'lastMessageDeleted' | 'lastMessageEdited'>,
+  directory: Directory,
+): string {
+  if (row.lastMessageDeleted === 1) return DELETED_MARK
+  if (row.lastMessageEdited === null) return row.lastMessage
+  const { body, mediaType, userId, from } = JSON.parse(row.lastMessageEdited) as Edited
+  const writer = userNamed(directory, userId)
+  return previewOf({
+    body: writer === null ? body : unsignedText(body, writer.name),
+    mediaType,
+    from: writerName(from),
+  })
+}
+
 /**
  * The view of a row. `masked` hides the contact's number (hides-numbers.ts says when). Events are built unmasked: the company room
  * masks for each viewer.
  */
-export function ticketView(row: TicketRow, directory: Directory, masked = false): TicketView {
+export function ticketView(row: TicketRow, directory: Directory, masked: boolean): TicketView {
   const connection = directory.connections.find((one) => one.id === row.connectionId)
   const contact = { name: row.contactName, number: row.contactNumber, isGroup: row.isGroup === 1 }
   const shown = masked ? hideNumber(contact) : contact
-  const tagIds = new Set(JSON.parse(row.tagIds) as number[])
   return {
     id: row.id,
     uuid: row.uuid,
@@ -99,11 +135,9 @@ export function ticketView(row: TicketRow, directory: Directory, masked = false)
       disableBot: row.contactDisableBot === 1,
       acceptAudioMessage: row.contactAcceptAudioMessage === 1,
     },
-    tags: directory.tags
-      .filter((tag) => tagIds.has(tag.id))
-      .map(({ id, name, color }) => ({ id, name, color })),
+    tags: shownTags(directory, row.tagIds),
     followerIds: JSON.parse(row.followerIds) as number[],
-    lastMessage: row.lastMessage,
+    lastMessage: lastWordsOf(row, directory),
     lastMessageId: row.lastMessageId,
     lastMessageFromMe: row.lastMessageFromMe === 1,
     lastMessageAck: row.lastMessageAck ?? 0,

@@ -21,3 +21,16 @@ export function ticketVisibility(
     params: [actor.userId, JSON.stringify(actor.queueIds)],
   }
 }
+
+/** concernsViewer of visibility.ts as a condition, to stand beside ticketVisibility. */
+export function ticketConcerns(
+  actor: Extract<Actor, { kind: 'user' }>,
+  alias: string,
+  from: number,
+): { sql: string; params: unknown[] } {
+  // Of those without a queue the caller sees only what is theirs to see.
+  return {
+    sql: `(${alias}.user_id = ?${from} OR (${alias}.user_id IS NULL AND (${alias}.queue_id IS NULL OR ${alias}.queue_id IN (SELECT value FROM json_each(?${from + 1})))))`,
+    params: [actor.userId, JSON.stringify(actor.queueIds)],
+  }
+}

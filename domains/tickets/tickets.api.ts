@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation, SAMPLE_WORD } from '#core/operation.ts'
 import { closeAll, countToClose } from './close-all.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
@@ -8,148 +8,154 @@ import {
   countToCloseInput,
   createTicketInput,
   listTicketsInput,
+  undoTicketInput,
   updateTicketInput,
 } from './tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketLog } from './tickets.queries.ts'
 import { markTicketRead, updateTicket } from './tickets.service.ts'
+import { undoTicket } from './undo-ticket.ts'
 import { ticketCountsSchema, ticketLogSchema, ticketSchema } from './tickets.responses.ts'
 
 const countSchema = z.object({ count: z.number() })
 const idParam = z.object({ ticketId: z.coerce.number().int().positive() })
-const tags = ['tickets']
 
-export const ticketsApi = createApiApp()
-
-ticketsApi.openapi(
-  createRoute({
+export const ticketsOperations = [
+  operation({
+    id: 'listTickets',
     method: 'get',
     path: '/tickets',
-    tags,
-    ...allow('ticket:read'),
     summary: 'List tickets',
-    request: { query: listTicketsInput },
-    responses: answers(
-      z.object({
-        tickets: z.array(ticketSchema),
-        count: z.number(),
-        hasMore: z.boolean(),
-        nextCursor: z.string().nullable(),
-        counts: ticketCountsSchema,
-      }),
-      'One page, newest activity first',
-    ),
+    access: 'ticket:read',
+    query: listTicketsInput,
+    answer: z.object({
+      tickets: z.array(ticketSchema),
+      count: z.number(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+      counts: ticketCountsSchema,
+    }),
+    returns: 'One page, newest activity first',
+    sample: { query: `?searchParam=${SAMPLE_WORD}&showAll=true` },
+    run: (ctx, { query }) => listTickets(ctx, query),
   }),
-  async (c) => c.json(await listTickets(c.var.ctx, c.req.valid('query')), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'ticketByUuid',
     method: 'get',
     path: '/tickets/u/{uuid}',
-    tags,
-    ...allow('ticket:read'),
     summary: 'Read one ticket by its uuid',
-    request: { params: z.object({ uuid: z.string().max(64) }) },
-    responses: answers(ticketSchema, 'The ticket'),
+    access: 'ticket:read',
+    params: z.object({ uuid: z.string().max(64) }),
+    answer: ticketSchema,
+    returns: 'The ticket',
+    sample: {},
+    run: (ctx, { params }) => ticketByUuid(ctx, params.uuid),
   }),
-  async (c) => c.json(await ticketByUuid(c.var.ctx, c.req.valid('param').uuid), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'createTicket',
     method: 'post',
     path: '/tickets',
-    tags,
-    ...allow('ticket:create'),
     summary: 'Open a ticket with a contact',
-    request: {
-      body: jsonBody(createTicketInput),
+    access: 'ticket:create',
+    body: createTicketInput,
+    answer: ticketSchema,
+    returns: 'The new ticket',
+    sample: {
+      body: (ids) => ({
+        contactId: ids.freeContactId,
+        queueId: ids.queueId,
+        whatsappId: ids.whatsappId,
+      }),
     },
-    responses: answers(ticketSchema, 'The new ticket'),
+    run: (ctx, { body }) => createTicket(ctx, body),
   }),
-  async (c) => c.json(await createTicket(c.var.ctx, c.req.valid('json')), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'countToClose',
     method: 'get',
     path: '/tickets/closeAll',
-    tags,
-    ...allow('ticket:close-all'),
     summary: 'How many tickets closing all would close',
-    request: { query: countToCloseInput },
-    responses: answers(countSchema, 'The number'),
+    access: 'ticket:close-all',
+    query: countToCloseInput,
+    answer: countSchema,
+    returns: 'The number',
+    sample: { query: '?status=pending' },
+    run: (ctx, { query }) => countToClose(ctx, query),
   }),
-  async (c) => c.json(await countToClose(c.var.ctx, c.req.valid('query')), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'closeAll',
     method: 'post',
     path: '/tickets/closeAll',
-    tags,
-    ...allow('ticket:close-all'),
     summary: 'Close every ticket of a status, telling customers nothing',
-    request: {
-      body: jsonBody(closeAllInput),
-    },
-    responses: answers(countSchema, 'How many were closed'),
+    access: 'ticket:close-all',
+    body: closeAllInput,
+    answer: countSchema,
+    returns: 'How many were closed',
+    sample: { body: (ids) => ({ status: 'pending', queueIds: [ids.queueId] }) },
+    run: (ctx, { body }) => closeAll(ctx, body),
   }),
-  async (c) => c.json(await closeAll(c.var.ctx, c.req.valid('json')), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'deleteTicket',
     method: 'delete',
     path: '/tickets/{ticketId}',
-    tags,
-    ...allow('ticket:delete'),
     summary: 'Delete a ticket with its messages, notes, log and files',
-    request: { params: idParam },
-    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
+    access: 'ticket:delete',
+    params: idParam,
+    answer: z.object({ id: z.number() }),
+    returns: 'The id that is gone',
+    sample: {},
+    run: (ctx, { params }) => deleteTicket(ctx, params.ticketId),
   }),
-  async (c) => c.json(await deleteTicket(c.var.ctx, c.req.valid('param').ticketId), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'updateTicket',
     method: 'put',
     path: '/tickets/{ticketId}',
-    tags,
-    ...allow('ticket:update'),
     summary: 'Accept, close, return, reopen or transfer',
-    request: {
-      params: idParam,
-      body: jsonBody(updateTicketInput),
-    },
-    responses: answers(ticketSchema, 'The ticket after the change'),
+    access: 'ticket:update',
+    params: idParam,
+    body: updateTicketInput,
+    answer: ticketSchema,
+    returns: 'The ticket after the change',
+    sample: { body: () => ({ status: 'pending' }) },
+    run: (ctx, { params, body }) => updateTicket(ctx, params.ticketId, body),
   }),
-  async (c) =>
-    c.json(await updateTicket(c.var.ctx, c.req.valid('param').ticketId, c.req.valid('json')), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'undoTicket',
     method: 'post',
-    path: '/tickets/{ticketId}/read',
-    tags,
-    ...allow('ticket:read'),
-    summary: 'Mark the messages of an own ticket as seen',
-    request: { params: idParam },
-    responses: answers(z.object({ unreadMessages: z.number() }), 'What is left unread'),
+    path: '/ticket-undo/{ticketId}',
+    summary: 'Take back the own last move of a ticket that nobody has changed since',
+    access: 'ticket:update',
+    params: idParam,
+    body: undoTicketInput,
+    answer: ticketSchema,
+    returns: 'The ticket as it was before',
+    sample: {
+      body: () => ({ undoKey: '5b1c2a54-6d0e-4c1b-9a39-2f6d3c0b7e11' }),
+      // Nothing was done to it under this key.
+      refused: 'ERR_TICKET_CHANGED',
+    },
+    run: (ctx, { params, body }) => undoTicket(ctx, params.ticketId, body.undoKey),
   }),
-  async (c) => c.json(await markTicketRead(c.var.ctx, c.req.valid('param').ticketId), 200),
-)
-
-ticketsApi.openapi(
-  createRoute({
+  operation({
+    id: 'markTicketRead',
+    method: 'post',
+    path: '/ticket-read/{ticketId}',
+    summary: 'Mark the messages of an own ticket as seen',
+    access: 'ticket:read',
+    params: idParam,
+    answer: z.object({ unreadMessages: z.number() }),
+    returns: 'What is left unread',
+    sample: {},
+    run: (ctx, { params }) => markTicketRead(ctx, params.ticketId),
+  }),
+  operation({
+    id: 'ticketLog',
     method: 'get',
     path: '/tickets-log/{ticketId}',
-    tags,
-    ...allow('ticket:read'),
     summary: 'Who did what to a ticket',
-    request: { params: idParam },
-    responses: answers(z.array(ticketLogSchema), 'Oldest first'),
+    access: 'ticket:read',
+    params: idParam,
+    answer: z.array(ticketLogSchema),
+    returns: 'Oldest first',
+    sample: {},
+    run: (ctx, { params }) => ticketLog(ctx, params.ticketId),
   }),
-  async (c) => c.json(await ticketLog(c.var.ctx, c.req.valid('param').ticketId), 200),
-)
+]

@@ -19,16 +19,28 @@ export function scopeOf(ticket: {
   }
 }
 
-/** A ticket came into being or changed. `before` tells the room who must lose sight of it. */
+/**
+ * A ticket came into being or changed. `before` tells the room who must lose sight of it; `handedBy` who gave it to its new holder;
+ * `movedMessages` that messages went from its conversation to another, or came from one.
+ */
 export function ticketChanged(
   directory: Directory,
   row: TicketRow,
-  change: { action: 'create' | 'update'; before?: TicketScope },
+  change: {
+    action: 'create' | 'update'
+    before?: TicketScope
+    handedBy?: { id: number; name: string } | null
+    movedMessages?: true
+  },
 ): CompanyEvent {
   return {
     channel: 'ticket',
     action: change.action,
-    data: { ticket: ticketView(row, directory) },
+    data: {
+      ticket: ticketView(row, directory, false),
+      ...(change.handedBy == null ? {} : { handedBy: change.handedBy }),
+      ...(change.movedMessages === true ? { movedMessages: true } : {}),
+    },
     audience: {
       kind: 'ticket',
       scope: scopeOf(row),

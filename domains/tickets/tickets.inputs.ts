@@ -60,7 +60,11 @@ export const listTicketsInput = z.object({
   snoozed: yes,
   /** Only what the asking user follows and is not closed. */
   following: yes,
+  /** Only what the asking user holds, or nobody holds in one of their queues. */
+  mine: yes,
   withUnreadMessages: yes,
+  /** Only one person's, of every status unless said. */
+  contactId: z.coerce.number().int().positive().optional(),
   /** By activity: the newest first unless said, or who waits the longest. */
   sort: z.enum(['newest', 'oldest']).optional(),
 })
@@ -92,11 +96,18 @@ export const updateTicketInput = z
     amountUsedBotQueues: z.number().int().min(0).max(1000).optional(),
     /** Puts the ticket aside until then; null brings it back. */
     snoozedUntil: z.iso.datetime().nullish(),
+    /** Made by the caller's device: with it the same person can take the move back for a while (POST /ticket-undo/{id}). */
+    undoKey: z.uuid().optional(),
     /** The version the caller acted on; when given, a ticket that changed since is refused. */
     version: z.number().int().positive().optional(),
+    /** Takes the ticket from whoever holds it; without this or `version`, a ticket that a colleague holds is refused. */
+    takeOver: z.boolean().optional(),
   })
   .refine((input) => Object.keys(input).length > 0, { error: 'nothing to change' })
 export type UpdateTicketInput = z.output<typeof updateTicketInput>
+
+/** POST /tickets/{id}/undo: the key that the move was made with. */
+export const undoTicketInput = z.object({ undoKey: z.uuid() })
 
 const CLOSABLE = ['open', 'pending', 'group'] as const
 const queueId = z.coerce.number().int().nonnegative()

@@ -1,3 +1,4 @@
+import { sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
@@ -5,14 +6,16 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { userNamed } from '../companies/former-names.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
+import { wordIndexFor } from '../search/word-index.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { TICKETS_PAGE } from './limits.ts'
-import { listTicketsStatement } from './list-tickets.ts'
+import { listTicketsStatement, TICKETS_LIST } from './list-tickets.ts'
 import type { ListTicketsInput } from './tickets.inputs.ts'
 import { iso, TICKET_COLUMNS, TICKET_JOINS, ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 import type { TicketCounts, TicketLogEntry, TicketPage, TicketView } from './tickets.types.ts'
 import { ticketVisibility } from './ticket-visibility-sql.ts'
+import { ACTIVE_STATUSES_SQL } from './tickets.schema.ts'
 
 /** A page of the list with the badges of its tabs: two statements, one round trip. */
 export async function listTickets(
@@ -25,16 +28,18 @@ export async function listTickets(
   const statement = listTicketsStatement(ctx, input, {
     timezone: directory.company.timezone,
     masked,
+    searchedIn: input.searchParam === undefined ? null : await wordIndexFor(ctx),
   })
   const [rows, counts] = await ctx.db.batch<[TicketRow[], CountRow[]]>([
     statement,
     countsStatement(ctx, input.showAll),
   ])
-  return { ...ticketPage(rows, { directory, masked }), counts: foldCounts(counts) }
+  return { ...ticketPage(ctx, rows, { directory, masked }), counts: foldCounts(counts) }
 }
 
 /** The page of what listTicketsStatement read. */
 export function ticketPage(
+  ctx: CompanyContext,
   rows: readonly TicketRow[],
   { directory, masked }: { directory: Directory; masked: boolean },
 ): TicketPage {
@@ -45,41 +50,56 @@ export function ticketPage(
     tickets: shown.map((row) => ticketView(row, directory, masked)),
     count: shown.length,
     hasMore,
-    nextCursor: hasMore && last !== undefined ? `${last.activityAt}_${last.id}` : null,
+    nextCursor:
+      hasMore && last !== undefined
+        ? sealCursor({ ctx, list: TICKETS_LIST }, [last.activityAt, last.id])
+        : null,
   }
 }
 
 type CountRow = { status: string; tickets: number }
 
 /**
- * Kept counters (ticket_counts), never a scan of tickets, less the few that are put aside. `open` is the asking user's unless everything
- * is asked for and allowed.
+ * Kept counters (ticket_counts), never a scan of tickets, less the few that are put aside; those and what the user follows are counted
+ * from their own indexes. `open` is the asking user's unless everything is asked for and allowed.
  */
 function countsStatement(ctx: CompanyContext, showAll: boolean): Statement {
   const actor = ctx.actor
-  const all = actor.kind === 'system' || actor.profile === 'admin' || actor.allTicket
+  const visible = ticketVisibility(actor, 't', 4)
+  const counted = ticketVisibility(actor, 'counted', 4)
   const mineOnly = actor.kind === 'user' && !(showAll && allowed(ctx, 'ticket:read-all'))
   return ctx.db.statement(
     `SELECT status, sum(tickets) AS tickets FROM (
        SELECT company_id, status, queue_id, user_id, is_group, tickets FROM ticket_counts WHERE company_id = ?1
        UNION ALL
        SELECT company_id, status, coalesce(queue_id, 0), coalesce(user_id, 0), is_group, -1 FROM tickets INDEXED BY tickets_snoozed
-       WHERE company_id = ?1 AND snoozed_until IS NOT NULL)
+       WHERE company_id = ?1 AND snoozed_until IS NOT NULL) counted
      WHERE company_id = ?1 AND status IN ('open','pending','group','closed')
        AND (status <> 'open' OR ?2 = 0 OR user_id = ?3)
-       AND (?4 = 1 OR user_id = ?3 OR queue_id IN (SELECT value FROM json_each(?5)) OR (?6 = 1 AND is_group = 1))
-     GROUP BY status`,
+       AND ${counted.sql}
+     GROUP BY status
+     UNION ALL
+     SELECT 'snoozed', count(*) FROM tickets t INDEXED BY tickets_snoozed
+     WHERE company_id = ?1 AND snoozed_until IS NOT NULL AND (status <> 'open' OR ?2 = 0 OR user_id = ?3) AND ${visible.sql}
+     UNION ALL
+     SELECT 'following', count(*) FROM ticket_followers fo CROSS JOIN tickets t ON t.id = fo.ticket_id AND +t.company_id = ?1
+     WHERE fo.company_id = ?1 AND fo.user_id = ?3 AND t.status <> 'closed' AND ${visible.sql}`,
     mineOnly ? 1 : 0,
     actor.kind === 'user' ? actor.userId : -1,
-    all ? 1 : 0,
-    JSON.stringify(actor.kind === 'user' ? actor.queueIds : []),
-    actor.kind === 'user' && actor.allowGroup ? 1 : 0,
+    ...visible.params,
   )
 }
 
 function foldCounts(rows: readonly CountRow[]): TicketCounts {
   const of = (status: string) => rows.find((row) => row.status === status)?.tickets ?? 0
-  return { open: of('open'), pending: of('pending'), group: of('group'), closed: of('closed') }
+  return {
+    open: of('open'),
+    pending: of('pending'),
+    group: of('group'),
+    closed: of('closed'),
+    snoozed: of('snoozed'),
+    following: of('following'),
+  }
 }
 
 export async function ticketCounts(ctx: CompanyContext, showAll = false): Promise<TicketCounts> {
@@ -134,7 +154,7 @@ export function activeTicketStatement(
   return ctx.db.statement(
     `SELECT ${TICKET_COLUMNS} FROM tickets t ${TICKET_JOINS}
      WHERE t.company_id = ?1 AND t.contact_id = ${currentContactSql('?2')} AND t.connection_id = ?3
-       AND t.status IN ('pending','open','group','nps','lgpd')`,
+       AND t.status IN ${ACTIVE_STATUSES_SQL}`,
     contactId,
     connectionId,
   )

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { TICKET_STATUSES } from './tickets.schema.ts'
-import type { TicketCounts, TicketLogEntry, TicketView } from './tickets.types.ts'
+import type { TicketCounts, TicketLogEntry, TicketView, GroupMembers } from './tickets.types.ts'
 
 const time = z.iso.datetime()
 const named = z.object({ id: z.number(), name: z.string(), color: z.string() })
@@ -64,7 +64,23 @@ export const ticketCountsSchema = z.object({
   pending: z.number(),
   group: z.number(),
   closed: z.number(),
+  snoozed: z.number(),
+  following: z.number(),
 }) satisfies z.ZodType<TicketCounts>
+
+export const groupMembersSchema = z
+  .object({
+    members: z.array(
+      z.object({
+        name: z.string(),
+        role: z.enum(['owner', 'admin', 'member']),
+        /** The company's own phone. */
+        isOwn: z.boolean(),
+      }),
+    ),
+    isWhole: z.boolean(),
+  })
+  .openapi('GroupMembers') satisfies z.ZodType<GroupMembers>
 
 export const ticketLogSchema = z
   .object({

@@ -1,11 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { companyId, createdAt, flag, id, millis, updatedAt } from '../../db/columns.ts'
+import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
 import { CHANNELS } from '../connections/connections.schema.ts'
 
 export const TICKET_STATUSES = ['pending', 'open', 'group', 'closed', 'nps', 'lgpd'] as const
 /** The statuses of which a contact has at most one per connection. */
 export const ACTIVE_TICKET_STATUSES = ['pending', 'open', 'group', 'nps', 'lgpd'] as const
+/** The same for SQL: `status IN ${ACTIVE_STATUSES_SQL}`. */
+export const ACTIVE_STATUSES_SQL = `(${ACTIVE_TICKET_STATUSES.map((status) => `'${status}'`).join(',')})`
+
+/** What a move left behind for its author; times in milliseconds. `to…` is how it left the ticket. */
+export type TicketUndo = {
+  key: string
+  by: number
+  until: number
+  status: (typeof TICKET_STATUSES)[number]
+  queueId: number | null
+  userId: number | null
+  unreadMessages: number
+  acceptedAt: number | null
+  closedAt: number | null
+  snoozedUntil: number | null
+  amountUsedBotQueues: number
+  toStatus: (typeof TICKET_STATUSES)[number]
+  toQueueId: number | null
+  toUserId: number | null
+}
 
 /** Shard. One conversation from first message to closing. Holds what the list shows, so that a page needs no look at messages. */
 export const tickets = sqliteTable(
@@ -44,6 +64,8 @@ export const tickets = sqliteTable(
     importedAt: millis('imported_at'),
     /** Put aside until then: out of the lists, and back at the top when it is time or the contact writes. */
     snoozedUntil: millis('snoozed_until'),
+    /** How the ticket stood before the last move whose author asked to be able to take it back (undo-ticket.ts). */
+    undo: json<TicketUndo>('undo'),
     /** Rises with every change: a client drops what is older than it has. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -53,7 +75,7 @@ export const tickets = sqliteTable(
     uniqueIndex('tickets_uuid').on(t.companyId, t.uuid),
     uniqueIndex('tickets_one_active')
       .on(t.companyId, t.contactId, t.connectionId)
-      .where(sql`${t.status} IN ('pending','open','group','nps','lgpd')`),
+      .where(sql`${t.status} IN ${sql.raw(ACTIVE_STATUSES_SQL)}`),
     index('tickets_activity').on(t.companyId, t.activityAt, t.id),
     index('tickets_status').on(t.companyId, t.status, t.activityAt, t.id),
     index('tickets_user').on(t.companyId, t.userId, t.status, t.activityAt, t.id),
@@ -82,6 +104,8 @@ export const TICKET_LOG_TYPES = [
   'closed',
   'pending',
   'reopen',
+  /** The last of these was taken back by its author. */
+  'undone',
   /** A rating was asked for. */
   'rating',
   /** The customer gave one. */

@@ -7,23 +7,28 @@ import type { Directory } from '../companies/directory.types.ts'
 import { systemTextEvents, systemTextStatements } from '../messages/system-text.ts'
 import { tellRead } from '../messages/tell-read.ts'
 import { planRating, ratingStatement, withdrawStatement } from '../ratings/ask-rating.ts'
+import { UNDO_MS } from './limits.ts'
 import { snoozeOf } from './plan-snooze.ts'
-import { planTransition } from './plan-transition.ts'
+import { planTransition, pressedAtOnce, takesUnseen } from './plan-transition.ts'
 import type { Transition } from './plan-transition.ts'
 import { noticeEvents } from '../notifications/write-notices.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { shownTags } from '../tags/shown-tags.ts'
+import { requireTarget } from './require-target.ts'
 import { conflictWith } from './ticket-conflict.ts'
 import { ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { scopeOf, ticketChanged } from './tickets.events.ts'
 import type { UpdateTicketInput } from './tickets.inputs.ts'
 import { ticketByIdStatement, ticketRowsStatement } from './tickets.queries.ts'
+import { keptForUndo } from './undo-ticket.ts'
 import { transitionText } from './transition-text.ts'
 import type { TicketView } from './tickets.types.ts'
 
 /**
- * Accept, close (with a rating, when asked for), ignore, return, reopen or transfer a ticket, or change its switches. The write is guarded by the statuses the
- * transition starts from: when another person was first, ERR_OTHER_OPEN_TICKET names who holds it now.
+ * Accept, close (with a rating, when asked for), ignore, return, reopen, transfer or take over a ticket, or change its switches. The
+ * write is guarded by the statuses the transition starts from and by the holder that was read: when another person was first, or holds
+ * the ticket and the caller gave no sign of knowing it, ERR_OTHER_OPEN_TICKET names who holds it now.
  */
 export async function updateTicket(
   ctx: CompanyContext,
@@ -37,8 +42,12 @@ export async function updateTicket(
   ])
   if (row === null) throw new AppError('ERR_NO_TICKET_FOUND')
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const plan = planTransition({ ...row, isGroup: row.isGroup === 1 }, input, actorId)
-  requireTarget(directory, plan, actorId)
+  const was = { ...row, isGroup: row.isGroup === 1 }
+  const isLate = pressedAtOnce(row, input, actorId, ctx.arrivedAt)
+  if (isLate || takesUnseen(was, input, actorId)) throw await conflictWith(ctx, directory, row)
+  const plan = planTransition(was, input, actorId)
+  if (plan.kind !== 'close' && plan.kind !== 'ignore' && plan.kind !== 'adjust')
+    requireTarget(directory, plan, actorId)
   const snooze = snoozeOf(ctx, plan, input)
   if (plan.kind === 'close' || plan.kind === 'survey') requireTag(directory, row)
   const wantsFarewell = input.sendFarewellMessage !== false
@@ -49,7 +58,7 @@ export async function updateTicket(
   const text = asking?.text ?? (await transitionText(ctx, directory, { row, plan, wantsFarewell }))
 
   const batch = [
-    updateStatement(ctx, ticketId, plan, input, snooze),
+    updateStatement(ctx, row, plan, input, snooze),
     ...plan.logs.map((log) =>
       ctx.db.statement(
         `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
@@ -70,7 +79,11 @@ export async function updateTicket(
   const after = results.at(-1)?.[0] as TicketRow | undefined
   if (after === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   if (results[0]?.length !== 1) throw await conflictWith(ctx, directory, after)
-  const changed = ticketChanged(directory, after, { action: 'update', before: scopeOf(row) })
+  const changed = ticketChanged(directory, after, {
+    action: 'update',
+    before: scopeOf(row),
+    handedBy: handedBy(ctx, row, after),
+  })
   await ctx.emit([
     changed,
     ...(text === null ? [] : await systemTextEvents(ctx, directory, after, text)),
@@ -81,9 +94,18 @@ export async function updateTicket(
   return ticketView(after, directory, hidesNumbers(ctx, directory))
 }
 
+/** Who gave the ticket to somebody else than themselves; null where nobody did. */
+function handedBy({ actor }: CompanyContext, before: TicketRow, { userId }: TicketRow) {
+  const isHanded = userId !== null && userId !== before.userId
+  return isHanded && actor.kind === 'user' && actor.userId !== userId
+    ? { id: actor.userId, name: actor.name }
+    : null
+}
+
+/** Moves the ticket if it stands as it was read; a change of its switches alone leaves where it is and whose it is to others. */
 function updateStatement(
   ctx: CompanyContext,
-  ticketId: number,
+  was: TicketRow,
   plan: Transition,
   input: UpdateTicketInput,
   snooze: Millis | 'keep' | null,
@@ -97,17 +119,18 @@ function updateStatement(
     plan.kind === 'transfer' ||
     input.snoozedUntil === null
   return ctx.db.statement(
-    `UPDATE tickets SET status = ?3, queue_id = ?4, user_id = ?5,
+    `UPDATE tickets SET status = ?3,
+       queue_id = CASE WHEN ?14 = 'adjust' THEN queue_id ELSE ?4 END, user_id = CASE WHEN ?14 = 'adjust' THEN user_id ELSE ?5 END,
        unread_messages = CASE WHEN ?3 = 'closed' THEN 0 ELSE unread_messages END,
        accepted_at = CASE WHEN ?3 IN ('open','group') AND status IN ('pending','closed') THEN ?6 ELSE accepted_at END,
        closed_at = CASE WHEN ?3 = 'closed' THEN ?6 ELSE NULL END,
        activity_at = CASE WHEN ?7 = 1 THEN max(activity_at, ?6) ELSE activity_at END,
        use_integration = coalesce(?8, use_integration), prompt_id = coalesce(?9, prompt_id),
        amount_used_bot_queues = coalesce(?10, amount_used_bot_queues),
-       snoozed_until = CASE WHEN ?13 = 'keep' THEN snoozed_until ELSE ?13 END, version = version + 1, updated_at = ?6
+       snoozed_until = CASE WHEN ?13 = 'keep' THEN snoozed_until ELSE ?13 END, undo = ${keptForUndo(16)}, version = version + 1, updated_at = ?6
      WHERE company_id = ?1 AND id = ?2 AND status IN (SELECT value FROM json_each(?11))
-       AND (?12 IS NULL OR version = ?12) RETURNING id`,
-    ticketId,
+       AND (?14 = 'adjust' OR user_id IS ?15) AND (?12 IS NULL OR version = ?12) RETURNING id`,
+    was.id,
     plan.status,
     plan.queueId,
     plan.userId,
@@ -119,6 +142,11 @@ function updateStatement(
     JSON.stringify(plan.from),
     input.version ?? null,
     snooze,
+    plan.kind,
+    was.userId,
+    input.undoKey ?? null,
+    ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    now + UNDO_MS,
   )
 }
 
@@ -139,29 +167,8 @@ async function guarded(
   }
 }
 
-/** A chosen queue and user must be the company's, and another person must work in the queue they are given a ticket of. */
-function requireTarget(directory: Directory, plan: Transition, actorId: number | null): void {
-  if (plan.kind === 'close' || plan.kind === 'ignore' || plan.kind === 'adjust') return
-  if (plan.queueId !== null && !directory.queues.some((queue) => queue.id === plan.queueId)) {
-    throw new AppError('ERR_NO_QUEUE_FOUND', { fields: { queueId: ['unknown'] } })
-  }
-  if (plan.userId === null || plan.userId === actorId) return
-  const user = directory.users.find((one) => one.id === plan.userId)
-  if (user === undefined)
-    throw new AppError('ERR_NO_USER_FOUND', { fields: { userId: ['unknown'] } })
-  const reaches =
-    user.profile === 'admin' ||
-    user.allTicket ||
-    (plan.queueId !== null && user.queueIds.includes(plan.queueId))
-  if (!reaches)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'the user does not work in that queue',
-      fields: { userId: ['queue'] },
-    })
-}
-
 function requireTag(directory: Directory, row: TicketRow): void {
-  if (directory.settings.requiredTag === 'enabled' && row.tagIds === '[]')
+  if (directory.settings.requiredTag === 'enabled' && shownTags(directory, row.tagIds).length === 0)
     throw new AppError('ERR_TAG_REQUIRED')
 }
 

@@ -66,7 +66,20 @@ export type TicketPage = {
 }
 
 /** Badges of the sub-tabs, for what the asking user sees. */
-export type TicketCounts = { open: number; pending: number; group: number; closed: number }
+export type TicketCounts = {
+  open: number
+  pending: number
+  group: number
+  closed: number
+  snoozed: number
+  following: number
+}
+
+export type GroupRole = 'owner' | 'admin' | 'member'
+/** Somebody in a group; `name` is empty where nothing is known of them, and never shows a whole number. */
+export type GroupMember = { name: string; role: GroupRole; isOwn: boolean }
+/** `isWhole`: as the phone has it; else those who wrote lately. */
+export type GroupMembers = { members: GroupMember[]; isWhole: boolean }
 
 export type TicketLogEntry = {
   id: number

@@ -22,6 +22,16 @@ export function canSeeTicket(viewer: Viewer, scope: TicketScope): boolean {
   return scope.queueId !== null && viewer.queueIds.includes(scope.queueId)
 }
 
+/**
+ * Whether a ticket is the viewer's own business: what they hold, and what nobody holds in one of their queues. Without a queue it waits
+ * for those who see such tickets (specification part 1 §6). What the bell counts.
+ */
+export function concernsViewer(viewer: Viewer, scope: TicketScope): boolean {
+  if (scope.userId !== null) return scope.userId === viewer.userId
+  if (scope.queueId !== null) return viewer.queueIds.includes(scope.queueId)
+  return canSeeTicket(viewer, scope)
+}
+
 /** No row has this id: the system is nobody's colleague. */
 const NOBODY = 0
 

@@ -1,41 +1,39 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { accessInput } from './access.inputs.ts'
 import { changeAccess } from './change-access.ts'
 import { removeUser } from './remove-user.ts'
 import { userSummarySchema } from './users.responses.ts'
 
-const tags = ['users']
 const params = z.object({ userId: z.coerce.number().int().positive() })
 
-export const accessApi = createApiApp()
-
-accessApi.openapi(
-  createRoute({
+export const accessOperations = [
+  operation({
+    id: 'changeAccess',
     method: 'put',
     path: '/users/{userId}/access',
-    tags,
     summary: 'Change what an attendant may see and do',
-    ...allow('user:manage'),
-    request: {
-      params,
-      body: jsonBody(accessInput),
+    access: 'user:manage',
+    params,
+    body: accessInput,
+    answer: userSummarySchema,
+    returns: 'The attendant as they are now',
+    sample: {
+      ids: (ids) => ({ userId: ids.colleagueId }),
+      body: () => ({ allTicket: 'enable' }),
     },
-    responses: answers(userSummarySchema, 'The attendant as they are now'),
+    run: (ctx, { params, body }) => changeAccess(ctx, params.userId, body),
   }),
-  async (c) =>
-    c.json(await changeAccess(c.var.ctx, c.req.valid('param').userId, c.req.valid('json')), 200),
-)
-
-accessApi.openapi(
-  createRoute({
+  operation({
+    id: 'removeUser',
     method: 'delete',
     path: '/users/{userId}',
-    tags,
     summary: 'Remove an attendant; their tickets wait in their queues again',
-    ...allow('user:manage'),
-    request: { params },
-    responses: answers(z.object({ id: z.number() }), 'The id that is gone'),
+    access: 'user:manage',
+    params,
+    answer: z.object({ id: z.number() }),
+    returns: 'The id that is gone',
+    sample: { ids: (ids) => ({ userId: ids.colleagueId }) },
+    run: (ctx, { params }) => removeUser(ctx, params.userId),
   }),
-  async (c) => c.json(await removeUser(c.var.ctx, c.req.valid('param').userId), 200),
-)
+]

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { PlatformContext } from '#core/context.ts'
 import { browserCookie, clearedBrowserCookie, readBrowserCookie } from '#core/auth/cookies.ts'
+import { knownDeviceCookie, readKnownDevice } from '#core/auth/known-device.ts'
 import { revokeSession } from './sessions.ts'
 import { chosen } from './preferences.ts'
 import type { PreferencesInput } from './users.inputs.ts'
-import { signIn, type SignedIn, type signInInput } from './sign-in.ts'
+import { accountOf, signIn, type SignedIn, type signInInput } from './sign-in.ts'
 
 /**
- * Signs a browser in; `setCookie` goes on the answer. What was chosen on the way here (`here`) is newer than what the account knows,
+ * Signs a browser in; `setCookies` go on the answer: the session's, and the one by which this device is known from now on. What was chosen on the way here (`here`) is newer than what the account knows,
  * and is kept with it. Throws as signIn does.
  */
 export async function signInBrowser(
@@ -15,16 +16,20 @@ export async function signInBrowser(
   request: Request,
   input: z.infer<typeof signInInput>,
   here: PreferencesInput = {},
-): Promise<SignedIn & { setCookie: string }> {
-  const signedIn = await signIn(platform, { ...input, kind: 'browser' })
+): Promise<SignedIn & { setCookies: string[] }> {
+  const { config } = platform
+  const url = new URL(request.url)
+  const device = await readKnownDevice(config, request, platform.clock.now())
+  const account = await accountOf(input.email)
+  const deviceId = device?.accounts.includes(account) === true ? device.id : null
+  const signedIn = await signIn(platform, { ...input, kind: 'browser', deviceId })
   await keepChosen(platform, signedIn, here)
-  const setCookie = await browserCookie(
-    platform.config,
-    new URL(request.url),
-    signedIn,
-    platform.clock.now(),
-  )
-  return { ...signedIn, preferences: { ...signedIn.preferences, ...chosen(here) }, setCookie }
+  const now = platform.clock.now()
+  const setCookies = await Promise.all([
+    browserCookie(config, url, signedIn, now),
+    knownDeviceCookie(config, url, { device, account, now }),
+  ])
+  return { ...signedIn, preferences: { ...signedIn.preferences, ...chosen(here) }, setCookies }
 }
 
 async function keepChosen(

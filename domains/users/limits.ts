@@ -1,7 +1,10 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
-/** Tries to sign in from one address, and at one e-mail from anywhere. */
-export const TRIES_PER_ADDRESS = { limit: 5, windowMs: 20 * SECOND_MS }
+/** Wrong tries to sign in: from one address at one e-mail, so that nobody's guesses stop their colleagues … */
+export const TRIES_PER_ADDRESS_AND_EMAIL = { limit: 5, windowMs: 20 * SECOND_MS }
+/** … from one address at any, for who tries one password on many people: an office of hundreds mistypes less … */
+export const TRIES_PER_ADDRESS = { limit: 100, windowMs: 5 * MINUTE_MS }
+/** … and at one e-mail from anywhere. */
 export const TRIES_PER_EMAIL = { limit: 20, windowMs: 5 * MINUTE_MS }
 
 /** A family of refresh tokens dies after this long without a refresh. */

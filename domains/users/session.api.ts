@@ -1,14 +1,7 @@
 import type { Context } from 'hono'
-import { createRoute } from '@hono/zod-openapi'
 import type { Millis } from '#core/time.ts'
-import {
-  allow,
-  answers,
-  createApiApp,
-  errorResponses,
-  jsonBody,
-  type ApiEnv,
-} from '#core/api-env.ts'
+import type { ApiEnv } from '#core/api-env.ts'
+import { operation } from '#core/operation.ts'
 import {
   bearerToken,
   issueAccessToken,
@@ -30,97 +23,97 @@ import { signIn, signInInput } from './sign-in.ts'
 import { ownUser } from './users.queries.ts'
 import { ownUserSchema, signedInSchema } from './users.responses.ts'
 
-const tags = ['session']
-
 /** Signing in, staying so and signing out, for clients of the API. A browser signs in by a form and has a cookie of its own. */
-export const tokenSessionApi = createApiApp()
-export const browserSessionApi = createApiApp()
-/** What both doors have. */
-export const ownUserApi = createApiApp()
-
-tokenSessionApi.openapi(
-  createRoute({
+export const tokenSessionOperations = [
+  operation({
+    id: 'signIn',
     method: 'post',
     path: '/auth/login',
-    tags,
     summary: 'Sign in: an access token, and the refresh token as the cookie jrt',
-    ...allow('public'),
-    request: { body: jsonBody(signInInput) },
-    responses: answers(signedInSchema, 'Signed in'),
+    access: 'public',
+    body: signInInput,
+    answer: signedInSchema,
+    returns: 'Signed in',
+    sample: {},
+    run: async (_ctx, { body }, c) => {
+      const { refreshToken, ...session } = await signIn(c.var.platform, {
+        ...body,
+        kind: 'api',
+      })
+      return await signedIn(c, session, refreshToken)
+    },
   }),
-  async (c) => {
-    const { refreshToken, ...session } = await signIn(c.var.platform, {
-      ...c.req.valid('json'),
-      kind: 'api',
-    })
-    return c.json(await signedIn(c, session, refreshToken), 200)
-  },
-)
-
-tokenSessionApi.openapi(
-  createRoute({
+  operation({
+    id: 'refreshSession',
     method: 'post',
     path: '/auth/refresh_token',
-    tags,
     summary: 'Trade the refresh token of the cookie jrt for the next one and a new access token',
-    ...allow('public'),
-    responses: answers(signedInSchema, 'Still signed in'),
+    access: 'public',
+    answer: signedInSchema,
+    returns: 'Still signed in',
+    sample: {},
+    run: async (_ctx, _input, c) => {
+      const token = readCookie(c.req.raw, REFRESH_COOKIE)
+      if (token === null)
+        throw new AppError('ERR_SESSION_EXPIRED', { message: 'there is no refresh token' })
+      const { session, refreshToken } = await rotateRefreshToken(c.var.platform, token)
+      return await signedIn(c, session, refreshToken)
+    },
   }),
-  async (c) => {
-    const token = readCookie(c.req.raw, REFRESH_COOKIE)
-    if (token === null)
-      throw new AppError('ERR_SESSION_EXPIRED', { message: 'there is no refresh token' })
-    const { session, refreshToken } = await rotateRefreshToken(c.var.platform, token)
-    return c.json(await signedIn(c, session, refreshToken), 200)
-  },
-)
-
-tokenSessionApi.openapi(
-  createRoute({
+  operation({
+    id: 'signOut',
     method: 'delete',
     path: '/auth/logout',
-    tags,
     summary: 'Sign out, by the access token or the cookie jrt',
-    ...allow('public'),
-    responses: { 204: { description: 'Signed out' }, ...errorResponses },
+    access: 'public',
+    answer: 'nothing',
+    returns: 'Signed out',
+    sample: {},
+    run: async (_ctx, _input, c) => {
+      const sessionId = await sessionToEnd(c)
+      if (sessionId === null)
+        throw new AppError('ERR_UNAUTHENTICATED', { message: 'nobody is signed in' })
+      await revokeSession(c.var.platform, sessionId, 'signed_out')
+      c.header('Set-Cookie', clearedRefreshCookie(new URL(c.req.url)))
+      return c.body(null, 204)
+    },
   }),
-  async (c) => {
-    const sessionId = await sessionToEnd(c)
-    if (sessionId === null)
-      throw new AppError('ERR_UNAUTHENTICATED', { message: 'nobody is signed in' })
-    await revokeSession(c.var.platform, sessionId, 'signed_out')
-    c.header('Set-Cookie', clearedRefreshCookie(new URL(c.req.url)))
-    return c.body(null, 204)
-  },
-)
+]
 
-browserSessionApi.openapi(
-  createRoute({
+export const browserSessionOperations = [
+  operation({
+    id: 'signOutBrowser',
     method: 'delete',
     path: '/auth/logout',
-    tags,
     summary: 'Sign this browser out',
-    ...allow('signed-in', { whileExpired: true }),
-    responses: { 204: { description: 'Signed out' }, ...errorResponses },
+    access: 'signed-in',
+    whileExpired: true,
+    answer: 'nothing',
+    returns: 'Signed out',
+    sample: {},
+    run: async (_ctx, _input, c) => {
+      const { setCookie } = await signOutBrowser(c.var.platform, c.req.raw)
+      c.header('Set-Cookie', setCookie)
+      return c.body(null, 204)
+    },
   }),
-  async (c) => {
-    const { setCookie } = await signOutBrowser(c.var.platform, c.req.raw)
-    c.header('Set-Cookie', setCookie)
-    return c.body(null, 204)
-  },
-)
+]
 
-ownUserApi.openapi(
-  createRoute({
+/** What both doors have. */
+export const ownUserOperations = [
+  operation({
+    id: 'ownUser',
     method: 'get',
     path: '/auth/me',
-    tags,
     summary: 'The signed-in user, with company and settings',
-    ...allow('signed-in', { whileExpired: true }),
-    responses: answers(ownUserSchema, 'The user'),
+    access: 'signed-in',
+    whileExpired: true,
+    answer: ownUserSchema,
+    returns: 'The user',
+    sample: {},
+    run: (ctx) => ownUser(ctx),
   }),
-  async (c) => c.json(await ownUser(c.var.ctx), 200),
-)
+]
 
 type Session = AccessClaims & { dueDate: Millis | null }
 

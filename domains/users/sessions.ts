@@ -1,4 +1,5 @@
 import type { PlatformContext } from '#core/context.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
 import type { Profile } from '#core/permissions.ts'
 import type { Millis } from '#core/time.ts'
 import type { LiveSession, RevokeReason, SessionKind } from './sessions.types.ts'
@@ -51,6 +52,19 @@ export async function findSession(
     known.delete(oldest)
   }
   return session
+}
+
+/** Why a session that does not stand has ended, as its person is told. */
+export async function sessionEndOf(
+  platform: PlatformContext,
+  sessionId: string,
+): Promise<SessionEnd> {
+  const reason = await platform.control
+    .prepare('SELECT revoke_reason FROM sessions WHERE id = ?1')
+    .bind(sessionId)
+    .first<RevokeReason>('revoke_reason')
+  if (reason === 'signed_in_elsewhere' || reason === 'signed_out') return reason
+  return reason === 'access_changed' ? 'access_removed' : 'expired'
 }
 
 export function liveSessionStatement(

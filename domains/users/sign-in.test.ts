@@ -12,6 +12,8 @@ import {
   signInAtApi,
   signInAtBrowser,
 } from '#tests/edge/doors.ts'
+import { rateGates } from '#workers/realtime/rate-gates.ts'
+import { TRIES_PER_ADDRESS } from './limits.ts'
 import { makeCompany, makeQueue } from '#tests/edge/factories.ts'
 
 it('answers with a token, the user, the company and its settings', async () => {
@@ -80,7 +82,7 @@ it.each([{}, { password: '' }, { password: null }, { password: undefined }, { pa
   },
 )
 
-it('refuses the sixth wrong try of an address within 20 seconds and says when to come back', async () => {
+it('refuses the sixth wrong try of an address at an e-mail within 20 seconds and says when to come back', async () => {
   const user = await makeSignInUser(await makeCompany())
   for (let i = 0; i < 5; i++)
     expect((await login(user.email, `wrong-${i}`, '10.2.0.3')).status).toBe(401)
@@ -91,6 +93,40 @@ it('refuses the sixth wrong try of an address within 20 seconds and says when to
   expect((await login(user.email, PASSWORD, '10.2.0.4')).status).toBe(200)
 })
 
+it('does not let guesses be washed away by signing in as oneself', async () => {
+  const company = await makeCompany()
+  const [guesser, victim] = [await makeSignInUser(company), await makeSignInUser(company)]
+  const guess = () => login(victim.email, 'guess', '10.2.0.9').then(({ status }) => status)
+  expect(await Promise.all(Array.from({ length: 5 }, guess))).toEqual(Array(5).fill(401))
+  expect((await login(guesser.email, PASSWORD, '10.2.0.9')).status).toBe(200)
+  expect(await guess()).toBe(429)
+})
+
+it('lets colleagues behind the same address in while somebody guesses', async () => {
+  const company = await makeCompany()
+  const colleague = await makeSignInUser(company)
+  const guess = () => login('somebody@empresa.test', 'wrong', '10.2.0.10')
+  await Promise.all(Array.from({ length: 6 }, guess))
+  expect((await login(colleague.email, PASSWORD, '10.2.0.10')).status).toBe(200)
+})
+
+it('slows down who tries one password on many people', async () => {
+  const { limit, windowMs } = TRIES_PER_ADDRESS
+  for (let i = 0; i < limit - 1; i++)
+    await rateGates(env).take('sign-in:address:10.2.0.11', limit, windowMs)
+  expect((await login('last@empresa.test', 'Senha123', '10.2.0.11')).status).toBe(401)
+  expect((await login('next@empresa.test', 'Senha123', '10.2.0.11')).status).toBe(429)
+})
+
+it('counts the addresses of one IPv6 subscriber as one', async () => {
+  const guess = (address: string) =>
+    login('v6@empresa.test', 'wrong', address).then(({ status }) => status)
+  const hosts = Array.from({ length: 5 }, (_, i) => `2001:db8:9:9::${i}`)
+  expect(await Promise.all(hosts.map(guess))).toEqual(Array(5).fill(401))
+  expect(await guess('2001:db8:9:9:ffff::1')).toBe(429)
+  expect(await guess('2001:db8:9:a::1')).toBe(401)
+})
+
 it('refuses the 21st wrong try at an e-mail, wherever the tries come from', async () => {
   const email = 'guessed@empresa.test'
   for (let i = 0; i < 20; i++) expect((await login(email, 'wrong', `10.3.0.${i}`)).status).toBe(401)
@@ -99,6 +135,27 @@ it('refuses the 21st wrong try at an e-mail, wherever the tries come from', asyn
     error: 'ERR_TOO_MANY_TRIES',
   })
 }, 30_000)
+
+it('lets nobody be locked out of a computer they have signed in at', async () => {
+  const company = await makeCompany()
+  const [user, colleague] = [await makeSignInUser(company), await makeSignInUser(company)]
+  const known = (await signInAtBrowser(user)).Cookie
+  const others = (await signInAtBrowser(colleague)).Cookie
+  for (let i = 0; i < 20; i++)
+    expect((await login(user.email, 'wrong', `10.4.0.${i}`)).status).toBe(401)
+  const lockedOut = { code: 'ERR_TOO_MANY_TRIES' }
+  for (const cookie of ['', others, known.replace(/balcao_device=./, '$&x')])
+    await expect(signInAtBrowser(user, '10.4.1.1', { cookie })).rejects.toMatchObject(lockedOut)
+  const again = (await signInAtBrowser(user, '10.4.1.2', { cookie: known })).Cookie
+
+  // Whoever took the cookie has as many guesses as anybody, and the right word does not help after them.
+  for (let i = 0; i < 20; i++)
+    await expect(
+      signInAtBrowser(user, `10.4.2.${i}`, { cookie: again, password: 'wrong' }),
+    ).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' })
+  for (const cookie of [known, again])
+    await expect(signInAtBrowser(user, '10.4.3.1', { cookie })).rejects.toMatchObject(lockedOut)
+}, 60_000)
 
 it('lets many people sign in from one address: a right password is no guess', async () => {
   const company = await makeCompany()
@@ -160,9 +217,12 @@ it("ends the user's other browser at once, and leaves API clients alone", async 
   const other = await signInAtBrowser(colleague)
   expect((await ask('/desk/api/v1/auth/me', { headers: first })).status).toBe(200)
   const second = await signInAtBrowser(user)
-  expect(await errorOf(await ask('/desk/api/v1/auth/me', { headers: first }))).toEqual({
+  const ended = await ask('/desk/api/v1/auth/me', { headers: first })
+  expect({ status: ended.status, ...(await ended.json<object>()) }).toMatchObject({
     status: 401,
     error: 'ERR_SESSION_EXPIRED',
+    // Where a screen was asleep meanwhile, this is the only word it gets.
+    data: { ended: 'signed_in_elsewhere' },
   })
   for (const alive of [second, other])
     expect((await ask('/desk/api/v1/auth/me', { headers: alive })).status).toBe(200)

@@ -7,7 +7,13 @@ import { BROWSER_SESSION_TTL_MS } from '#core/auth/cookies.ts'
 import { hashPassword, needsRehash, spendVerifyTime, verifyPassword } from '#core/auth/passwords.ts'
 import { AppError } from '#core/errors.ts'
 import { randomToken } from '#core/ids.ts'
-import { REFRESH_TTL_MS, TRIES_PER_ADDRESS, TRIES_PER_EMAIL } from './limits.ts'
+import { subscriberOf } from '#core/network-address.ts'
+import {
+  REFRESH_TTL_MS,
+  TRIES_PER_ADDRESS,
+  TRIES_PER_ADDRESS_AND_EMAIL,
+  TRIES_PER_EMAIL,
+} from './limits.ts'
 import { newRefreshToken, refreshHash } from './refresh-tokens.ts'
 import { isExpired, sessionsRevoked } from './sessions.ts'
 
@@ -61,12 +67,13 @@ type UserRow = AccountPreferences & {
  */
 export async function signIn(
   platform: PlatformContext,
-  input: z.infer<typeof signInInput> & { kind: SessionKind },
+  input: z.infer<typeof signInInput> & {
+    kind: SessionKind
+    /** Of the browser, where this account was signed in to before. */
+    deviceId?: string | null
+  },
 ): Promise<SignedIn> {
-  const address = `sign-in:address:${platform.address}`
-  const email = `sign-in:email:${await refreshHash(input.email)}`
-  await platform.rates.take(address, TRIES_PER_ADDRESS.limit, TRIES_PER_ADDRESS.windowMs)
-  await platform.rates.take(email, TRIES_PER_EMAIL.limit, TRIES_PER_EMAIL.windowMs)
+  const tries = await countTry(platform, input.email, input.deviceId ?? null)
 
   const user = await platform.control
     .prepare(
@@ -84,12 +91,47 @@ export async function signIn(
     platform.log.warn('sign_in.failed', { userId: user?.id, companyId: user?.companyId })
     throw new AppError('ERR_INVALID_CREDENTIALS', { message: 'e-mail and password do not match' })
   }
-  // A right password was no guess: people behind one address sign in at the same hour.
-  await Promise.all([platform.rates.clear(address), platform.rates.clear(email)])
+  await tries.wasRight()
   if (user.companyActive !== 1)
     throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
   return await openSession(platform, user, input)
 }
+
+/**
+ * Counts one try at an e-mail before its password is looked at, so that many at once are counted too. A right password was no guess and
+ * is taken back; it forgives nobody's guesses, not even those that came from the same address at other people. A device that knows the
+ * account has a count of its own, so that guesses from elsewhere lock nobody out of the computer they work at (decision 026).
+ */
+async function countTry(
+  { rates, address }: PlatformContext,
+  email: string,
+  deviceId: string | null,
+): Promise<{ wasRight(): Promise<void> }> {
+  const subscriber = subscriberOf(address)
+  const account = await accountOf(email)
+  const gates = {
+    both: `sign-in:address:${subscriber}:email:${account}`,
+    address: `sign-in:address:${subscriber}`,
+    email: `sign-in:email:${account}${deviceId === null ? '' : `:device:${deviceId}`}`,
+  }
+  const { limit, windowMs } = TRIES_PER_ADDRESS_AND_EMAIL
+  await rates.take(gates.both, limit, windowMs)
+  await rates.take(gates.address, TRIES_PER_ADDRESS.limit, TRIES_PER_ADDRESS.windowMs)
+  await rates.take(gates.email, TRIES_PER_EMAIL.limit, TRIES_PER_EMAIL.windowMs)
+  return {
+    async wasRight() {
+      await Promise.all([
+        // Their own typing errors at their own e-mail.
+        rates.clear(gates.both),
+        rates.giveBack(gates.address),
+        rates.giveBack(gates.email),
+      ])
+    },
+  }
+}
+
+/** An account by its e-mail, in a form that tells nobody the e-mail. */
+export const accountOf = (email: string): Promise<string> => refreshHash(email)
 
 async function openSession(
   platform: PlatformContext,

@@ -39,16 +39,16 @@ describe('the own record', () => {
     const colleague = await makeSignInUser(company)
     const room = await connect(company, colleague)
     const answer = await put({ name: ' Ana  Souza ', farewellMessage: 'Até logo!', wpp: '5511999' })
-    expect(await answer.json()).toMatchObject({ name: 'Ana  Souza', farewellMessage: 'Até logo!' })
+    expect(await answer.json()).toMatchObject({ name: 'Ana Souza', farewellMessage: 'Até logo!' })
     expect(
       await (await ask(`/desk/api/v1/users/${user.id}`, { headers: browser })).json(),
-    ).toMatchObject({ name: 'Ana  Souza', wpp: '5511999' })
+    ).toMatchObject({ name: 'Ana Souza', wpp: '5511999' })
     await room.isUpToDate()
     expect(room.events()).toContainEqual(
       expect.objectContaining({
         ch: `company-${company.id}-user`,
         action: 'update',
-        data: { id: user.id, user: { id: user.id, name: 'Ana  Souza' } },
+        data: { id: user.id, user: { id: user.id, name: 'Ana Souza' } },
       }),
     )
   })

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, answers, createApiApp, jsonBody } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 import { AppError } from '#core/errors.ts'
 import { saveProfileImage } from './profile-image.ts'
 import { ownRow, updateUser } from './update-user.ts'
@@ -7,87 +7,87 @@ import { updateUserInput } from './users.inputs.ts'
 import { listUsers, ownUser } from './users.queries.ts'
 import { ownUserSchema, userSummarySchema } from './users.responses.ts'
 
-const tags = ['users']
-
-export const usersApi = createApiApp()
-
-usersApi.openapi(
-  createRoute({
-    method: 'get',
-    path: '/users/list',
-    tags,
-    summary: 'The attendants of the company, by name',
-    ...allow('user:list'),
-    responses: answers(z.array(userSummarySchema), 'All of them'),
-  }),
-  async (c) => c.json(await listUsers(c.var.ctx), 200),
-)
-
 const params = z.object({ userId: z.coerce.number().int().positive() })
 const profileImageForm = z.object({
   profileImage: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
   userId: z.coerce.number().int().positive().optional(),
   typeArch: z.literal('user').optional(),
 })
+/** One pixel by one, as its header says: as much of a PNG as a server reads. */
+const SMALL_PNG = Uint8Array.from([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
+  0, 0, 0, 1,
+])
 
-usersApi.openapi(
-  createRoute({
+export const usersOperations = [
+  operation({
+    id: 'listUsers',
+    method: 'get',
+    path: '/users/list',
+    summary: 'The attendants of the company, by name',
+    access: 'user:list',
+    answer: z.array(userSummarySchema),
+    returns: 'All of them',
+    sample: {},
+    run: (ctx) => listUsers(ctx),
+  }),
+  operation({
+    id: 'userById',
     method: 'get',
     path: '/users/{userId}',
-    tags,
     summary: 'The own user, with company and settings',
-    ...allow('signed-in'),
-    request: { params },
-    responses: answers(ownUserSchema, 'The user'),
+    access: 'signed-in',
+    params,
+    answer: ownUserSchema,
+    returns: 'The user',
+    sample: {},
+    run: async (ctx, { params }) => {
+      await ownRow(ctx, params.userId)
+      return await ownUser(ctx)
+    },
   }),
-  async (c) => {
-    await ownRow(c.var.ctx, c.req.valid('param').userId)
-    return c.json(await ownUser(c.var.ctx), 200)
-  },
-)
-
-usersApi.openapi(
-  createRoute({
+  operation({
+    id: 'updateUser',
     method: 'put',
     path: '/users/{userId}',
-    tags,
     summary: 'Change the own user: what is absent stays as it is',
-    ...allow('signed-in'),
-    request: {
-      params,
-      body: jsonBody(updateUserInput),
+    access: 'signed-in',
+    params,
+    body: updateUserInput,
+    answer: ownUserSchema,
+    returns: 'The user as it now is',
+    sample: { body: () => ({ language: 'en' }) },
+    run: async (ctx, { params, body }, call) => {
+      await updateUser(ctx, call.var.platform, params.userId, body)
+      return await ownUser(ctx)
     },
-    responses: answers(ownUserSchema, 'The user as it now is'),
   }),
-  async (c) => {
-    const { ctx, platform } = c.var
-    await updateUser(ctx, platform, c.req.valid('param').userId, c.req.valid('json'))
-    return c.json(await ownUser(ctx), 200)
-  },
-)
-
-usersApi.openapi(
-  createRoute({
+  operation({
+    id: 'saveProfileImage',
     method: 'post',
     path: '/users/{userId}/media-upload',
-    tags,
     summary: 'The own picture: JPEG, PNG or WebP, up to 1 MB and 2048 pixels a side',
-    ...allow('signed-in'),
-    request: {
-      params,
-      body: { required: true, content: { 'multipart/form-data': { schema: profileImageForm } } },
+    access: 'signed-in',
+    params,
+    form: profileImageForm,
+    answer: z.object({ user: ownUserSchema }),
+    returns: 'The user, with a link to the picture',
+    sample: {
+      form: () => {
+        const form = new FormData()
+        form.set('profileImage', new File([SMALL_PNG], 'eu.png'))
+        return form
+      },
     },
-    responses: answers(z.object({ user: ownUserSchema }), 'The user, with a link to the picture'),
+    run: async (ctx, { params, form }) => {
+      const { userId } = params
+      if (form.userId !== undefined && form.userId !== userId)
+        throw new AppError('ERR_INVALID_INPUT', {
+          message: 'the form is about another user than the address',
+          fields: { userId: ['Invalid value'] },
+        })
+      await saveProfileImage(ctx, userId, form.profileImage)
+      return { user: await ownUser(ctx) }
+    },
   }),
-  async (c) => {
-    const { userId } = c.req.valid('param')
-    const form = c.req.valid('form')
-    if (form.userId !== undefined && form.userId !== userId)
-      throw new AppError('ERR_INVALID_INPUT', {
-        message: 'the form is about another user than the address',
-        fields: { userId: ['Invalid value'] },
-      })
-    await saveProfileImage(c.var.ctx, userId, form.profileImage)
-    return c.json({ user: await ownUser(c.var.ctx) }, 200)
-  },
-)
+]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '#core/clean-name.ts'
 import {
   EMAIL_MAX_CHARS,
   FAREWELL_MAX_CHARS,
@@ -10,6 +11,7 @@ import {
 
 /** Languages of the interface (specification part 1 §1). */
 export const USER_LANGUAGES = ['pt-BR', 'en', 'es', 'tr'] as const
+export type UserLanguage = (typeof USER_LANGUAGES)[number]
 
 /** What a person chooses for their own screens. */
 const preferences = {
@@ -25,7 +27,13 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Invalid time')
 export const updateUserInput = z
   .strictObject({
     ...preferences,
-    name: required.min(NAME_MIN_CHARS, 'Too Short!').max(NAME_MAX_CHARS, 'Too Long!').optional(),
+    name: z
+      .string()
+      .overwrite(cleanName)
+      .min(1, 'Required')
+      .min(NAME_MIN_CHARS, 'Too Short!')
+      .max(NAME_MAX_CHARS, 'Too Long!')
+      .optional(),
     email: required
       .toLowerCase()
       .max(EMAIL_MAX_CHARS, 'Too Long!')
@@ -46,7 +54,7 @@ export const updateUserInput = z
       .optional(),
     color: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'Invalid color')
+      .regex(/^#[0-9a-fA-F]{6}$/, 'Invalid color')
       .optional(),
     /** Null takes the picture away; a new one comes by POST …/media-upload. */
     profileImage: z.null().optional(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { PROFILES } from '#core/permissions.ts'
+import { companySettingsSchema } from '../settings/settings.responses.ts'
 
 const profile = z.enum(PROFILES)
 
@@ -30,7 +31,9 @@ export const ownUserSchema = z
       id: z.number(),
       name: z.string(),
       dueDate: z.string().nullable(),
-      companieSettings: z.record(z.string(), z.string()),
+      companieSettings: companySettingsSchema.and(
+        z.object({ campaignsEnabled: z.enum(['true', 'false']) }),
+      ),
     }),
   })
   .openapi('OwnUser')

@@ -26,6 +26,6 @@ export type Sorted = {
   arrivals: Arrival[]
   effects: Effect[]
   mappings: Mapping[]
-  /** Done with their payload kept: a later version may know them. */
-  kept: number[]
+  /** This release cannot read them: they wait with their payload for one that can. */
+  held: number[]
 }

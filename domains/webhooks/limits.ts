@@ -10,6 +10,13 @@ export const INBOUND_RETRY_MAX_MS = 120_000
 export const INBOUND_KEEP_MS = 8 * 24 * 3_600_000
 /** Characters of JSON in one parameter: D1 takes 2 MB a statement, characters outside ASCII count double or more. */
 export const JSON_PARAM_CHARS = 400_000
+/**
+ * Version of what this release can read of stored events. Increase it with every driver or reader that learns a kind: events that an older
+ * release held are then handled.
+ */
+export const READER_VERSION = 1
+/** Events whose account was linked after they arrived, moved to their company in one minute. */
+export const UNROUTED_PAGE = 500
 /** A looked-up route of a phone number id to its company is trusted this long in an isolate. */
 export const ROUTE_CACHE_MS = 10_000
 /** Routes kept in an isolate; the longest unknown goes first. */

@@ -242,7 +242,9 @@ describe('a customer writes', () => {
     await receive(fixture(name))
     expect(await tickets(ctx)).toEqual([])
     const left = await ctx.db.all(
-      ctx.db.statement(`SELECT id FROM inbound_events WHERE company_id = ?1 AND state <> 'done'`),
+      ctx.db.statement(
+        `SELECT id FROM inbound_events WHERE company_id = ?1 AND state NOT IN ('done','held')`,
+      ),
     )
     expect(left).toEqual([])
   })

@@ -3,7 +3,7 @@ import { backoff } from '#core/backoff.ts'
 import { SECOND_MS } from '#core/time.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { readEvent } from '#protocol/session/events.ts'
-import { directoryFor } from '../companies/directory.queries.ts'
+import { directoryFor, forgetDirectory } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { mapIdentitiesStatements } from '../contacts/map-identities.ts'
 import { mergeContacts } from '../contacts/merge-contacts.ts'
@@ -12,6 +12,7 @@ import { planHistory } from '../messages/import-history.ts'
 import { planIngest } from '../messages/ingest-messages.ts'
 import type { IngestPlan } from '../messages/ingest-messages.ts'
 import { noticeEvents } from '../notifications/write-notices.ts'
+import { holdStatement } from './held-events.ts'
 import type { Effect, EventRow, Sorted } from './inbound-page.ts'
 import { INBOUND_MAX_ATTEMPTS, INBOUND_PAGE, INBOUND_RETRY_MAX_MS } from './limits.ts'
 import { sortMetaEvent } from './sort-meta-event.ts'
@@ -34,7 +35,7 @@ export async function processInbound(
   )
   if (waiting.length === 0) return { processed: 0, more: false }
   const events = pageOf(waiting)
-  const directory = await directoryFor(ctx)
+  const directory = await directoryOf(ctx, events)
   try {
     await handle(ctx, directory, events)
   } catch (thrown) {
@@ -45,6 +46,15 @@ export async function processInbound(
     processed: events.length,
     more: waiting.length === INBOUND_PAGE || events.length < waiting.length,
   }
+}
+
+/** The company's directory with the connections of these events: the cached one may be from before theirs was linked. */
+async function directoryOf(ctx: CompanyContext, events: readonly EventRow[]): Promise<Directory> {
+  const cached = await directoryFor(ctx)
+  const known = new Set(cached.connections.map(({ id }) => id))
+  if (events.every(({ connectionId }) => known.has(connectionId))) return cached
+  forgetDirectory(ctx.companyId)
+  return await directoryFor(ctx)
 }
 
 /** A bite of history holds a hundred messages and is a page of its own: what came before it goes first. */
@@ -87,16 +97,17 @@ async function handle(
   directory: Directory,
   events: readonly EventRow[],
 ): Promise<void> {
-  const sorted: Sorted = { arrivals: [], effects: [], mappings: [], kept: [] }
+  const sorted: Sorted = { arrivals: [], effects: [], mappings: [], held: [] }
   const plan =
     events[0]?.kind === 'history'
       ? await historyPlan(ctx, directory, events[0], sorted)
       : await pagePlan(ctx, directory, events, sorted)
+  if (sorted.held.length > 0) ctx.log.info('inbound.held', { events: sorted.held.length })
   const effects = [...sorted.effects, ...mappingEffect(ctx, sorted.mappings)]
   const results = await ctx.db.batch([
     ...plan.statements,
     ...effects.flatMap((effect) => effect.statements),
-    doneStatement(ctx, events, sorted.kept),
+    ...settleStatements(ctx, events, sorted.held),
   ])
   await afterwards(ctx, async () => {
     const told = await plan.events(results, 0)
@@ -129,8 +140,9 @@ async function pagePlan(
 ): Promise<IngestPlan> {
   for (const event of events) {
     const connection = directory.connections.find((one) => one.id === event.connectionId)
-    if (connection === undefined) sorted.kept.push(event.id)
-    else if (event.kind === 'session') sortSessionEvent(ctx, directory, connection, event, sorted)
+    // The connection was deleted: there is nobody left to show it to.
+    if (connection === undefined) continue
+    if (event.kind === 'session') sortSessionEvent(ctx, directory, connection, event, sorted)
     else sortMetaEvent(ctx, connection, event, sorted)
   }
   return await planIngest(ctx, directory, sorted.arrivals)
@@ -142,13 +154,15 @@ async function historyPlan(
   event: EventRow,
   sorted: Sorted,
 ): Promise<IngestPlan> {
+  const nothing: IngestPlan = { statements: [], events: () => Promise.resolve([]) }
   const connection = directory.connections.find((one) => one.id === event.connectionId)
+  if (connection === undefined) return nothing
   const envelope = readStored(event.payload)
   const read = envelope === null ? null : readEvent(envelope)
-  if (connection !== undefined && read?.known === true && read.kind === 'history.chunk')
+  if (read?.known === true && read.kind === 'history.chunk')
     return await planHistory(ctx, directory, connection, read.data)
-  sorted.kept.push(event.id)
-  return { statements: [], events: () => Promise.resolve([]) }
+  sorted.held.push(event.id)
+  return nothing
 }
 
 /** All mappings of a page at once: a phone tells hundreds of them after its history. */
@@ -196,16 +210,23 @@ async function tellEffects(
   if (told.length > 0) await ctx.emit(told)
 }
 
-/** Marks the events done and empties them; what no part of the product shows yet keeps its payload. */
-function doneStatement(
+/** Marks the events done and empties them, but for those that this release cannot read. */
+function settleStatements(
   ctx: CompanyContext,
   events: readonly EventRow[],
-  kept: readonly number[],
-): Statement {
+  held: readonly number[],
+): Statement[] {
+  const done = events.filter(({ id }) => !held.includes(id)).map(({ id }) => id)
+  return [
+    ...(done.length > 0 ? [doneStatement(ctx, done)] : []),
+    ...(held.length > 0 ? [holdStatement(ctx, held)] : []),
+  ]
+}
+
+function doneStatement(ctx: CompanyContext, ids: readonly number[]): Statement {
   return ctx.db.statement(
-    `UPDATE inbound_events SET state = 'done', payload = CASE WHEN id IN (SELECT value FROM json_each(?3)) THEN payload END
+    `UPDATE inbound_events SET state = 'done', payload = NULL
      WHERE +company_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
-    JSON.stringify(events.map((event) => event.id)),
-    JSON.stringify(kept),
+    JSON.stringify(ids),
   )
 }

@@ -1,10 +1,10 @@
 import type { PlatformContext } from '#core/context.ts'
 import { ROUTE_CACHE_MS, ROUTES_KEPT } from './limits.ts'
-import type { SplitEvent } from './split-meta-body.ts'
+import type { MetaRoute, SplitEvent } from './split-meta-body.ts'
 import type { InboundRow } from './store-inbound.ts'
 
-/** An account of a provider as channel_routes knows it: a phone_number_id of Meta's, or the session of a linked phone. */
-export type RouteKey = { kind: 'whatsappapi' | 'whatsapp'; externalId: string }
+/** An account of a provider as channel_routes knows it: one of Meta's, or the session of a linked phone. */
+export type RouteKey = MetaRoute | { kind: 'whatsapp'; externalId: string }
 export type RouteOwner = { companyId: number; connectionId: number; shard: number }
 export type RouteOwners = { get(key: RouteKey): RouteOwner | undefined }
 
@@ -17,22 +17,23 @@ type RoutingContext = Pick<PlatformContext, 'control' | 'clock'>
 const cache = new Map<string, RouteOwner & { at: number }>()
 const nameOf = ({ kind, externalId }: RouteKey) => `${kind}:${externalId}`
 
-/** Whose the events of a webhook or of a session-node are, in their order. Accounts that no company owns are named in `unknown`. */
-export async function routeInbound(
+/** Whose the events of a webhook or of a session-node are, in their order. `unrouted` are those of accounts that no company has linked. */
+export async function routeInbound<Event extends InboundEvent>(
   platform: RoutingContext,
-  events: readonly InboundEvent[],
-): Promise<{ routed: Routed[]; unknown: string[] }> {
+  events: readonly Event[],
+): Promise<{ routed: Routed[]; unrouted: Event[] }> {
   const owners = await ownersOf(
     platform,
     events.map(({ route }) => route),
   )
   const receivedAt = platform.clock.now()
   const routed = new Map<number, Routed>()
-  const unknown = new Set<string>()
-  for (const { route, kind, key, payload } of events) {
+  const unrouted: Event[] = []
+  for (const event of events) {
+    const { route, kind, key, payload } = event
     const owner = owners.get(route)
     if (owner === undefined) {
-      unknown.add(route.externalId)
+      unrouted.push(event)
       continue
     }
     const { companyId, shard, connectionId } = owner
@@ -40,7 +41,7 @@ export async function routeInbound(
     company.rows.push({ connectionId, kind, key, payload: JSON.stringify(payload), receivedAt })
     routed.set(companyId, company)
   }
-  return { routed: [...routed.values()], unknown: [...unknown] }
+  return { routed: [...routed.values()], unrouted }
 }
 
 /** Company and connection of each account; one control statement for those not looked up lately. */

@@ -9,6 +9,7 @@ import { deleteAsAdmin } from '../messages/delete-as-admin.ts'
 import type { Author } from '../messages/message-author.ts'
 import { reactionStatements } from '../messages/message-reactions.ts'
 import type { Effect } from './inbound-page.ts'
+import { hideMentions } from '../messages/hide-mentions.ts'
 import { contentOf } from './session-content.ts'
 
 type Change = Extract<
@@ -33,7 +34,13 @@ export function changeEffect(
     case 'message.edited': {
       const { body } = contentOf(event.data.content)
       return {
-        statements: editStatements(ctx, connection.id, target.id, body, by),
+        statements: editStatements(
+          ctx,
+          connection.id,
+          target.id,
+          isGroup ? hideMentions(body) : body,
+          by,
+        ),
         shows: 'message',
       }
     }

@@ -81,6 +81,18 @@ describe('what a linked phone brings', () => {
     })
   })
 
+  it('hides the addresses of a group’s members in a poll too', () => {
+    const poll = { kind: 'poll', question: 'Quem? @5521988127745', selectable: 1 } as const
+    const options = ['@5531991256630', 'ninguém']
+    const { data } = read({ ...inGroup, content: { ...poll, options } })
+    expect(data).toMatchObject({
+      poll: {
+        question: 'Quem? @+55 21 *****-**45',
+        options: ['@+55 31 *****-**30', 'ninguém'],
+      },
+    })
+  })
+
   it('leaves out a preview picture that is too large for its row', () => {
     const thumbnail = 'A'.repeat(8193)
     const content: MessageContent = { kind: 'image', media: { ...media, thumbnail } }

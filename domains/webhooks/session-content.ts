@@ -1,5 +1,6 @@
 import type { MediaRef, MessageContent } from '#protocol/session/messages.ts'
 import { fileName } from '../media/file-name.ts'
+import { cardWords } from '../messages/card-words.ts'
 import type { InboundMessage } from '../messages/inbound-message.ts'
 import type { MessageMedia } from '../messages/messages.schema.ts'
 import type { MediaType } from '../messages/messages.types.ts'
@@ -43,7 +44,7 @@ export function contentOf(content: MessageContent): Content {
         (card) => (card['name'] as { formatted_name: string }).formatted_name,
       )
       return {
-        ...plain(names.filter((name) => name !== '').join(', '), { contacts }),
+        ...plain(cardWords(names), { contacts }),
         mediaType: 'contactMessage',
       }
     }

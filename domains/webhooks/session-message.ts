@@ -6,6 +6,8 @@ import type { Identity } from '../contacts/resolve-identity.ts'
 import { UNDECRYPTABLE } from '../messages/heal-placeholder.ts'
 import type { InboundMessage } from '../messages/inbound-message.ts'
 import type { Json } from './meta-payload.ts'
+import { mapStrings } from '#core/map-strings.ts'
+import { hideMentions } from '../messages/hide-mentions.ts'
 import { contentOf } from './session-content.ts'
 
 /** Where a message of a linked phone belongs. `nobody`: nothing in it names whom the conversation is with. */
@@ -21,10 +23,12 @@ export type ChatRules = {
 /** A message that a linked phone told us of. Status updates are nobody's conversation; groups only where the connection takes them. */
 export function readSessionMessage(message: ChatMessage, rules: ChatRules): SessionMessage {
   const { body, mediaType, media, data, file } = contentOf(message.content)
+  const shown = (text: string) => (isGroupJid(message.chat.jid) ? hideMentions(text) : text)
   const { quoted, mentions, forwarded = 0, viewOnce, disappearsAfter } = message
   const more: Json = {
-    ...data,
-    ...(quoted?.text === undefined ? {} : { quotedText: quoted.text }),
+    // A poll's question and options are texts of the group like any other.
+    ...(mapStrings(data, shown) as Json | null),
+    ...(quoted?.text === undefined ? {} : { quotedText: shown(quoted.text) }),
     ...(mentions === undefined || mentions.length === 0 ? {} : { mentions }),
     ...(viewOnce === true ? { viewOnce } : {}),
     ...(disappearsAfter === undefined ? {} : { disappearsAfter }),
@@ -36,7 +40,7 @@ export function readSessionMessage(message: ChatMessage, rules: ChatRules): Sess
     ...(isGroupJid(message.chat.jid) && !message.fromMe ? { participant: message.sender.jid } : {}),
   }
   return placed(message, rules, {
-    body,
+    body: shown(body),
     mediaType,
     media,
     data: Object.keys(more).length === 0 ? null : more,

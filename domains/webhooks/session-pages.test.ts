@@ -20,8 +20,8 @@ import {
 import { storeBody } from '#tests/edge/store-body.ts'
 import { processInbound } from './process-inbound.ts'
 
-describe('what this version cannot read', () => {
-  test('is kept and stops nothing', async () => {
+describe('what this release cannot read', () => {
+  test('is held and stops nothing', async () => {
     const { ctx, store, drain: work } = await linkedPhone()
     await store('message.telepathic', { thought: 'x' } as never)
     await store('message.received', { message: 'nonsense' } as never)
@@ -34,14 +34,14 @@ describe('what this version cannot read', () => {
       `SELECT state, payload IS NOT NULL AS kept FROM inbound_events WHERE company_id = ?1 ORDER BY id`,
     )
     expect(rows).toEqual([
-      { state: 'done', kept: 1 },
-      { state: 'done', kept: 1 },
-      { state: 'done', kept: 1 },
+      { state: 'held', kept: 1 },
+      { state: 'held', kept: 1 },
+      { state: 'held', kept: 1 },
       { state: 'done', kept: 0 },
     ])
   })
 
-  test('a message that names nobody is kept too', async () => {
+  test('a message that names nobody is held too', async () => {
     const { ctx, tell } = await linkedPhone()
     await tell('message.received', received({ chat: { jid: 'odd@bot', kind: 'person' } }))
     expect(

@@ -11,17 +11,21 @@ import { readWhatsappStatus } from './whatsapp-status.ts'
 /** Wait for a number that the provider said is too fast. */
 const SLOW_DOWN_MS = 10_000
 
-/** What an item of a Meta webhook brings about. */
+/** What an item of a Meta webhook brings about. Messenger and Instagram have no reader yet: theirs is held. */
 export function sortMetaEvent(
   ctx: CompanyContext,
   connection: DirectoryConnection,
   event: EventRow,
   sorted: Sorted,
 ): void {
+  if (connection.channel !== 'whatsappapi' || event.kind === 'change') {
+    sorted.held.push(event.id)
+    return
+  }
   const payload = object(JSON.parse(event.payload))
   if (event.kind === 'status') {
     const status = readWhatsappStatus(payload)
-    if (status === null) sorted.kept.push(event.id)
+    if (status === null) sorted.held.push(event.id)
     else
       sorted.effects.push({
         statements: statusStatements(ctx, connection.id, status),
@@ -56,8 +60,8 @@ export function sortMetaEvent(
         shows: 'message',
       })
       return
-    case 'kept':
-      sorted.kept.push(event.id)
+    case 'unread':
+      sorted.held.push(event.id)
   }
 }
 

@@ -5,7 +5,7 @@ import { lockStatements, stateStatements, tellSession } from '../connections/ses
 import { sessionIdOf } from '../connections/session-id.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { addressIdentities } from '../contacts/address-identities.ts'
-import { groupsRenamed, nameGroupStatement } from '../contacts/name-group.ts'
+import { contactsRenamed, nameGroupStatement } from '../contacts/name-group.ts'
 import { rememberPhoneContacts } from '../contacts/phone-contacts.ts'
 import { answerCallStatements, callMessage } from '../messages/answer-call.ts'
 import { customerWords } from '../messages/customer-words.ts'
@@ -25,7 +25,7 @@ export function readStored(payload: string): EventEnvelope | null {
   return read.success ? read.data : null
 }
 
-/** What a linked phone's event brings about. What this version cannot read is kept, for one that can. */
+/** What a linked phone's event brings about. What this release cannot read is held for one that can. */
 export function sortSessionEvent(
   ctx: CompanyContext,
   directory: Directory,
@@ -36,7 +36,7 @@ export function sortSessionEvent(
   const envelope = readStored(row.payload)
   const event = envelope === null ? null : readEvent(envelope)
   if (envelope === null || event === null || !event.known) {
-    sorted.kept.push(row.id)
+    sorted.held.push(row.id)
     return
   }
   sortKnown({ ctx, directory, connection, row, sorted, at: envelope.at }, event)
@@ -57,7 +57,7 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
   const words = customerWords(directory.company.language)
   const rules = { allowGroup: connection.allowGroup, groupName: words.group }
   const arrive = (read: SessionMessage) => {
-    if (read.kind === 'nobody') sorted.kept.push(row.id)
+    if (read.kind === 'nobody') sorted.held.push(row.id)
     if (read.kind === 'message')
       sorted.arrivals.push({ connection, message: read.message, receivedAt: row.receivedAt })
   }
@@ -100,7 +100,7 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
       return void sorted.effects.push({
         statements: [nameGroupStatement(ctx, group, subject)],
         shows: 'nothing',
-        after: ([renamed]) => groupsRenamed(ctx, directory, (renamed ?? []) as { id: number }[]),
+        after: ([renamed]) => contactsRenamed(ctx, directory, (renamed ?? []) as { id: number }[]),
       })
     }
     case 'session.state': {
@@ -136,7 +136,7 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
     }
     case 'history.chunk':
       // Comes as a row of its own kind; as this one it is a mistake of the door.
-      return void sorted.kept.push(row.id)
+      return void sorted.held.push(row.id)
     case 'call.ended': {
       const { callId, how } = event.data
       const statements = endCallStatements(ctx, connection.id, callId, how)
@@ -161,7 +161,7 @@ function callOffered(
 ): void {
   if (call.group) return
   const identities = addressIdentities(call.from)
-  if (identities.length === 0) return void sorted.kept.push(row.id)
+  if (identities.length === 0) return void sorted.held.push(row.id)
   const { callId, video, missed, at } = call
   const rejected = !missed && directory.settings.acceptCallWhatsapp === 'disabled'
   const message = callMessage({ identities, callId, video, missed, rejected, at })

@@ -1,95 +1,118 @@
+import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#core/time.ts'
 import type { INBOUND_KINDS } from './webhooks.schema.ts'
 import { idText, list, object } from './meta-payload.ts'
 import type { Json } from './meta-payload.ts'
 
+/** The account an event came to. `channel_routes` knows the company of the first three kinds; nothing has a route of the others yet. */
+export type MetaRoute = {
+  kind: 'whatsappapi' | 'facebook' | 'instagram' | 'waba' | `object:${string}`
+  externalId: string
+}
+
 /** One thing that happened, cut out of a webhook body: stored before the body is answered. */
 export type SplitEvent = {
-  /** Kind and id of the account it came to: channel_routes knows its company. */
-  route: { kind: 'whatsappapi'; externalId: string }
+  route: MetaRoute
   kind: (typeof INBOUND_KINDS)[number]
-  /** Idempotency key within the connection. */
+  /** Idempotency key within the account. */
   key: string
   payload: Json
 }
-export type SplitBody = {
-  events: SplitEvent[]
-  /** Fields and objects this version knows nothing of, to be counted. */
-  ignored: string[]
-}
 
-/** Every entry, change, message and status of a body; batches hold up to 1000 (Meta, create webhook endpoint). */
-export function splitMetaBody(body: unknown, now: number): SplitBody {
-  const result: SplitBody = { events: [], ignored: [] }
+/**
+ * Every event of a webhook body, whatever its object or field: nothing that Meta signed is left out, since a body is answered 200 only when
+ * all of it is stored. Batches hold up to 1000 (Meta, create webhook endpoint).
+ */
+export function splitMetaBody(body: unknown, now: number): SplitEvent[] {
   const root = object(body)
-  if (root['object'] !== 'whatsapp_business_account') {
-    result.ignored.push(`object:${idText(root['object']) ?? 'none'}`)
-    return result
-  }
-  for (const entry of list(root['entry'])) {
-    for (const change of list(object(entry)['changes'])) splitChange(object(change), result, now)
-  }
-  return result
-}
-
-function splitChange(change: Json, result: SplitBody, now: number): void {
-  const field = idText(change['field']) ?? 'none'
-  const value = object(change['value'])
-  const externalId = idText(object(value['metadata'])['phone_number_id'])
-  if ((field !== 'messages' && field !== 'smb_message_echoes') || externalId === null) {
-    result.ignored.push(`field:${field}`)
-    return
-  }
-  const route = { kind: 'whatsappapi', externalId } as const
-  for (const item of list(value['messages'])) addMessage(result, route, object(item), value)
-  for (const item of list(value['message_echoes']))
-    addMessage(result, route, object(item), value, true)
-  for (const item of list(value['statuses'])) {
-    const status = object(item)
-    const id = idText(status['id'])
-    if (id === null) result.ignored.push('status without id')
-    else {
-      const participant = idText(status['recipient_participant_id']) ?? ''
-      result.events.push({
-        route,
-        kind: 'status',
-        key: `s:${id}:${String(status['status'])}:${participant}`,
-        payload: { status },
-      })
+  const name = idText(root['object']) ?? 'none'
+  if (!Array.isArray(root['entry'])) return [eventOf(`object:${name}`, '', 'change', { body })]
+  return list(root['entry']).flatMap((entry) => {
+    switch (name) {
+      case 'whatsapp_business_account':
+        return splitWhatsapp(object(entry), now)
+      case 'page':
+        return splitMessaging('facebook', object(entry))
+      case 'instagram':
+        return splitMessaging('instagram', object(entry))
+      default:
+        return [
+          eventOf(`object:${name}`, idText(object(entry)['id']) ?? '', 'change', {
+            entry,
+          }),
+        ]
     }
-  }
-  const errors = list(value['errors'])
-  if (errors.length > 0) {
-    const code = idText(object(errors[0])['code']) ?? 'none'
-    // These carry no id: what is the same within an hour is the same news.
-    result.events.push({
-      route,
-      kind: 'account',
-      key: `e:${code}:${Math.floor(now / HOUR_MS)}`,
-      payload: { errors },
-    })
+  })
+}
+
+/** An event under its key; without one, under the digest of what it holds, so that a repeat is recognised. */
+function eventOf(
+  routeKind: MetaRoute['kind'],
+  externalId: string,
+  kind: SplitEvent['kind'],
+  payload: Json,
+  key: string | null = null,
+): SplitEvent {
+  return {
+    route: { kind: routeKind, externalId },
+    kind,
+    key: key ?? `h:${digest(payload)}`,
+    payload,
   }
 }
 
-function addMessage(
-  result: SplitBody,
-  route: SplitEvent['route'],
-  message: Json,
-  value: Json,
-  echo = false,
-): void {
-  const id = idText(message['id'])
-  if (id === null) {
-    result.ignored.push('message without id')
-    return
-  }
-  const contact = echo ? {} : contactOf(message, value)
-  result.events.push({
-    route,
-    kind: 'message',
-    key: `m:${id}`,
-    payload: { message, contact, ...(echo ? { echo } : {}) },
+const digest = (payload: Json) =>
+  createHash('sha256')
+    .update(new TextEncoder().encode(JSON.stringify(payload)))
+    .digest('hex')
+
+const WHATSAPP_FIELDS = ['messages', 'smb_message_echoes']
+
+function splitWhatsapp(entry: Json, now: number): SplitEvent[] {
+  return list(entry['changes']).flatMap((item) => {
+    const change = object(item)
+    const value = object(change['value'])
+    const account = idText(object(value['metadata'])['phone_number_id'])
+    if (account === null) return [eventOf('waba', idText(entry['id']) ?? '', 'change', { change })]
+    const events = WHATSAPP_FIELDS.includes(idText(change['field']) ?? '')
+      ? splitValue(account, value, now)
+      : []
+    return events.length > 0 ? events : [eventOf('whatsappapi', account, 'change', { change })]
   })
+}
+
+function splitValue(account: string, value: Json, now: number): SplitEvent[] {
+  const errors = list(value['errors'])
+  return [
+    ...list(value['messages']).map((item) => messageEvent(account, object(item), value)),
+    ...list(value['message_echoes']).map((item) =>
+      messageEvent(account, object(item), value, true),
+    ),
+    ...list(value['statuses']).map((item) => statusEvent(account, object(item))),
+    ...(errors.length > 0 ? [errorsEvent(account, errors, now)] : []),
+  ]
+}
+
+function messageEvent(account: string, message: Json, value: Json, echo = false): SplitEvent {
+  const id = idText(message['id'])
+  const payload = echo
+    ? { message, contact: {}, echo }
+    : { message, contact: contactOf(message, value) }
+  return eventOf('whatsappapi', account, 'message', payload, id === null ? null : `m:${id}`)
+}
+
+function statusEvent(account: string, status: Json): SplitEvent {
+  const id = idText(status['id'])
+  const participant = idText(status['recipient_participant_id']) ?? ''
+  const key = id === null ? null : `s:${id}:${String(status['status'])}:${participant}`
+  return eventOf('whatsappapi', account, 'status', { status }, key)
+}
+
+/** These carry no id: what is the same within an hour is the same event. */
+function errorsEvent(account: string, errors: readonly unknown[], now: number): SplitEvent {
+  const code = idText(object(errors[0])['code']) ?? 'none'
+  const key = `e:${code}:${Math.floor(now / HOUR_MS)}`
+  return eventOf('whatsappapi', account, 'account', { errors }, key)
 }
 
 /** The contact card of a message's sender: matched by id, the lists are not parallel (Meta, text messages webhook). */
@@ -103,4 +126,32 @@ function contactOf(message: Json, value: Json): Json {
       (userId !== null && idText(one['user_id']) === userId),
   )
   return matched ?? (contacts.length === 1 ? (contacts[0] ?? {}) : {})
+}
+
+/**
+ * An entry of a Page or an Instagram account. `standby` takes the place of `messaging` while another app owns the thread; `changes` holds
+ * fields that are subscribed beside it, and the dashboard's tests.
+ */
+function splitMessaging(channel: 'facebook' | 'instagram', entry: Json): SplitEvent[] {
+  const account = idText(entry['id']) ?? ''
+  const items = (name: 'messaging' | 'standby') =>
+    list(entry[name]).map((item) =>
+      eventOf(channel, account, 'messaging', { [name]: item }, messagingKey(object(item))),
+    )
+  const events = [
+    ...items('messaging'),
+    ...items('standby'),
+    ...list(entry['changes']).map((change) => eventOf(channel, account, 'change', { change })),
+  ]
+  return events.length > 0 ? events : [eventOf(channel, account, 'change', { entry })]
+}
+
+/** Null for what has no id of its own, such as a watermark: its content is its key. */
+function messagingKey(item: Json): string | null {
+  const message = object(item['message'])
+  const mid = idText(message['mid']) ?? idText(object(item['postback'])['mid'])
+  if (mid !== null) return `${message['is_deleted'] === undefined ? 'm' : 'd'}:${mid}`
+  const edit = object(item['message_edit'])
+  const edited = idText(edit['mid'])
+  return edited === null ? null : `e:${edited}:${idText(edit['num_edit']) ?? ''}`
 }

@@ -21,7 +21,7 @@ export async function storeInbound(
   ctx: CompanyContext,
   rows: readonly InboundRow[],
 ): Promise<void> {
-  await ctx.db.batch(chunks(rows).map((json) => insertStatement(ctx, json)))
+  await ctx.db.batch(jsonLists(rows).map((json) => insertStatement(ctx, json)))
 }
 
 function insertStatement(ctx: CompanyContext, json: string): Statement {
@@ -34,7 +34,7 @@ function insertStatement(ctx: CompanyContext, json: string): Statement {
 }
 
 /** The rows as JSON lists, none longer than a parameter may be. */
-function chunks(rows: readonly InboundRow[]): string[] {
+export function jsonLists(rows: readonly unknown[]): string[] {
   const lists: string[] = []
   let parts: string[] = []
   let length = 0

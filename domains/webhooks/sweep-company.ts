@@ -11,10 +11,12 @@ import { FORWARDS_KEEP_MS } from '../forwards/limits.ts'
 import { NOTICES_DUE } from '../notifications/send-notices.ts'
 import { remindOfNotices } from '../notifications/remind-of-notices.ts'
 import { closeExpiredRatings, RATINGS_DUE } from '../ratings/expire-ratings.ts'
+import { CANCELLED_DUE, forgetCancelled } from '../schedules/forget-cancelled.ts'
 import { SCHEDULES_DUE, sendDueSchedules } from '../schedules/send-schedules.ts'
 import { closeSettledImports, SETTLED_IMPORTS_DUE } from '../tickets/close-imported.ts'
 import { SNOOZE_DUE, wakeTickets } from '../tickets/wake-tickets.ts'
 import { NOTICE_KEEP_MS, NOTICE_LEASE_MS } from '../notifications/limits.ts'
+import { releaseHeldStatement } from './held-events.ts'
 import { INBOUND_KEEP_MS, SWEEP_DELETE_ROWS } from './limits.ts'
 
 /** People whose waiting messages one sweep starts. */
@@ -47,6 +49,7 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   await closeExpiredRatings(ctx)
   await forgetOld(ctx)
   await forgetUploads(ctx)
+  await forgetCancelled(ctx)
   const nextDueAt = await nextDue(ctx)
   ctx.log.info('sweep.ran', { contacts: waiting.length, nextDueAt })
   return { nextDueAt }
@@ -71,6 +74,7 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
       old('inbound_events', 'received_at', ` AND state = 'done'`),
       now - INBOUND_KEEP_MS,
     ),
+    releaseHeldStatement(ctx),
     ctx.db.statement(old('pending_effects', 'created_at', ''), now - PENDING_EFFECT_TTL_MS),
     ctx.db.statement(old('forwards', 'created_at', ''), now - FORWARDS_KEEP_MS),
     ctx.db.statement(old('idempotency_keys', 'created_at', ''), now - 24 * 3_600_000),
@@ -83,11 +87,14 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
   const now = ctx.clock.now()
   const due = (sql: string, ...params: unknown[]) => ctx.db.statement(sql, ...params)
   const rows = await ctx.db.batch<{ dueAt: number | null }[][]>([
-    // A connection that is down lets its rows go when it is back; until then they are looked at, not spun on.
+    // A connection that is down lets its rows go when it is back; until then they are looked at, not spun on. What waits behind
+    // another message for the same person is due when that one is.
     due(
       `SELECT min(max(o.next_at, o.lease_until, CASE WHEN o.state = 'sending' OR k.status = 'CONNECTED' THEN 0 ELSE ?2 END)) AS dueAt
        FROM outbox o LEFT JOIN connections k ON k.id = o.connection_id AND k.company_id = o.company_id
-       WHERE o.company_id = ?1 AND o.state IN ('queued','sending')`,
+       WHERE o.company_id = ?1 AND o.state IN ('queued','sending') AND NOT EXISTS (
+         SELECT 1 FROM outbox s INDEXED BY outbox_order WHERE s.company_id = ?1 AND s.connection_id = o.connection_id
+           AND s.contact_id = o.contact_id AND s.state IN ('queued','sending') AND s.id < o.id)`,
       now + DOWN_LOOK_MS,
     ),
     due(`SELECT min(next_at) AS dueAt FROM outbox WHERE company_id = ?1 AND state = 'written'`),
@@ -108,6 +115,7 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
       now + NOTICE_LEASE_MS,
     ),
     due(SCHEDULES_DUE),
+    due(CANCELLED_DUE),
     due(RATINGS_DUE),
     due(
       `SELECT max(?2, min(retry_at)) AS dueAt FROM inbound_events INDEXED BY inbound_events_pending

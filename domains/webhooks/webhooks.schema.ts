@@ -3,11 +3,21 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { companyId, id, millis } from '../../db/columns.ts'
 
 /**
- * `message`, `status`, `account`: items of a Meta webhook. `session`: the envelope of a session-node's event (protocol/session). `history`:
- * the same for a bite of a phone's history, which is handled alone because it holds a hundred messages.
+ * `message`, `status`, `account`: items of a WhatsApp Cloud webhook. `messaging`: an item of a Messenger or Instagram webhook. `change`: an
+ * item of a field or object that no reader knows. `session`: the envelope of a session-node's event (protocol/session). `history`: the same
+ * for a bite of a phone's history, which is handled alone because it holds a hundred messages.
  */
-export const INBOUND_KINDS = ['message', 'status', 'account', 'session', 'history'] as const
-export const INBOUND_STATES = ['pending', 'done', 'dead'] as const
+export const INBOUND_KINDS = [
+  'message',
+  'status',
+  'account',
+  'messaging',
+  'change',
+  'session',
+  'history',
+] as const
+/** `held`: this release cannot read it; one that can handles it (READER_VERSION). */
+export const INBOUND_STATES = ['pending', 'done', 'held', 'dead'] as const
 
 /**
  * Shard. What a provider told us, written before it is answered 200. `payload` is the event as it came and is emptied when the
@@ -28,6 +38,8 @@ export const inboundEvents = sqliteTable(
     lastError: text('last_error'),
     /** One that failed is left alone until then. */
     retryAt: millis('retry_at').notNull().default(0),
+    /** READER_VERSION of the release that could not read it; 0 while nobody tried. */
+    heldVersion: integer('held_version').notNull().default(0),
     receivedAt: millis('received_at').notNull(),
   },
   (t) => [
@@ -36,6 +48,9 @@ export const inboundEvents = sqliteTable(
       .on(t.companyId, t.id)
       .where(sql`${t.state} = 'pending'`),
     index('inbound_events_age').on(t.companyId, t.receivedAt),
+    index('inbound_events_held')
+      .on(t.companyId, t.heldVersion)
+      .where(sql`${t.state} = 'held'`),
   ],
 )
 
@@ -47,6 +62,8 @@ export const idempotencyKeys = sqliteTable(
     key: text('key').notNull(),
     /** SHA-256 of method, path and body: the same key with another request is a mistake of the caller. */
     requestHash: text('request_hash').notNull(),
+    /** What the caller could see when the answer was made: told again only to who can still see as much. */
+    sight: text('sight').notNull().default(''),
     status: integer('status'),
     body: text('body'),
     createdAt: integer('created_at').notNull(),

@@ -1,5 +1,7 @@
+import { parseJson } from '#core/parse-json.ts'
 import type { Identity } from '../contacts/resolve-identity.ts'
 import { fileName } from '../media/file-name.ts'
+import { cardWords } from '../messages/card-words.ts'
 import type { InboundMessage } from '../messages/inbound-message.ts'
 import type { Author } from '../messages/message-author.ts'
 import type { Reaction } from '../messages/message-reactions.ts'
@@ -12,8 +14,8 @@ export type WhatsappItem =
   | { kind: 'edit'; targetId: string; body: string; by: Author }
   | { kind: 'delete'; targetId: string; by: Author }
   | { kind: 'reaction'; reaction: Reaction }
-  /** Kept with its payload for the part of the product that shows it; touches no ticket. */
-  | { kind: 'kept'; why: string }
+  /** Held with its payload for a release that shows it; touches no ticket. */
+  | { kind: 'unread'; why: string }
 
 /** One message of a WhatsApp Cloud webhook (Meta, webhooks reference: messages). */
 export function readWhatsappMessage(payload: Json, receivedAt: number): WhatsappItem {
@@ -29,27 +31,29 @@ export function readWhatsappMessage(payload: Json, receivedAt: number): Whatsapp
       const targetId = idText(part['original_message_id'])
       const body = text(object(object(part['message'])['text'])['body'])
       return targetId === null || body === null
-        ? { kind: 'kept', why: 'edit' }
+        ? { kind: 'unread', why: 'edit' }
         : { kind: 'edit', targetId, body, by }
     }
     case 'revoke': {
       const targetId = idText(part['original_message_id'])
-      return targetId === null ? { kind: 'kept', why: 'revoke' } : { kind: 'delete', targetId, by }
+      return targetId === null
+        ? { kind: 'unread', why: 'revoke' }
+        : { kind: 'delete', targetId, by }
     }
     case 'reaction': {
       const targetId = idText(part['message_id'])
       const sender = echo ? 'me' : identities[0]?.value
-      if (targetId === null || sender === undefined) return { kind: 'kept', why: 'reaction' }
+      if (targetId === null || sender === undefined) return { kind: 'unread', why: 'reaction' }
       const at = secondsToMillis(message['timestamp']) ?? receivedAt
       // No emoji: the reaction was taken back (Meta, reaction messages webhook).
       const emoji = text(part['emoji']) ?? ''
       return { kind: 'reaction', reaction: { targetId, by, sender, name: '', emoji, at } }
     }
     case 'system':
-      return { kind: 'kept', why: type }
+      return { kind: 'unread', why: type }
   }
   const externalId = idText(message['id'])
-  if (externalId === null || identities.length === 0) return { kind: 'kept', why: 'no sender' }
+  if (externalId === null || identities.length === 0) return { kind: 'unread', why: 'no sender' }
   const context = object(message['context'])
   const profile = object(contact['profile'])
   const referral = object(message['referral'])
@@ -177,7 +181,7 @@ function cards(contacts: Json[]): Content {
   const nameOf = (card: Json) =>
     text(object(card['name'])['formatted_name']) ?? text(object(card['name'])['first_name']) ?? ''
   return {
-    body: contacts.map(nameOf).filter(Boolean).join(', '),
+    body: cardWords(contacts.map(nameOf)),
     mediaType: 'contactMessage',
     media: null,
     data: { contacts },
@@ -198,7 +202,7 @@ function formLines(json: string | null): string[] {
   if (json === null) return []
   let answers: Json
   try {
-    answers = object(JSON.parse(json))
+    answers = object(parseJson(json))
   } catch {
     return []
   }

@@ -20,6 +20,7 @@ export const CHANNELS = [
   'forward',
   'notification',
   'schedule',
+  'quickmessage',
   /** Of the platform, not of a company: the one channel whose name says none. */
   'announcement',
 ] as const

@@ -18,7 +18,10 @@ export type ServerFrame =
   | EventFrame
   /** First frame after connecting: the newest sequence number, so a client with none starts there, and the server's clock. */
   | { op: 'hello'; seq: number; now: number }
-  /** The answer to `since` once all missed frames were sent. */
+  /**
+   * The answer to `since` once all missed frames were sent. An event that happens between `hello` and the arrival of `since` comes before
+   * them, though its number is higher: who counts on frames alone holds such frames back until this one.
+   */
   | { op: 'caught-up'; seq: number }
   /** What the client holds may be wrong: fetch lists again, then count from `seq`. `rights`: because its person may see other things now. */
   | { op: 'resync'; seq: number; reason?: 'rights' | undefined }

@@ -17,4 +17,14 @@ export const REALTIME_TICKET_TTL_MS = 60_000
 
 /** Close codes after which a client does not come back (contract §5). */
 export const CLOSE_SIGNED_IN_ELSEWHERE = 4001
+/** By the person, in another tab. */
+export const CLOSE_SIGNED_OUT = 4002
 export const CLOSE_ACCESS_REMOVED = 4003
+
+/** Why a sign-in ended, by the code its sockets close with. */
+export const ENDED_BY_CODE = {
+  [CLOSE_SIGNED_IN_ELSEWHERE]: 'signed_in_elsewhere',
+  [CLOSE_SIGNED_OUT]: 'signed_out',
+  [CLOSE_ACCESS_REMOVED]: 'access_removed',
+} as const
+export type EndCode = keyof typeof ENDED_BY_CODE

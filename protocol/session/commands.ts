@@ -103,7 +103,8 @@ export const SESSION_COMMANDS = {
     }),
   },
   'group.get': {
-    input: z.object({ group: jid }),
+    /** `cached`: what is known from the last hour will do, while WhatsApp has told of no change; WhatsApp counts how often it is asked. */
+    input: z.object({ group: jid, cached: z.boolean().optional() }),
     result: z.object({
       group: jid,
       subject: z.string(),

@@ -5,7 +5,7 @@ import { readSettings } from '../machine/settings.ts'
 import type { Settings } from '../machine/settings.ts'
 import { PROJECT_ROOT, projectPath } from '../project.ts'
 
-export const PORT = 8797
+export const PORT = Number(process.env.BENCH_PORT ?? 8797)
 export const ORIGIN = `http://127.0.0.1:${PORT}`
 
 /** The demo's public secrets, no simulators: nothing of what is measured reaches a provider, and nothing may leave the machine. */

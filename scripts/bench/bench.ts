@@ -1,4 +1,4 @@
-import { runCommand } from '../failure.ts'
+import { Refusal, runCommand } from '../failure.ts'
 import { startApp } from './app-process.ts'
 import { atMost } from './figure.ts'
 import type { Figure, Measured } from './figure.ts'
@@ -16,9 +16,10 @@ const FIGURES: readonly Figure[] = [...readFigures, updateToFrame, webhookToFram
 const say = (line: string) => console.log(`· ${line}`)
 
 runCommand('bench', async () => {
-  const { only, quick, figures } = options(FIGURES)
-  await ensureVolumeData(say)
-  const dataDir = freshCopy()
+  const { only, quick, figures, own } = options(FIGURES, ['scale'])
+  const scale = scaleOf(own['scale'])
+  await ensureVolumeData(say, scale)
+  const dataDir = freshCopy(scale)
   const measured: Measured[] = only.length === 0 ? [await readyFigure(dataDir, quick)] : []
   const app = await startApp(dataDir)
   const bench = benchOn({ dataDir, quick, app })
@@ -41,9 +42,15 @@ runCommand('bench', async () => {
   for (const figure of figures)
     measured.push(...(await orFailure(figure.key, figure.afterwards?.(bench))))
   printTable(measured)
-  say(`written to ${writeResults(measured, { quick, only })}`)
+  say(`written to ${writeResults(measured, { quick, only, scale })}`)
   process.exit(measured.some((one) => Number.isNaN(one.value)) ? 1 : 0)
 })
+
+/** `--scale 4`: that many times the volume data. */
+function scaleOf(typed = '1'): number {
+  if (!/^[1-8]$/.test(typed)) throw new Refusal('--scale is a whole number from 1 to 8')
+  return Number(typed)
+}
 
 /** The middle one of a few starts, each from nothing to the line "ready". */
 async function readyFigure(dataDir: string, quick: boolean): Promise<Measured> {

@@ -8,6 +8,8 @@ export type Measured = {
   /** Null where nothing is promised and the number is only told. */
   target: { limit: number; better: 'lower' | 'higher' } | null
   value: number
+  /** What happened meanwhile and must not happen more often. */
+  count?: { unit: string; value: number; limit: number }
   /** Other numbers of the same run, for who wants to know more. */
   detail?: Record<string, unknown>
 }
@@ -37,8 +39,9 @@ export type Figure = {
 export const atMost = (limit: number) => ({ limit, better: 'lower' as const })
 export const atLeast = (limit: number) => ({ limit, better: 'higher' as const })
 
-export function isReached({ target, value }: Measured): boolean {
+export function isReached({ target, value, count }: Measured): boolean {
   if (Number.isNaN(value)) return false
+  if (count !== undefined && count.value > count.limit) return false
   if (target === null) return true
   return target.better === 'lower' ? value <= target.limit : value >= target.limit
 }

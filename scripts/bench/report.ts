@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { VOLUME, VOLUME_VERSION } from '#db/seed/volume.ts'
+import { VOLUME_VERSION, volumeOf } from '#db/seed/volume.ts'
 import { isReached } from './figure.ts'
 import type { Measured } from './figure.ts'
 import { rounded } from './statistics.ts'
@@ -27,12 +27,14 @@ export function printTable(measured: readonly Measured[]): void {
 }
 
 function cells(one: Measured): string[] {
-  const { figure, unit, target, value } = one
+  const { figure, unit, target, value, count } = one
   const sign = target?.better === 'lower' ? '≤' : '≥'
+  const and = (most: number | undefined) =>
+    count === undefined || most === undefined ? '' : `, ${most} ${count.unit}`
   return [
     figure,
-    target === null ? '' : `${sign} ${target.limit} ${unit}`,
-    `${rounded(value)} ${unit}`,
+    target === null ? '' : `${sign} ${target.limit} ${unit}${and(count?.limit)}`,
+    `${rounded(value)} ${unit}${and(count?.value)}`,
     target === null ? '' : isReached(one) ? 'yes' : 'NO',
   ]
 }
@@ -40,7 +42,7 @@ function cells(one: Measured): string[] {
 /** The whole run with its details and the machine it ran on. Returns the file's path. */
 export function writeResults(
   measured: readonly Measured[],
-  run: { quick: boolean; only: readonly string[] },
+  run: { quick: boolean; only: readonly string[]; scale?: number },
 ): string {
   const time = new Date().toISOString()
   const folder = join(BENCH_FOLDER, 'results')
@@ -56,7 +58,7 @@ export function writeResults(
   const figures = measured.map((one) => ({ ...one, ok: isReached(one) }))
   writeFileSync(
     file,
-    `${JSON.stringify({ time, ...run, machine, data: { version: VOLUME_VERSION, ...VOLUME }, figures }, null, 2)}\n`,
+    `${JSON.stringify({ time, ...run, machine, data: { version: VOLUME_VERSION, ...volumeOf(run.scale ?? 1) }, figures }, null, 2)}\n`,
   )
   return file
 }

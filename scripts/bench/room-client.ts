@@ -11,6 +11,7 @@ export async function joinRoom(
   origin: string,
   api: ApiClient,
   onFrame: FrameListener,
+  onClose: () => void = () => undefined,
 ): Promise<RoomClient> {
   const { ticket } = await api.send<{ ticket: string }>('POST', '/realtime/ticket')
   const url = `${origin.replace('http', 'ws')}/realtime?ticket=${encodeURIComponent(ticket)}`
@@ -25,19 +26,23 @@ export async function joinRoom(
       if (joined) resolve()
     })
     socket.once('error', reject)
-    socket.once('close', (code) => reject(new Error(`the room closed the socket with ${code}`)))
+    socket.once('close', (code) => {
+      reject(new Error(`the room closed the socket with ${code}`))
+      onClose()
+    })
   })
   return { close: () => socket.terminate() }
 }
 
-/** Joins many, a few at a time. */
+/** Joins many, a few at a time; `join` is given which one it is, from 0. */
 export async function joinRoomTimes(
   count: number,
-  join: () => Promise<RoomClient>,
+  join: (n: number) => Promise<RoomClient>,
 ): Promise<{ closeAll(): void }> {
   const clients: RoomClient[] = []
   while (clients.length < count) {
-    const some = Array.from({ length: Math.min(20, count - clients.length) }, join)
+    const from = clients.length
+    const some = Array.from({ length: Math.min(20, count - from) }, (_, i) => join(from + i))
     clients.push(...(await Promise.all(some)))
   }
   return { closeAll: () => clients.forEach((client) => client.close()) }

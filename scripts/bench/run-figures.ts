@@ -21,14 +21,22 @@ export async function orFailure(
   }
 }
 
-/** What the command line chose of these figures: `--only one,two`, `--quick`. */
-export function options(all: readonly Figure[]): {
+export type Options = {
   only: string[]
   quick: boolean
   figures: readonly Figure[]
-} {
+  /** Values of the options that one command alone has. */
+  own: Record<string, string | undefined>
+}
+
+/** What the command line chose of these figures: `--only one,two`, `--quick`. */
+export function options(all: readonly Figure[], own: readonly string[] = []): Options {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      ...Object.fromEntries(own.map((name) => [name, { type: 'string' as const }])),
+    },
   })
   const only = values.only?.split(',').filter(Boolean) ?? []
   const unknown = only.filter((key) => !all.some((figure) => figure.key === key))
@@ -38,7 +46,8 @@ export function options(all: readonly Figure[]): {
     )
   }
   const figures = all.filter(({ key }) => only.length === 0 || only.includes(key))
-  return { only, quick: values.quick, figures }
+  const { quick } = values
+  return { only, quick, figures, own: { ...values, quick: undefined } }
 }
 
 /** Access tokens live for fifteen minutes; a run may take longer. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../bundle/build.ts'
 import { BUNDLE } from '../bundle/bundle.ts'
 import { runCommand } from '../failure.ts'
-import { SESSION_NODE_FLAGS } from '../machine/session-node.ts'
+import { SMALL_NODE_FLAGS } from '../machine/node-child.ts'
 import { linkPhone } from '../phone-trials/link-phone.ts'
 import { linkedWorld } from '../phone-trials/linked-world.ts'
 import type { LinkedWorld } from '../phone-trials/linked-world.ts'
@@ -44,7 +44,7 @@ runCommand('bench:sessions', async () => {
     // The program and the flags of the product, with a window in it.
     nodeProgram: [
       '--expose-gc',
-      ...SESSION_NODE_FLAGS,
+      ...SMALL_NODE_FLAGS,
       '--import',
       projectPath('scripts', 'bench', 'memory-window.mjs'),
       join(BUNDLE.sessionNode, 'main.js'),

@@ -18,7 +18,14 @@ export async function openStores(dataDir: string): Promise<Stores> {
   const folder = await openDataFolder(dataDir, settings.demo)
   const outbound = createOutboundGuard({ trusted: [], log: createLog({ part: 'bench' }) })
   const runtime = await startRuntime(
-    miniflareOptions({ settings, folder, clockKey: 'nobody rings', buildId: null, outbound }),
+    miniflareOptions({
+      settings,
+      folder,
+      machineKey: 'nobody asks',
+      opening: () => null,
+      buildId: null,
+      outbound,
+    }),
   )
   const bindings = await runtime.miniflare.getBindings<Record<string, unknown>>()
   const shards = new Map<number, D1Database>()
@@ -40,7 +47,6 @@ export async function openStores(dataDir: string): Promise<Stores> {
     },
     async close() {
       await runtime.stop(5000)
-      await runtime.miniflare.dispose()
       folder.release()
     },
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePorts } from '../../tests/node/app-process.ts'
+import { freePorts } from '../free-ports.ts'
 import { atLeast } from '../bench/figure.ts'
 import type { Measured } from '../bench/figure.ts'
 import { median } from '../bench/statistics.ts'
@@ -27,7 +27,7 @@ export const lighthouseScores: Budget = {
     const proxy = await compressingProxy(app.url)
     const [port = 0] = await freePorts(1)
     const profile = mkdtempSync(join(tmpdir(), 'balcao-lighthouse-'))
-    const { args, ...options } = launchOptions()
+    const { args, ...options } = launchOptions('whole')
     const context = await chromium.launchPersistentContext(profile, {
       ...options,
       args: [...args, `--remote-debugging-port=${port}`],

@@ -23,6 +23,8 @@ export function fingerprintOfSources(): string {
   return hash.digest('hex')
 }
 
+/** Null for a bundle that is not whole, be it that the build ended early or that a part was left behind. */
 export function fingerprintOfBundle(): string | null {
-  return existsSync(BUNDLE.fingerprint) ? readFileSync(BUNDLE.fingerprint, 'utf8') : null
+  const parts = [BUNDLE.client, BUNDLE.app, BUNDLE.workerOptions, BUNDLE.start, BUNDLE.fingerprint]
+  return parts.every((part) => existsSync(part)) ? readFileSync(BUNDLE.fingerprint, 'utf8') : null
 }

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 const INDEX = createRequire(import.meta.url)
   .resolve('lucide-react')
   .replace(/dist\/cjs\/.*$/, 'dist/esm/lucide-react.mjs')
+const ICONS = join(dirname(INDEX), 'icons')
 const IMPORT = /import \{([^}]+)\} from 'lucide-react'/g
 
 /**
@@ -18,6 +19,7 @@ export function iconImports(): Plugin {
     name: 'icon-imports',
     enforce: 'pre',
     transform(code, id) {
+      if (id.startsWith(ICONS)) return { code: withoutKeys(code), map: null }
       if (!/\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null
       files ??= readIndex()
       const known = files
@@ -29,12 +31,16 @@ export function iconImports(): Plugin {
   }
 }
 
+/** What an icon draws never changes place: the keys of its lines are 3 kB of random letters on the desk. */
+const withoutKeys = (code: string) =>
+  code.replaceAll(/, key: "[a-z0-9]+"/g, '').replace('\n__iconData.node;', '')
+
 function importsOf(names: string, files: ReadonlyMap<string, string>): string {
   const specifiers = names.split(',').map((name) => name.trim())
   return specifiers
     .filter((specifier) => specifier !== '')
     .map((specifier) => {
-      const [name = '', local = name] = specifier.split(/\s+as\s+/)
+      const [name = '', local = name] = specifier.split(/(?<!\s)\s+as\s+/)
       const file = files.get(name)
       return file === undefined
         ? `import { ${specifier} } from 'lucide-react'`

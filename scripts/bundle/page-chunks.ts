@@ -13,13 +13,30 @@ const ROUTES = {
     '/app/device/kept-desk.ts',
   ],
   pages: [
-    '/app/routes/contacts.tsx',
-    '/app/routes/connections.tsx',
+    '/app/routes/_company.*',
     // What each of them starts by itself once it is drawn.
     '/app/features/notifications/start-device.ts',
   ],
   desk: ['/app/routes/tickets.tsx', '/app/routes/tickets._index.tsx'],
   ticket: ['/app/routes/tickets.$uuid.tsx'],
+}
+
+/** What a page asks for by itself once it is drawn, in the chunk that each lot of it comes in. */
+const AFTER_PAINT = {
+  // Beside a conversation.
+  drawer: [
+    '/app/features/gallery/contact-media.tsx',
+    '/app/features/contacts/earlier-tickets.tsx',
+    '/app/features/contacts/ticket-notes.tsx',
+  ],
+  // For the service worker, and what opens the desk again without a network.
+  device: [
+    '/app/features/notifications/start-device.ts',
+    '/app/features/notifications/unread-mark.ts',
+    '/app/device/kept-desk.ts',
+  ],
+  // What keeps it for then leans on the desk: in the chunk above it would bring the desk to every page.
+  keep: ['/app/device/keep-desk.ts'],
 }
 
 /** What a tooltip imports and its provider, which every page has, does not use: it comes with the first dialog. */
@@ -52,8 +69,14 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
     else if (pages.has(id)) chunks.set(id, 'frame')
     else chunks.set(id, desk.has(id) ? 'desk' : 'ticket')
   }
+  for (const [name, files] of Object.entries(AFTER_PAINT))
+    for (const id of reached(files, meta)) if (!chunks.has(id)) chunks.set(id, name)
   return chunks
 }
+
+/** Whether the module is the file, or one of those that begin as `begins.*` says. */
+const matches = (id: string, file: string) =>
+  file.endsWith('*') ? id.includes(file.slice(0, -1)) : id.endsWith(file)
 
 /** Everything that these import statically, and what that imports. */
 function reached(
@@ -61,7 +84,7 @@ function reached(
   { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
 ): ReadonlySet<string> {
   const found = new Set<string>()
-  const left = [...getModuleIds()].filter((id) => files.some((file) => id.endsWith(file)))
+  const left = [...getModuleIds()].filter((id) => files.some((file) => matches(id, file)))
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (found.has(id) || ONLY_OF_DIALOGS.test(id)) continue
     found.add(id)

@@ -23,7 +23,7 @@ function importsOf(names: string): string {
   return names
     .split(',')
     .map((specifier) => {
-      const [name = '', local = name] = specifier.split(/\s+as\s+/)
+      const [name = '', local = name] = specifier.split(/(?<!\s)\s+as\s+/)
       if (!/^[A-Z]\w+$/.test(name)) return `import{${specifier}}from"radix-ui"`
       const kebab = name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
       return `import*as ${local} from"@radix-ui/react-${kebab}"`

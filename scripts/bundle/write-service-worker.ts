@@ -41,7 +41,7 @@ function askedForBy(first: readonly string[]): string[] {
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (!name.endsWith('.js')) continue
     const chunk = readFileSync(projectPath('build', 'client', 'assets', name), 'utf8')
-    for (const [other] of chunk.matchAll(/[\w.$-]+\.(?:js|css)/g))
+    for (const [other] of chunk.matchAll(/(?<![\w.$-])[\w.$-]+\.(?:js|css)/g))
       if (all.has(other) && !found.has(other) && !first.includes(other)) {
         found.add(other)
         open.push(other)

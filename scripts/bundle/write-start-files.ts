@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
 import { PROJECT_ROOT, projectPath } from '../project.ts'
 import { BUNDLE } from './bundle.ts'
+import { toProjectJson } from './project-json.ts'
 
 /** Run by the build in a process of its own: it loads wrangler and vite, which a start should not wait for. */
 const { workerOptions } = unstable_getMiniflareWorkerOptions(projectPath('wrangler.toml'))
-writeFileSync(BUNDLE.workerOptions, JSON.stringify(workerOptions, null, 2))
-
-const frontDoor = readFileSync(projectPath('scripts', 'machine', 'front-door.ts'), 'utf8')
-writeFileSync(BUNDLE.frontDoor, stripTypeScriptTypes(frontDoor))
+writeFileSync(BUNDLE.workerOptions, toProjectJson(workerOptions))
 
 const migrations = (schema: 'control' | 'tenant') => {
   const folder = projectPath('migrations', schema)
@@ -29,6 +26,7 @@ writeFileSync(
 )
 
 for (const [ssr, outDir] of [
+  ['scripts/machine/front-door.ts', BUNDLE.frontDoor],
   ['scripts/start.ts', BUNDLE.start],
   ['session-node/main.ts', BUNDLE.sessionNode],
 ] as const) {

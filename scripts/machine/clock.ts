@@ -1,20 +1,41 @@
 import { schedule } from 'node-cron'
+import { MACHINE_KEY } from './machine-headers.ts'
 import { appUrl, type Settings } from './settings.ts'
 
-/** The Worker's cron triggers on one machine: once now, then each full minute. */
-export function startClock(settings: Settings, key: string): void {
-  const tick = async () => {
+export type MinuteClock = {
+  /** Does the work of the minute now, and then each full minute. */
+  start(): void
+  /**
+   * Does it now, once it was started: queues live in the runtime's memory, and what one that died left behind is found by the same
+   * sweep that runs each minute.
+   */
+  tick(): void
+}
+
+/** The Worker's cron triggers on one machine. */
+export function createClock(settings: Settings, machineKey: string): MinuteClock {
+  let started = false
+  const work = async () => {
     try {
       const answer = await fetch(`${appUrl(settings)}/cdn-cgi/clock`, {
-        headers: { 'x-clock-key': key },
+        headers: { [MACHINE_KEY]: machineKey },
       })
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
+      // While there is no runtime, its next start does this minute's work.
+      if (!answer.ok && answer.status !== 503) throw new Error(`status ${answer.status}`)
       await answer.arrayBuffer()
     } catch (thrown) {
       console.error('the work of the minute failed:', thrown)
     }
   }
-  schedule('* * * * *', () => void tick())
-  // Queues live in memory here: what a killed process left behind is found by the same sweep that runs each minute.
-  void tick()
+  const tick = () => {
+    if (started) void work()
+  }
+  return {
+    tick,
+    start() {
+      started = true
+      schedule('* * * * *', tick)
+      tick()
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -35,6 +36,23 @@ it('makes its secrets once, for its owner only', async () => {
   expect(first.secrets.kekV1).toMatch(/^[0-9a-f]{64}$/)
   expect(statSync(join(path, 'secrets.json')).mode & 0o777).toBe(0o600)
   expect(statSync(path).mode & 0o077).toBe(0)
+})
+
+it('is private to its owner with all that is in it, also where it was not', async () => {
+  mkdirSync(join(path, 'state', 'r2'), { recursive: true })
+  const files = ['state/r2/blob', 'state/db.sqlite', 'secrets.json']
+  for (const file of files) writeFileSync(join(path, file), '{}')
+  const paths = ['', 'state', 'state/r2', ...files].map((name) => join(path, name))
+  for (const one of paths) chmodSync(one, 0o777)
+  const folder = await openDataFolder(path, true)
+  // What is written later, by whichever library.
+  writeFileSync(join(path, 'state', 'later'), '')
+  mkdirSync(join(path, 'state', 'new'))
+  folder.release()
+  const modes = [...paths, join(path, 'state', 'new'), join(path, 'state', 'later')].map((one) =>
+    (statSync(one).mode & 0o777).toString(8),
+  )
+  expect(modes).toEqual(['700', '700', '700', '600', '600', '600', '700', '600'])
 })
 
 it('gives a folder that is older than linked phones and web push the secrets it lacks, and keeps the others', async () => {

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -13,6 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../failure.ts'
 import { tryLock, type FileLock } from '../file-lock.ts'
+import { keepPrivate } from './private-files.ts'
 
 export type Secrets = {
   appSecret: string
@@ -51,7 +51,7 @@ export const DEMO_SECRETS: Secrets = {
   },
 }
 
-/** Opens (or makes) the folder. Refuses one that another start holds, and one of the other kind (demo or not). */
+/** Opens (or makes) the folder and keeps it private to its owner. Refuses one that another start holds, and one of the other kind (demo or not). */
 export async function openDataFolder(path: string, demo: boolean): Promise<DataFolder> {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -61,6 +61,14 @@ export async function openDataFolder(path: string, demo: boolean): Promise<DataF
     )
   }
   const lock = lockFolder(path)
+  try {
+    keepPrivate(path)
+  } catch (thrown) {
+    lock.release()
+    throw new Refusal(
+      `DATA_DIR ${path} cannot be made private to its owner: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    )
+  }
   const runFile = join(path, 'run.json')
   await endOrphan(runFile)
   const instanceFile = join(path, 'instance.json')
@@ -133,7 +141,6 @@ function secretsOf(file: string): Secrets {
       ...laterSecrets(),
     })
   }
-  chmodSync(file, 0o600)
   const kept = readJson(file)
   const { appSecret, kekV1 } = kept
   if (typeof appSecret !== 'string' || typeof kekV1 !== 'string') {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../failure.ts'
+import { MACHINE_KEY } from './machine-headers.ts'
 import { appUrl, type Settings } from './settings.ts'
 
 /** A runtime that was just killed may hold its port for a moment. */
@@ -29,14 +30,17 @@ async function tryPort(host: string, port: number): Promise<string | null> {
   })
 }
 
-/** Waits until /healthz says that every door is open; refuses with the failing check when it never does. */
-export async function untilHealthy(settings: Settings): Promise<void> {
+/** Waits until the app itself says that it is well, before anybody else may ask; refuses with the failing check when it never does. */
+export async function untilHealthy(settings: Settings, machineKey: string): Promise<void> {
   const url = `${appUrl(settings)}/healthz`
   const deadline = Date.now() + HEALTH_WAIT_MS
   let last = 'no answer'
   while (Date.now() < deadline) {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(5000) })
+      const answer = await fetch(url, {
+        headers: { [MACHINE_KEY]: machineKey },
+        signal: AbortSignal.timeout(5000),
+      })
       if (answer.ok) return void (await answer.arrayBuffer())
       last = `${answer.status} ${await answer.text()}`
     } catch (thrown) {

@@ -1,3 +1,9 @@
+import { isHttpMethod } from '#core/http-methods.ts'
+import { clientAddress, isTrusted, parseNetwork, type Network } from '#core/network-address.ts'
+import { MACHINE_KEY, MACHINE_PEER } from './machine-headers.ts'
+import { failure, unavailable, type Failing, type PlainAnswer } from './unavailable.ts'
+import { watchBody } from './watch-body.ts'
+
 /**
  * The first thing behind the port on one machine, in a Worker of its own: what Cloudflare's edge does to a request before a Worker
  * sees it. It stands in the place of Miniflare's entry, which would open R2 and other things under /cdn-cgi to everybody.
@@ -6,26 +12,39 @@ type DoorEnv = {
   APP: Pick<Fetcher, 'fetch'> & { scheduled(event: { cron: string }): Promise<{ outcome: string }> }
   /** The built client files, as Cloudflare serves them before the Worker. */
   FILES: Pick<Fetcher, 'fetch'>
-  /** True when only this machine can reach the port, so that the peer is a local program or a TLS proxy. */
-  LOOPBACK: boolean
-  /** Made new by each start: how the start's clock, and nobody else, runs the Worker's scheduled work. */
-  CLOCK_KEY: string
+  /** Answers 204 once the app is open to everybody, else what it waits for, as `Failing`. */
+  OPENING: Pick<Fetcher, 'fetch'>
+  /** Made new by each start: how the start and its processes show that they are. */
+  MACHINE_KEY: string
+  /** Networks of proxies that may say for whom they speak. */
+  TRUSTED_PROXIES: readonly string[]
   /** In development only: answers a text that changes with each rebuild, so that pages load themselves again. */
   BUILD?: Pick<Fetcher, 'fetch'>
 }
 
 const INTERNAL_PATH = /^\/(cdn-cgi|__cf_local|__scheduled)(\/|$)/
-/** Set by Cloudflare or Miniflare itself; from outside they would be lies. */
-const INTERNAL_HEADER = /^(mf-|cf-access-|cf-worker$|x-partykit-)/
+/** Set by Cloudflare, by a proxy or by this machine itself; from outside they would be lies, and the app must find none of them. */
+const INTERNAL_HEADER =
+  /^(cf-|mf-|x-machine-|x-partykit-|x-forwarded-|forwarded$|x-real-ip$|true-client-ip$)/
+/** The other end where nobody names it: only programs of this machine reach the runtime then. */
+const LOCAL_PEER = '127.0.0.1'
+
+/** What is asked for no more once it is so. */
+let isOpen = false
+let trusted: readonly Network[] | undefined
 
 export default {
   async fetch(request: Request, env: DoorEnv): Promise<Response> {
+    if (!isHttpMethod(request.method)) return plain(failure('ERR_METHOD_NOT_ALLOWED'))
     const url = new URL(request.url)
-    if (
-      url.pathname === '/cdn-cgi/clock' &&
-      sameText(request.headers.get('x-clock-key') ?? '', env.CLOCK_KEY)
-    ) {
+    const isMachine = sameText(request.headers.get(MACHINE_KEY) ?? '', env.MACHINE_KEY)
+    if (isMachine && url.pathname === '/cdn-cgi/clock') {
       return Response.json(await env.APP.scheduled({ cron: '* * * * *' }))
+    }
+    if (!isOpen && !isMachine) {
+      const failing = await failingOf(env)
+      if (failing !== null) return refuse(request, url, failing)
+      isOpen = true
     }
     if (env.BUILD !== undefined && url.pathname.startsWith('/cdn-cgi/dev/')) {
       return await devFile(request, env.BUILD)
@@ -40,18 +59,48 @@ export default {
       if (file.status !== 404) return env.BUILD === undefined ? file : withReload(file)
     }
 
-    const headers = new Headers(request.headers)
-    for (const name of [...headers.keys()]) if (INTERNAL_HEADER.test(name)) headers.delete(name)
-    if (env.LOOPBACK) {
-      if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', '127.0.0.1')
-      if (headers.get('x-forwarded-proto') === 'https') url.protocol = 'https:'
-    } else {
-      // The runtime does not tell a Worker who calls, so nobody may claim to be somebody: all share one address for rate limits.
-      headers.set('cf-connecting-ip', '0.0.0.0')
-    }
-    const answer = await env.APP.fetch(new Request(new Request(url, request), { headers, cf: {} }))
+    const { headers, isSecure } = ownHeaders(request, env)
+    if (isSecure) url.protocol = 'https:'
+    const body = watchBody(request)
+    const passed = new Request(url, {
+      method: request.method,
+      headers,
+      body: body?.stream ?? null,
+      redirect: 'manual',
+      signal: request.signal,
+      cf: {},
+    })
+    const answer = await Promise.race([
+      env.APP.fetch(passed),
+      ...(body === null ? [] : [body.stopped.then(() => plain(failure('ERR_BODY_TIMEOUT')))]),
+    ])
     return env.BUILD === undefined ? answer : withReload(answer)
   },
+}
+
+async function failingOf(env: DoorEnv): Promise<Failing | null> {
+  const answer = await env.OPENING.fetch('http://machine/opening')
+  return answer.status === 204 ? null : await answer.json()
+}
+
+function refuse({ headers }: Request, { pathname }: URL, failing: Failing): Response {
+  const [accept, language] = [headers.get('accept'), headers.get('accept-language')]
+  return plain(unavailable({ path: pathname, accept, language }, failing))
+}
+
+const plain = ({ status, headers, body }: PlainAnswer) => new Response(body, { status, headers })
+
+/** The request's headers as Cloudflare would pass them on: the address and the scheme by rule, not by what a caller claims. */
+function ownHeaders(request: Request, env: DoorEnv): { headers: Headers; isSecure: boolean } {
+  trusted ??= env.TRUSTED_PROXIES.map(parseNetwork).filter((network) => network !== null)
+  const claimed = request.headers
+  const [key = '', peerSaid] = (claimed.get(MACHINE_PEER) ?? '').split(' ')
+  const peer = sameText(key, env.MACHINE_KEY) ? (peerSaid ?? '') : LOCAL_PEER
+  const headers = new Headers(claimed)
+  for (const name of [...headers.keys()]) if (INTERNAL_HEADER.test(name)) headers.delete(name)
+  headers.set('cf-connecting-ip', clientAddress(peer, claimed.get('x-forwarded-for'), trusted))
+  const protocol = claimed.get('x-forwarded-proto')?.split(',').at(-1)?.trim()
+  return { headers, isSecure: protocol === 'https' && isTrusted(peer, trusted) }
 }
 
 /** Only names with an ending are files; everything else is the Worker's. */

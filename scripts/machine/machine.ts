@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { createLog } from '#core/logs.ts'
 import { builtMigrations } from '../migrations/migrate-all.ts'
-import { startClock } from './clock.ts'
+import { createClock } from './clock.ts'
 import { openDataFolder } from './data-folder.ts'
 import { untilHealthy, untilPortIsFree } from './doors.ts'
 import { fillDatabases } from './fill-databases.ts'
 import { createOutboundGuard } from './outbound-guard.ts'
+import { createPublicPort } from './public-port.ts'
 import { startRuntime } from './runtime.ts'
 import { createSessionNode, hasSessionStore, SESSION_NODE_WAKE_URL } from './session-node.ts'
 import type { Settings } from './settings.ts'
 import { startSimulators, type Simulators } from './simulators.ts'
 import { inspectStoredDatabases } from './stored-databases.ts'
-import { boundDatabases, miniflareOptions } from './worker-options.ts'
+import { supervise } from './supervisor.ts'
+import {
+  boundDatabases,
+  FRONT_DOOR_SOCKET,
+  frontDoorUrl,
+  miniflareOptions,
+} from './worker-options.ts'
 
 export type Machine = {
   /** Runs the bundle of dist/ as it is now. */
@@ -24,12 +31,13 @@ export type Machine = {
 const STOP_MS = 9000
 /** How long session-node may take to bring to the app what it still holds. */
 const SESSION_NODE_GRACE_MS = 4500
+const SIMULATORS_GRACE_MS = 2000
 /** How long requests under way may take to finish, where session-node has left them the time. */
 const REQUESTS_GRACE_MS = 6000
 
 /**
  * The whole product on one machine, from a finished build. Every refusal comes before the first change. Ends the process by itself
- * on a signal, and when the runtime dies.
+ * on a signal; what dies beside it is started again.
  */
 export async function startMachine(
   settings: Settings,
@@ -38,7 +46,6 @@ export async function startMachine(
   const { say } = options
   const folder = await openDataFolder(settings.dataDir, settings.demo)
   const stored = inspectStoredDatabases(folder.statePath, builtMigrations(), boundDatabases())
-  await untilPortIsFree('PORT', settings.host, settings.port)
   if (settings.simulators) {
     await untilPortIsFree('META_SIM_PORT', '127.0.0.1', settings.metaSimPort)
     await untilPortIsFree('PHONE_PORT', '127.0.0.1', settings.phonePort)
@@ -47,7 +54,11 @@ export async function startMachine(
   if (settings.sessionNodePort !== 0)
     await untilPortIsFree('SESSION_NODE_PORT', '127.0.0.1', settings.sessionNodePort)
 
-  const clockKey = randomBytes(32).toString('hex')
+  const machineKey = randomBytes(32).toString('hex')
+  const publicPort = createPublicPort(settings, machineKey)
+  await publicPort.hold('starting')
+  // Everything but the runtime, which cannot answer anyway before it is there.
+  const opening = new Set<'data' | 'simulators'>(['data', 'simulators'])
   const sessionNode = createSessionNode({ settings, folder, say })
   const outbound = createOutboundGuard({
     trusted: [
@@ -62,46 +73,68 @@ export async function startMachine(
     miniflareOptions({
       settings,
       folder,
-      clockKey,
+      machineKey,
       outbound,
+      opening() {
+        const [check] = opening
+        return check === undefined ? null : { check, state: 'starting' }
+      },
       buildId: options.development ? () => buildId : null,
     })
+  const launchRuntime = async () => {
+    await publicPort.hold(opening.size === 0 ? 'restarting' : 'starting')
+    const fd = publicPort.socket()
+    const runtime = await startRuntime(
+      runtimeOptions(),
+      fd === null ? null : { name: FRONT_DOOR_SOCKET, fd },
+    )
+    folder.noteRuntime(runtime.pid)
+    publicPort.release(await frontDoorUrl(runtime.miniflare))
+    return runtime
+  }
 
+  const clock = createClock(settings, machineKey)
+  const runtimes = supervise({
+    name: 'the Workers runtime',
+    say,
+    launch: launchRuntime,
+    onEnd: () => void publicPort.hold('restarting').catch(() => undefined),
+    onRestart() {
+      say('the Workers runtime answers again')
+      clock.tick()
+    },
+  })
   let simulators: Simulators | undefined
   let stopping = false
-  const stop = async (code: number, why: string) => {
+  const stop = async () => {
     if (stopping) return
     stopping = true
-    say(why)
+    say('stopping')
     const deadline = Date.now() + STOP_MS
     // While the app still answers, what phones said is brought to it.
     await sessionNode.stop(SESSION_NODE_GRACE_MS)
+    publicPort.close()
     const graceMs = Math.min(REQUESTS_GRACE_MS, deadline - Date.now())
-    await Promise.all([runtime.stop(graceMs), simulators?.stop()])
-    process.exit(code)
+    await Promise.all([runtimes.stop(graceMs), simulators?.stop(SIMULATORS_GRACE_MS)])
+    process.exit(0)
   }
-  const runtime = await startRuntime(
-    runtimeOptions(),
-    (how) => void stop(1, `the Workers runtime ended (${how})`),
-  )
-  folder.noteRuntime(runtime.pid())
+  const runtime = await runtimes.start()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => void stop(0, 'stopping'))
+    process.on(signal, () => void stop())
 
   await fillDatabases({ stored, settings, folder, miniflare: runtime.miniflare, say })
+  opening.delete('data')
   if (settings.simulators) {
     simulators = startSimulators(settings, say)
     await simulators.ready
   }
-  await untilHealthy(settings)
-  startClock(settings, clockKey)
+  await untilHealthy(settings, machineKey)
+  opening.delete('simulators')
+  clock.start()
   if (settings.ownSessionNode && (settings.simulators || hasSessionStore(folder.path)))
     sessionNode.wake()
   return {
-    async reload() {
-      await runtime.update(runtimeOptions())
-      folder.noteRuntime(runtime.pid())
-    },
+    reload: () => runtimes.restart(0),
     announce() {
       buildId = randomBytes(8).toString('hex')
     },

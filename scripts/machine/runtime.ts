@@ -1,54 +1,54 @@
-import type { ChildProcess } from 'node:child_process'
-import { subscribe } from 'node:diagnostics_channel'
+import childProcess, { type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare'
 import { projectPath } from '../project.ts'
+import type { Child } from './supervisor.ts'
 
-export type Runtime = {
-  miniflare: Miniflare
-  pid(): number
-  /** Restarts the process with other options, on the same ports. */
-  update(options: MiniflareOptions): Promise<void>
-  /** Lets requests under way finish for up to `graceMs`, then ends the process. */
-  stop(graceMs: number): Promise<void>
-}
+export type Runtime = Child & { miniflare: Miniflare; pid: number }
 
-/** Starts workerd through Miniflare and waits until its port is open. `onDeath` hears of an end that nobody here asked for. */
+/** A listening socket of this process that workerd accepts on as well, in place of the address one of its sockets has. */
+export type HandedSocket = { name: string; fd: number }
+
+/** Miniflare starts this program; it is a script of ours that starts workerd. */
+const WORKERD = projectPath('scripts', 'machine', 'workerd')
+/** Behind stdin, stdout, stderr and Miniflare's control channel. */
+const HANDED_FD = 4
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Starts workerd through Miniflare. Resolves when its ports are open; rejects when it does not start. */
 export async function startRuntime(
   options: MiniflareOptions,
-  onDeath: (how: string) => void = () => undefined,
+  handed: HandedSocket | null = null,
 ): Promise<Runtime> {
   process.env.WORKERD_BINARY ??= workerdBinary()
-  process.env.MINIFLARE_WORKERD_PATH = projectPath('scripts', 'machine', 'workerd')
-
-  let expected = false
-  const current = watchRuntime((how) => {
-    if (!expected) onDeath(how)
-  })
+  process.env.MINIFLARE_WORKERD_PATH = WORKERD
   // V8 collects late when it sees much memory: without a small start the process grows to three times what it needs.
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--initial-old-space-size=2 --max-semi-space-size=1'
-  const miniflare = new Miniflare(options)
-  // Miniflare ends the process by itself on a signal; the start decides that here.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal)
-  await miniflare.ready
 
+  const { miniflare, child } = await spawnRuntime(options, handed)
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  // Miniflare would start a dead workerd again by itself, at once and for ever; that is the supervisor's to decide. The abort is
+  // immediate, the rest of the cleaning up is not.
+  const disposed = new Promise<void>((resolve) => {
+    child.once('exit', () => void miniflare.dispose().then(resolve, () => resolve()))
+  })
+  try {
+    await miniflare.ready
+  } catch (thrown) {
+    child.kill('SIGKILL')
+    throw thrown
+  }
   return {
     miniflare,
-    pid: () => current()?.pid ?? 0,
-    async update(next) {
-      expected = true
-      await miniflare.setOptions(next)
-      expected = false
-    },
+    pid: child.pid ?? 0,
+    ended: exited,
     async stop(graceMs) {
-      expected = true
-      const child = current()
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
       // workerd answers SIGTERM by closing its port and finishing what is under way.
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
-      await ended
+      await disposed
       clearTimeout(timer)
     },
   }
@@ -65,17 +65,51 @@ function workerdBinary(): string {
   return (fromMiniflare('workerd') as { default: string }).default
 }
 
-/** Miniflare keeps the process it starts to itself; Node announces each one. Gives the latest. */
-function watchRuntime(onExit: (how: string) => void): () => ChildProcess | undefined {
-  let latest: ChildProcess | undefined
-  subscribe('child_process', (message) => {
-    const child = (message as { process: ChildProcess }).process
-    // The file is known only after this announcement.
-    queueMicrotask(() => {
-      if (!child.spawnfile.endsWith('workerd')) return
-      latest = child
-      child.once('exit', (code, signal) => onExit(signal ?? `exit code ${code}`))
-    })
-  })
-  return () => latest
+/**
+ * Miniflare keeps the process it starts to itself and has no way to hand it a socket. It calls `spawn` through the module object, so
+ * its call for workerd can pass here.
+ */
+async function spawnRuntime(
+  options: MiniflareOptions,
+  handed: HandedSocket | null,
+): Promise<{ miniflare: Miniflare; child: ChildProcess }> {
+  const { spawn } = childProcess
+  const spawned = Promise.withResolvers<ChildProcess>()
+  const intercept = (...[file, args, more]: SpawnArguments): ChildProcess => {
+    if (file !== WORKERD) return spawn(file, args, more)
+    const child =
+      handed === null
+        ? spawn(file, args, more)
+        : spawn(file, [...args, `--socket-fd=${handed.name}=${HANDED_FD}`], {
+            ...more,
+            stdio: [...(more.stdio as 'pipe'[]), handed.fd],
+          })
+    spawned.resolve(child)
+    return child
+  }
+  childProcess.spawn = intercept as typeof spawn
+  const miniflare = withoutSignalHandlers(() => new Miniflare(options))
+  try {
+    // Refused options end this before anything is started.
+    const none = miniflare.ready.then(() => Promise.reject(new Error('Miniflare started nothing')))
+    return { miniflare, child: await Promise.race([spawned.promise, none]) }
+  } catch (thrown) {
+    await miniflare.dispose().catch(() => undefined)
+    throw thrown
+  } finally {
+    childProcess.spawn = spawn
+  }
+}
+
+type SpawnArguments = [file: string, args: readonly string[], options: childProcess.SpawnOptions]
+
+/** Miniflare ends the process by itself on a signal; the start decides that here. */
+function withoutSignalHandlers<Made>(make: () => Made): Made {
+  const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
+  const made = make()
+  for (const [signal, listeners] of before) {
+    process.removeAllListeners(signal)
+    for (const listener of listeners) process.on(signal, listener)
+  }
+  return made
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Request } from 'miniflare'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { NODE } from '../project.ts'
 import { DEMO_SECRETS } from './data-folder.ts'
 import { createSessionNode, hasSessionStore, SESSION_NODE_WAKE_URL } from './session-node.ts'
 import type { SessionNode } from './session-node.ts'
@@ -33,7 +32,7 @@ function sessionNode(env: Record<string, string> = {}, onTerm = ENDS) {
     settings: readSettings({ DATA_DIR: path, ...env }, path),
     folder: { path, secrets: DEMO_SECRETS },
     say: (line) => said.push(line),
-    program: [NODE, '-e', noted(onTerm)],
+    program: ['-e', noted(onTerm)],
   })
   return { node: made, said }
 }
@@ -60,7 +59,7 @@ it('is started again when it dies, also when it is woken in between', async () =
   node.wake()
   await expect.poll(starts).toHaveLength(1)
   process.kill(starts()[0] ?? 0, 'SIGKILL')
-  await expect.poll(() => said).toEqual(['session-node ended (SIGKILL); starting it again'])
+  await expect.poll(() => said).toEqual(['session-node ended (SIGKILL); starting again'])
   node.wake()
   await expect.poll(starts, { timeout: 10_000 }).toHaveLength(2)
 })

@@ -29,6 +29,7 @@ it('is the demo with simulators on loopback when nothing is set', () => {
     supportUrl: null,
     vapidSubject: null,
     pushServiceUrl: null,
+    trustedProxies: [],
     meta: {
       appId: '1517776481860111',
       appSecret: 'test_app_secret_0123456789abcdef',
@@ -96,6 +97,10 @@ it.each([
     'WA_CA_FILE',
     { WA_WEB_SOCKET_URL: 'wss://web.whatsapp.com/ws/chat', WA_CA_FILE: '/tmp/ca.pem' },
   ],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'localhost' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1 10.0.0.1' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1/8' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1,::1/200' }],
   ['WA_NOISE_ROOT_FILE', { DEMO: '0', WA_NOISE_ROOT_FILE: '/tmp/root' }],
 ])('refuses a bad %s by its name: %o', (name, env) => {
   expect(refused(env)).toContain(name)
@@ -122,4 +127,9 @@ it('takes the address of the support over https only', () => {
     'https://wa.me/5511900000000',
   )
   expect(refused({ SUPPORT_URL: 'http://example.com' })).toContain('SUPPORT_URL')
+})
+
+it('trusts the proxies it is told of, addresses and networks', () => {
+  const env = { TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,' }
+  expect(settings(env).trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
 })

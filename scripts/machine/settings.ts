@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { parseNetwork } from '#core/network-address.ts'
 import { Refusal } from '../failure.ts'
 
 /** What `./scripts/start` was asked to do: the environment table of the README, read once. */
@@ -23,6 +24,8 @@ export type Settings = {
   vapidSubject: string | null
   /** A push service on loopback that browsers of a test subscribe to. */
   pushServiceUrl: string | null
+  /** Networks of the proxies that are believed about for whom they speak: addresses, or such as 10.0.0.0/8. */
+  trustedProxies: string[]
   /** Null outside the demo until the Meta app is set up. */
   meta: { appId: string; appSecret: string; verifyToken: string } | null
   /** For session-node. Null is the real WhatsApp. */
@@ -91,6 +94,7 @@ export function readSettings(env: Environment, root: string): Settings {
     supportUrl: readUrl(env, 'SUPPORT_URL', ['https:']) ?? null,
     vapidSubject: readVapidSubject(env),
     pushServiceUrl: readPushService(env),
+    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     meta: readMeta(env, demo, simulators),
     whatsApp: readWhatsApp(env, simulators ? { port: ports.WA_SIM_PORT, dataDir } : null),
   }
@@ -145,10 +149,18 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   return value.replace(/\/$/, '')
 }
 
+function readNetworks(env: Environment, name: string): string[] {
+  const networks = (env[name] ?? '').split(',').flatMap((text) => text.trim() || [])
+  const bad = networks.find((network) => parseNetwork(network) === null)
+  if (bad !== undefined)
+    throw new Refusal(`${name} must be addresses or networks such as 10.0.0.0/8, not ${bad}`)
+  return networks
+}
+
 function readVapidSubject(env: Environment): string | null {
   const value = env.VAPID_SUBJECT
   if (value === undefined || value === '') return null
-  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value))
+  if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/.test(value))
     throw new Refusal(`VAPID_SUBJECT is not a mailto: or https: address: ${value}`)
   return value
 }

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   convertV4MiniflareOptions,
+  type Miniflare,
   type MiniflareOptions,
   type Request,
   Response,
   type V4WorkerOptions,
 } from 'miniflare'
 import { BUNDLE } from '../bundle/bundle.ts'
-import { isLoopbackHost, type Settings } from './settings.ts'
+import { fromProjectJson } from '../bundle/project-json.ts'
+import type { Settings } from './settings.ts'
 import { quietLog } from './runtime.ts'
 import { SESSION_NODE_WAKE_URL } from './session-node.ts'
 import type { DataFolder } from './data-folder.ts'
+import type { Failing } from './unavailable.ts'
 
 /** The name wrangler.toml gives the Worker; local storage of its Durable Objects is filed under it. */
 const APP_WORKER = 'balcao'
@@ -19,11 +23,17 @@ const APP_WORKER = 'balcao'
 const LEASE_TTL_MS = 15 * 60_000
 const RENEW_EVERY_MS = 5000
 
+const FRONT_DOOR = 'front-door'
+/** What Miniflare calls the front door's socket: by the Worker's place among all, and its entry. */
+export const FRONT_DOOR_SOCKET = 'direct:2:default'
+
 /** Miniflare's options for the built bundle: the same bindings as on Cloudflare, storage in the data folder. */
 export function miniflareOptions(input: {
   settings: Settings
   folder: DataFolder
-  clockKey: string
+  machineKey: string
+  /** What the app still waits for before it is open to everybody; null once it is. */
+  opening: () => Failing | null
   /** In development: a text that changes with each rebuild. Null elsewhere. */
   buildId: (() => string) | null
   outbound: (request: Request) => Promise<Response>
@@ -50,18 +60,23 @@ export function miniflareOptions(input: {
     assets,
   }
   const door = {
-    name: 'front-door',
+    name: FRONT_DOOR,
     compatibilityDate: built.compatibilityDate,
-    modules: [{ type: 'ESModule', path: BUNDLE.frontDoor }],
+    modules: [{ type: 'ESModule', path: join(BUNDLE.frontDoor, 'front-door.js') }],
     // Lets the door run the app's scheduled work through the binding.
     compatibilityFlags: ['service_binding_extra_handlers'],
-    bindings: { LOOPBACK: isLoopbackHost(settings.host), CLOCK_KEY: input.clockKey },
+    bindings: { MACHINE_KEY: input.machineKey, TRUSTED_PROXIES: settings.trustedProxies },
     serviceBindings: {
       APP: APP_WORKER,
       FILES: 'static-files',
+      OPENING: () => {
+        const failing = input.opening()
+        return failing === null ? new Response(null, { status: 204 }) : Response.json(failing)
+      },
       ...(buildId === null ? {} : { BUILD: () => new Response(buildId()) }),
     },
-    unsafeDirectSockets: [{ host: settings.host, port: settings.port }],
+    // For this machine only: the public port is handed to it, or brings its requests here (public-port.ts).
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }
   return convertV4MiniflareOptions({
     // Miniflare's own entry: for this process only, on a port nobody is told.
@@ -79,7 +94,12 @@ export function miniflareOptions(input: {
 }
 
 function builtWorkerOptions(): V4WorkerOptions {
-  return JSON.parse(readFileSync(BUNDLE.workerOptions, 'utf8')) as V4WorkerOptions
+  return fromProjectJson(readFileSync(BUNDLE.workerOptions, 'utf8')) as V4WorkerOptions
+}
+
+/** Where the front door answers on this machine. */
+export async function frontDoorUrl(miniflare: Miniflare): Promise<URL> {
+  return await miniflare.unsafeGetDirectURL(FRONT_DOOR)
 }
 
 /** How many D1 databases wrangler.toml binds. */

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '../free-ports.ts'
 import { DEMO_SECRETS } from '../machine/data-folder.ts'
 import { projectPath } from '../project.ts'
 import { trialProcess } from './child-process.ts'
@@ -78,18 +77,4 @@ export async function linkedWorld({
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Ports nobody listens on right now, all different. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

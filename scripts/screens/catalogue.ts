@@ -4,8 +4,10 @@ import { CONTACTS_SCREENS } from './contacts-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { DESK_SCREENS } from './desk-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
+import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
+import { TAGS_SCREENS } from './tags-screens.ts'
 
 /** Every screen and every dialog. A new one is a line in the list of its part. */
 export const SCREENS: readonly Screen[] = [
@@ -14,6 +16,8 @@ export const SCREENS: readonly Screen[] = [
   ...CONVERSATION_SCREENS,
   ...CONTACTS_SCREENS,
   ...CONNECTIONS_SCREENS,
+  ...TAGS_SCREENS,
+  ...QUICK_MESSAGES_SCREENS,
   ...PHONE_SCREENS,
 ]
 

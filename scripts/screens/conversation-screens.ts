@@ -23,8 +23,16 @@ const onMessage =
   (from: 'me' | 'contact', press: string): Steps =>
   async (page) => {
     const bubble = page.locator(`${BUBBLE}[data-from=${from}]`).last()
-    await bubble.hover()
-    await bubble.locator(press).first().click()
+    const button = bubble.locator(press).first()
+    // What comes late above the composer moves the bubble from under the pointer, and its buttons with it.
+    for (let triesLeft = 5; triesLeft > 0; triesLeft--) {
+      await bubble.hover()
+      try {
+        return await button.click({ timeout: 3_000 })
+      } catch (missed) {
+        if (triesLeft === 1) throw missed
+      }
+    }
   }
 const offline: Steps = async (page) => {
   await page.context().setOffline(true)
@@ -80,7 +88,11 @@ export const CONVERSATION_SCREENS: readonly Screen[] = [
     JOAO,
     steps(onMessage('contact', byId('react')), see('.reaction-choice')),
   ),
-  conversation('message-reply', JOAO, steps(keys('r'), see(byId('reply-bar')))),
+  conversation(
+    'message-reply',
+    JOAO,
+    steps(onMessage('contact', '[aria-label="Responder"]'), see(byId('reply-bar'))),
+  ),
   conversation('picture', WITH_FILES, steps(tap('open-picture'), see(byId('lightbox')))),
   conversation('composer-note', JOAO, steps(keys('n'), type('composer-input', 'Combinei com o @'))),
   conversation(

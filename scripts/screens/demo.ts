@@ -6,6 +6,8 @@ export type Demo = {
   /** Address of the newest ticket of a contact. */
   ticket(contactName: string): string
   contact(name: string): number
+  tag(name: string): number
+  quickMessage(shortcode: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -33,10 +35,17 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     for (const { id, name } of page.contacts) contacts.set(name, id)
     next = page.nextCursor
   }
+  const tags = new Map(
+    (await get<{ id: number; name: string }[]>('/tags/list')).map(({ id, name }) => [name, id]),
+  )
+  const quick = await get<{ id: number; shortcode: string }[]>('/quick-messages/list')
+  const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
     contact: (name) => known(contacts, name),
+    tag: (name) => known(tags, name),
+    quickMessage: (shortcode) => known(quickMessages, shortcode),
     sessions,
   }
 }

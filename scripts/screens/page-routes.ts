@@ -17,7 +17,7 @@ export function pageRoutes(demo: Demo): PageRoute[] {
   screens.sort((a, b) => Number(a.path.includes('?')) - Number(b.path.includes('?')))
   const shapes = new Map(drawnRoutes().map((name) => [nameOf(name), shapeOf(name)]))
   return [...shapes].map(([route, shape]) => {
-    const fits = (one: RegExp, path: string) => one.test(path.replace(/\?.*$/, ''))
+    const fits = (one: RegExp, path: string) => one.test(path.replace(/\?.*/s, ''))
     const screen = screens.find(({ path }) =>
       // What no other page answers is the page of the rest.
       route === '/*'
@@ -32,22 +32,26 @@ export function pageRoutes(demo: Demo): PageRoute[] {
 /** Files of app/routes that draw something, by their names without the ending. */
 function drawnRoutes(): string[] {
   const folder = projectPath('app', 'routes')
-  return readdirSync(folder)
-    .filter((file) => /^export default /m.test(readFileSync(`${folder}/${file}`, 'utf8')))
-    .map((file) => file.replace(/\.tsx?$/, ''))
+  return (
+    readdirSync(folder)
+      .filter((file) => /^export default /m.test(readFileSync(`${folder}/${file}`, 'utf8')))
+      .map((file) => file.replace(/\.tsx?$/, ''))
+      // A layout is drawn with its pages.
+      .filter((file) => file === '_index' || !/^_[^.]*$/.test(file))
+  )
 }
 
 /** `tickets.$uuid` is /tickets/{uuid}, `tickets._index` and the frame around it are /tickets, `$` is whatever else. */
 function nameOf(file: string): string {
   if (file === '$') return '/*'
   const parts = file.split('.').filter((part) => !part.startsWith('_'))
-  return `/${parts.map((part) => part.replace(/^\$(.+)$/, '{$1}').replace(/_$/, '')).join('/')}`
+  return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$(.+)$/, '{$1}')).join('/')}`
 }
 
 function shapeOf(file: string): RegExp {
   return new RegExp(
     `^${nameOf(file)
-      .replaceAll(/\{[^}]+\}/g, '[^/]+')
+      .replaceAll(/\{[^{}]+\}/g, '[^/]+')
       .replace('*', '.*')}$`,
   )
 }

@@ -1,4 +1,4 @@
-import { byId, DIALOG, see, steps, tap } from './screen.ts'
+import { byId, DIALOG, see, steps, tap, type } from './screen.ts'
 import type { Screen, Steps } from './screen.ts'
 
 const refused: Steps = async (page) => {
@@ -7,10 +7,22 @@ const refused: Steps = async (page) => {
   await page.getByRole('button', { name: 'Acessar' }).click()
   await page.getByRole('alert').first().waitFor()
 }
-const account: Steps = async (page) => {
-  await page.getByRole('button', { name: /^Conta de/ }).click()
-  await page.locator('.account-popover').waitFor()
+/** From the rail, or on a phone from the sheet that has all of it. */
+const fromRail = (wide: Steps, narrow: Steps): Steps => {
+  return async (page) => {
+    const isPhone = (page.viewportSize()?.width ?? 0) <= 600
+    if (isPhone) await tap('open-menu')(page)
+    await (isPhone ? narrow : wide)(page)
+  }
 }
+const account = steps(
+  fromRail((page) => page.getByRole('button', { name: /^Conta de/ }).click(), tap('menu-account')),
+  see('.account-rows'),
+)
+const announcements = steps(
+  fromRail(tap('open-announcements'), tap('menu-announcements')),
+  see(byId('announcement')),
+)
 const bell: Steps = async (page) => {
   await page.getByRole('button', { name: /^Notificações/ }).click()
   await page.locator('.bell-popover').waitFor()
@@ -26,6 +38,7 @@ export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'login-refused', as: null, path: '/login', ready: 'form', open: refused },
   { name: 'offline', as: 'admin', path: '/offline', ready: 'main' },
   { name: 'subscription', as: 'admin', path: '/financeiro-aberto', ready: 'main' },
+  { name: 'menu', as: 'admin', path: '/menu', ready: '.nav-page' },
   { name: 'not-found', as: 'admin', path: '/nothing-is-here', ready: 'main' },
   {
     name: 'shell-bell',
@@ -36,12 +49,19 @@ export const SESSION_SCREENS: readonly Screen[] = [
   },
   ...[
     { name: 'shell-account', open: account },
-    {
-      name: 'shell-announcements',
-      open: steps(tap('open-announcements'), see(byId('announcement'))),
-    },
+    { name: 'shell-announcements', open: announcements },
     { name: 'notifications', open: steps(account, tap('notification-settings'), see(DIALOG)) },
     { name: 'profile', path: '/contacts?profile=1', ready: byId('profile-dialog') },
     { name: 'shell-menu', open: openRail, only: 'wide' as const },
+    {
+      name: 'shell-sheet',
+      open: steps(tap('open-menu'), see(byId('menu-search'))),
+      only: 'narrow' as const,
+    },
+    {
+      name: 'shell-sheet-search',
+      open: steps(tap('open-menu'), type('menu-search', 'con'), see('[data-hit]')),
+      only: 'narrow' as const,
+    },
   ].map((one) => ({ as: 'admin' as const, path: '/contacts', ready: byId('new-contact'), ...one })),
 ]

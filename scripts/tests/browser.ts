@@ -1,34 +1,73 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { Refusal } from '../failure.ts'
+import { waitForLock } from '../file-lock.ts'
 import { toolPath } from '../project.ts'
 import { runTool } from '../run-tool.ts'
 
-/** Debian's package; its fonts make Portuguese and emoji look as they do for people. */
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
-const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-color-emoji']
+/**
+ * Debian's packages of Chromium, by the program each brings. The headless shell draws pages and nothing around them, for a fifth less
+ * processor (docs/performance.md); notifications need the whole browser.
+ */
+const DEBIAN_CHROMIUM = {
+  shell: { name: 'chromium-headless-shell', path: '/usr/bin/chromium-headless-shell' },
+  whole: { name: 'chromium', path: '/usr/bin/chromium' },
+}
+export type BrowserKind = keyof typeof DEBIAN_CHROMIUM
+/** They make Portuguese and emoji look as they do for people. */
+const FONTS = ['fonts-noto-core', 'fonts-noto-color-emoji']
+
+/** Held by whoever looks for a browser or installs it, in all checkouts of this user: one that is half unpacked is not there yet. */
+const INSTALL_LOCK = join(tmpdir(), `balcao-browser-${process.getuid?.() ?? 0}.lock`)
+/** How long a browser may take to start, where it has to be installed first. */
+export const BROWSER_MAX_MS = 10 * 60_000
 
 /** The browser tests run in: Debian's where it exists, else Playwright's own (undefined lets it choose). */
-export function browserPath(): string | undefined {
-  return existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined
+export function browserPath(kind: BrowserKind = 'shell'): string | undefined {
+  const { shell, whole } = DEBIAN_CHROMIUM
+  return [...(kind === 'shell' ? [shell.path] : []), whole.path].find((path) => existsSync(path))
 }
 
-/** Installs a browser when there is none: by apt where we may, else the one Playwright brings. */
-export async function ensureBrowser(say: (line: string) => void): Promise<void> {
-  if (browserPath() !== undefined || existsSync(chromium.executablePath())) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('installing Chromium')
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', ...DEBIAN_PACKAGES)
-    if (browserPath() !== undefined) return
+const isInstalled = () =>
+  browserPath('whole') !== undefined || existsSync(chromium.executablePath())
+
+/**
+ * Installs a browser when there is none: by apt where we may, else the one Playwright brings. Of two processes that ask at once one
+ * installs and the other waits for it. Throws a Refusal when no browser can be had.
+ */
+export async function ensureBrowser(
+  say: (line: string) => void = (line) => console.log(`· ${line}`),
+): Promise<void> {
+  const lock = await waitForLock(INSTALL_LOCK, BROWSER_MAX_MS, () =>
+    say('waiting for another process that installs a browser'),
+  )
+  try {
+    if (isInstalled()) return
+    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian(say)
+    if (!isInstalled()) await installFromPlaywright(say)
+  } finally {
+    lock?.release()
   }
+}
+
+function installFromDebian(say: (line: string) => void): void {
+  say('installing Chromium')
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  apt('update', '-qq')
+  // Each by itself: a mirror without the shell still has the whole browser, which comes last: it is what says that all is there.
+  for (const { name } of Object.values(DEBIAN_CHROMIUM))
+    apt('install', '-y', '-qq', '--no-install-recommends', name, ...FONTS)
+}
+
+async function installFromPlaywright(say: (line: string) => void): Promise<void> {
   say("installing Playwright's Chromium")
   const { code, output } = await runTool([toolPath('playwright'), 'install', 'chromium'])
   if (code !== 0)
@@ -37,9 +76,22 @@ export async function ensureBrowser(say: (line: string) => void): Promise<void> 
     )
 }
 
+/** Starts a browser, which is installed first where there is none. Whoever starts it closes it. */
+export async function startBrowser(
+  kind: BrowserKind = 'shell',
+  options: { args?: readonly string[] } = {},
+): Promise<Browser> {
+  await ensureBrowser()
+  const { args, ...rest } = launchOptions(kind)
+  return await chromium.launch({ ...rest, args: [...args, ...(options.args ?? [])] })
+}
+
 /** How every test and picture starts its browser: as root, and without the calls home a closed network would refuse. */
-export function launchOptions(): { executablePath?: string; args: string[] } {
-  const executablePath = browserPath()
+export function launchOptions(kind: BrowserKind = 'shell'): {
+  executablePath?: string
+  args: string[]
+} {
+  const executablePath = browserPath(kind)
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import { projectPath } from '../project.ts'
+import {
+  NOTHING,
+  addCounts,
+  isTooFlaky,
+  readPlaywrightReport,
+  readVitestReport,
+} from './reports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,18 +24,22 @@ const vitestReport = (numFailedTests: number, testResults: unknown[] = []) =>
   report({ numPassedTests: 7, numFailedTests, numPendingTests: 1, numTodoTests: 1, testResults })
 
 it('counts what vitest and Playwright counted', () => {
-  expect(readVitestReport(vitestReport(2), 1)).toEqual({ passed: 7, failed: 2, skipped: 2 })
-  const playwright = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } })
-  expect(readPlaywrightReport(playwright, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 })
+  expect(readVitestReport(vitestReport(2), 1)).toEqual({
+    ...NOTHING,
+    ...{ passed: 7, failed: 2, skipped: 2 },
+  })
+  const playwright = report({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 1 } })
+  expect(readPlaywrightReport(playwright, 1)).toEqual({
+    ...NOTHING,
+    ...{ passed: 5, failed: 1, skipped: 1 },
+  })
 })
 
 it('lets no failed run pass for a good one', () => {
-  expect(readVitestReport(join(folder, 'none.json'), 1)).toEqual({
-    passed: 0,
-    failed: 1,
-    skipped: 0,
-  })
-  expect(readVitestReport(vitestReport(0), 1)).toEqual({ passed: 7, failed: 1, skipped: 2 })
+  const none = join(folder, 'none.json')
+  expect(readVitestReport(none, 1)).toEqual({ ...NOTHING, failed: 1 })
+  expect(readPlaywrightReport(none, 1)).toEqual({ ...NOTHING, failed: 1 })
+  expect(readVitestReport(vitestReport(0), 1)).toMatchObject({ passed: 7, failed: 1, skipped: 2 })
 })
 
 it('counts a file that could not be read', () => {
@@ -37,4 +48,70 @@ it('counts a file that could not be read', () => {
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
   ]
   expect(readVitestReport(vitestReport(1, files), 1)).toMatchObject({ passed: 7, failed: 2 })
+})
+
+it('names the tests of vitest that passed on a retry, with their first failure', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a rule holds', duration: 3, failureMessages: [] },
+    {
+      status: 'passed',
+      fullName: 'a race is won',
+      failureMessages: ['\u001b[31mError: too late\u001b[39m\n    at here', 'Error: again'],
+    },
+    { status: 'failed', fullName: 'a rule is broken', failureMessages: ['Error: no'] },
+  ]
+  const name = projectPath('core', 'a.test.ts')
+  const count = readVitestReport(vitestReport(1, [{ name, status: 'failed', assertionResults }]), 1)
+  expect(count.flaky).toEqual([
+    { name: 'core/a.test.ts › a race is won', firstFailure: 'Error: too late\n    at here' },
+  ])
+  expect(count.times[0]).toEqual({ name: 'core/a.test.ts › a rule holds', millis: 3 })
+})
+
+it('names the tests of Playwright that passed on a retry and counts them as passed', () => {
+  const location = { file: projectPath('tests', 'e2e', 'a.ts'), line: 9 }
+  const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
+    ...{ file: 'tests/e2e/a.test.ts', line: 7, title },
+    tests: [
+      {
+        status,
+        results: messages.map((message) => ({
+          duration: 50,
+          ...(message === undefined ? {} : { error: { message, location } }),
+        })),
+      },
+    ],
+  })
+  const file = report({
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        title: 'a.test.ts',
+        specs: [spec('a journey', 'expected', undefined)],
+        suites: [{ title: 'inside', specs: [spec('a race', 'flaky', 'Error: late\n', undefined)] }],
+      },
+    ],
+  })
+  expect(readPlaywrightReport(file, 0)).toEqual({
+    ...{ passed: 2, failed: 0, skipped: 0 },
+    flaky: [
+      { name: 'tests/e2e/a.test.ts:7 › a race', firstFailure: 'Error: late (tests/e2e/a.ts:9)' },
+    ],
+    times: [
+      { name: 'tests/e2e/a.test.ts:7 › a journey', millis: 50 },
+      { name: 'tests/e2e/a.test.ts:7 › a race', millis: 100 },
+    ],
+  })
+})
+
+it('adds suites up, and takes more than one flaky test in a hundred for a failure', () => {
+  const flaky = [{ name: 'a', firstFailure: 'b' }]
+  const sum = addCounts([
+    { ...NOTHING, passed: 60, flaky, times: [{ name: 'a', millis: 1 }] },
+    { ...NOTHING, passed: 40, skipped: 2, times: [{ name: 'b', millis: 2 }] },
+  ])
+  expect(sum).toMatchObject({ passed: 100, failed: 0, skipped: 2, flaky })
+  expect(sum.times.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(isTooFlaky(sum)).toBe(false)
+  expect(isTooFlaky({ ...sum, passed: 99 })).toBe(true)
 })

@@ -1,48 +1,153 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { projectPath } from '../project.ts'
 
-export type Count = { passed: number; failed: number; skipped: number }
+/** A test that failed and then passed on a retry: its name, and what it said when it failed first, cut to a few lines. */
+export type Flaky = { name: string; firstFailure: string }
+
+/** How long a test took, all its attempts together. */
+export type Timed = { name: string; millis: number }
+
+/** What a suite came to. `passed` counts the flaky ones too. */
+export type Count = {
+  passed: number
+  failed: number
+  skipped: number
+  flaky: readonly Flaky[]
+  times: readonly Timed[]
+}
+
+export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, flaky: [], times: [] }
+
+/** More than this share of flaky tests fails the run: then it is no longer a test here and there, but something they share. */
+export const FLAKY_MAX_SHARE = 0.01
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name?: string; status: string; assertionResults: VitestTest[] }[]
+}
+type VitestTest = {
+  status: string
+  fullName?: string
+  duration?: number
+  failureMessages?: string[]
 }
 
 /**
  * Vitest's JSON. A file that could not even be read counts as one failure, and so does a runner that failed although no test did
- * (an error between tests, no report at all).
+ * (an error between tests, no report at all). A test that passed and has failures passed on a retry.
  */
 export function readVitestReport(file: string, exitCode: number): Count {
   const report = read(file) as VitestReport | null
-  if (report === null) return atLeastOneFailure(exitCode, { passed: 0, failed: 0, skipped: 0 })
+  if (report === null) return atLeastOneFailure(exitCode, NOTHING)
   const unread = report.testResults.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  )
+  const tests = report.testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults.map((test) => ({
+      ...test,
+      name: `${name.replace(projectPath('/'), '')} › ${test.fullName ?? ''}`,
+    })),
   )
   return atLeastOneFailure(exitCode, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: tests.flatMap(({ name, status, failureMessages: [first] = [] }) =>
+      status === 'passed' && first !== undefined ? [{ name, firstFailure: shortened(first) }] : [],
+    ),
+    times: tests.map(({ name, duration = 0 }) => ({ name, millis: duration })),
   })
 }
 
-/** Playwright's JSON. A test that passed only when repeated is flaky, and flaky is failed. */
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
+type PlaywrightSpec = {
+  file: string
+  line: number
+  title: string
+  tests: {
+    status: string
+    results: PlaywrightResult[]
+  }[]
+}
+
+type PlaywrightResult = {
+  duration?: number
+  error?: { message?: string; location?: { file: string; line: number } }
+}
+
+/** Playwright's JSON. A test that passed on a retry is flaky: it passed, and is said by name. */
 export function readPlaywrightReport(file: string, exitCode: number): Count {
-  const report = read(file) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  } | null
-  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const report = read(file) as PlaywrightReport | null
+  if (report === null) return atLeastOneFailure(exitCode, NOTHING)
+  const { stats, suites = [] } = report
+  const tests = suites
+    .flatMap(specsOf)
+    .flatMap(({ tests, ...spec }) =>
+      tests.map((test) => ({ ...test, name: `${spec.file}:${spec.line} › ${spec.title}` })),
+    )
   return atLeastOneFailure(exitCode, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    flaky: tests.flatMap(({ name, status, results }) =>
+      status === 'flaky' ? [{ name, firstFailure: shortened(wordsOf(results)) }] : [],
+    ),
+    times: tests.map(({ name, results }) => ({
+      name,
+      millis: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+    })),
   })
 }
+
+const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+export const addCounts = (counts: readonly Count[]): Count =>
+  counts.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+      flaky: [...sum.flaky, ...one.flaky],
+      times: [...sum.times, ...one.times],
+    }),
+    NOTHING,
+  )
+
+export const isTooFlaky = ({ passed, failed, flaky }: Count): boolean =>
+  flaky.length > FLAKY_MAX_SHARE * (passed + failed)
 
 function atLeastOneFailure(exitCode: number, count: Count): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
+
+/** What the first attempt that failed said, and where. */
+function wordsOf(results: readonly PlaywrightResult[]): string {
+  const error = results.find((one) => one.error)?.error
+  const at = error?.location
+  const place = at === undefined ? '' : ` (${at.file.replace(projectPath('/'), '')}:${at.line})`
+  return `${error?.message ?? ''}`.replace(/$/m, place)
+}
+
+const FAILURE_LINES = 12
+
+/** Without the colours of a terminal. */
+const shortened = (text: string): string =>
+  text
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .split('\n')
+    .slice(0, FAILURE_LINES)
+    .join('\n')
+    .trimEnd()
 
 function read(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

@@ -18,6 +18,7 @@ import { createCatchUpWatch } from './catch-up-watch.ts'
 import { CommandRefused } from './command-refused.ts'
 import { nextStep } from './next-step.ts'
 import type { NodeWorld } from './node-world.ts'
+import { sessionJournal } from './session-journal.ts'
 import { createStatus } from './status.ts'
 import { createTurns } from './turns.ts'
 
@@ -165,11 +166,10 @@ export function createSession(sessionId: string, world: NodeWorld) {
       auth,
       caches,
       told,
-      journal: (entry) => {
-        if (mine !== generation) throw new DiskFull('the session is closed')
-        stores.journal.add(sessionId, entry, Date.now())
-        world.onStep?.('journal', entry.attrs.id ?? '')
-      },
+      journal: sessionJournal(stores.journal, sessionId, {
+        isOpen: () => mine === generation,
+        added: (id) => world.onStep?.('journal', id),
+      }),
       journalFailed: (thrown) => mine === generation && storeFailed(thrown),
       findSent: (id) => stores.sent.find(sessionId, id),
     })

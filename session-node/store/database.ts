@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -34,6 +34,10 @@ CREATE TABLE IF NOT EXISTS journal (
   part INTEGER NOT NULL, sealed BLOB NOT NULL, at INTEGER NOT NULL,
   UNIQUE (session_id, chat, participant, id, part)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS read_stanzas (
+  n INTEGER PRIMARY KEY, session_id TEXT NOT NULL, hash TEXT NOT NULL, UNIQUE (session_id, hash)
+) STRICT;
+CREATE INDEX IF NOT EXISTS read_stanzas_n ON read_stanzas (session_id, n);
 CREATE TABLE IF NOT EXISTS outbox (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL, sealed BLOB NOT NULL, at INTEGER NOT NULL
 ) STRICT;
@@ -58,9 +62,18 @@ export type Store = {
   close(): void
 }
 
+/** For its owner only, also where it was there before with other modes; so is what is written into it from here on. */
+function makePrivateFolder(dataDir: string): void {
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o700)
+  for (const entry of readdirSync(dataDir, { withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)
+}
+
 /** Opens the node's one database. `lock` keeps a second process out of the folder for as long as this one lives. */
 export function openStore(dataDir: string): Store {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivateFolder(dataDir)
   const lock = lockFolder(dataDir)
   const db = new DatabaseSync(join(dataDir, 'sessions.sqlite'))
   // FULL: a commit is on disk before the receipt that promises it goes to WhatsApp.

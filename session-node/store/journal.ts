@@ -1,3 +1,4 @@
+import { READ_STANZAS_KEPT } from '../limits.ts'
 import type { Store } from './database.ts'
 import type { KeyRing } from './seals.ts'
 
@@ -11,6 +12,9 @@ export type JournalEntry = {
   /** Its place among the stanzas of its chat within WhatsApp's second. */
   place: number
 }
+/** Between looks for hashes that may be forgotten. */
+const FORGET_EVERY = 500
+
 export type Journal = ReturnType<typeof openJournal>
 
 /**
@@ -32,11 +36,24 @@ export function openJournal(store: Store, ring: KeyRing) {
     ),
     dropRow: store.db.prepare('DELETE FROM journal WHERE n = ?'),
     count: store.db.prepare('SELECT count(*) AS n FROM journal'),
+    markRead: store.db.prepare(
+      'INSERT INTO read_stanzas (session_id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    ),
+    wasRead: store.db.prepare('SELECT 1 FROM read_stanzas WHERE session_id = ? AND hash = ?'),
+    forgetRead: store.db.prepare(
+      `DELETE FROM read_stanzas WHERE session_id = ?1 AND n <=
+         (SELECT n FROM read_stanzas WHERE session_id = ?1 ORDER BY n DESC LIMIT 1 OFFSET ${READ_STANZAS_KEPT})`,
+    ),
+  }
+  const markRead = (sessionId: string, hash: string): void => {
+    const { lastInsertRowid, changes } = rows.markRead.run(sessionId, hash)
+    if (changes > 0 && Number(lastInsertRowid) % FORGET_EVERY === 0) rows.forgetRead.run(sessionId)
   }
   const place = (sessionId: string, id: string, part: number) =>
     `${sessionId}|journal|${id}|${part}`
   return {
-    add(sessionId: string, entry: JournalEntry, now: number): void {
+    /** `hash`: of the ciphertext it was read from. */
+    add(sessionId: string, hash: string, entry: JournalEntry, now: number): void {
       const { attrs, part, plain, place: placeInSecond } = entry
       const id = attrs.id ?? ''
       const value = JSON.stringify({
@@ -47,8 +64,20 @@ export function openJournal(store: Store, ring: KeyRing) {
       const sealed = ring.ofSession(sessionId).seal(place(sessionId, id, part), Buffer.from(value))
       const from = withoutDevice(attrs.from ?? '')
       const participant = withoutDevice(attrs.participant ?? '')
-      store.write(() => rows.add.run(sessionId, from, participant, id, part, sealed, now))
+      store.write(() => {
+        rows.add.run(sessionId, from, participant, id, part, sealed, now)
+        markRead(sessionId, hash)
+      })
     },
+    /** A part that says nothing was read: keys of a group. */
+    addRead: (sessionId: string, hash: string): void =>
+      store.write(() => markRead(sessionId, hash)),
+    /**
+     * Whether this ciphertext was read and written here before. WhatsApp sends again whatever it has no receipt of; Signal opens
+     * nothing twice.
+     */
+    wasRead: (sessionId: string, hash: string): boolean =>
+      rows.wasRead.get(sessionId, hash) !== undefined,
     /** The message is in the outbox. `senders`: all names its stanza may have come under; ids are the sender's choice alone. */
     done(sessionId: string, id: string, senders: string[]): void {
       const names = JSON.stringify(senders.map(withoutDevice))

@@ -25,7 +25,7 @@ export function openSessionRows(store: Store, ring: KeyRing) {
     sweep: db.prepare('DELETE FROM archived_auth WHERE archived_at < ?'),
     dropArchive: db.prepare('DELETE FROM archived_auth WHERE session_id = ?'),
   }
-  const perSession = ['auth', 'journal', 'sent', 'placeholders'].map((table) =>
+  const perSession = ['auth', 'journal', 'sent', 'placeholders', 'read_stanzas'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE session_id = ?`),
   )
   const read = (row: unknown): SessionRow => {

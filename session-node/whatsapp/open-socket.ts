@@ -2,11 +2,11 @@ import type https from 'node:https'
 import type { Address } from '#protocol/session/messages.ts'
 import { SOCKET_CLOSE_MS } from '../limits.ts'
 import type { Log } from '../log.ts'
-import type { JournalEntry } from '../store/journal.ts'
 import { addressOf } from './addresses.ts'
 import type { AuthState } from './auth-state.ts'
 import type { SessionCaches } from './caches.ts'
 import { isIgnored, journaledSignal } from './journaled-signal.ts'
+import type { SignalJournal } from './journaled-signal.ts'
 import { makeWASocket, proto } from './library.ts'
 import type { GroupMetadata, WASocket } from './library.ts'
 import { quietLogger } from './quiet-logger.ts'
@@ -31,7 +31,7 @@ export type SocketOptions = {
   auth: AuthState
   caches: SessionCaches
   /** Writes durably or throws; throwing must leave the message at WhatsApp, so `failed` cuts the socket first. */
-  journal: (entry: JournalEntry) => void
+  journal: SignalJournal
   journalFailed: (thrown: unknown) => void
   findSent: (id: string) => Uint8Array | null
   told: Told
@@ -49,15 +49,25 @@ export type OpenSocket = {
 /** Opens one connection to WhatsApp. It serves once: after its close a new one must be opened. */
 export function openSocket(options: SocketOptions): OpenSocket {
   const { auth, caches, world } = options
-  const signal = journaledSignal((entry) => {
+  const guarded = <T>(work: () => T): T => {
     try {
-      options.journal(entry)
+      return work()
     } catch (thrown) {
       cut()
       options.journalFailed(thrown)
       throw thrown
     }
-  }, caches.places)
+  }
+  const { journal } = options
+  const signal = journaledSignal(
+    {
+      add: (hash, entry) => guarded(() => journal.add(hash, entry)),
+      addRead: (hash) => guarded(() => journal.addRead(hash)),
+      wasRead: (hash) => guarded(() => journal.wasRead(hash)),
+    },
+    caches.places,
+    auth.keys,
+  )
   const library = makeWASocket({
     auth: { creds: auth.creds, keys: auth.keys },
     logger: quietLogger(world.log, options.sessionId),
@@ -86,6 +96,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
       return found === null ? undefined : proto.Message.decode(found)
     },
     makeSignalRepository: signal.makeSignalRepository,
+    // It throws all sessions with a person away, also those that messages still on their way are sealed with.
+    enableAutoSessionRecreation: false,
   })
   const me = () => addressOf(library.user?.lid, library.user?.id)
   // Before the library's own listener, which starts to decrypt at once.

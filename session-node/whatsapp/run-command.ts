@@ -12,7 +12,12 @@ import { addressOf } from './addresses.ts'
 import type { SessionCaches } from './caches.ts'
 import type { AllowedHosts } from './hosts.ts'
 import { isLidUser, isPnUser, proto } from './library.ts'
-import type { AnyMessageContent, MiscMessageGenerationOptions, WASocket } from './library.ts'
+import type {
+  AnyMessageContent,
+  GroupMetadata,
+  MiscMessageGenerationOptions,
+  WASocket,
+} from './library.ts'
 import { downloadMedia, mediaUrl } from './media-download.ts'
 import { keyOf, libraryContent, quotedOf } from './outgoing-content.ts'
 import { passPictureOn } from './profile-picture.ts'
@@ -110,9 +115,10 @@ const DOING: Doing = {
     if (url === null || uploadTo === undefined) return { url }
     return { url, stored: await passPictureOn(url, uploadTo, files, allowed) }
   },
-  'group.get': async ({ group }, { library, caches }) => {
-    const found = await library.groupMetadata(group)
-    void caches.groups.set(group, found)
+  'group.get': async ({ group, cached = false }, { library, caches }) => {
+    const known = cached ? await caches.groups.get<GroupMetadata>(group) : undefined
+    const found = known ?? (await library.groupMetadata(group))
+    if (known === undefined) void caches.groups.set(group, found)
     return {
       group: found.id,
       subject: found.subject,

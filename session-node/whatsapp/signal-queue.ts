@@ -1,13 +1,7 @@
-import { createRequire } from 'node:module'
+import { signalLibrary } from './signal-library.ts'
+import type { Builder, Cipher, SignalLibrary } from './signal-library.ts'
 
 type Job<T> = () => Promise<T>
-type Address = { toString(): string }
-type Cipher = { addr: Address; queueJob<T>(job: Job<T>): Promise<T> }
-type Builder = { addr: Address; initOutgoing(device: unknown): Promise<void> }
-type SignalLibrary = {
-  SessionCipher: { prototype: Cipher }
-  SessionBuilder: { prototype: Builder }
-}
 
 /** Jobs of one name after another, each in the asynchronous context of whoever asked for it. */
 export function createJobQueue() {
@@ -30,7 +24,7 @@ export function createJobQueue() {
  * into the other's transaction, or beside its own. Here each job runs as its own caller. `initOutgoing` goes through the same queue first:
  * by the time it reaches libsignal's own, nobody else is in that one.
  */
-export function separateSignalJobs(library: SignalLibrary = loadSignalLibrary()): void {
+export function separateSignalJobs(library: SignalLibrary = signalLibrary()): void {
   const { prototype: cipher } = library.SessionCipher
   const { prototype: builder } = library.SessionBuilder
   const queue = createJobQueue()
@@ -41,10 +35,4 @@ export function separateSignalJobs(library: SignalLibrary = loadSignalLibrary())
   builder.initOutgoing = function (this: Builder, device) {
     return queue(this.addr.toString(), () => initOutgoing.call(this, device))
   }
-}
-
-/** The very libsignal that Baileys uses. */
-function loadSignalLibrary(): SignalLibrary {
-  const baileys = createRequire(import.meta.url).resolve('@whiskeysockets/baileys')
-  return createRequire(baileys)('libsignal') as SignalLibrary
 }

@@ -1,60 +1,15 @@
-import { existsSync } from 'node:fs'
 import { WAMessageStatus } from '@whiskeysockets/baileys'
-import { chromium } from 'playwright'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createSimulator } from '../meta/simulator.ts'
-import { ANA, BOB, GROUP, SHOP, openWorld } from '../whatsapp/test-world.ts'
-import { startPhoneServer } from './server.ts'
+import { describe, expect, it } from 'vitest'
+import { ANA, BOB, GROUP, SHOP } from '../whatsapp/test-world.ts'
+import { withPhonePage } from './test-linked-page.ts'
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 const anaLid = `${ANA.lid}@lid`
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  })
-}, 30_000)
-afterAll(() => browser.close())
-
-/** A simulated WhatsApp with a real client to link, and the page in a browser. */
-async function openPhone(path: string) {
-  const world = await openWorld()
-  await world.control('user', { pn: SHOP.pn, company: true })
-  const meta = createSimulator({
-    appSecret: 'secret',
-    verifyToken: 'token',
-    callbackUrl: 'http://127.0.0.1:9/webhooks/meta',
-  })
-  const phone = await startPhoneServer(meta, 0, { whatsApp: world.simulator })
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'pt-BR',
-  })
-  onTestFinished(async () => {
-    await context.close()
-    meta.events.close()
-    meta.reset()
-    await phone.close()
-    await world.close()
-  })
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  await page.goto(`${phone.url}${path}`)
-  const company = page.locator('[data-testid=phone-bubble][data-from=company]')
-  const mine = page.locator('[data-testid=phone-bubble][data-from=me]')
-  return { world, page, problems, company, mine }
-}
+const openPhone = withPhonePage()
 
 const CHAT = `/?phone=${SHOP.pn}&contact=${ANA.pn}`
 
@@ -64,6 +19,7 @@ describe('the page of linked phones', () => {
     await page.getByTestId('tab-phones').click()
     await page.getByTestId(`phone-${SHOP.pn}`).click()
     const client = world.connect((await import('../whatsapp/test-client.ts')).newMemory())
+    await page.getByTestId('link-device').click()
     await page.getByTestId('qr-text').fill(`  ${await client.qr()}\n`)
     await page.getByTestId('qr-scan').click()
     await page.getByTestId('link-done').getByText('Aparelho conectado.').waitFor()
@@ -76,6 +32,7 @@ describe('the page of linked phones', () => {
 
   it('says when a QR code or a pairing code is of no use', async () => {
     const { page } = await openPhone(`/?phone=${SHOP.pn}`)
+    await page.getByTestId('link-device').click()
     await page.getByTestId('qr-text').fill('2@alt,ref,ref,ref')
     await page.getByTestId('qr-scan').click()
     await page.getByTestId('link-problem').getByText('não vale mais').waitFor()

@@ -1,19 +1,13 @@
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { BROWSER_MAX_MS, startBrowser } from '#scripts/tests/browser.ts'
 import { MARIA, PHONE_NUMBER_ID, startWorld } from '../meta/test-world.ts'
 import { startPhoneServer } from './server.ts'
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
-
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  })
-}, 30_000)
+  browser = await startBrowser('whole')
+}, BROWSER_MAX_MS)
 afterAll(() => browser.close())
 
 async function openPhone(path: string) {
@@ -132,6 +126,49 @@ describe('the phone page', () => {
     await page.locator('[data-from=me][data-status=sent]').waitFor()
     await page.getByRole('button', { name: 'Voltar para as pessoas' }).click()
     await page.getByTestId('person-5548912345678').getByText('Rita Lima').waitFor()
+  })
+
+  it('stays at the end of a conversation when a tall picture has come', async () => {
+    const { page, writeAs, sim, graph } = await openPhone(CHAT)
+    for (let line = 1; line <= 20; line++) await writeAs(MARIA, `linha ${line}`)
+    await page.getByText('linha 20', { exact: true }).waitFor()
+    const base64 = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 900 })
+      return canvas.toDataURL().replace(/^.*,/, '')
+    })
+    const bytes = Buffer.from(base64, 'base64')
+    const { id } = sim.media.add(PHONE_NUMBER_ID, { mime: 'image/png', bytes })
+    await graph(`/v25.0/${PHONE_NUMBER_ID}/messages`, {
+      messaging_product: 'whatsapp',
+      to: MARIA,
+      type: 'image',
+      image: { id },
+    })
+    const picture = page.getByTestId('attachment-image').locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight), {
+        timeout: 10_000,
+      })
+      .toBe(900)
+    await expect
+      .poll(() =>
+        page
+          .getByTestId('phone-messages')
+          .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight)),
+      )
+      .toBeLessThan(2)
+  })
+
+  it('cuts what stands under a name with dots where there is no room', async () => {
+    const { page } = await openPhone('/')
+    await page.setViewportSize({ width: 320, height: 640 })
+    const words = page.getByTestId('new-customer').locator('.person-preview > span')
+    await words.waitFor()
+    const cut = await words.evaluate((span) => ({
+      isCut: span.scrollWidth > span.clientWidth,
+      by: getComputedStyle(span).textOverflow,
+    }))
+    expect(cut).toEqual({ isCut: true, by: 'ellipsis' })
   })
 
   it('has no accessibility violations in either theme', async () => {

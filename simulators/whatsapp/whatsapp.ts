@@ -6,6 +6,7 @@ import type { RecordedEntry } from './inbox.ts'
 import type { NewPerson } from './people.ts'
 import { listen } from './server.ts'
 import { silenceSignalLibrary } from './signal-console.ts'
+import { trySessionsOnCopies } from './signal-copies.ts'
 import { createSimulator } from './simulator.ts'
 
 export type WhatsappSimulatorOptions = {
@@ -46,6 +47,7 @@ export async function startWhatsappSimulator({
   onError = () => undefined,
 }: WhatsappSimulatorOptions): Promise<WhatsappSimulator> {
   silenceSignalLibrary()
+  trySessionsOnCopies()
   const sim = createSimulator(directory, onError)
   for (const person of people) sim.people.save(person)
   const server = await listen(sim, await loadTls(directory), port)

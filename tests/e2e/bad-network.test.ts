@@ -181,6 +181,24 @@ test('a page that is read again when nothing answers stays as it is', async ({ s
 test.describe('on a first visit, which has kept nothing yet', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('what is pressed before the scripts are there is done once they are', async ({
+    signInAs,
+  }) => {
+    const page = await signInAs('ana')
+    const scripts = Promise.withResolvers<undefined>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    const awake = page.goto('/tickets', { waitUntil: 'commit' })
+    const waiting = page.getByTestId('subtab-pending')
+    await waiting.click()
+    await expect(waiting).toHaveAttribute('aria-pressed', 'false')
+    scripts.resolve(undefined)
+    await awake
+    await expect(waiting).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('a part that cannot come opens when the network is back', async ({ signInAs }) => {
     const page = await signInAs('ana')
     await page.goto('/tickets')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { acceptFromList, customerWrites, rowOf } from './customer.ts'
-import { atDesk } from './desk-door.ts'
+import { acceptFromList, customerWrites, newCustomer, rowOf } from './customer.ts'
+import { atDesk, mustHaveTicket } from './desk-door.ts'
 import { expect, test } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByTestId('command-bar')
@@ -11,6 +11,62 @@ async function openBar(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
 }
+
+test('a quick reply that its words find is written into the answer, beside what stands there', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.goto('/tickets')
+  const customer = await customerWrites(request, app.metaSimUrl, 'Qual é o horário?')
+  await acceptFromList(page, customer.name)
+  const text = page.getByTestId('composer-input')
+  await text.fill('Oi! ')
+  await openBar(page)
+  await box(page).fill('respostas horario')
+  await expect(bar(page).getByRole('option').first()).toContainText('/horario')
+  await page.keyboard.press('Enter')
+  const hours = 'Atendemos de segunda a sexta, das 8h às 18h, e aos sábados das 9h às 13h.'
+  await expect(text).toHaveValue(`Oi! ${hours}`)
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(text).toHaveValue('Oi! ')
+
+  // While a comment is being written, it goes to the customer's text and leaves the comment alone.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await page.keyboard.type('só entre nós')
+  await openBar(page)
+  await box(page).fill('sofá da oferta')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('tray-row')).toHaveCount(1)
+  await expect(text).toHaveValue(/^Oi! .*sofá da oferta/)
+  await expect(text).not.toHaveValue(/entre nós/)
+})
+
+test('a ticket is found by its bare number, a message is read without marks, and whose ticket it is stands once', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  await page.goto('/tickets')
+  const customer = newCustomer()
+  const word = `natalina${customer.number.slice(-4)}`
+  await customerWrites(request, app.metaSimUrl, `É a *oferta* ${word}?`, customer)
+  await acceptFromList(page, customer.name)
+  const { id, uuid } = await mustHaveTicket(page, customer.name)
+  await openBar(page)
+  await expect(
+    bar(page).getByRole('group', { name: `Este atendimento · ${customer.name}` }),
+  ).toBeVisible()
+  await expect(bar(page).getByRole('option', { name: customer.name })).toHaveCount(0)
+  await box(page).fill(String(id))
+  await expect(bar(page).getByTestId(`command-ticket-${uuid}`)).toContainText(`#${id}`)
+  await box(page).fill(word)
+  await expect(bar(page).getByRole('group', { name: 'Mensagens' })).toContainText(`oferta ${word}`)
+})
 
 test('the command bar goes anywhere and acts on the open ticket, by the keyboard alone', async ({
   signInAs,
@@ -25,7 +81,7 @@ test('the command bar goes anywhere and acts on the open ticket, by the keyboard
   expect((await new AxeBuilder({ page }).include('.command-bar').analyze()).violations).toEqual([])
   await box(page).fill('historico')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Histórico do ticket' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Histórico do atendimento' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await openBar(page)
@@ -44,7 +100,21 @@ test('the command bar goes anywhere and acts on the open ticket, by the keyboard
   await openBar(page)
   await expect(bar(page).getByRole('group', { name: 'Usados há pouco' })).toContainText('Contatos')
   await box(page).fill('Maria')
-  await expect(bar(page).getByRole('group', { name: 'Tickets e contatos' })).toContainText('Maria')
+  await expect(bar(page).getByRole('group', { name: 'Contatos' })).toContainText('Maria')
+})
+
+test('what matched is marked whatever its accents, in a name and in the words of a message', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('bruno')
+  await page.goto('/tickets')
+  await openBar(page)
+  await box(page).fill('tecnico')
+  const message = bar(page).getByRole('group', { name: 'Mensagens' }).getByRole('option').first()
+  await expect(message.locator('mark').first()).toHaveText(/^técnico$/i)
+  await box(page).fill('antonio')
+  const person = bar(page).getByRole('group', { name: 'Contatos' }).getByRole('option').first()
+  await expect(person.locator('mark').first()).toHaveText('Antônio')
 })
 
 test('a message is scheduled, and a ticket closed with a rating, from the command bar and by their keys', async ({
@@ -61,7 +131,9 @@ test('a message is scheduled, and a ticket closed with a rating, from the comman
   await openBar(page)
   await box(page).fill('agendar')
   const schedule = bar(page).getByRole('option', { name: /^Agendar mensagem/ })
-  await expect(schedule).toContainText(name)
+  await expect(bar(page).getByRole('group', { name: `Este atendimento · ${name}` })).toContainText(
+    'Agendar mensagem',
+  )
   await expect(schedule.locator('kbd')).toHaveText('s', { ignoreCase: true })
   await page.keyboard.press('Enter')
   await page.getByTestId('schedule-body').fill('Seu pedido chegou!')

@@ -1,19 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { acceptFromList, answer, bubble, pickUpPhone } from './customer.ts'
-import type { Customer } from './customer.ts'
+import { answer, bubble, inConversation } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-
-type World = { browser: Browser; phoneUrl: string }
-
-/** A customer who wrote, and their ticket open and accepted. */
-async function inConversation(desk: Page, { browser, phoneUrl }: World): Promise<Customer> {
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, phoneUrl)
-  await customer.write('Oi, tudo bem?')
-  await acceptFromList(desk, customer.name)
-  await expect(bubble(desk, 'Oi, tudo bem?')).toBeVisible()
-  return customer
-}
 
 test('a slash calls the quick replies, which know the customer’s name', async ({
   browser,
@@ -67,6 +53,7 @@ test('a colleague who is mentioned in a note finds it in the bell; the customer 
   await expect(bubble(desk, 'pode ver isto?')).toBeVisible()
   await admin.getByRole('button', { name: /^Notificações/ }).click()
   await expect(admin.getByTestId('bell-mentions')).toContainText(customer.name)
+  await desk.getByTestId('composer-message').click()
   await answer(desk, 'Já volto com a resposta')
   await customer.reads('Já volto com a resposta')
   await expect(customer.page.getByText('pode ver isto?')).toHaveCount(0)

@@ -118,7 +118,7 @@ test('what a phone brought from before is closed by a button, once it has all co
   await button.click()
   const question = admin.getByRole('alertdialog')
   await expect(question).toContainText('Celular com passado')
-  await question.getByRole('button', { name: 'Fechar tickets importados' }).click()
+  await question.getByRole('button', { name: 'Resolver atendimentos importados' }).click()
   await expect(button).toHaveCount(0)
   await expect(rowOf(desk, old.name)).toHaveCount(0)
   await desk.getByTestId('tab-closed').click()

@@ -25,7 +25,7 @@ test('a phone’s connection is made, shows its token once, is changed, and is d
   await expect(page.getByTestId('api-token')).toHaveCount(0)
   await page.getByTestId('connection-name').fill('Celular da recepção')
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByTestId('save-connection').click()
   const renamed = connection(page, 'Celular da recepção')
   await expect(renamed).toBeVisible()

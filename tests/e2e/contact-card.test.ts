@@ -1,4 +1,11 @@
-import { acceptFromList, bubble, cloudSends, customerWrites, newCustomer } from './customer.ts'
+import {
+  acceptFromList,
+  bubble,
+  cloudSends,
+  customerWrites,
+  newCustomer,
+  rowOf,
+} from './customer.ts'
 import { expect, test } from './fixtures.ts'
 
 test('whom a contact card names is kept, and talked to in a ticket of their own', async ({
@@ -31,4 +38,17 @@ test('whom a contact card names is kept, and talked to in a ticket of their own'
   await desk.keyboard.press('Escape')
   await card.getByTestId('card-talk').click()
   await expect(ticket).toContainText('Dalva costureira')
+})
+
+test('a group whose phone is away says when its members show', async ({ signInAs }) => {
+  const desk = await signInAs('admin')
+  await desk.goto('/tickets')
+  await desk.getByTestId('subtab-group').click()
+  await rowOf(desk, 'Entregas · Zona Sul').click()
+  const drawer = desk.locator('.header-drawer')
+  await expect(drawer).toBeVisible()
+  if ((await drawer.getAttribute('aria-pressed')) === 'false') await drawer.click()
+  const members = desk.getByTestId('group-members')
+  await expect(members).toContainText('Os participantes aparecem quando ele voltar')
+  await expect(members).not.toContainText('Só quem escreveu há pouco')
 })

@@ -141,6 +141,20 @@ export async function acceptFromList(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('composer-input')).toBeVisible()
 }
 
+/** A customer who wrote, and their ticket open and accepted. */
+export async function inConversation(
+  desk: Page,
+  { browser, phoneUrl }: { browser: Browser; phoneUrl: string },
+  text = 'Oi, tudo bem?',
+): Promise<Customer> {
+  await desk.goto('/tickets')
+  const customer = await pickUpPhone(browser, phoneUrl)
+  await customer.write(text)
+  await acceptFromList(desk, customer.name)
+  await expect(bubble(desk, text)).toBeVisible()
+  return customer
+}
+
 export async function answer(page: Page, text: string, shown = text): Promise<void> {
   await page.getByTestId('composer-input').fill(text)
   await page.getByTestId('composer-send').click()

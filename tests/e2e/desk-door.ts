@@ -1,21 +1,30 @@
 import type { Page } from '@playwright/test'
+import { address } from './fixtures.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls the door of our own screens as the person who is signed in on the page. Fails the test when it is refused. */
-export async function atDesk<Answer = unknown>(
+/** Calls the door of our own screens as the person who is signed in on the page. */
+export async function askDesk<Answer = unknown>(
   page: Page,
   method: Method,
   path: string,
   data?: unknown,
-): Promise<Answer> {
+): Promise<{ status: number; body: Answer }> {
   const answer = await page.request.fetch(`/desk/api/v1${path}`, {
     method,
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: address('APP_URL') },
     ...(data === undefined ? {} : { data }),
   })
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as Answer
+  return { status: answer.status(), body: (await answer.json()) as Answer }
+}
+
+/** As `askDesk`; fails the test when the call is refused. */
+export async function atDesk<Answer = unknown>(
+  ...[page, method, path, data]: Parameters<typeof askDesk>
+): Promise<Answer> {
+  const { status, body } = await askDesk<Answer>(page, method, path, data)
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
+  return body
 }
 
 export type TicketFacts = {

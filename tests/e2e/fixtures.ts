@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
+import { startOwnApp } from './own-app.ts'
 
 export { expect }
 
 /** Longer than any browser takes that closes at all. */
 const CLOSING_MAX_MS = 10_000
 
-const address = (name: string) => {
+/** An address of the running app, by its environment variable. */
+export const address = (name: string) => {
   const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is not set: tests/e2e/start-app.ts sets it`)
+  if (value === undefined) throw new Error(`${name} is not set: tests/e2e/own-app.ts sets it`)
   return value
 }
 
@@ -18,7 +20,7 @@ export type Person = 'super' | 'admin' | 'sup' | 'ana' | 'bruno' | 'carla'
 type Fixtures = {
   /** Addresses of the running app, its phone page and its Meta simulator. */
   app: { url: string; phoneUrl: string; metaSimUrl: string; pushUrl: string }
-  /** Signs a person of the demo in, in a browser of their own; closed with the test. */
+  /** Signs a person of the demo in, in a browser of their own that shows no page yet; closed with the test. */
   signInAs(person: Person): Promise<Page>
   /** Ends every browser that a test has opened, phones too: those left behind go on asking and slow down all that follow. */
   endsWithItsBrowsers: undefined
@@ -42,9 +44,22 @@ function awakened(page: Page): Page {
   })
 }
 
-export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(address('APP_URL')),
-  app: async ({}, use) =>
+/** Longer than an app takes to start and to end on a machine with other work. */
+const OWN_APP_MAX_MS = 240_000
+
+export const test = base.extend<Fixtures, { ownApp: undefined }>({
+  // One for each worker. A test that fails ends its worker, so that its next attempt begins in a fresh app.
+  ownApp: [
+    async ({}, use) => {
+      const stop = await startOwnApp()
+      await use(undefined)
+      await stop()
+    },
+    { scope: 'worker', auto: true, timeout: OWN_APP_MAX_MS },
+  ],
+  // What asks for `ownApp` comes after it.
+  baseURL: async ({ ownApp: _ }, use) => use(address('APP_URL')),
+  app: async ({ ownApp: _ }, use) =>
     use({
       url: address('APP_URL'),
       phoneUrl: address('PHONE_URL'),
@@ -63,13 +78,13 @@ export const test = base.extend<Fixtures>({
   signInAs: async ({ browser, app }, use) => {
     await use(async (person) => {
       const context = await browser.newContext({ baseURL: app.url })
-      const page = awakened(await context.newPage())
-      await page.goto('/login')
-      await page.getByLabel('E-mail').fill(`${person}@demo.test`)
-      await page.getByLabel('Senha', { exact: true }).fill('balcao-demo')
-      await page.getByRole('button', { name: 'Acessar' }).click()
-      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-      return page
+      const answer = await context.request.post('/login', {
+        form: { email: `${person}@demo.test`, password: 'balcao-demo' },
+        headers: { Origin: app.url },
+        maxRedirects: 0,
+      })
+      if (answer.status() !== 302) throw new Error(`${person} is not let in: ${answer.status()}`)
+      return awakened(await context.newPage())
     })
   },
 })

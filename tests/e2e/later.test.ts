@@ -83,6 +83,59 @@ test('on a phone a notice covers neither what is planned nor where the answer is
   await expect(desk.getByTestId('planned-row')).toBeVisible()
 })
 
+test('a planned message that is held is shown to its author, who sees its conversation no more', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  await desk.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Me avisa quando sair?')
+  await acceptFromList(desk, customer.name)
+  const uuid = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
+  const admin = await signInAs('admin')
+  await admin.goto('/tickets')
+  const ticket = await admin.evaluate(async (one) => {
+    const answer = await fetch(`/desk/api/v1/tickets/u/${one}`)
+    return (await answer.json()) as { id: number; version: number }
+  }, uuid)
+  await desk.evaluate(async ({ id }) => {
+    await fetch('/desk/api/v1/schedules', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ticketId: id,
+        body: 'Já saiu!',
+        sendAt: new Date(Date.now() + 5_000).toISOString(),
+      }),
+    })
+  }, ticket)
+  await admin.evaluate(async ({ id }) => {
+    const answer = await fetch('/desk/api/v1/queue')
+    const queues = (await answer.json()) as { id: number; name: string }[]
+    const queueId = queues.find(({ name }) => name === 'Financeiro')?.id
+    await fetch(`/desk/api/v1/tickets/${id}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'pending', queueId, takeOver: true }),
+    })
+  }, ticket)
+  const bell = desk.getByRole('button', { name: /1 agendada não enviada/ })
+  await bell.click()
+  const held = desk.getByTestId('bell-planned')
+  await expect(held).toContainText('Já saiu!')
+  await expect(held).toContainText('uma fila que quem pediu não vê')
+  // The bell of a page beside the desk says the same.
+  const aside = await desk.context().newPage()
+  await aside.goto('/contacts')
+  await aside.getByRole('button', { name: /1 agendada não enviada/ }).click()
+  await expect(aside.getByTestId('bell-planned')).toContainText('Já saiu!')
+  await aside.close()
+  await held.getByRole('button', { name: /^Descartar/ }).click()
+  await expect(held).toHaveCount(0)
+})
+
 test('a quick reply brings its picture, with the words under it', async ({
   browser,
   app,

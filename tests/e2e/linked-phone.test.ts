@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, rowOf } from './customer.ts'
+import { atDesk } from './desk-door.ts'
 import { expect, test } from './fixtures.ts'
-import { FERNANDA, pickUpLinkedPhone, pickUpShopPhone } from './linked-customer.ts'
+import { FAMILY, FERNANDA, pickUpLinkedPhone, pickUpShopPhone } from './linked-customer.ts'
 
 /** The demo's linked-phone connection. */
 const CONNECTION = 4
@@ -49,4 +50,34 @@ test('a phone is linked by its QR code; a contact writes, Ana answers, and the t
   await expect(
     desk.getByTestId('message-bubble').last().getByRole('button', { name: 'Tocar' }),
   ).toBeVisible()
+
+  // A group of the phone's: who writes is named, and the drawer lists who is in it, without a number.
+  await atDesk(admin, 'PUT', `/whatsapp/${CONNECTION}`, { allowGroup: true })
+  const family = await pickUpLinkedPhone(browser, app.phoneUrl, FAMILY)
+  await family.write('Oi, somos da família')
+  const sup = await signInAs('sup')
+  await sup.goto('/tickets')
+  await sup.getByTestId('subtab-group').click()
+  await rowOf(sup, FAMILY.name).click()
+  await expect(bubble(sup, 'Oi, somos da família')).toBeVisible()
+  const drawer = sup.locator('.header-drawer')
+  if ((await drawer.getAttribute('aria-pressed')) === 'false') await drawer.click()
+  const members = sup.getByTestId('group-members')
+  await expect(members.getByRole('heading')).toHaveText('Participantes (4)')
+  await expect(members.getByRole('listitem').filter({ hasText: 'este número' })).toHaveCount(1)
+  await expect(members).not.toContainText('954871120')
+
+  // The phone is there, and yet the list may not be: then the phone is not blamed. No route sees what a service worker asks for.
+  const withoutWorker = await browser.newContext({
+    baseURL: app.url,
+    storageState: await sup.context().storageState(),
+    serviceWorkers: 'block',
+  })
+  const unlucky = await withoutWorker.newPage()
+  await unlucky.route(/\/ticket-members\/\d+$/, (route) =>
+    route.fulfill({ json: { members: [], isWhole: false } }),
+  )
+  await unlucky.goto(sup.url())
+  await expect(unlucky.getByTestId('group-members')).toContainText('não pôde ser obtida agora')
+  await expect(unlucky.getByTestId('group-members')).not.toContainText('não está conectado')
 })

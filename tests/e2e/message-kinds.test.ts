@@ -166,7 +166,7 @@ test('whatever a phone’s contact sends has a face', async ({ app, browser, sig
   await expect(bubble(desk, 'Essa mesma').locator('.quoted')).toContainText('Negrito')
   await expect(bubble(desk, 'Olha a promoção')).toContainText('Encaminhada')
   await expect(bubble(desk, 'Quero a azul')).toContainText('editada')
-  await expect(desk.getByText('Mensagem apagada')).toBeVisible()
+  await expect(desk.locator('.bubble-deleted', { hasText: 'Mensagem apagada' })).toBeVisible()
   await expect(desk.getByText('meu cartão é 1234')).toHaveCount(0)
   await expect(bubble(desk, 'Quero parcelar')).toContainText('Resposta escolhida')
   await expect(bubble(desk, 'Entrega expressa')).toContainText('Resposta escolhida')

@@ -91,7 +91,8 @@ test('a sign-out leaves nothing on the device, and the next person finds nothing
   await page.goto('/tickets')
   await expect(page.getByTestId('offline-page')).toContainText('Este aparelho não guardou nada')
   await page.context().setOffline(false)
-  await page.goto('/login')
+  // The page that waits for the network may go on by itself meanwhile.
+  await expect(() => page.goto('/login')).toPass()
   await page.getByLabel('E-mail').fill('carla@demo.test')
   await page.getByLabel('Senha', { exact: true }).fill('balcao-demo')
   await page.getByRole('button', { name: 'Acessar' }).click()

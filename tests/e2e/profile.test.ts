@@ -62,6 +62,7 @@ test('language and theme follow the account to another computer', async ({ signI
     .poll(async () => (await page.request.get('/desk/api/v1/auth/me')).json())
     .toMatchObject({ language: 'en', defaultTheme: 'dark' })
   const another = await signInAs('sup')
+  await another.goto('/tickets')
   await expect(another.locator('html')).toHaveAttribute('lang', 'en')
   await expect(another.locator('html')).toHaveClass(/dark/)
   await another.request.post('/preferences', {

@@ -57,11 +57,19 @@ export async function film(page: Page, name: string): Promise<SampleFile> {
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
-const SAMPLE_RATE = 8_000
-
 /** A tone of so many seconds, as a WAV file. */
 export function tone(name: string, seconds = 2): SampleFile {
-  const samples = SAMPLE_RATE * seconds
+  return sound(name, seconds, 8_000, (at) => 0.27 * Math.sin(2 * Math.PI * 440 * at))
+}
+
+/** What `valueAt` gives, -1 to 1, for each sample's time in seconds, as a WAV file. */
+export function sound(
+  name: string,
+  seconds: number,
+  sampleRate: number,
+  valueAt: (seconds: number) => number,
+): SampleFile {
+  const samples = sampleRate * seconds
   const wav = Buffer.alloc(44 + samples * 2)
   wav.write('RIFF', 0)
   wav.writeUInt32LE(36 + samples * 2, 4)
@@ -69,16 +77,13 @@ export function tone(name: string, seconds = 2): SampleFile {
   wav.writeUInt32LE(16, 16)
   wav.writeUInt16LE(1, 20) // PCM
   wav.writeUInt16LE(1, 22) // mono
-  wav.writeUInt32LE(SAMPLE_RATE, 24)
-  wav.writeUInt32LE(SAMPLE_RATE * 2, 28) // bytes a second
+  wav.writeUInt32LE(sampleRate, 24)
+  wav.writeUInt32LE(sampleRate * 2, 28) // bytes a second
   wav.writeUInt16LE(2, 32)
   wav.writeUInt16LE(16, 34) // bits
   wav.write('data', 36)
   wav.writeUInt32LE(samples * 2, 40)
   for (let n = 0; n < samples; n++)
-    wav.writeInt16LE(
-      Math.round(9_000 * Math.sin((2 * Math.PI * 440 * n) / SAMPLE_RATE)),
-      44 + n * 2,
-    )
+    wav.writeInt16LE(Math.round(valueAt(n / sampleRate) * 32_767), 44 + n * 2)
   return { name, mimeType: 'audio/wav', buffer: wav }
 }

@@ -18,10 +18,12 @@ test('a visitor is led to the sign-in page, which has no error in it', async ({ 
   expect(problems).toEqual([])
 })
 
-test('an attendant of the demo signs in and stays signed in after a reload', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
+test('an attendant of the demo signs in and stays signed in after a reload', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('ana@demo.test')
+  await page.getByLabel('Senha', { exact: true }).fill('balcao-demo')
+  await page.getByRole('button', { name: 'Acessar' }).click()
+  await expect(page).toHaveURL(/\/tickets/)
   await page.reload()
   await expect(page).not.toHaveURL(/\/login/)
 })
@@ -29,4 +31,20 @@ test('an attendant of the demo signs in and stays signed in after a reload', asy
 test('the phone page opens', async ({ page, app }) => {
   await page.goto(app.phoneUrl)
   await expect(page).toHaveTitle(/.+/)
+})
+
+test('a page that fails shows a code that can be read out, the beginning of the request’s id', async ({
+  page,
+}) => {
+  await page.goto('/nowhere')
+  await expect(page.getByTestId('support-code')).toHaveText(/^[\da-f]{8}$/)
+})
+
+test('the language menu works where a browser runs no scripts', async ({ app, browser }) => {
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByRole('combobox').selectOption('en')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

@@ -31,12 +31,47 @@ test('an unsent answer of a colleague is announced before both send, and no long
   // Looking elsewhere does not send it; it is still there.
   await admin.getByTestId('composer-input').blur()
   await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
+  // Nor does a comment in between: the answer waits beside it.
   await admin.getByTestId('composer-note').click()
+  await admin.getByTestId('composer-input').fill('Alguém sabe disto?')
+  await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
+  await admin.getByTestId('composer-message').click()
+  await admin.getByTestId('composer-input').fill('')
   await expect(hint).toHaveText('')
+  // A comment alone is no answer.
   await admin.getByTestId('composer-note').click()
+  await expect(admin.getByTestId('composer-input')).toHaveValue('Alguém sabe disto?')
+  await expect(hint).toHaveText('')
+  await admin.getByTestId('composer-message').click()
+  await admin.getByTestId('composer-input').fill('Já vou ver isso')
   await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
   await admin.goto('/tickets')
   await expect(hint).toHaveText('')
+})
+
+test('whoever is at a ticket that a colleague takes over is told who has it, once, and may take it back', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Quem cuida disto?')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, name)
+  await expect(ana.getByTestId('composer-input')).toBeVisible()
+  await admin.goto(new URL(ana.url()).pathname)
+  await admin.getByTestId('take-ticket').click()
+
+  const words = 'Este atendimento agora é de Helena Prado.'
+  await expect(ana.getByTestId('taken-over')).toContainText(words)
+  await expect(ana.locator('.toast', { hasText: words })).toHaveCount(1)
+  await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
+  await expect(admin.getByTestId('taken-over')).toHaveCount(0)
+
+  await ana.getByTestId('take-back').click()
+  await expect(ana.getByTestId('taken-over')).toHaveCount(0)
+  await expect(ana.getByTestId('composer-input')).toBeVisible()
+  await expect(admin.getByTestId('taken-over')).toContainText('Ana')
 })
 
 test('whoever loses the queue of the ticket they look at is led away at once, and told why', async ({
@@ -66,7 +101,7 @@ test('whoever loses the queue of the ticket they look at is led away at once, an
   try {
     await atDesk(admin, 'PUT', access, { queueIds: [sales] })
     await expect(
-      bruno.getByText('Seu acesso mudou: este ticket não está mais ao seu alcance.'),
+      bruno.getByText('Seu acesso mudou: este atendimento não está mais ao seu alcance.'),
     ).toBeVisible(AT_ONCE)
     await expect(bruno).toHaveURL(/\/tickets\?/, AT_ONCE)
     await expect(found).toHaveCount(0, AT_ONCE)
@@ -88,12 +123,12 @@ test('a ticket that is transferred out of sight takes its screen with it', async
   await ana.goto('/tickets')
   await acceptFromList(ana, name)
   await admin.goto('/tickets')
-  const { id } = await mustHaveTicket(admin, name)
+  const { id, version } = await mustHaveTicket(admin, name)
   const queueId = await idOf(admin, '/queue', 'Financeiro')
-  await atDesk(admin, 'PUT', `/tickets/${id}`, { queueId, status: 'pending' })
-  await expect(ana.getByText('O ticket foi transferido para onde você não o vê.')).toBeVisible(
-    AT_ONCE,
-  )
+  await atDesk(admin, 'PUT', `/tickets/${id}`, { queueId, status: 'pending', version })
+  await expect(
+    ana.getByText('O atendimento foi transferido para uma fila a que você não tem acesso.'),
+  ).toBeVisible(AT_ONCE)
   await expect(ana).toHaveURL(/\/tickets(\?|$)/, AT_ONCE)
   await expect(rowOf(ana, name)).toHaveCount(0)
 })
@@ -129,7 +164,7 @@ test('a contact that is merged while its conversation is open leads on to where 
   await admin.goto('/tickets')
   const kept = await mustHaveTicket(admin, first.name)
   const gone = await mustHaveTicket(admin, second.name)
-  await atDesk(admin, 'POST', `/contacts/${kept.contactId}/merge`, { contactId: gone.contactId })
+  await atDesk(admin, 'POST', `/contact-merges/${kept.contactId}`, { contactId: gone.contactId })
   await expect(bubble(ana, 'Escrevo do celular antigo')).toBeVisible()
   await expect(bubble(ana, 'Escrevo do celular novo')).toBeVisible()
 })
@@ -163,4 +198,18 @@ test('a second attendant follows a ticket: it stands in a list of its own, and n
   await bruno.getByTestId('composer-input').fill('Aviso o cliente amanhã')
   await bruno.getByTestId('composer-send').click()
   await expect(bubble(ana, 'Aviso o cliente amanhã')).toBeVisible()
+})
+
+test('whoever passes a ticket on out of sight is told once', async ({ app, request, signInAs }) => {
+  const ana = await signInAs('ana')
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Isto é com o financeiro')
+  await ana.goto('/tickets')
+  await acceptFromList(ana, name)
+  await ana.getByTestId('transfer-ticket').click()
+  const dialog = ana.getByTestId('transfer-dialog')
+  await dialog.getByTestId('queue-select').selectOption('Financeiro')
+  await ana.getByTestId('transfer-dialog-submit').click()
+  await expect(ana.getByText('Atendimento transferido para Financeiro.')).toBeVisible()
+  await expect(rowOf(ana, name)).toHaveCount(0)
+  await expect(ana.getByText(/para uma fila a que você não tem acesso/)).toHaveCount(0)
 })

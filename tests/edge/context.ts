@@ -75,6 +75,8 @@ export function contextFor(
     config: configOf(env),
     log: createLog({}, (line) => logged.push(JSON.parse(line) as Record<string, unknown>)),
     requestId: 'test-request',
+    // Nothing that a test has done before was on its way together with this.
+    arrivedAt: Infinity,
     files: env.MEDIA,
     sessions: {
       command(sessionId, kind, input) {

@@ -1,6 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { issueAccessToken } from '#core/auth/access-tokens.ts'
 import { hashPassword } from '#core/auth/passwords.ts'
+import { configOf } from '#core/config.ts'
+import { randomToken } from '#core/ids.ts'
+import { HOUR_MS } from '#core/time.ts'
 import { signInBrowser } from '#domains/users/browser-session.ts'
 import { createHttp } from '#workers/http.ts'
 import { platformContext } from '#workers/request-context.ts'
@@ -57,6 +61,23 @@ export type ApiSession = {
   bearer: { Authorization: string }
 }
 
+export type Bearer = Pick<ApiSession, 'bearer'>
+
+/** Somebody signed in at the API without their password, whose check takes 150 ms: for what is not about signing in. */
+export async function bearerOf(user: TestUser, company: TestCompany): Promise<Bearer> {
+  const sessionId = randomToken()
+  const now = Date.now()
+  await env.CONTROL.prepare(
+    `INSERT INTO sessions (id, user_id, company_id, kind, created_at, expires_at) VALUES (?1, ?2, ?3, 'api', ?4, ?5)`,
+  )
+    .bind(sessionId, user.id, company.id, now, now + HOUR_MS)
+    .run()
+  const { id: userId, profile, tokenVersion } = user
+  const claims = { userId, companyId: company.id, shard: company.shard, sessionId }
+  const token = await issueAccessToken(configOf(env), { ...claims, profile, tokenVersion }, now)
+  return { bearer: { Authorization: `Bearer ${token}` } }
+}
+
 /** Signs in at the API, from an address of the test's choice: tries are counted by it. */
 export async function signInAtApi(
   user: TestUser,
@@ -90,14 +111,15 @@ export async function errorOf(answer: Response): Promise<{ status: number; error
   return { status: answer.status, error: body.error }
 }
 
-/** What a sign-in form's action does; gives the cookie a browser would keep. */
+/** What a sign-in form's action does; gives the cookies a browser would keep. `cookie`: what it has from before. */
 export async function signInAtBrowser(
   user: TestUser,
   address = `10.1.0.${user.id}`,
+  { cookie = '', password = PASSWORD }: { cookie?: string; password?: string } = {},
 ): Promise<{ Cookie: string }> {
   const request = new Request(`${ORIGIN}/login`, {
     method: 'POST',
-    headers: { 'CF-Connecting-IP': address },
+    headers: { 'CF-Connecting-IP': address, Cookie: cookie },
   })
   const execution = createExecutionContext()
   const platform = platformContext(env, {
@@ -105,10 +127,7 @@ export async function signInAtBrowser(
     requestId: 'test',
     waitUntil: (work) => execution.waitUntil(work),
   })
-  const { setCookie } = await signInBrowser(platform, request, {
-    email: user.email,
-    password: PASSWORD,
-  })
+  const { setCookies } = await signInBrowser(platform, request, { email: user.email, password })
   await waitOnExecutionContext(execution)
-  return { Cookie: setCookie.split(';', 1)[0] ?? '' }
+  return { Cookie: setCookies.map((one) => one.split(';', 1)[0]).join('; ') }
 }

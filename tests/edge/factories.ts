@@ -10,6 +10,7 @@ import { contactIdentities, contacts } from '#domains/contacts/contacts.schema.t
 import { messages } from '#domains/messages/messages.schema.ts'
 import { plans } from '#domains/plans/plans.schema.ts'
 import { queues, userQueues } from '#domains/queues/queues.schema.ts'
+import { messageWords } from '#domains/search/message-words.ts'
 import { tickets } from '#domains/tickets/tickets.schema.ts'
 import { users } from '#domains/users/users.schema.ts'
 import { shardOf } from '#workers/env.ts'
@@ -33,7 +34,7 @@ export const TEST_NOW = Date.UTC(2026, 2, 2, 12)
 let made = 0
 const next = () => ++made
 const control = drizzle(env.CONTROL)
-const shardDatabase = (company: TestCompany) => drizzle(shardOf(env, company.shard))
+export const shardDatabase = (company: TestCompany) => drizzle(shardOf(env, company.shard))
 const times = { createdAt: TEST_NOW, updatedAt: TEST_NOW }
 
 function only<Row>(rows: Row[]): Row {
@@ -274,7 +275,11 @@ export async function makeMessage(
   return only(
     await shardDatabase(company)
       .insert(messages)
-      .values({ ...values, ...overrides })
+      .values({
+        ...values,
+        ...overrides,
+        searchWords: messageWords(company.id, overrides.body ?? values.body),
+      })
       .returning(),
   )
 }

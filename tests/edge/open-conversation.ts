@@ -97,7 +97,7 @@ export async function status(
       },
     ],
   }
-  for (const event of splitMetaBody(body, ctx.clock.now()).events) {
+  for (const event of splitMetaBody(body, ctx.clock.now())) {
     await ctx.db.all(
       ctx.db.statement(
         `INSERT INTO inbound_events (company_id, connection_id, kind, event_key, payload, received_at)

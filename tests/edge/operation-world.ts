@@ -7,52 +7,29 @@ import {
   makeTicket,
   makeUser,
 } from './factories.ts'
-import type { TestCompany, TestUser } from './factories.ts'
+import type { TestCompany, TestQueue, TestUser } from './factories.ts'
 import { contextFor } from './context.ts'
 import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { makeForwarding } from './forwarding.ts'
-import { makeSignInUser, signInAtApi } from './doors.ts'
-import type { ApiSession } from './doors.ts'
+import { bearerOf } from './doors.ts'
+import type { Bearer } from './doors.ts'
 import { env } from 'cloudflare:workers'
 import { randomToken } from '#core/ids.ts'
+import { SAMPLE_WORD } from '#core/operation.ts'
+import type { SampleIds } from '#core/operation.ts'
 import { quickMessageFileKey, uploadFileKey } from '#core/media-keys.ts'
 import { shardOf } from '#workers/env.ts'
 
 /** Everything of a company carries this word: seen from outside, it is a leak. */
-export const MARK = 'SEGREDO'
+export const MARK = SAMPLE_WORD
 
 /** A company with one of everything, and its admin signed in at the API. */
 export type World = {
   company: TestCompany
   admin: TestUser
-  session: ApiSession
-  ids: Record<
-    | 'companyId'
-    | 'userId'
-    | 'colleagueId'
-    | 'whatsappId'
-    | 'queueId'
-    | 'contactId'
-    | 'ticketId'
-    | 'messageId'
-    | 'tagId'
-    | 'phoneId'
-    | 'mergeId'
-    | 'mentionId'
-    | 'noteId'
-    | 'otherId'
-    | 'scheduleId'
-    | 'quickMessageId'
-    | 'announcementId',
-    number
-  > & {
-    uuid: string
-    uploadId: string
-    forwardingId: string
-    partNumber: number
-    number: string
-    freeContactId: number
-  }
+  session: Bearer
+  queue: TestQueue
+  ids: SampleIds
 }
 
 export async function makeWorld(mark: string): Promise<World> {
@@ -70,7 +47,7 @@ export async function makeWorld(mark: string): Promise<World> {
     number: '',
     credentials: null,
   })
-  const admin = await makeSignInUser(company, {
+  const admin = await makeUser(company, {
     name: `Admin ${mark}`,
     profile: 'admin',
     queues: [queue],
@@ -98,12 +75,14 @@ export async function makeWorld(mark: string): Promise<World> {
     fromMe: true,
     userId: admin.id,
   })
-  const tag = await shardOf(env, company.shard)
-    .prepare(
-      'INSERT INTO tags (company_id, name, color, created_at, updated_at) VALUES (?, ?, ?, 1, 1) RETURNING id',
-    )
-    .bind(company.id, `etiqueta ${mark}`, '#112233')
-    .first<{ id: number }>()
+  const makeTag = (name: string) =>
+    shardOf(env, company.shard)
+      .prepare(
+        'INSERT INTO tags (company_id, name, color, created_at, updated_at) VALUES (?, ?, ?, 1, 1) RETURNING id',
+      )
+      .bind(company.id, `${name} ${mark}`, '#112233')
+      .first<{ id: number }>()
+  const [tag, otherTag] = [await makeTag('etiqueta'), await makeTag('outra etiqueta')]
   const note = await shardOf(env, company.shard)
     .prepare(
       'INSERT INTO ticket_notes (company_id, ticket_id, contact_id, user_id, note, created_at) VALUES (?, ?, ?, ?, ?, 1) RETURNING id',
@@ -147,7 +126,7 @@ export async function makeWorld(mark: string): Promise<World> {
       Date.now() + 3_600_000,
     )
     .first<{ id: number }>()
-  const mediaKey = quickMessageFileKey(company.id, 1, randomToken())
+  const mediaKey = quickMessageFileKey(company.id, randomToken())
   await env.MEDIA.put(mediaKey, `arquivo ${mark}`)
   const quick = await shardOf(env, company.shard)
     .prepare(
@@ -159,7 +138,8 @@ export async function makeWorld(mark: string): Promise<World> {
   return {
     company,
     admin,
-    session: await signInAtApi(admin),
+    session: await bearerOf(admin, company),
+    queue,
     ids: {
       companyId: company.id,
       userId: admin.id,
@@ -171,6 +151,7 @@ export async function makeWorld(mark: string): Promise<World> {
       ticketId: ticket.id,
       messageId: message.id,
       tagId: tag?.id ?? 0,
+      otherTagId: otherTag?.id ?? 0,
       phoneId: phone.id,
       mergeId: merged?.mergeId ?? 0,
       mentionId: mention?.id ?? 0,

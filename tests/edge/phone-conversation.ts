@@ -115,9 +115,15 @@ export async function statusIs(ctx: TestContext, status: string, reason: string 
   )
 }
 export const outboxOf = async (ctx: TestContext, messageId: number) =>
-  await ctx.db.first<{ state: string; attempts: number; nextAt: number; lastError: string | null }>(
+  await ctx.db.first<{
+    state: string
+    attempts: number
+    nextAt: number
+    leaseUntil: number
+    lastError: string | null
+  }>(
     ctx.db.statement(
-      'SELECT state, attempts, next_at AS nextAt, last_error AS lastError FROM outbox WHERE company_id = ?1 AND message_id = ?2',
+      'SELECT state, attempts, next_at AS nextAt, lease_until AS leaseUntil, last_error AS lastError FROM outbox WHERE company_id = ?1 AND message_id = ?2',
       messageId,
     ),
   )

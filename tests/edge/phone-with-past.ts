@@ -40,7 +40,12 @@ export async function phoneWithPast(
     await plan.afterCommit?.(results, 0)
     return plan.statements.length
   }
-  const arrives = async (externalId: string, lid: string, body: string) => {
+  const arrives = async (
+    externalId: string,
+    lid: string,
+    body: string,
+    profileName: string | null = null,
+  ) => {
     const directory = await directoryFor(ctx)
     const plan = await planIngest(ctx, directory, [
       {
@@ -49,7 +54,7 @@ export async function phoneWithPast(
         message: {
           externalId,
           identities: [{ kind: 'lid', scope: '', value: lid }],
-          profileName: null,
+          profileName,
           username: null,
           participant: null,
           isGroup: false,

@@ -27,11 +27,13 @@ const READ_IN_ORDER = [
   'tickets_activity',
   'tickets_unread',
   'contacts_name_order',
+  'contacts_public_name_order',
   'schedules_list',
 ]
 /** … or they hold only the rows that wait. */
 const HOLD_WHAT_WAITS = [
   'inbound_events_pending',
+  'inbound_events_held',
   'outbox_due',
   'outbox_unknown',
   'outbox_written',
@@ -39,6 +41,7 @@ const HOLD_WHAT_WAITS = [
   'forwards_due',
   'push_notices_due',
   'schedules_due',
+  'schedules_cancelled',
   'ratings_due',
 ]
 const MAY_BE_WALKED = new Set([...READ_IN_ORDER, ...HOLD_WHAT_WAITS])

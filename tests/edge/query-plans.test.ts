@@ -1,3 +1,4 @@
+import { sealCursor } from '#core/auth/sealed-cursors.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
@@ -86,15 +87,20 @@ test('no statement of the daily paths walks all that a company has', async () =>
   await stopForwarding(ctx, forwardingId)
   await listForwardings(ctx)
   await deleteMessage(ctx, message.id)
+  const sealed = (list: string, ...place: number[]) => sealCursor({ ctx, list }, place)
   await listMessages(ctx, world.ticket.id, {})
-  await listMessages(ctx, world.ticket.id, { cursor: '1772452000000_5' })
-  await listMessages(ctx, world.ticket.id, { newer: '1772452000000_5' })
+  await listMessages(ctx, world.ticket.id, {
+    cursor: sealed(`messages ${world.ticket.id}`, 1772452000000, 5),
+  })
+  await listMessages(ctx, world.ticket.id, {
+    newer: sealed(`messages ${world.ticket.id}`, 1772452000000, 5),
+  })
   await listMessages(ctx, world.ticket.id, { around: message.id })
   for (const kind of ['media', 'documents', 'links'] as const) {
     await contactGallery(ctx, world.contact.id, { kind })
     await contactGallery(asBruno, world.contact.id, {
       kind,
-      cursor: '1772452000000_5',
+      cursor: sealed('gallery', 1772452000000, 5),
     })
   }
   await searchTicket(ctx, world.ticket.id, { searchParam: 'de novo' })
@@ -107,8 +113,8 @@ test('no statement of the daily paths walks all that a company has', async () =>
     { status: 'closed' },
     { searchParam: 'primeira' },
     { searchParam: '5511912121212' },
-    { cursor: '1_1', status: 'closed' },
-    { cursor: '1_1', status: 'pending', sort: 'oldest' },
+    { cursor: sealed('tickets', 1, 1), status: 'closed' },
+    { cursor: sealed('tickets', 1, 1), status: 'pending', sort: 'oldest' },
     { status: 'closed', withUnreadMessages: 'true' },
     { statusFilter: '["open","pending","group"]', withUnreadMessages: 'true' },
     { status: 'closed', date: '2026-03-02' },
@@ -127,7 +133,7 @@ test('no statement of the daily paths walks all that a company has', async () =>
     { searchParam: world.ticket.uuid },
     { searchParam: 'primeira', dateFrom: '2026-01-01', dateTo: '2026-03-03', tags: '[1]' },
     { searchParam: 'primeira', queueIds: '[0,1]', whatsapps: '[1]', statusFilter: '["closed"]' },
-    { searchParam: 'primeira', group: 'messages', cursor: '9' },
+    { searchParam: 'primeira', group: 'messages', cursor: sealed('found-messages', 9) },
   ]) {
     await searchEverything(ctx, searchInput.parse(query))
     await searchEverything(system, searchInput.parse({ ...query, users: '[1]' }))

@@ -1,14 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { changedMeanwhile } from '#core/changed-meanwhile.ts'
 import type { LoadContext } from '#core/load-context.ts'
 import { DAY_MS } from '#core/time.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { makeCompany, makeUser, TEST_NOW } from './factories.ts'
-import { companyAction, companyLoader } from '#app/route-builders/company-loader.ts'
+import { z } from 'zod'
+import { companyAction } from '#app/route-builders/company-action.ts'
+import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { readNotice } from '#app/route-builders/notice.ts'
+import { publicAction } from '#app/route-builders/public-action.ts'
 import { publicLoader } from '#app/route-builders/public-loader.ts'
+import { readForm } from '#app/route-builders/read-form.ts'
+import { deskData } from '#app/features/tickets/desk-data.server.ts'
+import { contactsData } from '#app/features/contacts/contacts-data.server.ts'
 
 /** What a loader gets for a request to `path`, signed in as `company` says. */
 function argsFor(
@@ -101,16 +109,139 @@ describe('a private page', () => {
 })
 
 describe('a private action', () => {
+  const sent = (fields: Record<string, string>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    return new Request('https://balcao.test/tags/new', { method: 'POST', body })
+  }
+  let ran: { name: string }[]
+  const action = companyAction({
+    back: '/tags',
+    readAs: z.object({ name: z.string() }),
+    maxBytes: 900,
+    intents: {
+      save: {
+        permission: 'queue:manage',
+        schema: z.object({ name: z.string({ error: 'required' }).min(3, { error: 'tooShort' }) }),
+        secrets: ['password'],
+        run: async (_ctx, input, { readAs }) => {
+          ran.push(input)
+          const now = { name: 'theirs' }
+          if (readAs !== undefined && readAs.name !== now.name)
+            throw changedMeanwhile({ readAs, now })
+          if (input.name === 'taken')
+            throw new AppError('ERR_INVALID_INPUT', { fields: { name: ['taken'] } })
+          if (input.name === 'gone') throw new AppError('ERR_NO_TAG_FOUND')
+          return { key: 'tags:done.saved', values: { name: input.name } }
+        },
+      },
+    },
+  })
+  beforeEach(() => {
+    ran = []
+  })
+  const post = async (
+    who: () => Promise<CompanyContext>,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
+    const request = sent(fields)
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+    return action({ ...argsFor(who), request })
+  }
+
   it('does nothing before all of it is allowed', async () => {
-    let ran = 0
-    const action = companyAction({ permission: 'ticket:update', run: async () => void (ran += 1) })
     const expired = await signedIn({ dueDate: TEST_NOW - DAY_MS })
-    await thrownBy(action(argsFor(async () => expired)))
-    await thrownBy(action(argsFor(nobody)))
-    expect(ran).toBe(0)
-    const ctx = await signedIn({ dueDate: TEST_NOW + DAY_MS })
-    await action(argsFor(async () => ctx))
-    expect(ran).toBe(1)
+    const ordinary = await signedIn({ profile: 'user' })
+    for (const who of [nobody, async () => expired, async () => ordinary])
+      await thrownBy(post(who, { intent: 'save', name: 'abc' }))
+    expect(ran).toEqual([])
+  })
+
+  it('answers a script what was done, and sends a browser without scripts back with the notice', async () => {
+    const ctx = await signedIn()
+    const answer = await post(async () => ctx, { intent: 'save', name: 'Vip' })
+    expect(answer).toMatchObject({ data: { done: { key: 'tags:done.saved' } } })
+    const page = (await post(
+      async () => ctx,
+      { intent: 'save', name: 'Vip' },
+      { Accept: 'text/html,*/*' },
+    )) as Response
+    expect([page.status, page.headers.get('Location')]).toEqual([303, '/tags'])
+    expect(readNotice(page.headers.get('Set-Cookie'))).toEqual({
+      key: 'tags:done.saved',
+      values: { name: 'Vip' },
+    })
+  })
+
+  it('refuses a form that says it is too long, unread', async () => {
+    expect(await post(signedIn, {}, { 'Content-Length': '999' })).toHaveProperty('init.status', 413)
+  })
+
+  it('gives a refused form back with its problems and without its secrets', async () => {
+    const ctx = await signedIn()
+    const answer = await post(async () => ctx, { intent: 'save', name: 'ab', password: 'segredo' })
+    expect(answer).toMatchObject({
+      data: { done: null, result: { error: { name: ['tooShort'] }, initialValue: { name: 'ab' } } },
+      init: { status: 400 },
+    })
+    expect(JSON.stringify(answer)).not.toContain('segredo')
+    expect(ran).toEqual([])
+  })
+
+  it('shows what the command refuses beside the field, or above the form', async () => {
+    const ctx = await signedIn()
+    expect(await post(async () => ctx, { intent: 'save', name: 'taken' })).toMatchObject({
+      data: { result: { error: { name: ['taken'] } } },
+    })
+    expect(await post(async () => ctx, { intent: 'save', name: 'gone' })).toMatchObject({
+      data: { result: { error: { '': ['ERR_NO_TAG_FOUND'] } } },
+      init: { status: 404 },
+    })
+  })
+
+  it('tells a form that its record changed since it was read, unless it saves over that', async () => {
+    const ctx = await signedIn()
+    const readAs = JSON.stringify({ name: 'read' })
+    const form = { intent: 'save', name: 'mine', readAs }
+    expect(await post(async () => ctx, form)).toMatchObject({
+      data: {
+        done: null,
+        readAs,
+        changed: { readAs: { name: 'read' }, now: { name: 'theirs' } },
+        result: { error: { '': ['ERR_CHANGED_MEANWHILE'] }, initialValue: { name: 'mine' } },
+      },
+      init: { status: 409 },
+    })
+    const saveOver = JSON.stringify({ name: 'theirs' })
+    expect(await post(async () => ctx, { ...form, saveOver })).toMatchObject({
+      data: { done: { key: 'tags:done.saved' } },
+    })
+    // A form that is drawn again for another reason is still of what it was read as.
+    expect(await post(async () => ctx, { ...form, name: 'ab' })).toMatchObject({
+      data: { done: null, readAs },
+    })
+    for (const broken of ['', '{', '[]', '{"name":1}'])
+      expect(await thrownBy(post(async () => ctx, { ...form, readAs: broken }))).toMatchObject({
+        status: 400,
+      })
+  })
+
+  it.each(['none', 'constructor', '__proto__', ''])('refuses the intent "%s"', async (intent) => {
+    const ctx = await signedIn()
+    expect(await thrownBy(post(async () => ctx, { intent }))).toMatchObject({ status: 400 })
+  })
+
+  it('refuses a body that is no form', async () => {
+    const ctx = await signedIn()
+    const request = new Request('https://balcao.test/tags/new', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--y',
+    })
+    expect(await thrownBy(action({ ...argsFor(async () => ctx), request }))).toMatchObject({
+      status: 400,
+    })
   })
 })
 
@@ -127,5 +258,43 @@ describe('a public page', () => {
       login(argsFor(async () => ctx, '/login?redirectTo=%2Ftickets%2Fab')),
     )
     expect(location).toBe('/tickets/ab')
+  })
+})
+
+describe('what nobody can read', () => {
+  it.each([
+    ['JSON', 'application/json', '{"email":'],
+    [
+      'a form that ends early',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form',
+    ],
+    ['a form without its boundary', 'multipart/form-data', 'x'],
+    ['text', 'text/plain', 'email=a'],
+  ])('is refused with a code by a public form: %s', async (_, type, body) => {
+    const action = publicAction(async ({ request }) => (await readForm(request)).get('email'))
+    const { context, params } = argsFor(nobody)
+    const request = new Request('https://balcao.test/login', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    })
+    const thrown = await thrownBy(action({ request, context, params }))
+    expect(thrown).toMatchObject({ status: 400, body: { error: 'ERR_MALFORMED_BODY' } })
+  })
+
+  it('is refused with a code in an address, however long', async () => {
+    const ctx = await signedIn()
+    for (const [path, load] of [
+      [`/tickets?q=${'é'.repeat(500)}`, deskData],
+      [`/contacts?q=${'x'.repeat(500)}`, contactsData],
+    ] as const) {
+      const page = companyLoader({
+        permission: null,
+        load: (own, { request }): Promise<unknown> => load(own, request),
+      })
+      const { status, body } = await thrownBy(page(argsFor(async () => ctx, path)))
+      expect([status, body?.error]).toEqual([400, 'ERR_INVALID_INPUT'])
+    }
   })
 })

@@ -11,7 +11,7 @@ export async function storeBody(
   phoneNumberId: string,
 ): Promise<void> {
   const text = JSON.stringify(body).replaceAll('106540352242922', phoneNumberId)
-  const { events } = splitMetaBody(JSON.parse(text), ctx.clock.now())
+  const events = splitMetaBody(JSON.parse(text), ctx.clock.now())
   // Routing needs the control database and the clock of a platform context, nothing else.
   const platform = { control: env.CONTROL, clock: ctx.clock } as PlatformContext
   const { routed } = await routeInbound(platform, events)

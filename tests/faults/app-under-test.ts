@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '../../scripts/free-ports.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const APP_SECRET = 'test_app_secret_0123456789abcdef'
@@ -18,13 +17,17 @@ export type AppUnderTest = {
   start(): Promise<void>
   /** SIGKILL to everything at once, as a power cut would. */
   kill(): Promise<void>
+  /** The Workers runtime, which is a process of its own. */
+  runtimePid(): number
+  /** Everything the present process has printed. */
+  output(): string
   /** Ends it for good and removes its data. */
   remove(): Promise<void>
 }
 
 export async function appUnderTest(): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-faults-'))
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const env = {
     ...process.env,
     PORT: String(port),
@@ -34,6 +37,7 @@ export async function appUnderTest(): Promise<AppUnderTest> {
     META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
   }
   let child: ChildProcess | null = null
+  let output = ''
   const kill = async () => {
     const running = child
     child = null
@@ -45,14 +49,22 @@ export async function appUnderTest(): Promise<AppUnderTest> {
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    runtimePid() {
+      const noted = readFileSync(join(dataDir, 'run.json'), 'utf8')
+      return (JSON.parse(noted) as { runtimePid: number }).runtimePid
+    },
+    output: () => output,
     async start() {
+      output = ''
       const started = spawn(join(ROOT, 'scripts/start'), {
         env,
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
-      await untilReady(started)
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      await untilReady(started, () => output)
     },
     kill,
     async remove() {
@@ -62,27 +74,15 @@ export async function appUnderTest(): Promise<AppUnderTest> {
   }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let seen = ''
-    const read = (chunk: Buffer) => {
-      seen = (seen + chunk.toString()).slice(-4000)
-      if (/^ready http/m.test(seen)) resolve()
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
+    child.stdout?.on('data', () => {
+      if (/^ready http/m.test(output())) resolve()
+    })
     child.once('exit', (code) =>
-      reject(new Error(`the app ended with ${code} before it was ready:\n${seen}`)),
+      reject(new Error(`the app ended with ${code} before it was ready:\n${output()}`)),
     )
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 export type CustomerText = { id: string; from: string; body: string; timestamp: number }

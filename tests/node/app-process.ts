@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePorts } from '../../scripts/free-ports.ts'
 import { projectPath } from '../../scripts/project.ts'
 
 export type AppProcess = {
@@ -18,8 +18,8 @@ export type AppProcess = {
 const READY_WAIT_MS = 180_000
 
 /** Runs ./scripts/start with stdin closed on free ports; resolves when it says that it is ready. */
-export async function startApp(env: Record<string, string>): Promise<AppProcess> {
-  const app = await launchApp(env)
+export async function startApp(env: Record<string, string>, program?: string): Promise<AppProcess> {
+  const app = await launchApp(env, program)
   const deadline = Date.now() + READY_WAIT_MS
   const ready = async () => {
     while (!/^ready /m.test(app.output())) {
@@ -41,9 +41,12 @@ export async function startApp(env: Record<string, string>): Promise<AppProcess>
 }
 
 /** The same, without waiting for it: for starts that are refused. */
-export async function launchApp(env: Record<string, string>): Promise<AppProcess> {
+export async function launchApp(
+  env: Record<string, string>,
+  program = projectPath('scripts', 'start'),
+): Promise<AppProcess> {
   const [port = 0, phonePort = 0, metaSimPort = 0, waSimPort = 0] = await freePorts(4)
-  const child = spawn(projectPath('scripts', 'start'), [], {
+  const child = spawn(program, [], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -74,18 +77,4 @@ export async function launchApp(env: Record<string, string>): Promise<AppProcess
       return await ended
     },
   }
-}
-
-/** Ports nobody listens on right now, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }

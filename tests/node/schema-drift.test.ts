@@ -16,11 +16,19 @@ import { projectPath } from '#scripts/project.ts'
 /** Tables that only SQL knows: full-text indexes with their shadow tables, and what triggers keep. */
 const SQL_ONLY = {
   control: [],
-  tenant: [/^messages_fts/, /^contacts_fts/, /^ticket_counts$/, /^company_state$/],
+  tenant: [
+    /^messages_fts/,
+    /^message_words/,
+    /^messages_unindexed$/,
+    /^word_index_move$/,
+    /^contacts_fts/,
+    /^ticket_counts$/,
+    /^company_state$/,
+  ],
 } satisfies Record<string, RegExp[]>
 
 /** Indexes on an expression too long for the table in code; the query that needs it is tested to use it. */
-const SQL_ONLY_INDEXES = ['contacts_name_order']
+const SQL_ONLY_INDEXES = ['contacts_name_order', 'contacts_public_name_order']
 
 const dialect = new SQLiteSyncDialect()
 
@@ -48,7 +56,7 @@ describe.each([
     (name, config) => {
       const inSql = database
         .prepare(
-          `SELECT name, lower(type) AS type, "notnull" AS required, dflt_value AS fallback, pk FROM pragma_table_info(?) ORDER BY name`,
+          `SELECT name, lower(type) AS type, "notnull" AS required, dflt_value AS fallback, pk, hidden FROM pragma_table_xinfo(?) ORDER BY name`,
         )
         .all(name)
         .map((row) => ({ ...row }))
@@ -110,6 +118,9 @@ function migrated(schema: 'control' | 'tenant'): DatabaseSync {
   return database
 }
 
+/** What pragma_table_xinfo says of generated columns. */
+const GENERATED = { virtual: 2, stored: 3 } as const
+
 function columnInSql(column: SQLiteColumn) {
   return {
     name: column.name,
@@ -117,6 +128,7 @@ function columnInSql(column: SQLiteColumn) {
     required: column.notNull ? 1 : 0,
     fallback: fallbackInSql(column),
     pk: column.primary ? 1 : 0,
+    hidden: column.generated === undefined ? 0 : GENERATED[column.generated.mode ?? 'virtual'],
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LIST_LOAD_MARGIN_PX } from '#app/components/limits.ts'
 import { TOAST_MS } from '#app/components/toast.ts'
 import { SEARCH_MIN_CHARS as TICKET_LIST_MIN } from '#app/desk-client/ticket-list.ts'
 import { QUICK_LABEL_MAX_CHARS } from '#app/features/composer/limits.ts'
@@ -20,10 +21,10 @@ it('the numbers are those of the specification', () => {
   expect({ ...tickets }).toMatchObject({
     SEARCH_DEBOUNCE_MS: 500,
     CONTACT_SEARCH_MIN_CHARS: 3,
-    LIST_LOAD_MARGIN_PX: 100,
     ROW_TAGS: 2,
     NARROW_QUERY: '(max-width: 600px)',
   })
+  expect(LIST_LOAD_MARGIN_PX).toBe(100)
   expect([SEARCH_MIN_CHARS, TICKET_LIST_MIN, contacts.SEARCH_MIN_CHARS]).toEqual([3, 3, 3])
   expect({ ...shell }).toMatchObject({
     CONNECTION_WARNING_DELAY_MS: 2_000,

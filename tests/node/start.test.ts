@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePorts, launchApp, startApp, type AppProcess } from './app-process.ts'
+import { freePorts } from '../../scripts/free-ports.ts'
+import { launchApp, startApp, type AppProcess } from './app-process.ts'
+import { statusOf, wrongSignIn } from './callers.ts'
 
 /** ./scripts/start as an operator meets it. The first start of a checkout builds: hence the patience. */
 const BUILD_MS = 240_000
@@ -81,7 +85,7 @@ describe('a running app', () => {
       runtimePid: number
     }
     const companies = rowsOf(dataDir, 'companies')
-    expect(companies).toBe(2)
+    expect(companies).toBe(3)
     await app.stop('SIGKILL')
     app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
     expect(isAlive(runtimePid)).toBe(false)
@@ -89,17 +93,57 @@ describe('a running app', () => {
     expect(app.output()).not.toContain('writing the demo data')
   }, 60_000)
 
-  it('ends with an error when its runtime dies', async () => {
-    const { runtimePid } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as {
-      runtimePid: number
-    }
-    process.kill(runtimePid, 'SIGKILL')
-    expect(await app.ended).toBe(1)
-    expect(app.output()).toContain('the Workers runtime ended (SIGKILL)')
+  it('starts its runtime, session-node and the simulators again when they die, and goes on', async () => {
+    await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(3)
+    const before = childrenOf(app.pid)
+    for (const child of before) process.kill(Number(child), 'SIGKILL')
+    for (const name of ['the Workers runtime', 'session-node', 'the simulators'])
+      await expect.poll(() => app.output()).toContain(`${name} ended (SIGKILL); starting again`)
+    await expect
+      .poll(() => childrenOf(app.pid).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
+      .toHaveLength(3)
+    await expect.poll(() => statusOf(`${app.url}/healthz`), { timeout: 60_000 }).toBe(200)
+    await expect.poll(() => statusOf(app.phoneUrl), { timeout: 60_000 }).toBe(200)
+    expect(app.output()).toContain('the Workers runtime answers again')
+  }, 120_000)
+
+  it('ends a request whose body stops coming', async () => {
+    const { socket, answer } = openSocket(
+      app.url,
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+    )
+    await once(socket, 'close')
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer()).toContain('ERR_BODY_TIMEOUT')
+  })
+
+  it('ends a request whose body only drips', async () => {
+    const { socket, answer } = openSocket(
+      app.url,
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
+    )
+    const drip = setInterval(() => socket.write(' '), 1000)
+    await once(socket, 'close').finally(() => clearInterval(drip))
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it.each(['TRACE', 'PROPFIND'])('knows no %s', async (method) => {
+    const { socket, answer } = openSocket(
+      app.url,
+      `${method} /tickets HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
+    await once(socket, 'close')
+    expect(answer()).toMatch(/^HTTP\/1\.1 405 /)
+  })
+
+  it('takes nobody for whom they claim to be', async () => {
+    // Sign-in counts tries by address: another claimed address must not be another count.
+    const tries: number[] = []
+    for (let i = 0; i < 7; i++) tries.push(await wrongSignIn(app.url, `203.0.113.${i}`))
+    expect(tries.at(-1)).toBe(429)
   })
 
   it('keeps the store of linked phones to itself, and takes session-node with it when it is killed', async () => {
-    app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
     await expect
       .poll(() => app.output(), { timeout: 20_000 })
       .toMatch(/"event":"ready","port":\d+,"nodeId":"local"/)
@@ -221,4 +265,14 @@ function rowsOf(dataDir: string, table: string): number {
   const row = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()
   database.close()
   return Number(row?.rows)
+}
+
+/** A connection that has sent this much, and what came back so far. */
+function openSocket(origin: string, head: string) {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.write(head)
+  return { socket, answer: () => answer }
 }

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
-import { makeCompany, type TestCompany } from '#tests/edge/factories.ts'
+import { saveSetting } from '#domains/settings/settings.service.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeCompany, makeContact, type TestCompany } from '#tests/edge/factories.ts'
 import { shardOf } from '#workers/env.ts'
 
 async function writer(company: TestCompany) {
@@ -45,6 +47,16 @@ it('refuses another request under the same key', async () => {
     error: 'ERR_IDEMPOTENCY_CONFLICT',
   })
   expect(await tagsOf(company)).toBe(1)
+})
+
+it('takes another query for another request', async () => {
+  const company = await makeCompany()
+  const { bearer } = await signInAtApi(await makeSignInUser(company, { profile: 'admin' }))
+  const post = (query: string) =>
+    askJson('POST', `/api/v1/tags${query}`, tag, { ...bearer, 'Idempotency-Key': 'k1' })
+  expect((await post('?x=1')).status).toBeLessThan(300)
+  expect((await post('?x=1')).headers.get('Idempotency-Replayed')).toBe('true')
+  expect(await errorOf(await post('?x=2'))).toMatchObject({ error: 'ERR_IDEMPOTENCY_CONFLICT' })
 })
 
 it('does it once when both come at the same moment', async () => {
@@ -96,4 +108,19 @@ it("keeps a colleague's and another company's keys apart", async () => {
   expect((await bruno({ ...tag, name: 'Do Bruno' }, 'k1')).status).toBeLessThan(300)
   expect((await stranger(tag, 'k1')).headers.has('Idempotency-Replayed')).toBe(false)
   expect([await tagsOf(company), await tagsOf(other)]).toEqual([2, 1])
+})
+
+it('tells an answer again only to who still sees as much as it says', async () => {
+  const company = await makeCompany()
+  const user = await makeSignInUser(company, { profile: 'user' })
+  const { bearer } = await signInAtApi(user)
+  const { id } = await makeContact(company, { number: '5511983350042' })
+  const change = () =>
+    askJson('PUT', `/api/v1/contacts/${id}`, { email: '' }, { ...bearer, 'Idempotency-Key': 'k1' })
+  expect(await (await change()).json()).toMatchObject({ number: '5511983350042' })
+  expect((await change()).headers.get('Idempotency-Replayed')).toBe('true')
+  await saveSetting(contextFor(company), { column: 'lgpdHideNumber', data: 'enabled' })
+  const again = await change()
+  expect(await again.clone().text()).not.toContain('5511983350042')
+  expect(await errorOf(again)).toEqual({ status: 409, error: 'ERR_IDEMPOTENCY_CONFLICT' })
 })

@@ -5,7 +5,12 @@ import type { DoorEnv } from './door-env.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { hex } from '#core/ids.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { hidesNumbers } from '#domains/settings/hides-numbers.ts'
 import { DAY_MS, MINUTE_MS, type Millis } from '#core/time.ts'
+
+/** A request as its key knows it. */
+type KeyedRequest = { hash: string; sight: string }
 
 /** How long an answer is kept for its repetition. */
 const KEPT_MS = DAY_MS
@@ -13,12 +18,18 @@ const KEPT_MS = DAY_MS
 const IN_PROGRESS_MS = MINUTE_MS
 const KEY_MAX = 255
 
-type KeyRow = { requestHash: string; status: number | null; body: string | null; createdAt: Millis }
+type KeyRow = {
+  requestHash: string
+  sight: string
+  status: number | null
+  body: string | null
+  createdAt: Millis
+}
 
 /**
  * A write that carries an Idempotency-Key happens once (contract §3): its repetition gets the first answer, another request under
  * the same key ERR_IDEMPOTENCY_CONFLICT, and one that comes while the first still runs ERR_IDEMPOTENCY_IN_PROGRESS. What failed on
- * our side may be tried again.
+ * our side may be tried again. The answer is told again only while its caller sees what they saw (rights, hidden numbers).
  */
 export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
   const given = c.req.header('Idempotency-Key')
@@ -31,9 +42,9 @@ export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
   const { ctx } = c.var
   // A key is its user's: a colleague who makes the same one is not answered with somebody else's data.
   const key = await sha256(new TextEncoder().encode(`${requireUser(ctx).userId}|${given}`))
-  const requestHash = await hashOf(c)
-  const before = await claim(ctx, key, requestHash)
-  if (before !== null) return repeated(c, before, requestHash)
+  const request = { hash: await hashOf(c), sight: await sightOf(ctx) }
+  const before = await claim(ctx, key, request)
+  if (before !== null) return repeated(c, before, request)
   await next()
   await settle(ctx, key, c.res, c.var.repetition)
 }
@@ -42,7 +53,7 @@ export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
 async function claim(
   ctx: CompanyContext,
   key: string,
-  requestHash: string,
+  request: KeyedRequest,
 ): Promise<KeyRow | null> {
   const { db } = ctx
   const now = ctx.clock.now()
@@ -55,14 +66,15 @@ async function claim(
       now - IN_PROGRESS_MS,
     ),
     db.statement(
-      `INSERT INTO idempotency_keys (company_id, key, request_hash, created_at) VALUES (?1, ?2, ?3, ?4)
+      `INSERT INTO idempotency_keys (company_id, key, request_hash, sight, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
          ON CONFLICT DO NOTHING RETURNING key`,
       key,
-      requestHash,
+      request.hash,
+      request.sight,
       now,
     ),
     db.statement(
-      `SELECT request_hash AS requestHash, status, body, created_at AS createdAt FROM idempotency_keys
+      `SELECT request_hash AS requestHash, sight, status, body, created_at AS createdAt FROM idempotency_keys
        WHERE company_id = ?1 AND key = ?2`,
       key,
     ),
@@ -72,8 +84,8 @@ async function claim(
   return row
 }
 
-function repeated(c: Context<DoorEnv>, before: KeyRow, requestHash: string): Response {
-  if (before.requestHash !== requestHash) {
+function repeated(c: Context<DoorEnv>, before: KeyRow, request: KeyedRequest): Response {
+  if (before.requestHash !== request.hash) {
     throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
       message: 'this Idempotency-Key was used for another request',
     })
@@ -82,6 +94,12 @@ function repeated(c: Context<DoorEnv>, before: KeyRow, requestHash: string): Res
     throw new AppError('ERR_IDEMPOTENCY_IN_PROGRESS', {
       message: 'the first request with this Idempotency-Key is still running',
       retryAfterSeconds: 1,
+    })
+  }
+  if (before.sight !== request.sight) {
+    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
+      message:
+        'the request was carried out; what it was answered is not told again, as the rights of the user changed since',
     })
   }
   c.header('Idempotency-Replayed', 'true')
@@ -122,8 +140,17 @@ async function settle(
   ])
 }
 
+/** Whatever decides what an answer shows to its caller. */
+async function sightOf(ctx: CompanyContext): Promise<string> {
+  const { userId, profile, super: isSuper, allTicket, allowGroup, queueIds } = requireUser(ctx)
+  const hides = hidesNumbers(ctx, await directoryFor(ctx))
+  const queues = queueIds.toSorted((one, other) => one - other)
+  return JSON.stringify([userId, profile, isSuper, allTicket, allowGroup, hides, queues])
+}
+
 async function hashOf(c: Context<DoorEnv>): Promise<string> {
-  const head = new TextEncoder().encode(`${c.req.method}\n${c.req.path}\n`)
+  const { pathname, search } = new URL(c.req.url)
+  const head = new TextEncoder().encode(`${c.req.method}\n${pathname}${search}\n`)
   const body = new Uint8Array(await c.req.arrayBuffer())
   const whole = new Uint8Array(head.length + body.length)
   whole.set(head)

@@ -1,7 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { DoorEnv } from './door-env.ts'
 import { createRoute, z } from '@hono/zod-openapi'
-import { allow } from '#core/api-env.ts'
+import { allow, answers } from '#core/api-env.ts'
+
+/** As package.json says it: UNLICENSED. */
+const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
 
 /** Serves the description of everything mounted on `api` so far, made from the schemas that validate. */
 export function describe(api: OpenAPIHono<DoorEnv>, base: string): void {
@@ -13,25 +16,26 @@ export function describe(api: OpenAPIHono<DoorEnv>, base: string): void {
   let document: unknown
   api.openapi(
     createRoute({
+      operationId: 'describe',
       method: 'get',
       path: '/openapi.json',
       tags: ['platform'],
       summary: 'This description',
       ...allow('public'),
-      responses: {
-        200: {
-          description: 'OpenAPI 3.1',
-          content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
-        },
-      },
+      responses: answers(z.record(z.string(), z.unknown()), 'OpenAPI 3.1'),
     }),
     (c) => {
-      document ??= api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: { title: 'Balcão', version: c.var.platform.config.version },
-        servers: [{ url: base }],
-      })
+      document ??= descriptionOf(api, base, c.var.platform.config.version)
       return c.json(document as Record<string, unknown>, 200)
     },
   )
+}
+
+/** The OpenAPI 3.1 document of what is mounted on `api`, which is served at `base`. */
+export function descriptionOf(api: OpenAPIHono<DoorEnv>, base: string, version: string): unknown {
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Balcão', version, license: LICENSE },
+    servers: [{ url: base }],
+  })
 }

@@ -19,5 +19,5 @@ export function operationsOf(app: OpenAPIHono<any>): Operation[] {
 
 function patternOf(path: string): RegExp {
   const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replaceAll(/\{[^/]+\}/g, '[^/]+')}/?$`)
+  return new RegExp(`^${escaped.replaceAll(/\{[^/{]+\}/g, '[^/]+')}/?$`)
 }

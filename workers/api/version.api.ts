@@ -1,23 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { allow, createApiApp } from '#core/api-env.ts'
+import { z } from '@hono/zod-openapi'
+import { operation } from '#core/operation.ts'
 
-export const versionApi = createApiApp()
-
-versionApi.openapi(
-  createRoute({
+export const versionOperations = [
+  operation({
+    id: 'version',
     method: 'get',
     path: '/version',
-    tags: ['platform'],
     summary: 'The version that runs',
-    ...allow('public'),
-    responses: {
-      200: {
-        description: 'The version',
-        content: {
-          'application/json': { schema: z.object({ version: z.string() }).openapi('Version') },
-        },
-      },
-    },
+    access: 'public',
+    answer: z.object({ version: z.string() }).openapi('Version'),
+    returns: 'The version',
+    sample: {},
+    run: (_ctx, _input, call) => ({ version: call.var.platform.config.version }),
   }),
-  (c) => c.json({ version: c.var.platform.config.version }, 200),
-)
+]

@@ -1,13 +1,27 @@
 import { createLog } from '#core/logs.ts'
+import type { Log } from '#core/logs.ts'
+import { WORD_MOVE_MS } from '#domains/search/limits.ts'
+import { moveWordIndex } from '#domains/search/move-word-index.ts'
+import { HELD_COMPANIES } from '#domains/webhooks/held-events.ts'
+import {
+  claimedEvents,
+  deleteOldUnrouted,
+  deleteUnrouted,
+} from '#domains/webhooks/unrouted-events.ts'
 import type { Env } from '../env.ts'
 import { shardsOf } from '../env.ts'
+import { keepInbound } from '../webhooks/keep-inbound.ts'
 
-/** Companies one minute's sweep wakes on a shard. */
+/**
+ * Companies one minute's sweep wakes on a shard. What a sweep cannot move, like messages of a connection that is down, must not be
+ * among what wakes: it would take the places of others for ever.
+ */
 const COMPANIES_A_SHARD = 500
 
 /**
- * The cron of each minute, and of every start on one machine: wakes the rooms of companies whose rows wait, whatever became of the
- * alarm or job that should have. Also forgets sign-ins that are long over.
+ * Runs each minute by cron, and at every start on one machine: wakes the rooms of companies whose rows wait, whatever became of the
+ * alarm or job that should have; hands events that waited for their account to the company that linked it by now; moves a part of the
+ * word index; and deletes sessions that expired a week ago.
  */
 export async function everyMinute(env: Env, execution: ExecutionContext): Promise<void> {
   const log = createLog({ job: 'every-minute' })
@@ -19,7 +33,9 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
         database
           .prepare(
             `SELECT company_id AS companyId FROM inbound_events WHERE state = 'pending' AND received_at < ?1
-           UNION SELECT company_id FROM outbox WHERE state IN ('queued','sending') AND next_at <= ?2 AND lease_until <= ?2
+           UNION SELECT o.company_id FROM outbox o LEFT JOIN connections k ON k.company_id = o.company_id AND k.id = o.connection_id
+             WHERE o.state IN ('queued','sending') AND o.next_at <= ?2 AND o.lease_until <= ?2
+               AND (o.state = 'sending' OR k.status = 'CONNECTED')
            UNION SELECT company_id FROM outbox WHERE state = 'written' AND next_at <= ?2
            UNION SELECT company_id FROM media_downloads WHERE state IN ('queued','fetching') AND next_at <= ?2 AND lease_until <= ?2
            UNION SELECT company_id FROM outbox WHERE state = 'unknown' LIMIT ${COMPANIES_A_SHARD}`,
@@ -29,6 +45,7 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
           .prepare(
             `SELECT company_id AS companyId FROM forwards WHERE state = 'queued' AND due_at <= ?1 AND lease_until <= ?1
              UNION SELECT company_id FROM schedules WHERE status IN ('PENDENTE','AGENDADA') AND send_at <= ?1 AND lease_until <= ?1
+             UNION SELECT company_id FROM tickets INDEXED BY tickets_snoozed WHERE snoozed_until IS NOT NULL AND snoozed_until <= ?1
              UNION SELECT company_id FROM ratings WHERE state = 'asked' AND expires_at <= ?1 LIMIT ${COMPANIES_A_SHARD}`,
           )
           .bind(now),
@@ -38,6 +55,7 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
              WHERE unseen > 0 AND due_at <= ?1 LIMIT ${COMPANIES_A_SHARD}`,
           )
           .bind(now),
+        database.prepare(HELD_COMPANIES),
       ])
       for (const companyId of new Set(
         waiting.flatMap(({ results }) => results.map((row) => row.companyId)),
@@ -52,10 +70,42 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
       }
     }),
   )
+  await routeClaimed(env, execution, log, now)
+  execution.waitUntil(moveWordIndexes(env, log, now + WORD_MOVE_MS))
   const weekAgo = now - 7 * 86_400_000
   await env.CONTROL.prepare(
     'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ?1 LIMIT 1000)',
   )
     .bind(weekAgo)
     .run()
+}
+
+/** Every shard for itself: one that fails goes on with its move a minute later. */
+async function moveWordIndexes(env: Env, log: Log, until: number): Promise<void> {
+  await Promise.all(
+    [...shardsOf(env)].map(([shard, database]) =>
+      moveWordIndex(database, until).catch((thrown: unknown) =>
+        log.error('job.failed', thrown, { kind: 'word-index', shard }),
+      ),
+    ),
+  )
+}
+
+/** Hands events that waited for their account to the company that linked it. Cut short it repeats: each is stored once by its key. */
+async function routeClaimed(
+  env: Env,
+  execution: ExecutionContext,
+  log: Log,
+  now: number,
+): Promise<void> {
+  try {
+    const { ids, routed } = await claimedEvents(env.CONTROL)
+    if (ids.length > 0) {
+      await keepInbound(env, execution, routed, now)
+      await deleteUnrouted(env.CONTROL, ids)
+    }
+    await deleteOldUnrouted(env.CONTROL, now)
+  } catch (thrown) {
+    log.error('job.failed', thrown, { kind: 'unrouted-events' })
+  }
 }

@@ -1,4 +1,5 @@
 import { plainName } from '#core/auth/media-links.ts'
+import { normalizeText } from '#core/normalize-text.ts'
 import { READ_PART_BYTES } from '#domains/media/limits.ts'
 import { isShownInline } from '#domains/media/sniff-mime.ts'
 import { readInParts } from './read-in-parts.ts'
@@ -81,7 +82,7 @@ function headersOf(file: ServedFile, object: R2Object): Headers {
 /** Both spellings of the name (RFC 6266): plain letters for what is old, percent-encoded UTF-8 (RFC 5987) for the rest. */
 function disposition(inline: boolean, name: string): string {
   const safe = plainName(name)
-  const ascii = safe.normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '')
+  const ascii = normalizeText(safe, 'NFD').replace(/[^\x20-\x7e]|["\\%]/g, '')
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -277,6 +277,8 @@ describe('a person', () => {
       (_, state) => void state.storage.sql.exec('DELETE FROM timers'),
     )
     await evictDurableObject(roomOf(company))
+    // Waking set the timer by the real clock.
+    clock = testClock(Date.now())
     await setUp()
     await ring(OFFLINE_GRACE_MS + 1_000)
     await isOnline(false)

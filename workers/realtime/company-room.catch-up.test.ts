@@ -1,5 +1,5 @@
-import { evictDurableObject } from 'cloudflare:test'
-import { beforeEach, expect, it } from 'vitest'
+import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { RING_SIZE } from '#protocol/realtime/limits.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
@@ -122,6 +122,57 @@ it('keeps counting and remembering when the object was thrown out of memory', as
   client.send({ op: 'since', seq: 0 })
   await client.receives({ op: 'caught-up', seq: 3 })
   expect(client.events().map(({ seq }) => seq)).toEqual([1, 2, 3])
+})
+
+it('writes what was sent before the object may sleep', async () => {
+  await publish(update(1), update(2))
+  await evictDurableObject(roomOf(company))
+  const stand = await runInDurableObject(roomOf(company), (_, state) =>
+    state.storage.sql.exec('SELECT kept, reserved FROM ring_stand').one(),
+  )
+  expect(stand).toEqual({ kept: 2, reserved: 2 })
+})
+
+describe('a crash after frames were sent and before they were written', () => {
+  /** Numbers of the frames that a browser got before the object lost its memory. */
+  async function crashed(sent: CompanyEvent[]) {
+    const client = await connect(company, admin)
+    const start = client.events().length
+    await publish(...sent)
+    await client.isUpToDate()
+    const seen = client.events().slice(start)
+    expect(seen).toHaveLength(sent.length)
+    await abortAllDurableObjects()
+    return seen.map(({ seq }) => seq)
+  }
+
+  it('has everybody who was there start anew, and numbers go on behind', async () => {
+    await publish(update(1), update(2))
+    await evictDurableObject(roomOf(company))
+    const seen = await crashed([update(3), update(4)])
+    expect(seen).toEqual([3, 4])
+    for (const seq of [0, 2, 3, 4]) {
+      const back = await connect(company, admin)
+      back.send({ op: 'since', seq })
+      await back.receives({ op: 'resync' })
+      expect(back.events(), `since ${seq}`).toEqual([])
+    }
+    const client = await connect(company, admin)
+    await publish(update(5))
+    await client.isUpToDate()
+    const [fifth] = client.events()
+    expect(fifth?.seq).toBeGreaterThan(Math.max(...seen))
+    client.send({ op: 'since', seq: (fifth?.seq ?? 0) - 1 })
+    await client.receives({ op: 'caught-up', seq: fifth?.seq })
+  })
+
+  it('gives no number twice, however often it happens', async () => {
+    const given: number[] = []
+    for (let round = 0; round < 5; round++)
+      given.push(...(await crashed([update(round), update(round)])))
+    expect(new Set(given).size).toBe(given.length)
+    expect(given).toEqual(given.toSorted((a, b) => a - b))
+  })
 })
 
 it('does not keep what is true for a moment only', async () => {

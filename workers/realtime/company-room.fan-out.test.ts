@@ -191,7 +191,12 @@ describe('a burst', () => {
   })
 
   it('reaches 200 sockets', async () => {
-    const clients = await Promise.all(Array.from({ length: 200 }, () => connect(company, ana)))
+    const colleagues = await Promise.all(
+      Array.from({ length: 10 }, () => present(company, { queues: [support] })),
+    )
+    const clients = await Promise.all(
+      colleagues.flatMap((one) => Array.from({ length: 20 }, () => connect(company, one))),
+    )
     const arrivals = clients.map(
       ({ socket }) =>
         new Promise((resolve) => socket.addEventListener('message', resolve, { once: true })),

@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   CLIENT_FRAME_MAX,
   CLOSE_ACCESS_REMOVED,
@@ -9,7 +9,7 @@ import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestQueue, TestUser } from '#tests/edge/factories.ts'
 import { claimsOf, connect, knock, roomOf } from '#tests/edge/room-client.ts'
 import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
-import { CLIENT_FRAMES_A_SECOND } from './room-limits.ts'
+import { CLIENT_FRAMES_A_SECOND, USER_SOCKETS_MAX } from './room-limits.ts'
 
 let company: TestCompany
 let support: TestQueue
@@ -49,6 +49,20 @@ describe('the way in', () => {
     }
   })
 
+  it('is closed to one tab too many of a person, and open again when one is closed', async () => {
+    const tabs = await Promise.all(
+      Array.from({ length: USER_SOCKETS_MAX }, () => connect(company, ana)),
+    )
+    const knocked = () => knock(company, { [CLAIMS_HEADER]: encodeClaims(claimsOf(company, ana)) })
+    const refused = await knocked()
+    expect([refused.status, refused.webSocket]).toEqual([429, null])
+    expect(await refused.json()).toMatchObject({ error: 'ERR_TOO_MANY_SOCKETS' })
+    await connect(company, await makeUser(company))
+    tabs[0]?.socket.close(1000)
+    await tabs[0]?.closed
+    await vi.waitFor(async () => expect((await knocked()).status).toBe(101))
+  })
+
   it('is for websockets only, and leaves the ticket unused', async () => {
     const headers = { [CLAIMS_HEADER]: encodeClaims(claimsOf(company, ana)) }
     const response = await roomOf(company).fetch('https://room/', { headers })
@@ -79,6 +93,18 @@ describe('the way in', () => {
     socket.accept()
     expect(await closed).toMatchObject({ code: 1011, reason: 'ERR_INTERNAL' })
     expect(heard).toEqual([])
+  })
+
+  it('answers a close that names no code', async () => {
+    const response = await knock(company, { [CLAIMS_HEADER]: encodeClaims(claimsOf(company, ana)) })
+    const socket = response.webSocket!
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve))
+    socket.accept()
+    socket.close()
+    expect(await closed).toMatchObject({ wasClean: true })
+    await expect
+      .poll(() => runInDurableObject(roomOf(company), (room) => [...room.getConnections()].length))
+      .toBe(0)
   })
 
   it('trusts no connection id and no partyserver header of the browser', async () => {

@@ -17,7 +17,7 @@ import type { Env } from '../env.ts'
 import { cleanUpgrade } from './room-admission.ts'
 import { CLAIMS_HEADER, decodeClaims } from './room-claims.ts'
 import { costOf, createBudget, readClientFrame } from './room-client-frames.ts'
-import { ALARM_RETRIES, RETRY_MAX_MS, ROOM_SOCKETS_MAX } from './room-limits.ts'
+import { ALARM_RETRIES, RETRY_MAX_MS, ROOM_SOCKETS_MAX, USER_SOCKETS_MAX } from './room-limits.ts'
 import { openRoom } from './room-parts.ts'
 import type { RoomJobs, RoomParts } from './room-parts.ts'
 import type { ClosedSessions, ViewerClaims } from './room-sessions.ts'
@@ -25,6 +25,9 @@ import type { Seat } from './room-sockets.ts'
 
 /** partyserver wants the global type of bindings, which is empty here and larger in tests. */
 type RoomEnv = Env & Cloudflare.Env
+
+/** A close frame without a status: RFC 6455 §7.1.5. */
+const NO_CODE = 1005
 
 /**
  * One company's room, named by the company's id: its open browsers, the events they are told, and the company's clock for work that
@@ -64,6 +67,10 @@ export class CompanyRoom extends Server<RoomEnv> {
       if (sockets.count() >= ROOM_SOCKETS_MAX)
         throw new AppError('ERR_TOO_MANY_TRIES', { message: 'the room is full' })
       const claims = admission.admit(request, this.clock.now())
+      if (sockets.of(claims.userId).length >= USER_SOCKETS_MAX)
+        throw new AppError('ERR_TOO_MANY_SOCKETS', {
+          message: `${USER_SOCKETS_MAX} sockets of this user are open`,
+        })
       const response = await super.fetch(cleanUpgrade(claims))
       if (response.status !== 101) throw new Error(`partyserver answered ${response.status}`)
       return response
@@ -101,7 +108,9 @@ export class CompanyRoom extends Server<RoomEnv> {
     }
   }
 
-  override onClose(connection: Connection): void {
+  override onClose(connection: Connection, code?: number): void {
+    // A close that names no code is answered by nobody else.
+    if (code === NO_CODE) connection.close(1000)
     const seat = this.#room.sockets.find(connection)
     if (seat !== null) this.#room.leave(seat)
   }
@@ -110,7 +119,7 @@ export class CompanyRoom extends Server<RoomEnv> {
     this.onClose(connection)
   }
 
-  /** Tells the company's browsers. Resolves once the events are kept, and the rights they change are in force. */
+  /** Tells the company's browsers; the ring is written behind (decision 022). Resolves once the rights that the events change are in force. */
   async publish(events: readonly CompanyEvent[]): Promise<void> {
     this.#room.broadcast.publish(events)
     const changed = events.flatMap(({ rightsOf }) => rightsOf ?? [])

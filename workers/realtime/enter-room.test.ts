@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { configOf } from '#core/config.ts'
 import {
-  CLOSE_ACCESS_REMOVED,
+  CLOSE_SIGNED_OUT,
   CLOSE_SIGNED_IN_ELSEWHERE,
   REALTIME_TICKET_TTL_MS,
 } from '#protocol/realtime/limits.ts'
@@ -136,12 +136,12 @@ it('closes the other browser with 4001 after telling it, and leaves the API clie
   await signInAtBrowser(user)
   expect(await told).toMatchObject({
     ch: `company-${user.companyId}-auth`,
-    data: { user: { id: user.id } },
+    data: { user: { id: user.id }, end: 'signed_in_elsewhere' },
   })
   expect(await first.closed).toBe(CLOSE_SIGNED_IN_ELSEWHERE)
   expect(program.socket.readyState).toBe(WebSocket.OPEN)
   await ask('/api/v1/auth/logout', { method: 'DELETE', headers: api.bearer })
-  expect(await program.closed).toBe(CLOSE_ACCESS_REMOVED)
+  expect(await program.closed).toBe(CLOSE_SIGNED_OUT)
 })
 
 function viewer(user: TestUser) {

@@ -36,6 +36,19 @@ it('counts tries that come at once', async () => {
   expect(waits.filter((wait) => wait === null)).toHaveLength(4)
 })
 
+it('takes one try back and keeps the others', async () => {
+  for (let i = 0; i < 2; i++) expect(await gate('j').take(2, HOUR)).toBeNull()
+  await gate('j').giveBack()
+  expect(await gate('j').take(2, HOUR)).toBeNull()
+  expect(await gate('j').take(2, HOUR)).not.toBeNull()
+  await gate('j').giveBack()
+  await evictDurableObject(gate('j'))
+  expect(await gate('j').take(2, HOUR)).toBeNull()
+  expect(await gate('j').take(2, HOUR)).not.toBeNull()
+  await gate('k').giveBack()
+  expect(await gate('k').take(1, HOUR)).toBeNull()
+})
+
 it('does not forget when it is evicted', async () => {
   await gate('f').take(1, HOUR)
   await evictDurableObject(gate('f'))

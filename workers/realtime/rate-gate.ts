@@ -13,10 +13,7 @@ export class RateGate extends DurableObject<Env> {
   /** Counts one try. Answers null when it is within the limit, else the milliseconds until one is free; refused tries do not count. */
   async take(limit: number, windowMs: number): Promise<number | null> {
     const now = Date.now()
-    const window = (this.#window ??= (await this.ctx.storage.get<Window>('window')) ?? {
-      hits: [],
-      windowMs,
-    })
+    const window = (this.#window = (await this.#kept()) ?? { hits: [], windowMs })
     window.windowMs = windowMs
     window.hits = window.hits.filter((hit) => now - hit < windowMs)
     const oldest = window.hits[window.hits.length - limit]
@@ -27,6 +24,13 @@ export class RateGate extends DurableObject<Env> {
     return null
   }
 
+  /** Takes the newest try back; the alarm clears a window that is empty. */
+  async giveBack(): Promise<void> {
+    const window = await this.#kept()
+    if (window?.hits.pop() === undefined) return
+    await this.ctx.storage.put('window', window)
+  }
+
   async clear(): Promise<void> {
     this.#window = null
     await this.ctx.storage.deleteAll()
@@ -34,12 +38,16 @@ export class RateGate extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     const now = Date.now()
-    const window = this.#window ?? (await this.ctx.storage.get<Window>('window'))
+    const window = await this.#kept()
     const last = window?.hits.at(-1)
-    if (window != null && last !== undefined && now - last < window.windowMs) {
+    if (window !== null && last !== undefined && now - last < window.windowMs) {
       await this.ctx.storage.setAlarm(last + window.windowMs)
       return
     }
     await this.clear()
+  }
+
+  async #kept(): Promise<Window | null> {
+    return (this.#window ??= (await this.ctx.storage.get<Window>('window')) ?? null)
   }
 }

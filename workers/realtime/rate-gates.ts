@@ -15,6 +15,9 @@ export function rateGates(env: Env): RateGatePort {
         })
       }
     },
+    async giveBack(key) {
+      await env.RATE_GATE.getByName(key).giveBack()
+    },
     async clear(key) {
       await env.RATE_GATE.getByName(key).clear()
     },

@@ -2,9 +2,20 @@ import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Log } from '#core/logs.ts'
 import type { Env } from '../env.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import { CLOSE_ACCESS_REMOVED, CLOSE_SIGNED_IN_ELSEWHERE } from '#protocol/realtime/limits.ts'
+import type { RevokeReason } from '#domains/users/sessions.types.ts'
+import type { EndCode } from '#protocol/realtime/limits.ts'
+import {
+  CLOSE_ACCESS_REMOVED,
+  CLOSE_SIGNED_IN_ELSEWHERE,
+  CLOSE_SIGNED_OUT,
+} from '#protocol/realtime/limits.ts'
 
-type RevokedRow = { sessionId: string; reason: string }
+type RevokedRow = { sessionId: string; reason: RevokeReason }
+
+const CODES: Partial<Record<RevokeReason, EndCode>> = {
+  signed_in_elsewhere: CLOSE_SIGNED_IN_ELSEWHERE,
+  signed_out: CLOSE_SIGNED_OUT,
+}
 
 /**
  * Closes the sockets of sessions that have just ended. An `auth` event is only the occasion: which sessions are meant is what their
@@ -29,8 +40,7 @@ export async function closeRevokedSockets(
         .bind(userId, Date.now() - MINUTE_MS)
         .all<RevokedRow>()
       for (const { sessionId, reason } of results) {
-        const code =
-          reason === 'signed_in_elsewhere' ? CLOSE_SIGNED_IN_ELSEWHERE : CLOSE_ACCESS_REMOVED
+        const code = CODES[reason] ?? CLOSE_ACCESS_REMOVED
         await room.closeSessions({ userId, sessionId, code })
       }
     }

@@ -3,7 +3,8 @@ import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { COALESCE_MS } from '#protocol/realtime/limits.ts'
 import { createCoalescer } from './coalesce.ts'
-import { frameFor, isPassing, stamp } from './room-frames.ts'
+import { frameFor, isPassing, stamp, textOf } from './room-frames.ts'
+import type { Hiding } from './room-hiding.ts'
 import type { Ring, StampedEvent } from './room-ring.ts'
 import type { Sockets } from './room-sockets.ts'
 import type { Viewers } from './room-viewers.ts'
@@ -11,8 +12,11 @@ import type { Viewers } from './room-viewers.ts'
 type BroadcastParts = {
   companyId: number
   ring: Ring
+  /** Has the ring written, some time after the frames are sent. */
+  writeRing(): void
   sockets: Sockets
   viewers: Viewers
+  hiding: Hiding
   log: Log
 }
 
@@ -26,8 +30,10 @@ type Broadcast = {
 export function createBroadcast({
   companyId,
   ring,
+  writeRing,
   sockets,
   viewers,
+  hiding,
   log,
 }: BroadcastParts): Broadcast {
   const send = (event: StampedEvent) => {
@@ -45,9 +51,11 @@ export function createBroadcast({
 
   const keep = (event: CompanyEvent): StampedEvent[] => {
     try {
-      if (isPassing(event)) return [stamp(event, companyId, ring.newest())]
-      const stamped = stamp(event, companyId, ring.newest() + 1)
+      const hides = hiding.isOn()
+      if (isPassing(event)) return [stamp(event, companyId, ring.newest(), hides)]
+      const stamped = stamp(event, companyId, ring.newest() + 1, hides)
       ring.add(stamped)
+      writeRing()
       return [stamped]
     } catch (thrown) {
       // One event that cannot be written must not take its neighbours with it.
@@ -56,7 +64,15 @@ export function createBroadcast({
     }
   }
   return {
-    publish: (events) => coalescer.push(events.flatMap(keep)),
+    publish(events) {
+      const isTurned = events.filter((event) => hiding.note(event)).length > 0
+      coalescer.push(events.flatMap(keep))
+      if (!isTurned) return
+      // What browsers hold was shown by the switch as it was: they load it again.
+      coalescer.flush()
+      const text = textOf({ op: 'resync', seq: ring.newest(), reason: 'rights' })
+      for (const seat of sockets.all()) sockets.send(seat, text)
+    },
     flush: () => coalescer.flush(),
   }
 }

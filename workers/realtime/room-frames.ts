@@ -14,8 +14,13 @@ export function isPassing(event: CompanyEvent): boolean {
   return PASSING.has(event.channel)
 }
 
-/** Writes the event out, once for each kind of viewer. */
-export function stamp(event: CompanyEvent, companyId: number, seq: number): StampedEvent {
+/** Writes the event out, once for each kind of viewer; `hides`: numbers are hidden, whatever the event says. */
+export function stamp(
+  event: CompanyEvent,
+  companyId: number,
+  seq: number,
+  hides = false,
+): StampedEvent {
   const frame: EventFrame = {
     seq,
     ch: channelName(companyId, event.channel),
@@ -24,7 +29,9 @@ export function stamp(event: CompanyEvent, companyId: number, seq: number): Stam
   }
   const full = JSON.stringify(frame)
   const masked =
-    event.hideNumbers === true ? JSON.stringify({ ...frame, data: maskNumbers(event.data) }) : null
+    hides || event.hideNumbers === true
+      ? JSON.stringify({ ...frame, data: maskNumbers(event.data) })
+      : null
   return {
     seq,
     audience: event.audience,
@@ -57,16 +64,27 @@ function uuidIn(data: Record<string, unknown>): string | null {
   return typeof data.uuid === 'string' ? data.uuid : null
 }
 
-/** The frame this person gets of an event, or null when it is none of theirs. */
-export function frameFor(claims: RoomClaims, event: StampedEvent): string | null {
+/**
+ * The frame this person gets of an event, or null when it is none of theirs. `hides`: the event may have been written before numbers
+ * were hidden.
+ */
+export function frameFor(claims: RoomClaims, event: StampedEvent, hides = false): string | null {
   switch (sightOf(claims, event.audience)) {
     case 'sees':
-      return event.masked === null || may(claims, 'contact:see-number') ? event.full : event.masked
+      if (seesNumbers(claims)) return event.full
+      return event.masked ?? (hides ? maskedFrame(event.full) : event.full)
     case 'lost':
       return event.removed
     case 'none':
       return null
   }
+}
+
+export const seesNumbers = (claims: RoomClaims): boolean => may(claims, 'contact:see-number')
+
+function maskedFrame(full: string): string {
+  const frame = JSON.parse(full) as EventFrame
+  return JSON.stringify({ ...frame, data: maskNumbers(frame.data) })
 }
 
 function sightOf(claims: RoomClaims, audience: Audience): 'sees' | 'lost' | 'none' {

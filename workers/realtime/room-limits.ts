@@ -21,6 +21,11 @@ export const CLIENT_FRAMES_A_SECOND = 20
 export const SINCE_COST = 4
 /** Sockets of one company. 1 000 take 26 to 50 ms a broadcast of the object's one thread (measured on two cores). */
 export const ROOM_SOCKETS_MAX = 4_000
+/**
+ * Sockets of one person: a tab each on a few devices, with those that lost their network and are not found dead yet. One more is
+ * refused; were the oldest closed instead, it would come back and close the next, round and round.
+ */
+export const USER_SOCKETS_MAX = 20
 /** A socket that pinged before and then was silent this long is dead. Hidden tabs are slowed to one ping a minute. */
 export const SILENT_SOCKET_MS = 3 * MINUTE_MS
 /** A door believes what it read of a person for a second, and of the company for another: twice that, for slow ways. */
@@ -31,3 +36,10 @@ export const LAST_SEEN_EVERY_MS = MINUTE_MS
 export const INTAKE_GATHER_MS = 8
 /** Stored events of a busy company gather this long for one round of handling; a fifth of what a person sees as at once. */
 export const DRAIN_GATHER_MS = 20
+/** Sequence numbers that one write reserves: frames are sent from the reserve, and the ring is written behind them. */
+export const NUMBERS_RESERVED = 1_000
+/**
+ * Frames of a busy company gather this long before they are written to the ring. A crash loses no more than this, and an idle object
+ * sleeps ten times later.
+ */
+export const RING_GATHER_MS = 1_000

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { numbersIn } from '#tests/edge/numbers-in.ts'
 import { maskNumbers } from './room-masking.ts'
 
 const number = '5511987654321'
@@ -47,4 +48,36 @@ it('does not touch what it was given', () => {
   const data = { ticket: { contact: { name: 'Maria', number, isGroup: false } } }
   maskNumbers(data)
   expect(data.ticket.contact.number).toBe(number)
+})
+
+it('leaves no id or words of a provider, which hold the number', () => {
+  const wid = 'wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNB'
+  const reason = 'Recipient +55 11 98765-4321 is not in the list (131030)'
+  const failed = { code: '131030', reason, canRetry: false }
+  expect(maskNumbers({ id: 1, wid, ack: 1, failed })).toEqual({
+    id: 1,
+    wid: null,
+    ack: 1,
+    failed: { ...failed, reason: 'Recipient 5511*******21 is not in the list (131030)' },
+  })
+  const deep = maskNumbers({ message: { wid }, items: [{ message: { wid, quotedMsg: { wid } } }] })
+  expect(JSON.stringify(deep)).not.toContain('wamid')
+})
+
+it('hides the numbers of a contact card, however its provider writes them', () => {
+  const card = {
+    name: { formatted_name: '+55 11 98765-4321' },
+    phones: [{ phone: '+55 11 98765-4321', wa_id: '5511987654321' }],
+    vcard: 'TEL;waid=5511987654321:+55 11 98765-4321',
+    org: { company: 'Loja 24' },
+    other: [
+      { phone: 5511987654321, wa_id: 5511987654321 },
+      { phone: '98765 ramal 4321', wa_id: '9876543' },
+      { '5511987654321': 'x', size: 2024 },
+    ],
+  }
+  const masked = JSON.stringify(maskNumbers({ message: { data: { contacts: [card] } } }))
+  expect(numbersIn(masked, ['5511987654321'])).toEqual([])
+  for (const shown of ['Loja 24', '2024']) expect(masked).toContain(shown)
+  for (const hidden of ['98765', '9876543']) expect(masked).not.toContain(hidden)
 })

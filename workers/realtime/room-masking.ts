@@ -1,46 +1,33 @@
-import { digitsOf, formatNumber, hideNumber, looksLikeNumber, maskNumber } from '#core/phone.ts'
-
-/** Shortest run of digits in a name that is taken for a phone number. */
-const NUMBER_MIN_DIGITS = 8
+import { hideCardNumbers } from '#domains/messages/hide-card-numbers.ts'
+import { hideNumber, hideNumbersIn, hideNumberName } from '#core/phone.ts'
 
 /**
- * An event's data for viewers who may not see numbers (specification part 1 §6: lgpdHideNumber). Hidden wherever a frame carries a
- * contact: beside the ticket, beside the message, in both, and in the name of whoever a message quotes.
+ * An event's data for viewers who may not see numbers (specification part 1 §6: lgpdHideNumber), however deep it lies: the contact's
+ * number and a name made of it, whoever a message quotes, contact cards, the provider's ids (a `wamid` holds the number) and the
+ * provider's words.
  */
 export function maskNumbers(data: Record<string, unknown>): Record<string, unknown> {
-  const masked = withContact(data)
-  if (isRecord(masked.ticket)) masked.ticket = withContact(masked.ticket)
-  if (isRecord(masked.message)) masked.message = maskedMessage(masked.message)
-  return masked
+  const masked = Object.entries(data).map(([key, value]) => [key, maskedValue(key, value)] as const)
+  return Object.fromEntries(masked)
 }
 
-function maskedMessage(message: Record<string, unknown>): Record<string, unknown> {
-  const masked = withContact(message)
-  const quoted = masked.quotedMsg
-  if (isRecord(quoted) && typeof quoted.contactName === 'string') {
-    masked.quotedMsg = { ...quoted, contactName: maskedName(quoted.contactName) }
-  }
-  return masked
-}
-
-function withContact(holder: Record<string, unknown>): Record<string, unknown> {
-  const contact = holder.contact
-  return isRecord(contact) ? { ...holder, contact: maskedContact(contact) } : { ...holder }
+function maskedValue(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => maskedValue(key, one))
+  if (isRecord(value))
+    return key === 'contact'
+      ? maskedContact(maskNumbers(value))
+      : maskNumbers(key === 'data' ? hideCardNumbers(value) : value)
+  if (key === 'wid') return null
+  if (typeof value !== 'string') return value
+  if (key === 'contactName') return hideNumberName(value)
+  return key === 'reason' ? hideNumbersIn(value) : value
 }
 
 function maskedContact(contact: Record<string, unknown>): Record<string, unknown> {
   const name = typeof contact.name === 'string' ? contact.name : ''
   const number = typeof contact.number === 'string' ? contact.number : null
-  if (number === null) return contact
   const hidden = hideNumber({ name, number, isGroup: contact.isGroup === true })
   return { ...contact, number: hidden.number, ...(name === '' ? {} : { name: hidden.name }) }
-}
-
-function maskedName(name: string): string {
-  const digits = digitsOf(name)
-  return looksLikeNumber(name) && digits.length >= NUMBER_MIN_DIGITS
-    ? formatNumber(maskNumber(digits))
-    : name
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -21,18 +21,21 @@ import type { RoomClaims } from './room-claims.ts'
 import { createDrain } from './room-drain.ts'
 import { createIntake } from './room-intake.ts'
 import { textOf } from './room-frames.ts'
+import { createHiding } from './room-hiding.ts'
 import {
   DRAIN_GATHER_MS,
   INTAKE_GATHER_MS,
   LAST_SEEN_EVERY_MS,
+  RING_GATHER_MS,
   SWEEP_INTERVAL_MS,
   SWEEP_PAUSE_MS,
 } from './room-limits.ts'
 import { openPresence } from './room-presence.ts'
-import { ticketScope } from './room-queries.ts'
+import { hidesNumbersNow, ticketScope } from './room-queries.ts'
 import { createReplies } from './room-replies.ts'
 import { createRights } from './room-rights.ts'
 import { openRing } from './room-ring.ts'
+import { createRingWriter } from './room-ring-writer.ts'
 import { createSessions } from './room-sessions.ts'
 import { isSilent, openSockets } from './room-sockets.ts'
 import type { Seat } from './room-sockets.ts'
@@ -76,7 +79,17 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   const admission = openAdmission(sql, companyId)
   const sockets = openSockets(connections)
   const viewers = createViewers(sockets, now)
-  const broadcast = createBroadcast({ companyId, ring, sockets, viewers, log })
+  const hiding = createHiding(async () => await hidesNumbersNow(await system.context('realtime')))
+  const writeRing = createRingWriter({ ring, gather: () => pause(RING_GATHER_MS), defer })
+  const broadcast = createBroadcast({
+    companyId,
+    ring,
+    writeRing,
+    sockets,
+    viewers,
+    hiding,
+    log,
+  })
   const wakeAt = async (dueAt: Millis, work: 'sweep' | 'forward' = 'sweep') => {
     timers.bring(work, '', dueAt)
     await alarm.arm()
@@ -173,6 +186,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     ring,
     sockets,
     viewers,
+    hiding,
     flush: broadcast.flush,
     scopeOf: async (ticketId) => await ticketScope(await system.context('realtime'), ticketId),
     seen(seat) {

@@ -27,6 +27,16 @@ export async function ticketScope(
   return row === null ? null : { ...row, isGroup: row.isGroup === 1 }
 }
 
+/** Whether the company hides numbers, past every cache. */
+export async function hidesNumbersNow(ctx: CompanyContext): Promise<boolean> {
+  const row = await ctx.db.first<{ value: string }>(
+    ctx.db.statement(
+      `SELECT value FROM company_settings WHERE company_id = ?1 AND key = 'lgpdHideNumber'`,
+    ),
+  )
+  return row?.value === 'enabled'
+}
+
 type RightsRow = {
   userId: number
   name: string

@@ -2,6 +2,7 @@ import type { Connection } from 'partyserver'
 import { expect, it } from 'vitest'
 import type { TicketScope } from '#protocol/realtime/events.ts'
 import type { RoomClaims } from './room-claims.ts'
+import { createHiding } from './room-hiding.ts'
 import { createReplies } from './room-replies.ts'
 import { openSockets } from './room-sockets.ts'
 import { createViewers } from './room-viewers.ts'
@@ -26,9 +27,10 @@ function slowDatabase() {
   const sockets = openSockets([])
   const viewers = createViewers(sockets, () => 0)
   const replies = createReplies({
-    ring: { newest: () => 0, add: () => undefined, after: () => [] },
+    ring: { newest: () => 0, after: () => [] },
     sockets,
     viewers,
+    hiding: createHiding(() => Promise.resolve(false)),
     flush: () => undefined,
     seen: () => undefined,
     typed: () => undefined,

@@ -2,15 +2,17 @@ import type { ErrorCode } from '#core/errors.ts'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { TicketScope } from '#protocol/realtime/events.ts'
 import type { ClientFrame } from '#protocol/realtime/frames.ts'
-import { frameFor, textOf } from './room-frames.ts'
+import { frameFor, seesNumbers, textOf } from './room-frames.ts'
+import type { Hiding } from './room-hiding.ts'
 import type { Ring } from './room-ring.ts'
 import type { Seat, Sockets } from './room-sockets.ts'
 import type { Viewers } from './room-viewers.ts'
 
 type RepliesParts = {
-  ring: Ring
+  ring: Pick<Ring, 'newest' | 'after'>
   sockets: Sockets
   viewers: Viewers
+  hiding: Hiding
   /** Sends the events that wait, so that no answer overtakes them. */
   flush(): void
   scopeOf(ticketId: number): Promise<TicketScope | null>
@@ -33,6 +35,7 @@ export function createReplies({
   ring,
   sockets,
   viewers,
+  hiding,
   flush,
   scopeOf,
   seen,
@@ -42,12 +45,14 @@ export function createReplies({
   const refuse = (seat: Seat, error: ErrorCode) =>
     sockets.send(seat, textOf({ op: 'error', error }))
 
-  const since = (seat: Seat, seq: number) => {
+  /** What is kept may be older than the switch that hides numbers: how it stands now decides. */
+  const since = async (seat: Seat, seq: number) => {
+    const hides = seesNumbers(seat.claims) ? false : await hiding.inForce().catch(() => null)
     flush()
-    const missed = ring.after(seq)
+    const missed = hides === null ? null : ring.after(seq)
     if (missed === null) return sockets.send(seat, textOf({ op: 'resync', seq: ring.newest() }))
     for (const event of missed) {
-      const text = frameFor(seat.claims, event)
+      const text = frameFor(seat.claims, event, hides === true)
       if (text !== null) sockets.send(seat, text)
     }
     sockets.send(seat, textOf({ op: 'caught-up', seq: ring.newest() }))
@@ -77,7 +82,7 @@ export function createReplies({
     async reply(seat, frame) {
       switch (frame.op) {
         case 'since':
-          return since(seat, frame.seq)
+          return await since(seat, frame.seq)
         case 'joinChatBox':
           return await look(seat, frame.ticketId)
         case 'typing':

@@ -1,6 +1,8 @@
 import type { EventFrame } from '#protocol/realtime/frames.ts'
 import { channelName } from '#protocol/realtime/events.ts'
-import { CLOSE_ACCESS_REMOVED } from '#protocol/realtime/limits.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
+import type { EndCode } from '#protocol/realtime/limits.ts'
+import { CLOSE_ACCESS_REMOVED, ENDED_BY_CODE } from '#protocol/realtime/limits.ts'
 import type { RoomClaims } from './room-claims.ts'
 import type { Replies } from './room-replies.ts'
 import { textOf } from './room-frames.ts'
@@ -12,7 +14,7 @@ export type ClosedSessions = {
   userId: number
   sessionId?: string
   exceptSessionId?: string
-  code: number
+  code: EndCode
 }
 /** A person's rights as they are now. What a session adds to them stays as it is. */
 export type ViewerClaims = Omit<RoomClaims, 'sessionId' | 'jti'>
@@ -30,13 +32,10 @@ export function createSessions({ ring, sockets, replies, leave }: SessionsParts)
     for (const seat of sockets.of(userId)) {
       if (sessionId !== undefined && seat.claims.sessionId !== sessionId) continue
       if (exceptSessionId !== undefined && seat.claims.sessionId === exceptSessionId) continue
-      sockets.send(seat, textOf(authFrame(seat.claims, ring.newest())))
+      const end = ENDED_BY_CODE[code]
+      sockets.send(seat, textOf(authFrame(seat.claims, ring.newest(), end)))
       leave(seat)
-      sockets.close(
-        seat,
-        code,
-        code === CLOSE_ACCESS_REMOVED ? 'access removed' : 'signed in elsewhere',
-      )
+      sockets.close(seat, code, end.replaceAll('_', ' '))
     }
   }
   return {
@@ -59,13 +58,13 @@ export function createSessions({ ring, sockets, replies, leave }: SessionsParts)
   }
 }
 
-/** Not kept: it speaks to one sign-in, and that one does not come back. */
-function authFrame({ companyId, userId }: RoomClaims, seq: number): EventFrame {
+/** Not kept: it speaks to one sign-in, and that one does not come back. `end` says that this very sign-in is meant. */
+function authFrame({ companyId, userId }: RoomClaims, seq: number, end: SessionEnd): EventFrame {
   return {
     seq,
     ch: channelName(companyId, 'auth'),
-    action: 'update',
-    data: { user: { id: userId } },
+    action: end === 'signed_in_elsewhere' ? 'update' : 'delete',
+    data: { user: { id: userId }, end },
   }
 }
 

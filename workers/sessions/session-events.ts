@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
+import { parseJson } from '#core/parse-json.ts'
 import { routeInbound } from '#domains/webhooks/route-inbound.ts'
 import { eventBatch, FENCED_EVENTS } from '#protocol/session/events.ts'
 import type { EventBatch, EventBatchAnswer, EventEnvelope } from '#protocol/session/events.ts'
 import type { Env } from '../env.ts'
 import { keepInbound } from '../webhooks/keep-inbound.ts'
+import { readBody } from '../read-body.ts'
 import { gatewayOf } from './gateway.ts'
 import { SESSION_EVENTS_MAX_BYTES } from './limits.ts'
 import { signer } from './node-signature.ts'
@@ -15,10 +17,7 @@ import type { NodeEnv } from './node-signature.ts'
  */
 export async function takeSessionEvents(c: Context<NodeEnv>): Promise<Response> {
   const { platform } = c.var
-  if (Number(c.req.header('content-length') ?? '0') > SESSION_EVENTS_MAX_BYTES)
-    return c.text('', 413)
-  const raw = new Uint8Array(await c.req.arrayBuffer())
-  if (raw.byteLength > SESSION_EVENTS_MAX_BYTES) return c.text('', 413)
+  const raw = await readBody(c.req.raw, SESSION_EVENTS_MAX_BYTES)
   const node = await signer(c, raw)
   if (node === null) return c.text('', 401)
   const batch = readBatch(raw)
@@ -28,7 +27,7 @@ export async function takeSessionEvents(c: Context<NodeEnv>): Promise<Response> 
   }
   const stale = await staleEvents(c.env, batch.events)
   const taken = batch.events.filter((event) => !stale.has(event))
-  const { routed, unknown } = await routeInbound(
+  const { routed, unrouted } = await routeInbound(
     platform,
     taken.map((event) => ({
       route: { kind: 'whatsapp', externalId: event.sessionId },
@@ -37,7 +36,9 @@ export async function takeSessionEvents(c: Context<NodeEnv>): Promise<Response> 
       payload: event,
     })),
   )
-  for (const externalId of unknown) platform.log.warn('webhook.unknown_tenant', { externalId })
+  // A session's name holds its connection's id, which is never used again: events of one without a route belong to nobody for good.
+  for (const externalId of new Set(unrouted.map(({ route }) => route.externalId)))
+    platform.log.warn('webhook.unknown_tenant', { externalId })
   await keepInbound(c.env, c.executionCtx, routed, platform.clock.now())
   return c.json({
     accepted: taken.length,
@@ -47,7 +48,7 @@ export async function takeSessionEvents(c: Context<NodeEnv>): Promise<Response> 
 
 function readBatch(raw: Uint8Array): EventBatch | null {
   try {
-    return eventBatch.safeParse(JSON.parse(new TextDecoder().decode(raw))).data ?? null
+    return eventBatch.safeParse(parseJson(new TextDecoder().decode(raw))).data ?? null
   } catch {
     return null
   }

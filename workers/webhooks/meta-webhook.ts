@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { unhex } from '#core/ids.ts'
+import { parseJson } from '#core/parse-json.ts'
 import { META_BODY_MAX_BYTES } from '#domains/webhooks/limits.ts'
 import { routeInbound } from '#domains/webhooks/route-inbound.ts'
 import { splitMetaBody } from '#domains/webhooks/split-meta-body.ts'
+import { storeUnrouted } from '#domains/webhooks/unrouted-events.ts'
+import { readBody } from '../read-body.ts'
 import type { HttpEnv } from '../request-scope.ts'
 import { keepInbound } from './keep-inbound.ts'
 
@@ -26,27 +29,27 @@ metaWebhook.post('/', async (c) => {
   const platform = c.var.platform
   const meta = platform.config.meta
   if (meta === null) return c.text('', 503)
-  const declared = Number(c.req.header('content-length') ?? '0')
-  if (declared > META_BODY_MAX_BYTES) return c.text('', 413)
-  const raw = await c.req.arrayBuffer()
-  if (raw.byteLength > META_BODY_MAX_BYTES) return c.text('', 413)
+  const raw = await readBody(c.req.raw, META_BODY_MAX_BYTES)
   if (!(await signed(raw, c.req.header('x-hub-signature-256'), meta.appSecret))) {
     platform.log.warn('webhook.refused', { reason: 'signature', bytes: raw.byteLength })
     return c.text('', 401)
   }
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder().decode(raw))
+    body = parseJson(new TextDecoder().decode(raw))
   } catch {
-    // Signed and unreadable: repeating it for seven days would not make it readable.
+    // There is nothing in it to store, and 200 would say that it is stored.
     platform.log.warn('webhook.refused', { reason: 'malformed', bytes: raw.byteLength })
-    return c.text('')
+    return c.text('', 400)
   }
-  const { events, ignored } = splitMetaBody(body, platform.clock.now())
-  const { routed, unknown } = await routeInbound(platform, events)
-  for (const field of ignored) platform.log.info('webhook.ignored_field', { field })
-  for (const externalId of unknown) platform.log.warn('webhook.unknown_tenant', { externalId })
-  await keepInbound(c.env, c.executionCtx, routed, platform.clock.now())
+  const now = platform.clock.now()
+  const { routed, unrouted } = await routeInbound(platform, splitMetaBody(body, now))
+  for (const account of new Set(unrouted.map(({ route }) => `${route.kind} ${route.externalId}`)))
+    platform.log.warn('webhook.unknown_tenant', { account })
+  await Promise.all([
+    keepInbound(c.env, c.executionCtx, routed, now),
+    storeUnrouted(platform.control, unrouted, now),
+  ])
   return c.text('')
 })
 
@@ -55,7 +58,7 @@ const keys = new Map<string, CryptoKey>()
 
 /** HMAC-SHA256 over the bytes as they came, compared in constant time by the platform. */
 async function signed(
-  raw: ArrayBuffer,
+  raw: Uint8Array<ArrayBuffer>,
   header: string | undefined,
   secret: string,
 ): Promise<boolean> {

@@ -1,34 +1,28 @@
 import { Megaphone } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { CountBadge } from '#app/features/shell/count-badge.tsx'
-import { railTip } from '#app/features/shell/rail-tip.ts'
-import { usePhone } from '#app/features/shell/use-phone.ts'
+import { signTip } from '#app/features/shell/rail-tip.ts'
 import { announcementsWords } from '#app/i18n/pages/announcements.ts'
 import { AnnouncementsWaiting } from './announcements-waiting.tsx'
-import { newsAfter } from './announcement-news.ts'
-import { heardAnnouncement, onAnnouncement } from './hear-announcement.ts'
+import { heardAnnouncement } from './hear-announcement.ts'
 
 const load = () => import('./announcements-panel.tsx').then((m) => m.AnnouncementsPanel)
 const AnnouncementsPanel = lazyPart(load, announcementsWords)
 const ahead = fetchedAhead(load)
 
 /** What the platform tells everybody, from any page; counts what this person has not seen. */
-export function AnnouncementsButton(props: { news: AnnouncementNews; isRailOpen: boolean }) {
+export function AnnouncementsButton({
+  news,
+  isRailOpen,
+}: {
+  news: AnnouncementNews
+  isRailOpen: boolean
+}) {
   const { t } = useTranslation('shell')
-  const [news, setNews] = useState(props.news)
-  useEffect(() => {
-    // Read anew by the page, perhaps before the server had heard of what was seen here.
-    setNews(({ seenAt }) => newsAfter(props.news, 'updateUnread', { seenAt }))
-  }, [props.news])
-  useEffect(
-    () => onAnnouncement((action, data) => setNews((known) => newsAfter(known, action, data))),
-    [],
-  )
-  const isPhone = usePhone()
   const count = news.unseen.length
   const name = t('announcements.title')
   const label = count === 0 ? name : `${name}, ${t('announcements.fresh', { count })}`
@@ -37,11 +31,11 @@ export function AnnouncementsButton(props: { news: AnnouncementNews; isRailOpen:
       <Popover.Trigger>
         <button
           type="button"
-          className="plain-button rail-item"
+          className="plain-button rail-item rail-announcements"
           aria-label={label}
           data-testid="open-announcements"
           {...ahead}
-          {...railTip(label, props.isRailOpen)}
+          {...signTip(label, isRailOpen)}
         >
           <Megaphone size={20} strokeWidth={1.8} aria-hidden />
           <span className="rail-label" aria-hidden>
@@ -52,7 +46,7 @@ export function AnnouncementsButton(props: { news: AnnouncementNews; isRailOpen:
       </Popover.Trigger>
       <Popover.Content
         className="rail-popover announcements-popover"
-        side={isPhone ? 'top' : 'right'}
+        side="right"
         align="end"
         aria-label={name}
       >

@@ -1,12 +1,12 @@
 import type { AnnouncementPage } from '#domains/announcements/announcements.types.ts'
-import { deskRequest, queryString } from '#app/desk-client/request.ts'
+import { deskCall } from '#app/desk-client/desk-call.ts'
 
 /** Active ones, newest first, also for who writes them. */
 export function fetchAnnouncements(cursor: string | null): Promise<AnnouncementPage> {
-  return deskRequest(`/announcements${queryString({ status: 'true', cursor })}`)
+  return deskCall('GET /announcements', { query: { status: 'true', cursor } })
 }
 
 /** Notes how far the person has read, on all their devices. */
 export function postSeen(until: string): Promise<{ seenAt: string }> {
-  return deskRequest('/announcements/seen', { method: 'POST', body: { until } })
+  return deskCall('POST /announcements/seen', { body: { until } })
 }

@@ -144,16 +144,17 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
           aria-label={t('results')}
           className="command-list scroll-y"
         >
-          {sections.map((section) => (
-            <div key={section.group} role="group" aria-label={t(`groups.${section.group}`)}>
-              <div className="command-group" aria-hidden>
-                {t(`groups.${section.group}`)}
+          {sections.map(({ group, about, commands: listed }) => (
+            <div key={group} role="group" aria-label={headOf(t(`groups.${group}`), about)}>
+              <div className="command-group truncate" aria-hidden>
+                {headOf(t(`groups.${group}`), about)}
               </div>
-              {section.commands.map((command) => (
+              {listed.map((command) => (
                 <CommandRow
                   key={command.id}
                   id={optionId(command)}
                   command={command}
+                  typed={text}
                   isChosen={command === chosen}
                   onPoint={() => setChosenAt(shown.indexOf(command))}
                   onPick={() => pick(command)}
@@ -177,6 +178,9 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
     </Dialog.Root>
   )
 }
+
+const headOf = (group: string, about: string | undefined) =>
+  about === undefined ? group : `${group} · ${about}`
 
 /** Rows that Page Up and Page Down pass over. */
 const PAGE = 8

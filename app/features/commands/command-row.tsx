@@ -2,18 +2,22 @@ import { Check, ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#app/components/kbd.tsx'
+import { Marked } from '#app/features/search/marked.tsx'
+import { markAnywhere } from '#domains/search/mark-text.ts'
 import type { Command } from './command.ts'
 
 type CommandRowProps = {
   id: string
   command: Command
+  /** What was looked for, marked in its words. */
+  typed: string
   isChosen: boolean
   onPoint: () => void
   onPick: () => void
 }
 
 /** One thing to do: sign, name, state, keys. */
-export function CommandRow({ id, command, isChosen, onPoint, onPick }: CommandRowProps) {
+export function CommandRow({ id, command, typed, isChosen, onPoint, onPick }: CommandRowProps) {
   const { t } = useTranslation('commands')
   const { keys = [], sign: Sign } = command
   return (
@@ -35,9 +39,13 @@ export function CommandRow({ id, command, isChosen, onPoint, onPick }: CommandRo
         {Sign !== null && <Sign size={16} strokeWidth={1.8} />}
         {command.color !== undefined && <i style={{ background: command.color }} />}
       </span>
-      <span className="command-label truncate">{command.label}</span>
+      <span className="command-label truncate">
+        <Marked parts={markAnywhere(command.label, typed)} />
+      </span>
       {command.detail !== undefined && (
-        <span className="command-detail truncate">{command.detail}</span>
+        <span className="command-detail truncate">
+          <Marked parts={markAnywhere(command.detail, typed)} />
+        </span>
       )}
       <span className="command-end">
         {command.isOn === true && (

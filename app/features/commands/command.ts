@@ -4,7 +4,9 @@ import type { LucideIcon } from 'lucide-react'
 export const COMMAND_GROUPS = [
   'recent',
   'ticket',
-  'found',
+  'people',
+  'tickets',
+  'messages',
   'desk',
   'go',
   'look',
@@ -20,6 +22,8 @@ export type Command = {
   label: string
   /** Said small after the label: whose, how it stands. */
   detail?: string | undefined
+  /** Whom it is about: said once for its group, and beside it where it stands among others. */
+  about?: string | undefined
   /** Other words for it that people type. */
   words?: string
   sign: LucideIcon | null

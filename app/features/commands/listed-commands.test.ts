@@ -35,11 +35,56 @@ it('lists by group, what was used lately on top and only there', () => {
   ])
 })
 
+it('says once whom a group is about, and beside each command that was used lately', () => {
+  const about = 'Maria'
+  const commands = [
+    command('tags', 'ticket', { about, detail: 'vip', children: [command('tag-1', 'ticket')] }),
+    command('close', 'ticket', { about }),
+    command('go-contacts', 'go'),
+  ]
+  const sections = listedCommands({ commands, text: '', recent: ['tags', 'tag-1'], found: [] })
+  expect(sections.map(({ group, about: head }) => [group, head])).toEqual([
+    ['recent', undefined],
+    ['ticket', 'Maria'],
+    ['go', undefined],
+  ])
+  expect(sections[0]?.commands.map(({ detail }) => detail)).toEqual(['Maria · vip', 'Maria'])
+  expect(sections[1]?.commands.map(({ detail }) => detail)).toEqual([undefined])
+})
+
 it('lists what fits, each group where its best stands, then what was found', () => {
-  const found = [command('ticket-1', 'found', { label: 'Maria' })]
+  const found = [command('ticket-1', 'tickets', { label: 'Maria' })]
   expect(listed('cont', [], found)).toEqual([
     ['go', 'go-contacts'],
-    ['found', 'ticket-1'],
+    ['tickets', 'ticket-1'],
   ])
   expect(listed('dark')).toEqual([['look', 'dark']])
+})
+
+it('lists who is meant before what only sounds alike, and found words last', () => {
+  const found = [
+    command('ticket-2', 'tickets', { label: 'Clotilde' }),
+    command('ticket-3', 'tickets', { label: 'Ana Close' }),
+    command('contact-1', 'people', { label: 'Close', children: [command('edit', 'people')] }),
+    command('contact-2', 'people', { label: 'Bia', words: '5511close' }),
+    command('message-1', 'messages', { label: 'Maria', detail: 'vou fechar' }),
+  ]
+  expect(listed('close', [], found)).toEqual([
+    ['ticket', 'close'],
+    ['people', 'contact-1', 'contact-2'],
+    ['tickets', 'ticket-3', 'ticket-2'],
+    ['messages', 'message-1'],
+  ])
+  const [, people] = listedCommands({ commands: COMMANDS, text: 'close', recent: [], found })
+  expect(people?.commands[0]?.children).toHaveLength(1)
+  const named = [
+    command('contact-3', 'people', { label: 'Bia Lima Sá', detail: '+55' }),
+    command('contact-4', 'people', { label: 'Bia Lima', detail: '+55' }),
+  ]
+  expect(listed('bia lima', [], named)).toEqual([['people', 'contact-4', 'contact-3']])
+  // A command that only begins like it stands behind the person of that very name.
+  expect(listed('thema', [], [command('contact-9', 'people', { label: 'Thema' })])[0]).toEqual([
+    'people',
+    'contact-9',
+  ])
 })

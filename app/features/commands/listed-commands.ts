@@ -3,11 +3,12 @@ import type { Command, CommandGroup } from './command.ts'
 import { RECENT_SHOWN } from './limits.ts'
 import { flattened, rankCommands } from './rank-commands.ts'
 
-export type CommandSection = { group: CommandGroup; commands: Command[] }
+/** `about`: whom all of them are about. */
+export type CommandSection = { group: CommandGroup; about: string | undefined; commands: Command[] }
 
 /**
  * What the bar lists: by group while nothing is typed, what was used last on top; else what fits, the best first and each group where its
- * best stands, and then what was found among tickets and people.
+ * best stands; people and tickets by the same measure, and last what was found by other words than its name.
  */
 export function listedCommands({
   commands,
@@ -26,17 +27,33 @@ export function listedCommands({
     const used = recent
       .flatMap((id) => all.find((command) => command.id === id) ?? [])
       .slice(0, RECENT_SHOWN)
-      .map((command) => ({ ...command, group: 'recent' as const }))
+      .map((command) => ({
+        ...command,
+        group: 'recent' as const,
+        detail: [command.about, command.detail].filter(Boolean).join(' · ') || undefined,
+      }))
     const rest = commands.filter(({ id }) => !used.some((command) => command.id === id))
     return grouped([...used, ...rest], COMMAND_GROUPS)
   }
-  const fitting = [...rankCommands(commands, text, recent), ...found]
+  const ranked = rankCommands([...commands, ...found.map(alone)], text, recent)
+  const listed = new Set(ranked.map(({ id }) => id))
+  const byId = new Map(found.map((one) => [one.id, one]))
+  const fitting = [
+    ...ranked.map((command) => byId.get(command.id) ?? command),
+    ...found.filter(({ id }) => !listed.has(id)),
+  ]
   return grouped(fitting, [...new Set(fitting.map(({ group }) => group))])
 }
 
 function grouped(commands: readonly Command[], order: readonly CommandGroup[]): CommandSection[] {
   return order.flatMap((group) => {
     const own = commands.filter((command) => command.group === group)
-    return own.length === 0 ? [] : [{ group, commands: own }]
+    const about = group === 'recent' ? undefined : own[0]?.about
+    return own.length === 0 ? [] : [{ group, about, commands: own }]
   })
+}
+
+/** What can be done with a person is listed once they are chosen, not beside them. */
+function alone({ children: _, ...command }: Command): Command {
+  return command
 }

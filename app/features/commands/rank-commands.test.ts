@@ -52,6 +52,18 @@ it('reaches into lists of their own, by either name', () => {
   expect(found('tema')).toEqual(['theme', 'theme-dark', 'theme-light'])
 })
 
+it('lists little of a list that was not asked for', () => {
+  const tags = ['atacado', 'contrato', 'garantia', 'idosa', 'lead', 'vip'].map((name) =>
+    command(`tag-${name}`, name),
+  )
+  const commands = [command('tags', 'Etiquetas do contato', { children: tags })]
+  const ranked = (query: string) => rankCommands(commands, query, []).map(({ id }) => id)
+  expect(ranked('contato')).toEqual(['tags'])
+  expect(ranked('vip')).toEqual(['tag-vip'])
+  expect(ranked('contato vip')).toEqual(['tag-vip'])
+  expect(ranked('etiqueta')).toEqual(['tags', 'tag-atacado', 'tag-contrato', 'tag-garantia'])
+})
+
 it('takes no signs for a pattern', () => {
   expect(fit('a.b', 'xaxb')).toBe(0)
   expect(found('(')).toEqual([])

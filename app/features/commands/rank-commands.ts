@@ -1,8 +1,10 @@
+import { fold as foldText } from '#domains/search/fold-text.ts'
 import type { Command } from './command.ts'
+import { CHILDREN_SHOWN } from './limits.ts'
 
 /** Small letters without accents, so that "acao" finds Ação; ı and İ are an i, as whoever types quickly means. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim()
+  return foldText(text).replaceAll('ı', 'i').trim()
 }
 
 const WHOLE = 100
@@ -43,23 +45,44 @@ function isScattered(typed: string, text: string): boolean {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The commands that a text means, the likeliest first. Every word of it must fit. `recent`: ids, the last used first. */
+/**
+ * The commands that a text means, the likeliest first. Every word of it must fit. Of a list of its own: few, and only what the text asks
+ * for. `recent`: ids, the last used first.
+ */
 export function rankCommands(
   commands: readonly Command[],
   query: string,
   recent: readonly string[],
 ): Command[] {
   const typed = fold(query).split(/\s+/).filter(Boolean)
-  const scored = flattened(commands).flatMap((command) => {
-    const score = scoreOf(command, typed)
-    if (score === 0) return []
-    const used = recent.indexOf(command.id)
-    return [{ command, score: score + (used < 0 ? 0 : Math.max(1, RECENT_MAX - used)) }]
+  const ranked = (some: readonly Command[]) =>
+    some
+      .flatMap((command) => {
+        const score = scoreOf(command, typed)
+        if (score === 0) return []
+        const used = recent.indexOf(command.id)
+        return [{ command, score: score + (used < 0 ? 0 : Math.max(1, RECENT_MAX - used)) }]
+      })
+      .sort((a, b) => b.score - a.score)
+  const scored = commands.flatMap((command) => {
+    const asked = (command.children ?? []).filter((child) => asksFor(typed, child, command))
+    const children = asked.map((child) => under(command, child))
+    return [...ranked([command]), ...ranked(children).slice(0, CHILDREN_SHOWN)]
   })
   return scored.sort((a, b) => b.score - a.score).map(({ command }) => command)
 }
 
+/** By a word of its own, or by the beginning of its list's name: a word amid that name means the list alone. */
+function asksFor(typed: readonly string[], child: Command, list: Command): boolean {
+  const own = fold(`${child.label} ${child.words ?? ''}`)
+  return (
+    typed.some((word) => fit(word, own) > SCATTERED) ||
+    fit(typed.join(' '), fold(list.label)) >= AT_START
+  )
+}
+
 function scoreOf({ label, detail, words }: Command, typed: readonly string[]): number {
+  if (fold(label) === typed.join(' ')) return WHOLE
   const name = fold(`${label} ${detail ?? ''}`)
   const other = fold(words ?? '')
   let sum = 0
@@ -75,9 +98,12 @@ function scoreOf({ label, detail, words }: Command, typed: readonly string[]): n
 export function flattened(commands: readonly Command[]): Command[] {
   return commands.flatMap((command) => [
     command,
-    ...(command.children ?? []).map((child) => ({
-      ...child,
-      label: `${command.label} › ${child.label}`,
-    })),
+    ...(command.children ?? []).map((child) => under(command, child)),
   ])
 }
+
+const under = (list: Command, child: Command): Command => ({
+  ...child,
+  label: `${list.label} › ${child.label}`,
+  about: list.about,
+})

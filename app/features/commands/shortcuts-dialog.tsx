@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#app/components/kbd.tsx'
-import { menuFor } from '#app/features/shell/menu.ts'
+import { useMenu } from '#app/features/shell/use-menu.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
 
@@ -11,45 +11,44 @@ type Keys = { name: string; keys: readonly string[]; isSequence?: boolean }
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['desk', 'commands', 'shell'])
   const viewer = useViewer()
-  const entries = menuFor(viewer)
+  const entries = useMenu(viewer)
   const groups: { title: string; rows: Keys[] }[] = [
     {
-      title: t('desk:shortcuts.inList'),
+      title: t('commands:keyboard.inList'),
       rows: [
-        { name: t('desk:shortcuts.next'), keys: ['j'] },
-        { name: t('desk:shortcuts.previous'), keys: ['k'] },
-        { name: t('desk:shortcuts.open'), keys: ['Enter'] },
-        { name: t('desk:shortcuts.accept'), keys: ['a'] },
+        { name: t('commands:keyboard.next'), keys: ['j'] },
+        { name: t('commands:keyboard.previous'), keys: ['k'] },
+        { name: t('commands:keyboard.open'), keys: ['Enter'] },
+        { name: t('commands:keyboard.accept'), keys: ['a'] },
         { name: t('desk:shortcuts.tick'), keys: ['x'] },
-        { name: t('commands:keys.findInList'), keys: ['f'] },
+        { name: t('commands:keys.findInList'), keys: ['/'] },
       ],
     },
     {
-      title: t('desk:shortcuts.inTicket'),
+      title: t('commands:keyboard.inTicket'),
       rows: [
-        { name: t('desk:shortcuts.compose'), keys: ['/'] },
-        { name: t('desk:shortcuts.reply'), keys: ['r'] },
-        { name: t('desk:shortcuts.note'), keys: ['n'] },
-        { name: t('desk:shortcuts.transfer'), keys: ['t'] },
-        { name: t('desk:shortcuts.closeAndNext'), keys: ['e'] },
-        { name: t('desk:shortcuts.snooze'), keys: ['z'] },
+        { name: t('commands:keyboard.write'), keys: ['r'] },
+        { name: t('commands:keyboard.note'), keys: ['n'] },
+        { name: t('commands:keyboard.transfer'), keys: ['t'] },
+        { name: t('commands:keyboard.closeAndNext'), keys: ['e'] },
+        { name: t('commands:keyboard.snooze'), keys: ['z'] },
         ...(viewer.plan.useSchedules ? [{ name: t('commands:schedule'), keys: ['s'] }] : []),
         { name: t('commands:closeWithRating'), keys: ['v'] },
       ],
     },
     {
-      title: t('desk:shortcuts.inComposer'),
+      title: t('commands:keyboard.inComposer'),
       rows: [
-        { name: t('desk:shortcuts.send'), keys: ['Enter'] },
-        { name: t('desk:shortcuts.newline'), keys: ['Shift', 'Enter'] },
+        { name: t('commands:keyboard.send'), keys: ['Enter'] },
+        { name: t('commands:keyboard.newline'), keys: ['Shift', 'Enter'] },
       ],
     },
     {
-      title: t('desk:shortcuts.anywhere'),
+      title: t('commands:keyboard.anywhere'),
       rows: [
         { name: t('commands:title'), keys: ['⌘ / Ctrl', 'K'] },
-        { name: t('desk:shortcuts.back'), keys: ['Esc'] },
-        { name: t('desk:shortcuts.help'), keys: ['?'] },
+        { name: t('commands:keyboard.back'), keys: ['Esc'] },
+        { name: t('commands:keyboard.help'), keys: ['?'] },
       ],
     },
     {
@@ -65,8 +64,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <DeskDialog
       testId="shortcuts-dialog"
       isWide
-      title={t('desk:shortcuts.title')}
-      text={t('desk:shortcuts.text')}
+      title={t('commands:keyboard.title')}
+      text={t('commands:keyboard.text')}
       onClose={onClose}
     >
       <div className="shortcut-groups">

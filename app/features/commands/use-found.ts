@@ -1,27 +1,38 @@
 import { useNavigate } from '@remix-run/react'
-import { ContactRound, MessageSquarePlus, MessagesSquare, Pencil } from 'lucide-react'
+import {
+  ContactRound,
+  MessageSquarePlus,
+  MessageSquareText,
+  MessagesSquare,
+  Pencil,
+} from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { MessageHit } from '#domains/search/search.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { formatNumber } from '#core/phone.ts'
 import { may } from '#core/permissions.ts'
 import { searchEverything } from '#app/desk-client/search-api.ts'
-import { SEARCH_MIN_CHARS } from '#app/desk-client/ticket-list.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
+import { messagePath } from '#app/features/tickets/message-link.ts'
 import type { Command } from './command.ts'
+import { snippetText, soughtText } from './found-text.ts'
 import { FOUND_SHOWN } from './limits.ts'
 
 type Found = {
   text: string
   tickets: readonly TicketView[]
   contacts: readonly ContactView[]
+  messages: readonly MessageHit[]
   hasFailed: boolean
 }
-const NOTHING: Found = { text: '', tickets: [], contacts: [], hasFailed: false }
+const NOTHING: Found = { text: '', tickets: [], contacts: [], messages: [], hasFailed: false }
 
-/** Tickets and people that a text finds, as things to open. */
+/** People, tickets and messages that a text finds, as things to open: what the search of the desk finds too. */
 export function useFound(text: string): {
   commands: readonly Command[]
   isAsking: boolean
@@ -30,9 +41,10 @@ export function useFound(text: string): {
   const { t } = useTranslation(['commands', 'tickets'])
   const navigate = useNavigate()
   const { user } = useViewer()
+  const formats = useFormats()
   const mayCreate = may(user, 'ticket:create')
   const [found, setFound] = useState(NOTHING)
-  const wanted = text.trim().length < SEARCH_MIN_CHARS ? '' : text.trim()
+  const wanted = soughtText(text)
   useEffect(() => {
     if (wanted === '') return setFound(NOTHING)
     const asking = new AbortController()
@@ -52,7 +64,7 @@ export function useFound(text: string): {
     () => [
       ...found.tickets.map((ticket): Command => ({
         id: `ticket-${ticket.uuid}`,
-        group: 'found',
+        group: 'tickets',
         label: ticket.contact.name,
         detail: `#${ticket.id} · ${t(`tickets:status.${ticket.status}`)}`,
         sign: MessagesSquare,
@@ -60,16 +72,19 @@ export function useFound(text: string): {
       })),
       ...found.contacts.map((contact): Command => ({
         id: `contact-${contact.id}`,
-        group: 'found',
+        group: 'people',
         label: contact.name,
-        detail: contact.number === null ? undefined : formatNumber(contact.number),
+        // A group's is no number that anybody knows.
+        detail:
+          contact.number === null || contact.isGroup ? undefined : formatNumber(contact.number),
+        words: contact.number ?? '',
         sign: ContactRound,
         children: [
           ...(mayCreate && !contact.isGroup
             ? [
                 {
                   id: `contact-${contact.id}-ticket`,
-                  group: 'found' as const,
+                  group: 'people' as const,
                   label: t('commands:found.openTicket'),
                   sign: MessageSquarePlus,
                   run: () => navigate(`/contacts?ticket=${contact.id}`),
@@ -78,15 +93,29 @@ export function useFound(text: string): {
             : []),
           {
             id: `contact-${contact.id}-edit`,
-            group: 'found',
+            group: 'people',
             label: t('commands:found.editContact'),
             sign: Pencil,
             run: () => navigate(`/contacts?edit=${contact.id}`),
           },
         ],
       })),
+      ...found.messages.map((hit): Command => ({
+        id: `message-${hit.id}`,
+        group: 'messages',
+        label: hit.ticket.contact.name,
+        detail: [
+          formats.timeOrDate(hit.sentAt),
+          ...(hit.ticket.queue === null ? [] : [hit.ticket.queue.name]),
+          snippetText(hit.snippet),
+        ].join(' · '),
+        sign: MessageSquareText,
+        // Followed again it is a visit of its own: the conversation goes there again.
+        run: () =>
+          navigate(messagePath(hit.ticket.uuid, hit.id), { state: { visit: serverNow() } }),
+      })),
     ],
-    [found, t, navigate, mayCreate],
+    [found, t, formats, navigate, mayCreate],
   )
   return {
     commands: found.text === wanted ? commands : [],
@@ -96,11 +125,16 @@ export function useFound(text: string): {
 }
 
 async function find(text: string, signal: AbortSignal): Promise<Found> {
-  const { tickets, contacts } = await searchEverything(text, {}, signal)
+  const { tickets, contacts, messages } = await searchEverything(text, {}, signal)
   return {
     text,
-    tickets: tickets?.items.slice(0, FOUND_SHOWN) ?? [],
+    tickets: openFirst(tickets?.items ?? []).slice(0, FOUND_SHOWN),
     contacts: contacts?.items.slice(0, FOUND_SHOWN) ?? [],
+    messages: messages?.items.slice(0, FOUND_SHOWN) ?? [],
     hasFailed: false,
   }
 }
+
+/** The order of the answer, what is not closed before what is. */
+const openFirst = (tickets: readonly TicketView[]) =>
+  tickets.toSorted((a, b) => Number(a.status === 'closed') - Number(b.status === 'closed'))

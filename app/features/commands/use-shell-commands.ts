@@ -13,10 +13,12 @@ import {
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '#core/permissions.ts'
+import { signsOutHere } from '#app/features/session/end-session.ts'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
 import { useProfileDoor } from '#app/features/profile/profile-door.ts'
-import { menuFor } from '#app/features/shell/menu.ts'
 import { openOverlay } from '#app/features/shell/overlays.ts'
+import { GROUP_LABELS } from '#app/features/shell/menu.ts'
+import { useMenu } from '#app/features/shell/use-menu.ts'
 import { useVolume } from '#app/features/shell/use-volume.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { NEW_TICKET_STATE } from '#app/features/tickets/new-ticket-state.ts'
@@ -31,6 +33,7 @@ const THEMES = ['light', 'dark'] as const
 export function useShellCommands(onRefresh: () => void): Command[] {
   const { t, i18n } = useTranslation(['commands', 'shell', 'session'])
   const viewer = useViewer()
+  const menu = useMenu(viewer)
   const navigate = useNavigate()
   const signOut = useFetcher()
   const formats = useFormats()
@@ -39,15 +42,28 @@ export function useShellCommands(onRefresh: () => void): Command[] {
   const [theme, setTheme] = useState(currentTheme)
 
   return useMemo<Command[]>(() => {
-    const go = menuFor(viewer).map(({ path, label, icon, key }): Command => ({
-      id: `go-${label}`,
-      group: 'go',
-      label: t(`shell:menu.${label}`),
-      words: t('commands:words.go'),
-      sign: icon,
-      keys: ['g', key],
-      run: () => navigate(path),
-    }))
+    const go = menu.flatMap(({ path, label, icon, key, group, sub = [] }): Command[] => [
+      {
+        id: `go-${label}`,
+        group: 'go',
+        label: t(`shell:menu.${label}`),
+        detail: group === 'main' ? undefined : t(`shell:menu.${GROUP_LABELS[group]}`),
+        words: t('commands:words.go'),
+        sign: icon,
+        keys: ['g', key],
+        run: () => navigate(path),
+      },
+      ...sub
+        .filter((one) => one.path !== path)
+        .map((one): Command => ({
+          id: `go-${one.label}`,
+          group: 'go',
+          label: `${t(`shell:menu.${label}`)} › ${t(`shell:menu.${one.label}`)}`,
+          words: t('commands:words.go'),
+          sign: icon,
+          run: () => navigate(one.path),
+        })),
+    ])
     const create: Command = {
       id: 'new-ticket',
       group: 'desk',
@@ -104,7 +120,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
         children: VOLUMES.map((level): Command => ({
           id: `volume-${level}`,
           group: 'look',
-          label: level === 0 ? t('commands:mute') : `${formats.number(level * 100)} %`,
+          label: level === 0 ? t('commands:mute') : formats.percent(level),
           sign: Volume2,
           isOn: volume === level,
           staysOpen: true,
@@ -141,8 +157,24 @@ export function useShellCommands(onRefresh: () => void): Command[] {
         label: t('session:signOut'),
         words: t('commands:words.signOut'),
         sign: LogOut,
-        run: () => signOut.submit(null, { method: 'post', action: '/logout' }),
+        run: () => {
+          signsOutHere()
+          signOut.submit(null, { method: 'post', action: '/logout' })
+        },
       },
     ]
-  }, [t, i18n, viewer, navigate, signOut, formats, profile, volume, setVolume, theme, onRefresh])
+  }, [
+    t,
+    i18n,
+    viewer,
+    menu,
+    navigate,
+    signOut,
+    formats,
+    profile,
+    volume,
+    setVolume,
+    theme,
+    onRefresh,
+  ])
 }

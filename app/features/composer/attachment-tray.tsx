@@ -1,10 +1,12 @@
 import { FileText, Film, Mic, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileName } from '#app/components/file-name.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { bytesText } from '../messages/media/media-facts.ts'
 import { hasCaption } from './attachments.ts'
 import type { Attachment } from './attachments.ts'
+import { focusText } from './focus-text.ts'
 import { preloadSending } from './preload-sending.ts'
 import type { Attachments } from './use-attachments.ts'
 import './attachment-tray.css'
@@ -13,7 +15,7 @@ preloadSending()
 
 /** The files that go with the next send, each with its words; what can't go says why. */
 export function AttachmentTray({ files }: { files: Attachments }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('writing')
   return (
     <ul
       className="attachment-tray"
@@ -29,16 +31,22 @@ export function AttachmentTray({ files }: { files: Attachments }) {
 }
 
 function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachments }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('writing')
   const { number } = useFormats()
   const { id, file, caption, problem, goesAsDocument } = attachment
+  const row = useRef<HTMLLIElement>(null)
+  // Below the edge of a full tray nobody sees why nothing can be sent.
+  useEffect(() => {
+    if (problem !== null) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   const note = problem === null ? (goesAsDocument ? 'asDocument' : null) : problem
   return (
-    <li className="tray-row" data-problem={problem ?? undefined} data-testid="tray-row">
+    <li ref={row} className="tray-row" data-problem={problem ?? undefined} data-testid="tray-row">
       <Thumbnail attachment={attachment} />
       <div className="tray-words">
-        <span className="tray-name truncate" title={file.name}>
-          {file.name} <span className="tray-size">{bytesText(file.size, number)}</span>
+        <span className="tray-name">
+          <FileName name={file.name} />
+          <span className="tray-size">{bytesText(file.size, number)}</span>
         </span>
         {hasCaption(attachment) && (
           <input
@@ -62,7 +70,10 @@ function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachm
         data-testid="tray-remove"
         aria-label={t('attach.remove', { name: file.name })}
         title={t('attach.remove', { name: file.name })}
-        onClick={() => files.remove(id)}
+        onClick={() => {
+          files.remove(id)
+          focusText()
+        }}
       >
         <X size={16} aria-hidden />
       </button>

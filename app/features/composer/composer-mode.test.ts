@@ -46,14 +46,22 @@ describe('the composer', () => {
     expect(kindOf({}, ana, 'TIMEOUT')).toBe('disconnected')
   })
 
+  it.each(['facebook', 'instagram'] as const)(
+    'says that nothing can be sent on %s, whatever state the connection is in',
+    (channel) => {
+      expect(kindOf({ channel })).toBe('channel')
+      expect(kindOf({ channel }, ana, 'DISCONNECTED')).toBe('channel')
+    },
+  )
+
   it.each([
     ['CONNECTED', 'open', { kind: 'write', waitsForPhone: false }],
     ['TIMEOUT', 'waiting', { kind: 'write', waitsForPhone: true }],
     ['TIMEOUT', 'node_lost', { kind: 'write', waitsForPhone: true }],
     ['OPENING', 'connecting', { kind: 'write', waitsForPhone: true }],
-    ['OPENING', 'linking', { kind: 'disconnected', canNote: true }],
-    ['qrcode', 'linking', { kind: 'disconnected', canNote: true }],
-    ['DISCONNECTED', 'logged_out', { kind: 'disconnected', canNote: true }],
+    ['OPENING', 'linking', { kind: 'disconnected' }],
+    ['qrcode', 'linking', { kind: 'disconnected' }],
+    ['DISCONNECTED', 'logged_out', { kind: 'disconnected' }],
   ])(
     'on a linked phone that is %s (%s) waits for it only when it comes back by itself',
     (status, statusReason, mode) => {

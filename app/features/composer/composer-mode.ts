@@ -1,5 +1,5 @@
 import type { Millis } from '#core/time.ts'
-import { takesMessages, waitsForPhone } from '#domains/connections/takes-messages.ts'
+import { sendObstacle, waitsForPhone } from '#domains/connections/takes-messages.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { replyWindow } from './reply-window.ts'
@@ -7,13 +7,23 @@ import { replyWindow } from './reply-window.ts'
 export type ComposerMode =
   /** `waitsForPhone`: what is sent now goes out once the linked phone is back. */
   | { kind: 'write'; waitsForPhone: boolean }
-  /** Nothing can be sent to the contact; `canNote` says whether the team can still be told something. */
-  | { kind: ComposerObstacle; canNote: boolean }
+  /** Nothing can be sent to the contact; the team can always be told something. */
+  | { kind: ComposerObstacle }
 
 export type ComposerObstacle =
-  'pending' | 'closed' | 'survey' | 'disconnected' | 'window-closed' | 'never-wrote' | 'held'
+  | 'pending'
+  | 'closed'
+  | 'survey'
+  | 'channel'
+  | 'disconnected'
+  | 'window-closed'
+  | 'never-wrote'
+  | 'held'
 
-/** What stands between the attendant and the contact. The server decides the same way; this says it before anybody types. */
+/**
+ * What stands between the attendant and the contact, said before anybody types. The server decides the same way, but for `held`: what an
+ * attendant writes past the screen into a colleague's ticket of their queue goes out.
+ */
 export function composerMode(
   ticket: Pick<TicketView, 'status' | 'userId' | 'channel' | 'lastInboundAt'>,
   connection: { status: string; statusReason: string | null },
@@ -22,12 +32,12 @@ export function composerMode(
 ): ComposerMode {
   switch (ticket.status) {
     case 'pending':
-      return { kind: 'pending', canNote: true }
+      return { kind: 'pending' }
     case 'closed':
-      return { kind: 'closed', canNote: true }
+      return { kind: 'closed' }
     case 'nps':
     case 'lgpd':
-      return { kind: 'survey', canNote: true }
+      return { kind: 'survey' }
     case 'open':
     case 'group':
       break
@@ -35,11 +45,13 @@ export function composerMode(
       ticket.status satisfies never
   }
   const isOthers = ticket.userId !== null && ticket.userId !== viewer.userId
-  if (isOthers && viewer.profile === 'user') return { kind: 'held', canNote: true }
+  if (isOthers && viewer.profile === 'user') return { kind: 'held' }
   const way = { ...connection, channel: ticket.channel }
-  if (!takesMessages(way)) return { kind: 'disconnected', canNote: true }
+  const obstacle = sendObstacle(way)
+  if (obstacle !== null)
+    return { kind: obstacle === 'ERR_CHANNEL_UNAVAILABLE' ? 'channel' : 'disconnected' }
   const window = replyWindow(ticket, now)
-  if (window.kind === 'closed') return { kind: 'window-closed', canNote: true }
-  if (window.kind === 'never-opened') return { kind: 'never-wrote', canNote: true }
+  if (window.kind === 'closed') return { kind: 'window-closed' }
+  if (window.kind === 'never-opened') return { kind: 'never-wrote' }
   return { kind: 'write', waitsForPhone: waitsForPhone(way) }
 }

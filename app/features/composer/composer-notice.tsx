@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Clock3,
   Eye,
+  MessageSquareOff,
   PlugZap,
   RotateCcw,
   Smile,
@@ -20,6 +21,7 @@ const ICONS: Record<ComposerObstacle, LucideIcon> = {
   pending: Check,
   closed: CircleCheck,
   survey: Smile,
+  channel: MessageSquareOff,
   disconnected: PlugZap,
   'window-closed': Clock3,
   'never-wrote': Clock3,
@@ -37,14 +39,13 @@ function phoneTrouble(reason: string | null): PhoneTrouble {
 type ComposerNoticeProps = {
   ticket: TicketView
   obstacle: ComposerObstacle
-  canNote: boolean
   /** The connection's reason: for a linked phone, what its session is in. */
   reason: string | null
   onNote: () => void
 }
 
 /** Stands where the composer would: why nothing can be sent, and what can be done about it. */
-export function ComposerNotice({ ticket, obstacle, canNote, reason, onNote }: ComposerNoticeProps) {
+export function ComposerNotice({ ticket, obstacle, reason, onNote }: ComposerNoticeProps) {
   const { t } = useTranslation(['messages', 'tickets'])
   const { me } = useDesk()
   const actions = useTicketActions()
@@ -53,6 +54,7 @@ export function ComposerNotice({ ticket, obstacle, canNote, reason, onNote }: Co
     pending: [t('composer.pending'), t('composer.pendingText')],
     closed: [t('composer.closed'), t('composer.closedText')],
     survey: [t('composer.survey'), t('composer.surveyText')],
+    channel: [t('composer.channel'), t('composer.channelText')],
     disconnected: [
       t('composer.disconnected', { name: ticket.whatsapp.name }),
       ticket.channel === 'whatsapp'
@@ -74,11 +76,9 @@ export function ComposerNotice({ ticket, obstacle, canNote, reason, onNote }: Co
         <p>{text}</p>
       </div>
       <div className="composer-notice-actions">
-        {canNote && (
-          <Button size="2" variant="soft" color="gray" data-testid="write-note" onClick={onNote}>
-            <StickyNote size={15} aria-hidden /> {t('composer.writeNote')}
-          </Button>
-        )}
+        <Button size="2" variant="soft" color="gray" data-testid="write-note" onClick={onNote}>
+          <StickyNote size={15} aria-hidden /> {t('composer.writeNote')}
+        </Button>
         {obstacle === 'pending' && (
           <Button size="2" data-testid="accept-ticket" onClick={() => void actions.accept(ticket)}>
             <Check size={15} aria-hidden /> {t('tickets:actions.accept')}

@@ -1,18 +1,34 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { whenIdle } from '#app/components/when-idle.ts'
+import { writingWords } from '#app/i18n/pages/writing.ts'
+import { isBlank } from '#domains/messages/is-blank.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { COMPOSER_ID } from './composer-id.ts'
 import { composerMode } from './composer-mode.ts'
 import { ComposerNotice } from './composer-notice.tsx'
-import { useDraft } from './use-draft.ts'
+import type { WritingMode } from './drafts.ts'
+import { useFocusBackToText } from './focus-text.ts'
+import { useHasRecorded } from './recordings-mark.ts'
+import type { Around } from './send-recording.ts'
+import { useAttachments } from './use-attachments.ts'
+import { useDrafts } from './use-drafts.ts'
 import { useEdited } from './use-edited.ts'
 import { useNow } from './use-now.ts'
+import { useDraftHint } from './use-typing.ts'
+import { useWriteEvents } from './use-write-events.ts'
 import { Writing } from './writing.tsx'
 import './composer.css'
 
 const EditBox = lazyPart(() => import('./edit-box.tsx').then((m) => m.EditBox))
+const KeptRecordingRows = lazyPart(
+  () => import('./kept-recording-rows.tsx').then((m) => m.KeptRecordingRows),
+  writingWords,
+)
+const Recorder = lazyPart(() => import('./recorder.tsx').then((m) => m.Recorder), writingWords)
 
 export type ComposerProps = {
   ticket: TicketView
@@ -20,50 +36,102 @@ export type ComposerProps = {
   onReplyDone: () => void
 }
 
-/** Where messages are written: to the contact, or as a note to the team. Keyed by ticket: each has its own draft. */
+/** Where messages are written: to the contact, or as a note to the team. Keyed by ticket: each has its own drafts. */
 export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const { me, directory } = useDesk()
   const now = useNow()
   const connection = directory.connections.find((one) => one.id === ticket.whatsappId)
   const way = connection ?? { status: ticket.whatsapp.status, statusReason: null }
-  const mode = composerMode(ticket, way, me, now)
-  const draft = useDraft(ticket.id)
-  const [edited, setEdited] = useEdited(ticket.id)
-  const writesNote = mode.kind !== 'write' && draft.isPrivate
-  if (mode.kind !== 'write' && !writesNote) {
-    return (
-      <ComposerNotice
-        ticket={ticket}
-        obstacle={mode.kind}
-        canNote={mode.canNote}
-        reason={way.statusReason}
-        onNote={() => draft.change({ isPrivate: true })}
-      />
-    )
+  const state = composerMode(ticket, way, me, now)
+  const canSend = state.kind === 'write'
+  const drafts = useDrafts(ticket.id)
+  const trays = {
+    message: useAttachments(ticket, 'message'),
+    note: useAttachments(ticket, 'note'),
   }
-  if (edited !== null) {
+  const [edited, setEdited] = useEdited(ticket.id)
+  /** What a recording that runs is about: it stays that, whatever happens to the ticket meanwhile. */
+  const [recording, setRecording] = useState<Around | null>(null)
+  useFocusBackToText(recording !== null || edited !== null)
+  const hasDraft = (mode: WritingMode) => !isBlank(drafts[mode].body) || trays[mode].list.length > 0
+  useDraftHint(ticket.id, canSend && hasDraft('message'))
+
+  const write = (mode: WritingMode) => {
+    // At once, so that the box takes the focus while the press that asked for it lasts: phones show no keyboard later.
+    flushSync(() => drafts.select(mode))
+    document.getElementById(COMPOSER_ID)?.focus()
+  }
+  useWriteEvents((mode) => {
+    // Where nothing can be sent, the note is what there is to write.
+    if (recording === null && edited === null) write(canSend ? mode : 'note')
+  })
+  const hasRecorded = useHasRecorded()
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const { select } = drafts
+  useEffect(() => {
+    // Whoever answers a message of the customer's writes to the customer.
+    if (replyTo !== null && canSend) select('message')
+    // Once for each message that is answered.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [replyTo])
+
+  if (recording !== null) {
     return (
       <Suspense fallback={null}>
-        <EditBox
-          key={edited.id}
-          message={edited}
-          onDone={() => {
-            setEdited(null)
-            // The composer is back in the next frame.
-            requestAnimationFrame(() => document.getElementById(COMPOSER_ID)?.focus())
+        <Recorder
+          channel={ticket.channel}
+          around={recording}
+          onDone={(sent) => {
+            setRecording(null)
+            if (sent && !recording.isPrivate) onReplyDone()
           }}
         />
       </Suspense>
     )
   }
+  const kept = isIdle && hasRecorded && (
+    <Suspense fallback={null}>
+      <KeptRecordingRows ticketId={ticket.id} channel={ticket.channel} canSend={canSend} />
+    </Suspense>
+  )
+  if (state.kind !== 'write' && drafts.mode !== 'note') {
+    return (
+      <>
+        {kept}
+        <ComposerNotice
+          ticket={ticket}
+          obstacle={state.kind}
+          reason={way.statusReason}
+          onNote={() => write('note')}
+        />
+      </>
+    )
+  }
+  if (edited !== null) {
+    return (
+      <Suspense fallback={null}>
+        <EditBox key={edited.id} message={edited} onDone={() => setEdited(null)} />
+      </Suspense>
+    )
+  }
   return (
-    <Writing
-      ticket={ticket}
-      draft={draft}
-      canSend={mode.kind === 'write'}
-      waitsForPhone={mode.kind === 'write' && mode.waitsForPhone}
-      replyTo={replyTo}
-      onReplyDone={onReplyDone}
-    />
+    <>
+      {kept}
+      <Writing
+        key={drafts.mode}
+        ticket={ticket}
+        mode={drafts.mode}
+        draft={drafts[drafts.mode]}
+        files={trays[drafts.mode]}
+        hasOther={hasDraft(drafts.mode === 'note' ? 'message' : 'note')}
+        canSend={canSend}
+        waitsForPhone={state.kind === 'write' && state.waitsForPhone}
+        onMode={write}
+        onRecord={setRecording}
+        replyTo={replyTo}
+        onReplyDone={onReplyDone}
+      />
+    </>
   )
 }

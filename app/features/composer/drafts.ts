@@ -1,27 +1,88 @@
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { tryStore } from '#app/desk-client/device-storage.ts'
 
-export type Draft = { body: string; isPrivate: boolean }
+/** To the customer, or to the team alone. */
+export const WRITING_MODES = ['message', 'note'] as const
+export type WritingMode = (typeof WRITING_MODES)[number]
 
-const EMPTY: Draft = { body: '', isPrivate: false }
+export type Drafts = Record<WritingMode, string> & { mode: WritingMode }
 
-/** Where a person's unsent words for a ticket are on this device. */
-export function draftKey(companyId: number, userId: number, ticketId: number): string {
-  return `balcao:draft:${companyId}:${userId}:${ticketId}`
+/** Whose unsent words on this device, and for which ticket. */
+export type DraftPlace = { companyId: number; userId: number; ticketId: number }
+
+/** Where the unsent words of a mode are: words that are read for one mode were written in it. */
+export function draftKey(
+  { companyId, userId, ticketId }: DraftPlace,
+  mode: WritingMode | 'mode' | `${WritingMode}:files`,
+): string {
+  return `balcao:draft:${companyId}:${userId}:${ticketId}:${mode}`
 }
 
-export function readDraft(storage: DeviceStorage, key: string): Draft {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return EMPTY
-    const { body, isPrivate } = stored as Partial<Draft>
-    return typeof body === 'string' ? { body, isPrivate: isPrivate === true } : EMPTY
-  } catch {
-    return EMPTY
+/** Where the files that go with the words of a mode are named. */
+export const filesKey = (place: DraftPlace, mode: WritingMode) => draftKey(place, `${mode}:files`)
+
+export function keepDraft(
+  storage: DeviceStorage,
+  place: DraftPlace,
+  mode: WritingMode,
+  body: string,
+): void {
+  const key = draftKey(place, mode)
+  if (body === '') storage.removeItem(key)
+  else tryStore(storage, key, body)
+  draftsChanged()
+}
+
+const listeners = new Set<() => void>()
+
+export function draftsChanged(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls when a draft changes, in this tab or another of this browser. Returns how to stop. */
+export function watchDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }
 
-export function keepDraft(storage: DeviceStorage, key: string, draft: Draft): void {
-  if (draft.body === '') storage.removeItem(key)
-  else tryStore(storage, key, JSON.stringify(draft))
+export function keepMode(storage: DeviceStorage, place: DraftPlace, mode: WritingMode): void {
+  const key = draftKey(place, 'mode')
+  if (mode === 'message') storage.removeItem(key)
+  else tryStore(storage, key, mode)
+}
+
+/** What is kept for a ticket. It is opened for a note only when one was begun: an empty one is nothing to come back to. */
+export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
+  adoptSharedDraft(storage, place)
+  const message = storage.getItem(draftKey(place, 'message')) ?? ''
+  const note = storage.getItem(draftKey(place, 'note')) ?? ''
+  const isBegun = note !== '' || storage.getItem(filesKey(place, 'note')) !== null
+  const mode = storage.getItem(draftKey(place, 'mode')) === 'note' && isBegun ? 'note' : 'message'
+  return { message, note, mode }
+}
+
+/** Earlier versions kept one text for both modes, with a mark that said which it was. */
+function adoptSharedDraft(storage: DeviceStorage, place: DraftPlace): void {
+  const key = draftKey(place, 'mode').replace(/:mode$/, '')
+  const stored = storage.getItem(key)
+  if (stored === null) return
+  storage.removeItem(key)
+  const { body, isPrivate } = sharedDraft(stored)
+  // Without its mark nobody knows whom it was for: then it is the team's.
+  const mode = isPrivate === false ? 'message' : 'note'
+  if (typeof body !== 'string' || storage.getItem(draftKey(place, mode)) !== null) return
+  keepDraft(storage, place, mode, body)
+  keepMode(storage, place, mode)
+}
+
+function sharedDraft(stored: string): { body?: unknown; isPrivate?: unknown } {
+  try {
+    return (JSON.parse(stored) as { body?: unknown; isPrivate?: unknown } | null) ?? {}
+  } catch {
+    return {}
+  }
 }

@@ -51,6 +51,7 @@ export function EditBox({ message, onDone }: { message: MessageView; onDone: () 
     <form
       className="composer"
       data-testid="edit-box"
+      data-unsent=""
       onSubmit={(event) => {
         event.preventDefault()
         save()

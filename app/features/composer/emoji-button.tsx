@@ -1,9 +1,13 @@
 import { SmilePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { writingWords } from '#app/i18n/pages/writing.ts'
 import { PanelButton } from '#app/components/menu-button.tsx'
 
-const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((m) => m.EmojiPicker))
+const EmojiPicker = lazyPart(
+  () => import('../emoji/emoji-picker.tsx').then((m) => m.EmojiPicker),
+  writingWords,
+)
 
 /** Opens the emojis and puts the one that is taken where the caret stands. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {

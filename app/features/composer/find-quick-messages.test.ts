@@ -13,6 +13,7 @@ const quick = (shortcode: string, message: string, id = 1): QuickMessageView => 
   mediaMime: null,
   mediaSize: null,
   mediaPath: null,
+  uses: 0,
 })
 const ALL = [
   quick('boleto', 'A 2ª via do boleto segue em anexo.'),

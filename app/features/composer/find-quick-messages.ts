@@ -1,3 +1,4 @@
+import { fold } from '#domains/search/fold-text.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 
 /** What follows the slash that a text begins with; null when the text is no call of a quick reply. */
@@ -5,22 +6,15 @@ export function slashQuery(text: string): string | null {
   return text.startsWith('/') && !text.includes('\n') ? text.slice(1) : null
 }
 
-/** As it is searched: accents and capitals do not count. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
-
 /** Quick replies whose shortcut or words hold every word of the query; those whose shortcut begins with it come first. */
 export function findQuickMessages(
   all: readonly QuickMessageView[],
   query: string,
 ): QuickMessageView[] {
-  const wanted = plain(query.trim())
+  const wanted = fold(query.trim())
   const words = wanted.split(/\s+/u)
   return all
-    .map((one) => ({ one, shortcode: plain(one.shortcode), text: plain(one.message) }))
+    .map((one) => ({ one, shortcode: fold(one.shortcode), text: fold(one.message) }))
     .filter(({ shortcode, text }) =>
       words.every((word) => shortcode.includes(word) || text.includes(word)),
     )

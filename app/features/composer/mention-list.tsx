@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fold } from '#domains/search/fold-text.ts'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
@@ -17,12 +18,6 @@ export type MentionListProps = {
   onDismiss: () => void
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
-
 /** Colleagues who may see the ticket, for an @ in a note. */
 export function MentionList({ ticket, query, onPick, ...list }: MentionListProps) {
   const { t } = useTranslation('messages')
@@ -36,7 +31,7 @@ export function MentionList({ ticket, query, onPick, ...list }: MentionListProps
         (user) =>
           user.id !== me.userId &&
           canSeeTicket({ ...user, userId: user.id }, scope) &&
-          ` ${plain(user.name)}`.includes(` ${plain(query)}`),
+          ` ${fold(user.name)}`.includes(` ${fold(query)}`),
       )
       .map((user) => ({
         key: String(user.id),

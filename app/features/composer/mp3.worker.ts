@@ -5,10 +5,10 @@ const BITRATE = 128
 /** Samples that the encoder takes at a time: one MPEG frame. */
 const FRAME = 1152
 
-export type Mp3Order = { rate: number; chunks: Float32Array[] }
+export type Mp3Order = { rate: number; chunks: Float32Array[]; reply: MessagePort }
 
 /** Encodes off the main thread: a minute of speech is a second of work. */
-self.onmessage = ({ data: { rate, chunks } }: MessageEvent<Mp3Order>) => {
+self.onmessage = ({ data: { rate, chunks, reply } }: MessageEvent<Mp3Order>) => {
   const encoder = new Mp3Encoder(1, rate, BITRATE)
   const parts: Uint8Array<ArrayBuffer>[] = []
   const keep = (bytes: Uint8Array) => {
@@ -20,7 +20,7 @@ self.onmessage = ({ data: { rate, chunks } }: MessageEvent<Mp3Order>) => {
       keep(encoder.encodeBuffer(samples.subarray(at, at + FRAME)))
   }
   keep(encoder.flush())
-  self.postMessage(new Blob(parts, { type: 'audio/mpeg' }))
+  reply.postMessage(new Blob(parts, { type: 'audio/mpeg' }))
 }
 
 function toSixteenBits(samples: Float32Array): Int16Array {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oggOpus, samplesOf } from './ogg-opus.ts'
+import { oggOpus, oggSeconds, opusSeconds, samplesOf } from './ogg-opus.ts'
 import { opusPacketsOf } from './webm-packets.ts'
 
 const HEAD = new Uint8Array([
@@ -40,13 +40,33 @@ it('takes the packets out of what a browser recorded', () => {
   const packets = [packet(40), packet(300)]
   expect(opusPacketsOf(recording(packets))).toEqual({ head: HEAD, packets })
   expect(() => opusPacketsOf(recording([]))).toThrow('no Opus')
-  expect(() => opusPacketsOf(new Uint8Array([0, 1, 2]))).toThrow('breaks off')
+  expect(() => opusPacketsOf(new Uint8Array([0, 1, 2]))).toThrow('damaged')
+  expect(() => opusPacketsOf(new Uint8Array([0x1a, 0x45]))).toThrow('no Opus')
+})
+
+it('takes a recording that was cut off as far as it goes', () => {
+  const packets = [packet(40), packet(300)]
+  const whole = recording(packets)
+  const first = { head: HEAD, packets: packets.slice(0, 1) }
+  for (const cut of [1, 100, 304])
+    expect(opusPacketsOf(whole.subarray(0, whole.length - cut))).toEqual(first)
 })
 
 it('says how long a packet sounds', () => {
   expect(samplesOf(packet(10))).toBe(960)
   expect(samplesOf(new Uint8Array([(31 << 3) | 1]))).toBe(1920)
   expect(samplesOf(new Uint8Array([(16 << 3) | 3, 4]))).toBe(480)
+})
+
+it('says how long a recording sounds, by its packets and by the pages that are made of them', async () => {
+  // Of different lengths, as an encoder makes them of loud and quiet sound.
+  const packets = Array.from({ length: 355 }, (_, index) => packet(3 + (index % 7) * 50))
+  const recorded = { head: HEAD, packets }
+  expect(opusSeconds(recorded)).toBeCloseTo(7.1)
+  const bytes = new Uint8Array(await oggOpus(recorded).arrayBuffer())
+  expect(oggSeconds(bytes)).toBeCloseTo(7.1)
+  expect(() => oggSeconds(new Uint8Array(100))).toThrow('no Ogg')
+  expect(() => oggSeconds(new Uint8Array(0))).toThrow('no Ogg')
 })
 
 it('makes pages that follow one another, the last with the whole time', async () => {

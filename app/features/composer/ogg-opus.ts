@@ -4,6 +4,14 @@ import type { OpusPackets } from './webm-packets.ts'
 const PACKETS_A_PAGE = 50
 /** Segments that a page's table holds (RFC 3533). */
 const SEGMENTS_MAX = 255
+/** Opus counts its samples at this rate, whatever it was recorded at. */
+const OPUS_RATE = 48_000
+/** Bytes of a page before its table. */
+const PAGE_HEAD = 27
+/** "OggS", and the first half of "OpusHead". */
+const OGG_MARK = 0x4f676753
+const OPUS_MARK = 0x4f707573
+const NO_POSITION = 0xffffffffffffffffn
 const BEGINS = 2
 const ENDS = 4
 /** One stream a file: any number names it. */
@@ -32,6 +40,36 @@ export function oggOpus({ head, packets }: OpusPackets): Blob {
     if (index === packets.length - 1) add(ENDS, samples, held)
   }
   return new Blob(pages, { type: 'audio/ogg' })
+}
+
+/** How long packets sound. */
+export function opusSeconds({ packets }: OpusPackets): number {
+  return packets.reduce((sum, packet) => sum + samplesOf(packet), 0) / OPUS_RATE
+}
+
+/** How long an Ogg file with Opus sounds: its last page's position less what a decoder skips (RFC 7845, section 4). Throws on others. */
+export function oggSeconds(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = 0
+  let skipped: number | null = null
+  let position = 0n
+  while (at + PAGE_HEAD <= bytes.length) {
+    if (view.getUint32(at) !== OGG_MARK) throw new Error('the recording is no Ogg')
+    const segments = view.getUint8(at + 26)
+    const body = at + PAGE_HEAD + segments
+    if (body > bytes.length) break
+    if (skipped === null) {
+      if (body + 12 > bytes.length || view.getUint32(body) !== OPUS_MARK)
+        throw new Error('the recording has no Opus in it')
+      skipped = view.getUint16(body + 10, true)
+    }
+    const reached = view.getBigUint64(at + 6, true)
+    // A page in which no packet ends has none.
+    if (reached !== NO_POSITION) position = reached
+    at = bytes.subarray(at + PAGE_HEAD, body).reduce((end, size) => end + size, body)
+  }
+  if (skipped === null) throw new Error('the recording is no Ogg')
+  return Math.max(0, Number(position) - skipped) / OPUS_RATE
 }
 
 /** Samples of a packet at 48 kHz, by its first byte (RFC 6716, section 3.1). */

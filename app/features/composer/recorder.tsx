@@ -1,31 +1,61 @@
 import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPageCovered } from '#app/components/key-press.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { clockOf } from '../messages/media/media-facts.ts'
+import { keptRecordings } from './kept-recordings.ts'
+import { NoteMark } from './note-switch.tsx'
 import { preloadSending } from './preload-sending.ts'
-import { sendRecording } from './send-recording.ts'
+import { RecordedSound } from './recorded-sound.tsx'
 import type { Around } from './send-recording.ts'
 import { startEncoder } from './to-mp3.ts'
+import { useDiscardRecording } from './use-discard-recording.ts'
 import { useRecording } from './use-recording.ts'
 import type { Recording } from './use-recording.ts'
+import { useSendRecording } from './use-send-recording.ts'
+import { LEAST_SECONDS } from './voice-format.ts'
 import './recorder.css'
 
 type RecorderProps = { channel: string; around: Around; onDone: (sent: boolean) => void }
-type Trouble = 'tooShort' | 'failed' | null
 
-/** In the composer's place while somebody speaks: level, pause, listening before it is sent. */
+/**
+ * In the composer's place while somebody speaks: level, pause, listening before it is sent. What was said is on the device from the
+ * first second; whatever takes this from the screen, it is offered in the composer until it is sent or thrown away.
+ */
 export function Recorder({ channel, around, onDone }: RecorderProps) {
-  const { t } = useTranslation('messages')
-  const { outbox } = useDesk()
-  const recording = useRecording()
-  const { blob, seconds, end, state } = recording
+  const { t } = useTranslation(['writing', 'messages'])
+  const { companyId, me } = useDesk()
+  const [id] = useState(() => crypto.randomUUID())
+  const recording = useRecording({
+    onBegin: (recorded) =>
+      keptRecordings.begin({
+        id,
+        companyId,
+        userId: me.userId,
+        around,
+        ...recorded,
+        startedAt: new Date(serverNow()).toISOString(),
+      }),
+    onPart: (part) => keptRecordings.add(id, part),
+    // A slip of the finger is not offered again.
+    onEnd: (seconds) =>
+      seconds < LEAST_SECONDS ? keptRecordings.drop(id) : keptRecordings.end(id),
+  })
+  const { blob, end, state } = recording
   const [isSending, setIsSending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>(null)
+  const { send, trouble } = useSendRecording(channel)
+  const discard = useDiscardRecording()
   const isOver = state === 'denied' || state === 'unable'
 
   const cancel = useRef<HTMLButtonElement>(null)
-  useEscape(() => onDone(false))
+  const throwAway = () => {
+    recording.stop()
+    discard(id)
+    onDone(false)
+  }
+  useEscape(throwAway)
   useEffect(() => cancel.current?.focus(), [])
   useEffect(() => {
     preloadSending()
@@ -35,21 +65,10 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
   // Sent while it still recorded: as soon as the browser gives it out.
   useEffect(() => {
     if (!isSending || blob === null) return
-    let isHere = true
-    sendRecording(outbox, { blob, seconds, end, channel }, around).then(
-      (outcome) => {
-        if (outcome === 'sent') return onDone(true)
-        if (isHere) setTrouble('tooShort')
-      },
-      () => {
-        if (!isHere) return
-        setTrouble('failed')
-        setIsSending(false)
-      },
-    )
-    return () => {
-      isHere = false
-    }
+    void send({ id, blob, end }, around).then((isSent) => {
+      setIsSending(false)
+      if (isSent) onDone(true)
+    })
     // The rest is as it was when sending began.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSending, blob])
@@ -61,8 +80,11 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
       role="group"
       aria-label={t('recorder.label')}
       data-testid="recorder"
+      data-note={around.isPrivate ? '' : undefined}
       data-state={state}
+      data-unsent=""
     >
+      {around.isPrivate && <NoteMark />}
       <button
         ref={cancel}
         type="button"
@@ -70,31 +92,31 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
         data-testid="recorder-cancel"
         aria-label={t('recorder.cancel')}
         title={t('recorder.cancel')}
-        onClick={() => onDone(false)}
+        onClick={throwAway}
       >
         <Trash2 size={17} strokeWidth={1.8} aria-hidden />
       </button>
-      {problem === null ? (
-        <Running recording={recording} />
-      ) : (
+      {problem !== null && (
         <p className="recorder-problem" role="alert" data-testid="recorder-problem">
           {t(`recorder.${problem}`)}
         </p>
       )}
-      {(problem === null || problem === 'failed') && (
+      {blob !== null && <RecordedSound blob={blob} end={end} />}
+      {blob === null && !isOver && <Running recording={recording} />}
+      {!isOver && trouble !== 'tooShort' && (
         <button
           type="button"
           className="plain-button composer-send focus-ring"
           data-testid="recorder-send"
-          aria-label={t('recorder.send')}
-          title={t('recorder.send')}
+          aria-label={around.isPrivate ? undefined : t('recorder.send')}
+          title={around.isPrivate ? t('messages:composer.saveNote') : t('recorder.send')}
           disabled={isSending || state === 'asking'}
           onClick={() => {
-            setTrouble(null)
             setIsSending(true)
             recording.stop()
           }}
         >
+          {around.isPrivate && <span>{t('messages:composer.comment')}</span>}
           <SendHorizontal size={17} strokeWidth={1.8} aria-hidden />
         </button>
       )}
@@ -105,23 +127,25 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
 function useEscape(act: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) act()
+      if (event.key !== 'Escape' || isPageCovered()) return
+      // Before the desk's keys, to which it would mean *back to the list*.
+      event.preventDefault()
+      act()
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [act])
 }
 
 function Running({ recording }: { recording: Recording }) {
-  const { t } = useTranslation('messages')
-  const { state, seconds, level, blob, pause, resume, stop } = recording
-  if (blob !== null) return <Listening blob={blob} />
+  const { t } = useTranslation('writing')
+  const { state, seconds, level, pause, resume, stop } = recording
   const isPaused = state === 'paused'
   return (
     <>
       <span className="recorder-dot" data-paused={isPaused ? '' : undefined} aria-hidden />
       <time className="recorder-clock" data-testid="recorder-clock">
-        {clockOf(seconds)}
+        {clockOf(Math.floor(seconds))}
       </time>
       <span
         className="recorder-level"
@@ -156,26 +180,5 @@ function Running({ recording }: { recording: Recording }) {
         <Square size={16} aria-hidden />
       </button>
     </>
-  )
-}
-
-function Listening({ blob }: { blob: Blob }) {
-  const { t } = useTranslation('messages')
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  if (address === null) return null
-  return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- nobody needs captions for what they just said
-    <audio
-      className="recorder-audio"
-      src={address}
-      controls
-      aria-label={t('recorder.recorded')}
-      data-testid="recorder-audio"
-    />
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useKindName } from '../messages/message-media.tsx'
-import { plainText } from '../messages/rich-text.ts'
+import { previewText } from '../messages/rich-text.ts'
 
 /** The message that is answered, above the text box. */
 export function ReplyBar({
@@ -22,7 +22,7 @@ export function ReplyBar({
       <div>
         <b>{t('composer.replyingTo', { name })}</b>
         <span className="truncate">
-          {message.body === '' ? kindName(message) : plainText(message.body)}
+          {message.body === '' ? kindName(message) : previewText(message.body)}
         </span>
       </div>
       <button

@@ -4,27 +4,31 @@ import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
 import { mimeOf } from './attachments.ts'
 import type { Attachment } from './attachments.ts'
 
-type Around = Pick<OutboxEntry, 'ticketId' | 'isPrivate' | 'quotedMsg' | 'signMessage'>
+type Around = Pick<
+  OutboxEntry,
+  'ticketId' | 'isPrivate' | 'quotedMsg' | 'signMessage' | 'quickMessageId'
+>
 
 /**
- * Puts each file of the tray into the outbox, in order. Its bytes are on the device before the entry is: a reload in between loses a
- * file of the tray, never one that was sent.
+ * Puts each file of the tray into the outbox, in order and under its id in the tray. Its bytes are on the device before the entry is: a
+ * reload in between loses a file of the tray, never one that was sent.
  */
 export async function sendAttachments(
   outbox: Pick<Outbox, 'add'>,
   list: readonly Attachment[],
   around: Around,
 ): Promise<void> {
-  for (const [index, { file, caption, kind }] of list.entries()) {
+  for (const [index, { id: clientId, file, caption, kind }] of list.entries()) {
     if (kind === null) continue
-    const clientId = crypto.randomUUID()
     const mime = mimeOf(file)
     const [size] = await Promise.all([
       kind === 'image' ? pixelsOf(file) : NO_SIZE,
       keepFile(clientId, file),
     ])
+    const { quickMessageId, ...everyFile } = around
     outbox.add({
-      ...around,
+      ...everyFile,
+      ...(index > 0 || quickMessageId === undefined ? {} : { quickMessageId }),
       clientId,
       body: caption.trim(),
       quotedMsg: index === 0 ? around.quotedMsg : null,

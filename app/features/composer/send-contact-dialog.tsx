@@ -13,7 +13,7 @@ import { useFailureToast } from '../tickets/use-failure-toast.ts'
 
 /** Whose card goes into the conversation. It stays open when the card could not be sent. */
 export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact'>) {
-  const { t } = useTranslation(['messages', 'tickets'])
+  const { t } = useTranslation(['ticketDialogs', 'messages'])
   const client = useQueryClient()
   const fail = useFailureToast()
   const [contact, setContact] = useState<ContactView | null>(null)
@@ -41,13 +41,13 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
   return (
     <DeskDialog
       testId="send-contact-dialog"
-      title={t('card.label')}
+      title={t('messages:card.label')}
       text={t('card.text')}
       onClose={onClose}
       submit={{ label: t('card.send'), isDisabled: !hasNumber, isBusy, run: () => void send() }}
     >
       <DeskField
-        label={t('tickets:new.contact')}
+        label={t('new.contact')}
         error={contact !== null && !hasNumber ? t('card.noNumber') : undefined}
       >
         {contact === null ? (
@@ -61,7 +61,7 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
           <div className="picked">
             <PickedContact contact={contact} />
             <button type="button" className="plain-button link" onClick={() => setContact(null)}>
-              {t('tickets:new.change')}
+              {t('new.change')}
             </button>
           </div>
         )}

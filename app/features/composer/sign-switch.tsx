@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
-import { useHydrated } from '../tickets/use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { keepSigns, readSigns } from './signing.ts'
 
 export type Signing = {

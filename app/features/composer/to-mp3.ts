@@ -1,4 +1,5 @@
 import type { Mp3Order } from './mp3.worker.ts'
+import type { VoiceFile } from './voice-file.ts'
 
 /** A rate that MPEG-1 knows. */
 const RATE = 44_100
@@ -13,25 +14,28 @@ export function startEncoder(): Worker {
 }
 
 /** The same sound as MP3, mono at 128 kbps. */
-export async function toMp3(recording: Blob): Promise<Blob> {
+export async function toMp3(recording: Blob): Promise<VoiceFile> {
   const decoder = new OfflineAudioContext(1, 1, RATE)
   const sound = await decoder.decodeAudioData(await recording.arrayBuffer())
   const samples = sound.getChannelData(0)
   const chunks: Float32Array[] = []
   for (let at = 0; at < samples.length; at += CHUNK) chunks.push(samples.slice(at, at + CHUNK))
   const encoder = startEncoder()
+  // Each order is answered on a line of its own: two at a time do not get each other's sound.
+  const { port1: answer, port2: reply } = new MessageChannel()
   const mp3 = new Promise<Blob>((resolve, reject) => {
-    encoder.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data)
-    encoder.onerror = ({ message }) => {
+    answer.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data)
+    encoder.addEventListener('error', ({ message }) => {
       // One that broke is of no use for another try.
       worker = null
       reject(new Error(message))
-    }
+    })
   })
-  const order: Mp3Order = { rate: RATE, chunks }
-  encoder.postMessage(
-    order,
-    chunks.map(({ buffer }) => buffer),
-  )
-  return await mp3
+  const order: Mp3Order = { rate: RATE, chunks, reply }
+  encoder.postMessage(order, [reply, ...chunks.map(({ buffer }) => buffer)])
+  try {
+    return { file: await mp3, seconds: samples.length / RATE }
+  } finally {
+    answer.close()
+  }
 }

@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ClipboardEvent } from 'react'
-import { attachmentOf, withCaption } from './attachments.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { attachmentOf } from './attachments.ts'
 import type { Attachment } from './attachments.ts'
+import { filesKey, watchDrafts } from './drafts.ts'
+import type { WritingMode } from './drafts.ts'
+import { keptTrays } from './kept-trays.ts'
 
 /** Files that one send may hold: more are a mistake of the hand. */
 const FILES_AT_ONCE = 30
@@ -13,24 +17,56 @@ export type Attachments = {
   remove(id: string): void
   caption(id: string, text: string): void
   clear(): void
+  /** Empties the tray; its files are the outbox's from now on. */
+  handOver(): void
   onPaste(event: ClipboardEvent): void
 }
 
-/** The files in the composer's tray, until they are sent or taken out. */
-export function useAttachments(channel: string): Attachments {
-  const [list, setList] = useState<readonly Attachment[]>([])
+const NONE: readonly Attachment[] = []
+
+/** The files in the composer's tray, kept with the ticket's drafts until they are sent or taken out. */
+export function useAttachments(
+  { id: ticketId, channel }: { id: number; channel: string },
+  mode: WritingMode,
+): Attachments {
+  const {
+    companyId,
+    me: { userId },
+  } = useDesk()
+  const key = filesKey({ companyId, userId, ticketId }, mode)
+  const list = useSyncExternalStore(
+    watchDrafts,
+    () => keptTrays.of(key),
+    () => NONE,
+  )
+  useEffect(() => {
+    // Without what reads the device's files, offline: at the next opening.
+    const restore = () => keptTrays.restore(key, channel).catch(() => undefined)
+    const onStorage = ({ key: changed, oldValue, newValue }: StorageEvent) => {
+      if (changed !== key) return
+      keptTrays.forgetGone(key, { before: oldValue, after: newValue })
+      void restore()
+    }
+    void restore()
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [key, channel])
   const add = (files: Iterable<File>) => {
     const made = [...files].map((file) => attachmentOf(channel, file, crypto.randomUUID()))
-    setList((known) => [...known, ...made].slice(0, FILES_AT_ONCE))
+    keptTrays.add(key, made.slice(0, Math.max(0, FILES_AT_ONCE - list.length)))
   }
   return {
     list,
     hasProblem: list.some(({ problem }) => problem !== null),
     add,
-    remove: (id) => setList((known) => known.filter((one) => one.id !== id)),
-    caption: (id, text) =>
-      setList((known) => known.map((one) => (one.id === id ? withCaption(one, text) : one))),
-    clear: () => setList([]),
+    remove: (id) => keptTrays.remove(key, [id]),
+    caption: (id, text) => keptTrays.caption(key, id, text),
+    clear: () =>
+      keptTrays.remove(
+        key,
+        list.map(({ id }) => id),
+      ),
+    handOver: () => keptTrays.handOver(key),
     onPaste: (event) => {
       const files = [...event.clipboardData.files]
       // Office programs put a picture beside the words: then the words are meant.

@@ -9,6 +9,7 @@ export function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: s
     const element = input.current
     if (element === null) return
     element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
+    // Hidden it has no height: its one row then.
+    if (element.scrollHeight > 0) element.style.height = `${element.scrollHeight}px`
   }, [input, text])
 }

@@ -1,6 +1,8 @@
 /** A recording under this many bytes as MP3 is a slip of the finger (specification part 1: 10 000 bytes at 128 kbps). */
 const LEAST_BYTES = 10_000
 const MP3_BYTES_A_SECOND = 16_000
+/** The same as time. */
+export const LEAST_SECONDS = LEAST_BYTES / MP3_BYTES_A_SECOND
 
 /** How a recording becomes what is sent: it is a voice note already, its packets go into one, or it is encoded anew. */
 export type VoiceEnd = 'as-it-is' | 'as-ogg' | 'as-mp3'
@@ -23,5 +25,5 @@ export function voiceFormat(isSupported: (mime: string) => boolean): VoiceFormat
 export function isTooShort(recording: { mime: string; bytes: number; seconds: number }): boolean {
   return recording.mime === 'audio/mpeg'
     ? recording.bytes < LEAST_BYTES
-    : recording.seconds < LEAST_BYTES / MP3_BYTES_A_SECOND
+    : recording.seconds < LEAST_SECONDS
 }

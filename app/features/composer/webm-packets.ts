@@ -20,13 +20,16 @@ export function opusPacketsOf(webm: Uint8Array): OpusPackets {
   let at = 0
   while (at < webm.length) {
     const id = number(webm, at, true)
-    const size = number(webm, at + id.length, false)
+    const size = id && number(webm, at + id.length, false)
+    // A recording that was cut off counts as far as it goes.
+    if (id === null || size === null) break
     const start = at + id.length + size.length
     // A recorder does not know how long it will be: such an element goes to the end, and is walked like the others.
     if (OPENED.has(id.value) || size.isUnknown) {
       at = start
       continue
     }
+    if (start + size.value > webm.length) break
     const body = webm.subarray(start, start + size.value)
     if (id.value === CODEC_PRIVATE) head = body
     if (id.value === SIMPLE_BLOCK || id.value === BLOCK) packets.push(frameOf(body))
@@ -40,16 +43,18 @@ export function opusPacketsOf(webm: Uint8Array): OpusPackets {
 /** Behind the track's number, two bytes of time and the flags. */
 function frameOf(block: Uint8Array): Uint8Array {
   const track = number(block, 0, false)
+  if (track === null) throw new Error('a block has no track')
   if (((block[track.length + 2] ?? 0) & LACING) !== 0)
     throw new Error('a block holds several frames')
   return block.subarray(track.length + 3)
 }
 
-/** A number whose leading zeros say how many bytes it has; an id keeps its mark. */
+/** A number whose leading zeros say how many bytes it has; an id keeps its mark. Null where the bytes end in it. */
 function number(bytes: Uint8Array, at: number, isId: boolean) {
   const first = bytes[at] ?? 0
   const length = Math.clz32(first) - 23
-  if (first === 0 || at + length > bytes.length) throw new Error('the recording breaks off')
+  if (at < bytes.length && first === 0) throw new Error('the recording is damaged')
+  if (at + length > bytes.length) return null
   let value = isId ? first : first & (0xff >> length)
   let isUnknown = value === 0xff >> length
   for (let next = 1; next < length; next += 1) {

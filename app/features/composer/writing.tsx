@@ -2,6 +2,7 @@ import { RefreshCw, SendHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { writingWords } from '#app/i18n/pages/writing.ts'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS, TEXT_MAX_CHARS } from '#domains/messages/limits.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
@@ -15,23 +16,29 @@ import { COMPOSER_ID } from './composer-id.ts'
 import { ComposerSuggestions } from './composer-suggestions.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { EmojiButton } from './emoji-button.tsx'
+import { focusText } from './focus-text.ts'
 import { LaterButton } from './later-button.tsx'
-import { NoteSwitch } from './note-switch.tsx'
+import type { WritingMode } from './drafts.ts'
+import { NoteMark, NoteSwitch, ToMessage } from './note-switch.tsx'
 import { RecordButton } from './record-button.tsx'
+import { forgetPicked, takePicked } from './picked-quick.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { SignSwitch, useSigning } from './sign-switch.tsx'
 import type { SuggestionKeys } from './suggestion-list.tsx'
-import { useAttachments } from './use-attachments.ts'
-import type { DraftState } from './use-draft.ts'
+import type { Around } from './send-recording.ts'
+import type { Attachments } from './use-attachments.ts'
+import type { Draft } from './use-drafts.ts'
+import { useBlockedSend } from './use-blocked-send.ts'
 import { useEditLast } from './use-edited.ts'
 import { useGrowing } from './use-growing.ts'
 import { useInsertion } from './use-insertion.ts'
-import { useSlashKey } from './use-slash-key.ts'
-import { useDraftHint, useTyping } from './use-typing.ts'
+import { useTyping } from './use-typing.ts'
 import type { ComposerProps } from './composer.tsx'
 
-const AttachmentTray = lazyPart(() => import('./attachment-tray.tsx').then((m) => m.AttachmentTray))
-const Recorder = lazyPart(() => import('./recorder.tsx').then((m) => m.Recorder))
+const AttachmentTray = lazyPart(
+  () => import('./attachment-tray.tsx').then((m) => m.AttachmentTray),
+  writingWords,
+)
 
 type SendFiles = typeof import('./send-attachments.ts').sendAttachments
 /** Comes with the tray, so it is here before anybody sends what is in it. */
@@ -47,20 +54,35 @@ const quotedIn = ({ id, body, fromMe, mediaType }: MessageView, contactName: str
   fromMe,
   mediaType,
   contactName,
+  isDeleted: false,
 })
 
 type WritingProps = ComposerProps & {
-  draft: DraftState
+  mode: WritingMode
+  draft: Draft
+  files: Attachments
+  /** Something unsent waits in the other mode. */
+  hasOther: boolean
   canSend: boolean
   waitsForPhone: boolean
+  onMode: (mode: WritingMode) => void
+  onRecord: (around: Around) => void
 }
 
-/** The text, what goes with it, and what it is about. */
+/**
+ * The text, what goes with it, and what it is about. Keyed by mode: a note and a message share no text, no files and no box, so that
+ * nothing the browser remembers of one (undoing, a word that is being composed) can come up in the other.
+ */
 export function Writing({
   ticket,
+  mode,
   draft,
+  files,
+  hasOther,
   canSend,
   waitsForPhone,
+  onMode,
+  onRecord,
   replyTo,
   onReplyDone,
 }: WritingProps) {
@@ -70,29 +92,25 @@ export function Writing({
   const suggestionKeys: SuggestionKeys = useRef(null)
   const [caret, setCaret] = useState(0)
   const { typing, stopped } = useTyping(ticket.id)
-  const isNote = draft.isPrivate || !canSend
+  const isNote = mode === 'note'
   const signing = useSigning()
   const signs = signing.signs && !isNote
   const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS - (signs ? signatureOf(me.name).length : 0)
   const left = max - draft.body.length
-  const files = useAttachments(ticket.channel)
-  const [isRecording, setIsRecording] = useState(false)
   const isEmpty = isBlank(draft.body) && files.list.length === 0
-  // A note disturbs nobody's answer.
-  useDraftHint(ticket.id, !isEmpty && !isNote)
   const quotes = isNote ? null : replyTo
 
   useGrowing(input, draft.body)
   const { replace, insert } = useInsertion(input, draft.body, (body, at) => {
-    draft.change({ body })
+    draft.change(body)
     setCaret(at)
   })
-  useSlashKey(() => draft.body === '' && !isNote && replace('/', 1))
   useEffect(() => {
-    if (replyTo !== null) input.current?.focus()
-  }, [replyTo])
+    if (quotes !== null) input.current?.focus()
+  }, [quotes])
 
   const editLast = useEditLast(ticket)
+  const blocked = useBlockedSend(files, input)
 
   const around = () => ({
     ticketId: ticket.id,
@@ -101,47 +119,40 @@ export function Writing({
     quotedMsg: quotes === null ? null : quotedIn(quotes, ticket.contact.name),
   })
 
+  const attach = (added: Iterable<File>) => {
+    files.add(added)
+    focusText()
+  }
+
   const emptied = () => {
-    files.clear()
-    draft.change({ body: '', isPrivate: false })
+    if (!isNote) forgetPicked(ticket.id)
+    // Who writes a note goes on with notes: nobody's next words change their reader by themselves.
+    draft.change('')
     stopped()
-    onReplyDone()
+    if (!isNote) onReplyDone()
     input.current?.focus()
   }
 
   const send = () => {
     // Blank text does nothing (specification part 1 §5).
-    if (isEmpty || left < 0 || files.hasProblem) return
+    if (isEmpty || left < 0) return
+    if (files.hasProblem) return blocked.show()
+    const quick = isNote ? {} : takePicked(ticket.id)
     const { ahead, list } = placeText(files.list, draft.body.trim())
     if (ahead !== '')
       outbox.add({
         ...around(),
+        ...quick,
         clientId: crypto.randomUUID(),
         body: ahead,
         writtenAt: new Date(serverNow()).toISOString(),
       })
     if (list.length > 0) {
-      const quotedMsg = ahead === '' ? around().quotedMsg : null
-      void sendAttachments(outbox, list, { ...around(), quotedMsg })
+      const first = ahead === '' ? quick : { quotedMsg: null }
+      void sendAttachments(outbox, list, { ...around(), ...first })
     }
+    files.handOver()
     emptied()
-  }
-
-  if (isRecording) {
-    return (
-      <Suspense fallback={null}>
-        <Recorder
-          channel={ticket.channel}
-          around={around()}
-          onDone={(sent) => {
-            setIsRecording(false)
-            if (sent) onReplyDone()
-            // The composer is back in the next frame.
-            requestAnimationFrame(() => document.getElementById(COMPOSER_ID)?.focus())
-          }}
-        />
-      </Suspense>
-    )
   }
 
   return (
@@ -149,6 +160,7 @@ export function Writing({
       className="composer"
       data-testid="composer"
       data-note={isNote ? '' : undefined}
+      data-unsent={!isEmpty || hasOther ? '' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -159,6 +171,11 @@ export function Writing({
           <RefreshCw size={13} strokeWidth={1.8} aria-hidden /> {t('composer.waitsForPhone')}
         </p>
       )}
+      {isNote && (
+        <NoteMark>
+          <ToMessage canSend={canSend} hasDraft={hasOther} onLeave={() => onMode('message')} />
+        </NoteMark>
+      )}
       {quotes !== null && (
         <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />
       )}
@@ -167,7 +184,7 @@ export function Writing({
           <AttachmentTray files={files} />
         </Suspense>
       )}
-      <DropZone onFiles={files.add} />
+      <DropZone onFiles={attach} />
       <ComposerSuggestions
         ticket={ticket}
         text={draft.body}
@@ -187,8 +204,11 @@ export function Writing({
         placeholder={isNote ? t('composer.placeholderNote') : t('composer.placeholder')}
         value={draft.body}
         enterKeyHint="send"
+        // What a browser remembers of a form when it loads a page anew belongs to no mode.
+        autoComplete="off"
         onChange={(event) => {
-          draft.change({ body: event.target.value })
+          draft.change(event.target.value)
+          if (!isNote && event.target.value === '') forgetPicked(ticket.id)
           setCaret(event.target.selectionStart)
           if (!isNote) typing()
         }}
@@ -197,35 +217,40 @@ export function Writing({
         onPaste={files.onPaste}
         onKeyDown={(event) => {
           if (suggestionKeys.current?.(event) === true) return
-          if (event.key === 'ArrowUp' && draft.body === '' && editLast()) event.preventDefault()
+          if (event.key === 'ArrowUp' && draft.body === '' && !isNote && editLast())
+            event.preventDefault()
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
             send()
           }
           if (event.key === 'Escape') {
-            if (replyTo !== null) onReplyDone()
-            else event.currentTarget.blur()
+            if (quotes !== null) onReplyDone()
+            else leaveText(event.currentTarget)
           }
         }}
       />
       <div className="composer-bar">
         <NoteSwitch
           isNote={isNote}
-          onToggle={() => {
-            draft.change({ isPrivate: !draft.isPrivate })
-            // A note is none of the customer's business, nor is that it is being written.
-            stopped()
-            input.current?.focus()
-          }}
+          hasDraft={!isNote && hasOther}
+          onToggle={() => onMode(isNote ? 'message' : 'note')}
         />
         <EmojiButton onPick={insert} />
-        <AttachButton onFiles={files.add} />
-        <RecordButton onStart={() => setIsRecording(true)} />
+        <AttachButton onFiles={attach} />
+        <RecordButton onStart={() => onRecord(around())} />
         {!isNote && <CardButton ticket={ticket} />}
         {signing.isOffered && !isNote && <SignSwitch signing={signing} />}
-        <span className="composer-count" role="status" data-over={left < 0 ? '' : undefined}>
+        <span
+          className="composer-count"
+          role="status"
+          data-over={left < 0 || blocked.blockedBy !== null ? '' : undefined}
+        >
+          {blocked.blockedBy !== null && t('composer.fileRefused', { name: blocked.blockedBy })}
           {left < 0 && t('composer.tooLong', { count: -left, max })}
-          {left >= 0 && left <= COUNT_FROM && t('composer.left', { count: left })}
+          {blocked.blockedBy === null &&
+            left >= 0 &&
+            left <= COUNT_FROM &&
+            t('composer.left', { count: left })}
         </span>
         {!isNote && (
           <LaterButton
@@ -239,20 +264,32 @@ export function Writing({
                 quotedMsg: quotes === null ? null : { id: quotes.id },
               },
             }}
-            onPlanned={emptied}
+            onPlanned={() => {
+              files.clear()
+              emptied()
+            }}
           />
         )}
         <button
           type="submit"
           className="plain-button composer-send focus-ring"
           data-testid="composer-send"
-          aria-label={isNote ? t('composer.saveNote') : t('composer.send')}
+          aria-label={isNote ? undefined : t('composer.send')}
           title={isNote ? t('composer.saveNote') : t('composer.send')}
-          disabled={isEmpty || left < 0 || files.hasProblem}
+          disabled={isEmpty || left < 0}
+          // It can be pressed: a send that cannot go says why.
+          aria-disabled={files.hasProblem}
         >
+          {isNote && <span>{t('composer.comment')}</span>}
           <SendHorizontal size={17} strokeWidth={1.8} aria-hidden />
         </button>
       </div>
     </form>
   )
+}
+
+/** To the conversation: there keys mean the desk, whatever waits unsent in the text. */
+function leaveText(text: HTMLElement): void {
+  text.blur()
+  text.closest('.chat-pane')?.querySelector<HTMLElement>('[role="log"]')?.focus()
 }

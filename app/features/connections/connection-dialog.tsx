@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { isSignedOut } from '#app/desk-client/request.ts'
+import { sessionEndOf } from '#app/desk-client/request.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import { ConnectionForm } from './connection-form-view.tsx'
@@ -121,7 +121,8 @@ function useDetail(id: number | null) {
       },
       (thrown: unknown) => {
         if (leaving.signal.aborted) return
-        if (isSignedOut(thrown)) return endSession('expired')
+        const ended = sessionEndOf(thrown)
+        if (ended !== null) return endSession(ended)
         setState({ detail: null, hasFailed: true })
       },
     )

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { toast } from '#app/components/toast.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
-import { bodyOf, newValues, serverProblems, valuesOf } from './connection-form.ts'
+import { changeOf, newBodyOf, newValues, serverProblems, valuesOf } from './connection-form.ts'
 import type { ConnectionChannel, ConnectionDetail } from './connection-types.ts'
 import { changeConnection, createConnection } from './connections-client.ts'
 import type { SavedConnection } from './connections-client.ts'
@@ -43,8 +43,9 @@ export function ConnectionForm(props: ConnectionFormProps) {
     if (!form.check()) return
     setIsBusy(true)
     try {
-      const body = bodyOf(form.values, isNew ? null : before, channel)
-      const saved = isNew ? await createConnection(body) : await changeConnection(detail.id, body)
+      const saved = isNew
+        ? await createConnection(newBodyOf(form.values, channel))
+        : await changeConnection(detail.id, changeOf(form.values, before, channel))
       form.settle()
       if (!isNew) toast({ kind: 'success', text: t('connections:done.saved') })
       onSaved(saved)
@@ -86,6 +87,7 @@ export function ConnectionForm(props: ConnectionFormProps) {
         onOpenChange={(open) => !open && form.stay()}
         title={t('connections:form.leaveTitle')}
         confirmLabel={t('connections:form.leave')}
+        cancelLabel={t('common:leave.stay')}
         danger
         onConfirm={() => {
           form.settle()

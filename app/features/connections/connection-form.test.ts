@@ -4,7 +4,14 @@ import {
   updateConnectionInput,
 } from '#domains/connections/connections.inputs.ts'
 import { connections } from '#app/i18n/locales/pt-BR/connections.ts'
-import { bodyOf, isChanged, newValues, problemsOf, serverProblems } from './connection-form.ts'
+import {
+  changeOf,
+  isChanged,
+  newBodyOf,
+  newValues,
+  problemsOf,
+  serverProblems,
+} from './connection-form.ts'
 import type { FormValues } from './connection-form.ts'
 
 const NOW = Date.now()
@@ -101,17 +108,15 @@ describe('what is wrong with a connection', () => {
 
 describe('what a save sends', () => {
   it('is a whole new connection of its channel, which the server takes', () => {
-    const phone = bodyOf(
+    const phone = newBodyOf(
       filled({ queueIds: [3], importOldMessages: local(NOW - DAY) }),
-      null,
       'whatsapp',
     )
     expect(phone).toMatchObject({ channel: 'whatsapp', name: 'Loja Centro', queueIds: [3] })
     expect(phone).not.toHaveProperty('accessToken')
     expect(createConnectionInput.safeParse(phone).success).toBe(true)
-    const account = bodyOf(
+    const account = newBodyOf(
       filled({ phoneNumberId: '106540352242922', accessToken: ' EAAG ' }),
-      null,
       'whatsappapi',
     )
     expect(account).toMatchObject({ accessToken: 'EAAG' })
@@ -125,9 +130,9 @@ describe('what a save sends', () => {
       greetingMessage: 'Oi',
       importOldMessages: local(NOW),
     })
-    expect(bodyOf(before, before, 'whatsapp')).toEqual({})
+    expect(changeOf(before, before, 'whatsapp')).toEqual({})
     const after = { ...before, queueIds: [2, 1], isDefault: true, importOldMessages: '' }
-    const body = bodyOf(after, before, 'whatsapp')
+    const body = changeOf(after, before, 'whatsapp')
     expect(body).toEqual({ isDefault: true, importOldMessages: null })
     expect(updateConnectionInput.safeParse(body).success).toBe(true)
   })

@@ -4,6 +4,7 @@ import {
   CONNECTION_NAME_MIN_CHARS,
   CONNECTION_TEXT_MAX_CHARS,
 } from '#domains/connections/limits.ts'
+import type { ConnectionChange, NewConnection } from './connections-client.ts'
 import type { ConnectionChannel, ConnectionDetail } from './connection-types.ts'
 
 /** What the general tab edits. Dates are a date field's: local, to the minute, empty for none. */
@@ -159,19 +160,28 @@ export function serverProblems(fields: Record<string, readonly string[]>): Probl
   return Object.fromEntries(found)
 }
 
-/** What a save sends: of a new connection everything it has, of one that is there only what changed. */
-export function bodyOf(
+/** What is sent of a new connection: everything its channel has. */
+export function newBodyOf(values: FormValues, channel: ConnectionChannel): NewConnection {
+  return { ...sentOf(values, channel, FIELDS), name: values.name.trim(), channel }
+}
+
+/** What is sent of one that is there: only what changed. */
+export function changeOf(
   values: FormValues,
-  before: FormValues | null,
+  before: FormValues,
   channel: ConnectionChannel,
-): Record<string, unknown> {
-  const wanted: Record<string, unknown> = {}
-  for (const field of FIELDS) {
-    if (!hasField(channel, field)) continue
-    if (before !== null && sameValue(values[field], before[field])) continue
-    wanted[field] = sent(field, values)
-  }
-  return before === null ? { channel, ...wanted } : wanted
+): ConnectionChange {
+  const changed = FIELDS.filter((field) => !sameValue(values[field], before[field]))
+  return sentOf(values, channel, changed)
+}
+
+function sentOf(
+  values: FormValues,
+  channel: ConnectionChannel,
+  fields: readonly FormField[],
+): ConnectionChange {
+  const has = fields.filter((field) => hasField(channel, field))
+  return Object.fromEntries(has.map((field) => [field, sent(field, values)]))
 }
 
 export function isChanged(values: FormValues, before: FormValues): boolean {

@@ -4,9 +4,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { PageFrame } from '#app/features/shell/page-frame.tsx'
-import type { ShellData } from '#app/features/shell/shell.server.ts'
-import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
+import { Page } from '#app/components/page.tsx'
+import { useViewer } from '#app/features/shell/viewer.tsx'
+import { useRoomFrames } from '#app/realtime/room-frames.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import { hasAccount } from './condition.ts'
 import type { Offer } from './condition.ts'
@@ -29,16 +30,17 @@ const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.
 const QuestionDialog = lazyPart(() => import('./question-dialog.tsx').then((m) => m.QuestionDialog))
 
 export type ConnectionsPageData = {
-  shell: ShellData
   connections: ConnectionRow[]
   queues: Named[]
   /** Opens a chat with whoever runs the platform. */
   supportUrl: string | null
 }
 
-export function ConnectionsPage({ shell, connections, queues, supportUrl }: ConnectionsPageData) {
+export function ConnectionsPage({ connections, queues, supportUrl }: ConnectionsPageData) {
+  const { plan } = useViewer()
   const { t } = useTranslation('connections')
   const { rows, live, tell, onFrame } = useLiveSessions(connections)
+  useRoomFrames(onFrame)
   const actions = useConnectionActions(tell)
   const door = useDialogDoor()
   const [question, ask] = useState<Question | null>(null)
@@ -81,11 +83,9 @@ export function ConnectionsPage({ shell, connections, queues, supportUrl }: Conn
     dialog === null || dialog.kind === 'new' ? undefined : rows.find(({ id }) => id === dialog.id)
 
   return (
-    <PageFrame
-      shell={shell}
+    <Page
       title={t('title')}
       lead={t('lead')}
-      onFrame={onFrame}
       actions={
         <>
           {supportUrl !== null && (
@@ -124,7 +124,7 @@ export function ConnectionsPage({ shell, connections, queues, supportUrl }: Conn
           title={t('empty.title')}
           action={
             <Button
-              disabled={!shell.viewer.plan.useWhatsapp}
+              disabled={!plan.useWhatsapp}
               onClick={() => door.open({ kind: 'new', channel: 'whatsapp' })}
             >
               {t('empty.action')}
@@ -176,6 +176,6 @@ export function ConnectionsPage({ shell, connections, queues, supportUrl }: Conn
           )}
         </Suspense>
       )}
-    </PageFrame>
+    </Page>
   )
 }

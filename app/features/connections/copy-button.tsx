@@ -14,7 +14,9 @@ export function CopyButton({
   testId: string
 }) {
   const { t } = useTranslation('connections')
-  const [isCopied, setIsCopied] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  // Of a text that changed meanwhile nothing is copied.
+  const isCopied = copied === text
   const Icon = isCopied ? Check : Copy
   return (
     <Button
@@ -24,8 +26,8 @@ export function CopyButton({
       data-testid={testId}
       onClick={() =>
         void navigator.clipboard.writeText(text).then(
-          () => setIsCopied(true),
-          () => setIsCopied(false),
+          () => setCopied(text),
+          () => setCopied(null),
         )
       }
     >

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionRow } from './connection-types.ts'
+import { CopyButton } from './copy-button.tsx'
 import { Countdown } from './countdown.tsx'
 import type { LinkingPhase } from './linking-phase.ts'
 import { QrCode } from './qr-code.tsx'
@@ -37,6 +38,9 @@ export function QrPanel({ phase, now, isBusy, onRenew }: PanelProps & { onRenew:
         </div>
         {phase.kind === 'qr' && Number.isFinite(phase.expiresAt) && (
           <Countdown leftMs={phase.expiresAt - now} />
+        )}
+        {phase.kind === 'qr' && (
+          <CopyButton text={phase.qrcode} label={t('qr.copy')} testId="qr-copy" />
         )}
       </div>
     </div>

@@ -12,16 +12,20 @@ import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { toast } from '#app/components/toast.ts'
+import { useSettled } from '#app/components/use-settled.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { useShowDialog } from '../tickets/show-dialog.ts'
+import { DRAWER_CLOSE_ID } from './drawer-close-id.ts'
 import './contact-drawer.css'
 
 const ContactMedia = lazyPart(() =>
   import('../gallery/contact-media.tsx').then((m) => m.ContactMedia),
 )
+const EarlierTickets = lazyPart(() => import('./earlier-tickets.tsx').then((m) => m.EarlierTickets))
+const GroupMembers = lazyPart(() => import('./group-members.tsx').then((m) => m.GroupMembers))
 const TicketNotes = lazyPart(() => import('./ticket-notes.tsx').then((m) => m.TicketNotes))
 
 /** Who the ticket is with: at once what the ticket knows, then the whole contact. */
@@ -35,6 +39,7 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
       data-testid="contact-drawer"
     >
       <IconButton
+        id={DRAWER_CLOSE_ID}
         className="drawer-close"
         type="button"
         variant="ghost"
@@ -60,9 +65,17 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
         </div>
       </div>
       <ContactFacts ticket={ticket} />
+      {contact.isGroup && (
+        <Suspense fallback={null}>
+          <GroupMembers key={ticket.id} ticket={ticket} />
+        </Suspense>
+      )}
       <TicketFacts ticket={ticket} />
       <Suspense fallback={null}>
         <ContactMedia key={ticket.contactId} contactId={ticket.contactId} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <EarlierTickets key={`${ticket.contactId} ${ticket.id}`} ticket={ticket} />
       </Suspense>
       <Suspense fallback={null}>
         <TicketNotes key={ticket.id} ticket={ticket} />
@@ -105,6 +118,7 @@ function ContactFacts({ ticket }: { ticket: TicketView }) {
   const { data, isError } = useQuery({
     queryKey: keys.contact(ticket.contactId),
     queryFn: ({ signal }) => fetchContact(ticket.contactId, signal),
+    enabled: useSettled(),
   })
   const email = data?.email ?? ticket.contact.email
   return (
@@ -123,9 +137,11 @@ function ContactFacts({ ticket }: { ticket: TicketView }) {
         }
       >
         <dl className="facts">
-          <Fact name={t('email')}>
-            {email === '' ? <span className="drawer-none">{t('noEmail')}</span> : email}
-          </Fact>
+          {!ticket.contact.isGroup && (
+            <Fact name={t('email')}>
+              {email === '' ? <span className="drawer-none">{t('noEmail')}</span> : email}
+            </Fact>
+          )}
           <Fact name={t('channel')}>{CHANNEL_NAMES[ticket.channel]}</Fact>
           <Fact name={t('since')}>
             {data === undefined ? (
@@ -187,7 +203,11 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
           </Fact>
         )}
         <Fact name={t('connection')}>{ticket.whatsapp.name}</Fact>
-        <Fact name={t('opened')}>{formats.dateTime(ticket.createdAt)}</Fact>
+        <Fact name={t('opened')}>
+          <time dateTime={ticket.createdAt} title={formats.dateTime(ticket.createdAt)}>
+            {formats.date(ticket.createdAt)}
+          </time>
+        </Fact>
       </dl>
     </Section>
   )

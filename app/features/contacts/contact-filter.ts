@@ -1,16 +1,19 @@
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import { queryString } from '#app/desk-client/request.ts'
 
 /** What the address says about the list. */
-export type ContactFilter = { search: string; tagIds: number[] }
+export type ContactFilter = { search: string; tagIds: number[]; sort: ContactSort }
 
-const NAMES = { search: 'q', tagIds: 'tags' } as const
+export const CONTACT_SORTS = ['name', 'lastContact'] as const
+export type ContactSort = (typeof CONTACT_SORTS)[number]
+
+const NAMES = { search: 'q', tagIds: 'tags', sort: 'sort' } as const
 
 export function filterFrom(search: URLSearchParams): ContactFilter {
   const ids = (search.get(NAMES.tagIds) ?? '').split(',').map(Number)
   return {
     search: search.get(NAMES.search) ?? '',
     tagIds: [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))],
+    sort: CONTACT_SORTS.find((sort) => sort === search.get(NAMES.sort)) ?? 'name',
   }
 }
 
@@ -24,12 +27,14 @@ export function searchWith(
     value === '' ? next.delete(name) : next.set(name, value)
   if (change.search !== undefined) put(NAMES.search, change.search.trim())
   if (change.tagIds !== undefined) put(NAMES.tagIds, change.tagIds.join(','))
+  if (change.sort !== undefined) put(NAMES.sort, change.sort === 'name' ? '' : change.sort)
   return next
 }
 
 /** The parameters of GET /contacts for a page of the list. */
-export function contactsQuery(filter: ContactFilter, cursor: string | null): string {
-  return queryString({ searchParam: filter.search, contactTag: filter.tagIds, cursor })
+export function contactsQuery(filter: ContactFilter, cursor: string | null) {
+  const { search, tagIds, sort } = filter
+  return { searchParam: search, contactTag: tagIds, sort, cursor }
 }
 
 /** Whether a contact carries one of the tags that are asked for. */

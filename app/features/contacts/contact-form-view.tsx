@@ -10,11 +10,12 @@ import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { Field, SwitchField } from '#app/components/form-field.tsx'
 import { toast } from '#app/components/toast.ts'
 import { DeskError } from '#app/desk-client/request.ts'
+import { setContactTag } from '#app/desk-client/ticket-work-api.ts'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
-import { bodyOf, refusalOf, valuesOf } from './contact-form.ts'
+import { bodyOf, refusalOf, tagChanges, valuesOf } from './contact-form.ts'
 import type { ContactDraft } from './contact-form.ts'
 import type { ContactDialogProps } from './contact-dialog.tsx'
-import { giveTags, saveContact } from './contacts-client.ts'
+import { changeContact, createContact } from './contacts-client.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { Identities } from './identities.tsx'
 import { NumberField } from './number-field.tsx'
@@ -61,18 +62,17 @@ export function ContactFormView(props: ContactFormViewProps) {
     if (!form.check()) return
     setIsBusy(true)
     try {
-      let saved = await saveContact(
-        contact?.id ?? null,
-        bodyOf(values, contact === null ? null : before),
-      )
-      const hasTags = JSON.stringify(values.tagIds) !== JSON.stringify(before.tagIds)
-      if (hasTags) {
-        try {
-          const given = await giveTags(saved.id, values.tagIds)
-          saved = { ...saved, tags: given.map(({ id, name, color }) => ({ id, name, color })) }
-        } catch {
-          toast({ kind: 'error', text: t('contactBook:form.tagsFailed') })
+      let saved = await (contact === null
+        ? createContact(bodyOf(values, null))
+        : changeContact(contact.id, bodyOf(values, before)))
+      try {
+        // Only what was changed here: a colleague's tag of meanwhile stays.
+        for (const { tagId, isOn } of tagChanges(before.tagIds, values.tagIds)) {
+          const { tags: now } = await setContactTag(saved.id, tagId, isOn)
+          saved = { ...saved, tags: now.map(({ id, name, color }) => ({ id, name, color })) }
         }
+      } catch {
+        toast({ kind: 'error', text: t('contactBook:form.tagsFailed') })
       }
       toast({ kind: 'success', text: t('contactBook:done.saved') })
       onSaved?.(saved)
@@ -172,6 +172,7 @@ export function ContactFormView(props: ContactFormViewProps) {
         }}
         title={t('contactBook:form.leaveTitle')}
         confirmLabel={t('contactBook:form.leave')}
+        cancelLabel={t('common:leave.stay')}
         danger
         onConfirm={() => {
           form.settle()

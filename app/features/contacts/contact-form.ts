@@ -33,7 +33,7 @@ export function valuesOf(contact: ContactView | null, draft?: ContactDraft): For
   const number = contact === null ? (draft?.number ?? null) : contact.number
   return {
     name: contact?.name ?? draft?.name ?? '',
-    // A number that may not be seen can only be replaced.
+    // A number that may not be seen stays as it is.
     number: number === null || isMasked(number) ? NO_NUMBER : splitNumber(number),
     email: contact?.email ?? '',
     disableBot: contact?.disableBot ?? false,
@@ -41,6 +41,17 @@ export function valuesOf(contact: ContactView | null, draft?: ContactDraft): For
     extra: (contact?.extraInfo ?? []).map(({ name, value }) => ({ name, value })),
     tagIds: (contact?.tags ?? []).map(({ id }) => id),
   }
+}
+
+/** The tags that the form adds and takes off, from what it opened with. */
+export function tagChanges(
+  before: readonly number[],
+  after: readonly number[],
+): { tagId: number; isOn: boolean }[] {
+  return [
+    ...before.filter((id) => !after.includes(id)).map((tagId) => ({ tagId, isOn: false })),
+    ...after.filter((id) => !before.includes(id)).map((tagId) => ({ tagId, isOn: true })),
+  ]
 }
 
 export function isChanged(values: FormValues, before: FormValues): boolean {
@@ -83,7 +94,7 @@ export function problemsOf(
         : number.length > NUMBER_MAX_DIGITS
           ? { number: 'long' as const }
           : {}),
-    ...(email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    ...(email === '' || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
       ? {}
       : { email: 'email' as const }),
   }

@@ -5,7 +5,7 @@ import type { ContactFilter } from './contact-filter.ts'
 import { listOf, withContact, withoutContact, withPage } from './contact-list.ts'
 
 const vip = { id: 3, name: 'vip', color: '#112233' }
-const ALL: ContactFilter = { search: '', tagIds: [] }
+const ALL: ContactFilter = { search: '', tagIds: [], sort: 'name' }
 
 function contact(id: number, name: string, change: Partial<ContactView> = {}): ContactView {
   return {
@@ -23,6 +23,7 @@ function contact(id: number, name: string, change: Partial<ContactView> = {}): C
     urlPicture: null,
     extraInfo: [],
     tags: [],
+    lastContactAt: null,
     createdAt: '2026-03-02T12:00:00.000Z',
     updatedAt: '2026-03-02T12:00:00.000Z',
     ...change,
@@ -59,9 +60,9 @@ describe('the list while the room tells news', () => {
   })
 
   it('shows nobody new in a search, and nobody without the tag that is asked for', () => {
-    const search = list({ search: 'an', tagIds: [] }, ['Ana'])
+    const search = list({ ...ALL, search: 'an' }, ['Ana'])
     expect(withContact(search, contact(9, 'Anita'))).toBe(search)
-    const tagged = list({ search: '', tagIds: [vip.id] }, ['Ana'])
+    const tagged = list({ ...ALL, tagIds: [vip.id] }, ['Ana'])
     expect(withContact(tagged, contact(9, 'Bia'))).toBe(tagged)
     expect(names(withContact(tagged, contact(9, 'Bia', { tags: [vip] })))).toEqual(['Ana', 'Bia'])
     expect(names(withContact(tagged, contact(1, 'Ana')))).toEqual([])
@@ -89,7 +90,7 @@ describe('the list while the room tells news', () => {
 describe('the address of the list', () => {
   it('says the search and the tags, and keeps what is not theirs', () => {
     const filter = filterFrom(new URLSearchParams('q=ana&tags=3,x,3,5&edit=7'))
-    expect(filter).toEqual({ search: 'ana', tagIds: [3, 5] })
+    expect(filter).toEqual({ search: 'ana', tagIds: [3, 5], sort: 'name' })
     expect(searchWith(new URLSearchParams('q=ana&edit=7'), { search: '' }).toString()).toBe(
       'edit=7',
     )

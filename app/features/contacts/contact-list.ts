@@ -26,7 +26,8 @@ export function withPage(list: ContactList, page: ContactPage): ContactList {
 
 /**
  * With a contact that came into being or changed. One that is shown stays where it is, so that nothing jumps under the pointer; one that
- * is new takes its place by name, unless it belongs behind what is loaded. A search's order is the server's: nobody new joins it.
+ * is new takes its place by name, unless it belongs behind what is loaded. A search's order is the server's: nobody new joins it. By last
+ * contact, nobody was in touch with a new one yet: it comes last.
  */
 export function withContact(list: ContactList, contact: ContactView): ContactList {
   const { contacts, filter } = list
@@ -37,7 +38,8 @@ export function withContact(list: ContactList, contact: ContactView): ContactLis
       ? { ...list, contacts: contacts.with(at, contact) }
       : withoutContact(list, contact.id)
   if (!belongs || filter.search !== '') return list
-  const place = contacts.findIndex((other) => comesBefore(contact, other))
+  const place =
+    filter.sort === 'name' ? contacts.findIndex((other) => comesBefore(contact, other)) : -1
   if (place === -1)
     return list.cursor === null ? { ...list, contacts: [...contacts, contact] } : list
   return { ...list, contacts: contacts.toSpliced(place, 0, contact) }

@@ -7,6 +7,7 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import * as Menu from '#app/components/menu.tsx'
+import { useFormats } from '#app/i18n/use-formats.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
 import { ROW_TAGS } from './limits.ts'
 
@@ -24,7 +25,8 @@ type ContactRowProps = {
 /** One contact, a line of a table or, on a phone, a card. */
 export const ContactRow = memo(function ContactRow({ contact, place, onAct }: ContactRowProps) {
   const { t } = useTranslation('contactBook')
-  const { id, name, number, email, tags, isGroup, active } = contact
+  const formats = useFormats()
+  const { id, name, number, email, tags, isGroup, active, lastContactAt } = contact
   return (
     <div
       role="row"
@@ -43,6 +45,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
         >
           {name}
         </button>
+        {!active && <span className="contact-blocked">{t('blocked')}</span>}
         {isGroup && (
           <span className="contact-group">
             <Users size={12} aria-hidden /> {t('group')}
@@ -74,10 +77,12 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
           </span>
         )}
       </span>
-      <span role="cell" data-column="status">
-        <span className="contact-status" data-blocked={active ? undefined : ''}>
-          {active ? t('active') : t('blocked')}
-        </span>
+      <span role="cell" data-column="lastContact">
+        {lastContactAt !== null && (
+          <time dateTime={lastContactAt} title={formats.dateTime(lastContactAt)}>
+            {formats.timeOrDate(lastContactAt)}
+          </time>
+        )}
       </span>
       <span role="cell" data-column="actions">
         <RowMenu contact={contact} onAct={onAct} />

@@ -1,14 +1,14 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useSearchParams } from '@remix-run/react'
 import { Tag, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
-import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
+import { useTypedSearch } from '#app/components/use-typed-search.ts'
 import { searchWith } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
+import { SortSelect } from './contact-sort.tsx'
 
 type ContactSearchProps = { filter: ContactFilter; tags: readonly Named[] }
 
@@ -18,6 +18,7 @@ export function ContactSearch({ filter, tags }: ContactSearchProps) {
     <div className="contacts-search">
       <SearchBox filter={filter} />
       <TagFilter filter={filter} tags={tags} />
+      <SortSelect filter={filter} />
       <TagChips filter={filter} tags={tags} />
     </div>
   )
@@ -26,24 +27,9 @@ export function ContactSearch({ filter, tags }: ContactSearchProps) {
 function SearchBox({ filter }: { filter: ContactFilter }) {
   const { t } = useTranslation('contactBook')
   const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState(filter.search)
-  const asked = useRef(filter.search)
-
-  useEffect(() => {
-    if (text.trim() === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = text.trim()
-      setSearch(searchWith(search, { search: text }), { preventScrollReset: true, replace: true })
-    }, SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, search, setSearch])
-
-  // The address changed by other means (back, a cleared filter): the box follows it.
-  useEffect(() => {
-    if (filter.search === asked.current) return
-    asked.current = filter.search
-    setText(filter.search)
-  }, [filter.search])
+  const { text, setText } = useTypedSearch(filter.search, (wanted) =>
+    setSearch(searchWith(search, { search: wanted }), { preventScrollReset: true, replace: true }),
+  )
 
   return (
     <SearchField

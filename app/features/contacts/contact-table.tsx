@@ -4,28 +4,31 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
-import { useLoadNearEnd } from '#app/features/tickets/use-load-near-end.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useLoadNearEnd } from '#app/components/use-load-near-end.ts'
 import { useNarrow } from '#app/features/tickets/use-narrow.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { ContactFilter } from './contact-filter.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { ContactAct } from './contact-row.tsx'
+import { SortHead } from './contact-sort.tsx'
 import { CARD_HEIGHT, ROW_HEIGHT, ROWS_BEYOND } from './limits.ts'
 import type { ContactsState } from './use-contact-list.ts'
 
-const COLUMNS = ['name', 'number', 'email', 'tags', 'status', 'actions'] as const
+const COLUMNS = ['name', 'number', 'email', 'tags', 'lastContact', 'actions'] as const
 /** Drawn by the server before any measurement. */
 const FIRST_RECT = { width: 1200, height: 900 }
 
 type ContactTableProps = {
   list: ContactsState
+  filter: ContactFilter
   /** The page's content, inside what scrolls. */
   body: RefObject<HTMLElement>
   onAct: (act: ContactAct, contact: ContactView) => void
 }
 
 /** The contacts in sight, of however many are loaded. Rows keep one height, so that the place in the list is known without drawing it. */
-export function ContactTable({ list, body, onAct }: ContactTableProps) {
+export function ContactTable({ list, filter, body, onAct }: ContactTableProps) {
   const { t } = useTranslation('contactBook')
   const { contacts, hasMore, isLoading, hasFailed, loadMore } = list
   const isNarrow = useNarrow()
@@ -62,11 +65,15 @@ export function ContactTable({ list, body, onAct }: ContactTableProps) {
       >
         <div role="rowgroup" className="contacts-head">
           <div role="row" aria-rowindex={1} className="contacts-line">
-            {COLUMNS.map((column) => (
-              <span key={column} role="columnheader" data-column={column}>
-                {t(`columns.${column}`)}
-              </span>
-            ))}
+            {COLUMNS.map((column) =>
+              column === 'name' || column === 'lastContact' ? (
+                <SortHead key={column} column={column} filter={filter} />
+              ) : (
+                <span key={column} role="columnheader" data-column={column}>
+                  {t(`columns.${column}`)}
+                </span>
+              ),
+            )}
           </div>
         </div>
         <div

@@ -7,7 +7,8 @@ import type { ImportedContacts } from '#domains/contacts/import-phone-contacts.t
 import type { ImportedRow } from '#domains/contacts/import-rows.ts'
 import type { ContactMerge } from '#domains/contacts/merges.queries.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
-import { DESK_API, deskRequest, queryString } from '#app/desk-client/request.ts'
+import { deskCall } from '#app/desk-client/desk-call.ts'
+import { DESK_API } from '#app/desk-client/request.ts'
 import { contactsQuery } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
 
@@ -16,7 +17,7 @@ export function fetchContacts(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ContactPage> {
-  return deskRequest(`/contacts${contactsQuery(filter, cursor)}`, { signal })
+  return deskCall('GET /contacts', { query: contactsQuery(filter, cursor), signal })
 }
 
 /** What POST and PUT /contacts take; what is left out stays. */
@@ -29,77 +30,81 @@ export type ContactBody = {
   extraInfo?: { name: string; value: string }[]
 }
 
-export function saveContact(contactId: number | null, body: ContactBody): Promise<ContactView> {
-  return contactId === null
-    ? deskRequest('/contacts', { method: 'POST', body })
-    : deskRequest(`/contacts/${contactId}`, { method: 'PUT', body })
+export function createContact(body: ContactBody): Promise<ContactView> {
+  const { name = '', number = '' } = body
+  return deskCall('POST /contacts', { body: { ...body, name, number } })
+}
+
+export function changeContact(contactId: number, body: ContactBody): Promise<ContactView> {
+  return deskCall('PUT /contacts/{contactId}', { path: { contactId }, body })
 }
 
 export function deleteContact(contactId: number): Promise<unknown> {
-  return deskRequest(`/contacts/${contactId}`, { method: 'DELETE' })
+  return deskCall('DELETE /contacts/{contactId}', { path: { contactId } })
 }
 
 export function blockContact(contactId: number, active: boolean): Promise<ContactView> {
-  return deskRequest(`/contacts/block/${contactId}`, { method: 'PUT', body: { active } })
+  return deskCall('PUT /contacts/block/{contactId}', { path: { contactId }, body: { active } })
 }
 
 export function fetchIdentities(
   contactId: number,
   signal?: AbortSignal,
 ): Promise<ContactIdentity[]> {
-  return deskRequest(`/contacts/${contactId}/identities`, { signal })
+  return deskCall('GET /contact-identities/{contactId}', { path: { contactId }, signal })
 }
 
 export function fetchMerges(contactId: number, signal?: AbortSignal): Promise<ContactMerge[]> {
-  return deskRequest(`/contacts/${contactId}/merges`, { signal })
+  return deskCall('GET /contact-merges/{contactId}', { path: { contactId }, signal })
 }
 
 export function mergeContacts(
   keptId: number,
   goneId: number,
 ): Promise<{ mergeId: number | null; contact: ContactView }> {
-  return deskRequest(`/contacts/${keptId}/merge`, { method: 'POST', body: { contactId: goneId } })
+  return deskCall('POST /contact-merges/{contactId}', {
+    path: { contactId: keptId },
+    body: { contactId: goneId },
+  })
 }
 
 export function fetchDuplicates(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<DuplicatePage> {
-  return deskRequest(`/contacts/duplicates${queryString({ cursor })}`, { signal })
+  return deskCall('GET /contacts/duplicates', { query: { cursor }, signal })
 }
 
 export function tellApart(contactId: number, otherId: number, apart: boolean): Promise<unknown> {
-  return deskRequest(`/contacts/${contactId}/distinctions/${otherId}`, {
-    method: apart ? 'PUT' : 'DELETE',
-    body: {},
-  })
+  return deskCall(
+    apart
+      ? 'PUT /contacts/{contactId}/distinctions/{otherId}'
+      : 'DELETE /contacts/{contactId}/distinctions/{otherId}',
+    { path: { contactId, otherId } },
+  )
 }
 
 export function undoMerge(mergeId: number): Promise<ContactView> {
-  return deskRequest(`/contacts/merges/${mergeId}`, { method: 'DELETE' })
+  return deskCall('DELETE /merges/{mergeId}', { path: { mergeId } })
 }
 
 export function erasePerson(contactId: number): Promise<ErasedPerson> {
-  return deskRequest(`/contacts/${contactId}/erase`, { method: 'POST', body: {} })
+  return deskCall('POST /contact-erasure/{contactId}', { path: { contactId } })
 }
 
 /** The browser saves it as it comes: it may be larger than memory. */
-export const personFile = (contactId: number) => `${DESK_API}/contacts/${contactId}/export`
+export const personFile = (contactId: number) => `${DESK_API}/contact-export/${contactId}`
 
 export function createTag(name: string, color: string): Promise<Named> {
-  return deskRequest('/tags', { method: 'POST', body: { name, color, kanban: 0 } })
-}
-
-export function giveTags(contactId: number, tagIds: readonly number[]): Promise<Named[]> {
-  return deskRequest('/tags/sync', { method: 'POST', body: { contactId, tags: tagIds } })
+  return deskCall('POST /tags', { body: { name, color, kanban: 0 } })
 }
 
 export function importFromPhone(
   which: 'book' | 'chats',
   connectionId: number,
 ): Promise<ImportedContacts> {
-  const path = which === 'book' ? '/contacts/import' : '/contacts/import/chats'
-  return deskRequest(path, { method: 'POST', body: { whatsappId: connectionId } })
+  const key = which === 'book' ? 'POST /contacts/import' : 'POST /contacts/import/chats'
+  return deskCall(key, { body: { whatsappId: connectionId } })
 }
 
 export type SheetRow = { name: string; number: string; email: string }
@@ -109,5 +114,5 @@ export function importRows(
   rows: readonly SheetRow[],
   signal: AbortSignal,
 ): Promise<{ rows: ImportedRow[] }> {
-  return deskRequest('/contacts/upload/rows', { method: 'POST', body: { rows }, signal })
+  return deskCall('POST /contacts/upload/rows', { body: { rows: [...rows] }, signal })
 }

@@ -1,14 +1,17 @@
 import type { CompanyContext } from '#core/context.ts'
+import { parseInput } from '#core/invalid-input.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
 import { contactsPage } from '#domains/contacts/contacts.queries.ts'
+import { queryString } from '#app/desk-client/request.ts'
 import { contactsQuery, filterFrom } from './contact-filter.ts'
 
 /** The first page of what the address asks for, and the small sets that the page's dialogs offer. */
 export async function contactsData(ctx: CompanyContext, request: Request) {
   const filter = filterFrom(new URL(request.url).searchParams)
-  const input = listContactsInput.parse(
-    Object.fromEntries(new URLSearchParams(contactsQuery(filter, null))),
+  const input = parseInput(
+    listContactsInput,
+    Object.fromEntries(new URLSearchParams(queryString(contactsQuery(filter, null)))),
   )
   const [directory, page] = await Promise.all([directoryFor(ctx), contactsPage(ctx, input)])
   return {

@@ -4,8 +4,8 @@ import { ContactRound, Plus, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { PageFrame } from '#app/features/shell/page-frame.tsx'
-import type { ShellData } from '#app/features/shell/shell.server.ts'
+import { Page } from '#app/components/page.tsx'
+import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { useContactsDoor } from './contact-door.ts'
 import { searchWith } from './contact-filter.ts'
 import { ContactSearch } from './contact-search.tsx'
@@ -19,11 +19,12 @@ import { useContactActions } from './use-contact-actions.ts'
 import { useContactList } from './use-contact-list.ts'
 import './contacts-page.css'
 
-export type ContactsPageData = ContactsData & { shell: ShellData }
+export type ContactsPageData = ContactsData
 
-export function ContactsPage({ shell, filter, page, ...sets }: ContactsPageData) {
+export function ContactsPage({ filter, page, ...sets }: ContactsPageData) {
   const { t } = useTranslation('contactBook')
   const list = useContactList(filter, page)
+  useRoomFrames(list.onFrame)
   const door = useContactsDoor()
   const actions = useContactActions(list, door)
   const body = useRef<HTMLDivElement>(null)
@@ -31,11 +32,9 @@ export function ContactsPage({ shell, filter, page, ...sets }: ContactsPageData)
   const isFiltered = filter.search !== '' || filter.tagIds.length > 0
 
   return (
-    <PageFrame
-      shell={shell}
+    <Page
       title={t('title')}
       lead={t('lead')}
-      onFrame={list.onFrame}
       actions={
         <>
           <TransferMenu door={door} />
@@ -59,7 +58,7 @@ export function ContactsPage({ shell, filter, page, ...sets }: ContactsPageData)
           </p>
         )}
         {list.contacts.length > 0 ? (
-          <ContactTable list={list} body={body} onAct={actions.act} />
+          <ContactTable list={list} filter={filter} body={body} onAct={actions.act} />
         ) : isFiltered ? (
           <EmptyState
             icon={<SearchX size={20} />}
@@ -86,6 +85,6 @@ export function ContactsPage({ shell, filter, page, ...sets }: ContactsPageData)
         )}
       </div>
       <PageDialogs door={door} list={list} actions={actions} {...sets} />
-    </PageFrame>
+    </Page>
   )
 }

@@ -2,12 +2,15 @@ import { Button } from '@radix-ui/themes/components/button'
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { normalizeText } from '#core/normalize-text.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Field } from '#app/components/form-field.tsx'
 import { toast } from '#app/components/toast.ts'
 import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import { erasePerson } from './contacts-client.ts'
+
+const asWritten = (name: string) => normalizeText(name.trim(), 'NFC')
 
 /** Forgetting a person can't be taken back: whoever does it writes the name out. */
 export function EraseDialog({ contact, onClose }: { contact: ContactView; onClose: () => void }) {
@@ -16,7 +19,7 @@ export function EraseDialog({ contact, onClose }: { contact: ContactView; onClos
   const [typed, setTyped] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const { name } = contact
-  const isSure = typed.trim().normalize('NFC') === name.trim().normalize('NFC')
+  const isSure = asWritten(typed) === asWritten(name)
   const erase = async () => {
     setIsBusy(true)
     try {

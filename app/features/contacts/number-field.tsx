@@ -1,16 +1,15 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import { FieldNote } from '#app/components/form-field.tsx'
-import { NO_NUMBER, withPart } from './number-parts.ts'
+import { withPart } from './number-parts.ts'
 import { inputId } from './use-contact-form.ts'
 import type { ContactForm } from './use-contact-form.ts'
 
 type NumberFieldProps = {
   form: ContactForm
   problem: string | undefined
-  /** A number that this person may not see: it can be replaced, not read. */
+  /** A number that this person may not see: it can be neither read nor replaced. */
   hidden: string | null
   isNeeded: boolean
 }
@@ -20,20 +19,14 @@ const PARTS = ['country', 'area', 'line'] as const
 /** Country, area code and number, as one field. */
 export function NumberField({ form, problem, hidden, isNeeded }: NumberFieldProps) {
   const { t } = useTranslation('contactBook')
-  const [isReplacing, setIsReplacing] = useState(false)
   const id = inputId('number')
   const { number } = form.values
   const label = isNeeded ? t('form.number') : t('form.numberOptional')
-  if (hidden !== null && !isReplacing)
+  if (hidden !== null)
     return (
       <div className="form-field">
         <span className="form-label">{label}</span>
-        <p className="hidden-number">
-          {formatNumber(hidden)}
-          <button type="button" className="plain-button link" onClick={() => setIsReplacing(true)}>
-            {t('form.changeNumber')}
-          </button>
-        </p>
+        <p className="hidden-number">{formatNumber(hidden)}</p>
       </div>
     )
   return (
@@ -63,18 +56,6 @@ export function NumberField({ form, problem, hidden, isNeeded }: NumberFieldProp
         ))}
       </div>
       <FieldNote id={id} hint={undefined} problem={problem} />
-      {hidden !== null && (
-        <button
-          type="button"
-          className="plain-button link"
-          onClick={() => {
-            form.set({ number: NO_NUMBER })
-            setIsReplacing(false)
-          }}
-        >
-          {t('form.keepNumber')}
-        </button>
-      )}
     </fieldset>
   )
 }

@@ -49,7 +49,7 @@ export function OpenTicketDialog(props: OpenTicketDialogProps) {
       navigate(ticketPath(facts.ticket.uuid))
     }
   }
-  if (conflict !== null) return <Held facts={conflict} onClose={onClose} />
+  if (conflict !== null) return <Held facts={conflict} contact={contact} onClose={onClose} />
   return (
     <DeskDialog
       testId="open-ticket-dialog"
@@ -63,14 +63,22 @@ export function OpenTicketDialog(props: OpenTicketDialogProps) {
 }
 
 /** Another person was first (specification part 1 §4). */
-function Held({ facts, onClose }: { facts: ConflictFacts; onClose: () => void }) {
-  const { t } = useTranslation('tickets')
+function Held({
+  facts,
+  contact,
+  onClose,
+}: {
+  facts: ConflictFacts
+  contact: ContactView
+  onClose: () => void
+}) {
+  const { t } = useTranslation('ticketDialogs')
   const navigate = useNavigate()
   return (
     <DeskDialog
       testId="conflict-dialog"
       title={t('conflict.title')}
-      text={useHolderText(facts)}
+      text={useHolderText(facts, contact.name)}
       closeLabel={t('conflict.understood')}
       onClose={onClose}
       actions={

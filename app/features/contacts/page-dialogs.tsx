@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
-import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { ContactsDialog, ContactsDoor } from './contact-door.ts'
 import type { ContactsData } from './contacts-data.server.ts'
 import type { ContactActions } from './use-contact-actions.ts'
@@ -12,8 +13,9 @@ import { useLoaded } from './use-loaded.ts'
 
 // None is part of the first paint.
 const ContactDialog = lazyPart(() => import('./contact-dialog.tsx').then((m) => m.ContactDialog))
-const OpenTicketDialog = lazyPart(() =>
-  import('./open-ticket-dialog.tsx').then((m) => m.OpenTicketDialog),
+const OpenTicketDialog = lazyPart(
+  () => import('./open-ticket-dialog.tsx').then((m) => m.OpenTicketDialog),
+  ticketDialogsWords,
 )
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog))

@@ -1,4 +1,4 @@
-import { readSpreadsheet } from '#core/spreadsheet.ts'
+import { readSpreadsheet } from '#core/spreadsheet/read-spreadsheet.ts'
 import type { Cells } from '#domains/contacts/sheet-mapping.ts'
 import { SHEET_MAX_BYTES } from './limits.ts'
 

@@ -43,7 +43,7 @@ export async function exportContacts(
     ]
     for (let cursor: string | null = null; ;) {
       const page: ContactPage = await fetchContacts(
-        { search: '', tagIds: [] },
+        { search: '', tagIds: [], sort: 'name' },
         cursor,
         leaving.signal,
       )

@@ -8,6 +8,7 @@ import type { NoteView } from '#domains/notes/notes.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { toast } from '#app/components/toast.ts'
+import { useSettled } from '#app/components/use-settled.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { deleteNote, fetchNotes, postNote } from '#app/desk-client/ticket-work-api.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -28,7 +29,10 @@ export function TicketNotes({ ticket }: { ticket: TicketView }) {
     queryKey: key,
     queryFn: ({ signal }) => fetchNotes(about, signal),
     staleTime: 0,
+    enabled: useSettled(),
   })
+  // What is known from before stays where it could not be read anew.
+  const isEmpty = notes.data === undefined || notes.data.length === 0
   const change = (next: (known: NoteView[]) => NoteView[]) =>
     client.setQueryData<NoteView[]>(key, (known) => next(known ?? []))
   const add = async (note: string): Promise<boolean> => {
@@ -55,9 +59,9 @@ export function TicketNotes({ ticket }: { ticket: TicketView }) {
     <section className="drawer-section" data-testid="ticket-notes">
       <h3>{t('notes.title')}</h3>
       <NoteForm onAdd={add} />
-      {notes.isError && <p className="drawer-none">{t('notes.failed')}</p>}
-      {notes.data?.length === 0 && <p className="drawer-none">{t('notes.none')}</p>}
-      {notes.data !== undefined && notes.data.length > 0 && (
+      {notes.isError && isEmpty && <p className="drawer-none">{t('notes.failed')}</p>}
+      {notes.isSuccess && isEmpty && <p className="drawer-none">{t('notes.none')}</p>}
+      {notes.data !== undefined && !isEmpty && (
         <ul className="note-list scroll-y" aria-label={t('notes.title')}>
           {notes.data.map((note) => (
             <Note key={note.id} note={note} onDelete={() => void remove(note.id)} />
@@ -133,7 +137,9 @@ function Note({ note, onDelete }: { note: NoteView; onDelete: () => void }) {
           <Avatar name={note.user.name} src={pictureOf(note.user.id)} size={24} />
         )}
         <span className="truncate">{note.user?.name ?? t('notes.nobody')}</span>
-        <time dateTime={note.createdAt}>{formats.dateTime(note.createdAt)}</time>
+        <time dateTime={note.createdAt} title={formats.dateTime(note.createdAt)}>
+          {formats.timeOrDate(note.createdAt)}
+        </time>
         {mayDelete && (
           <button
             type="button"

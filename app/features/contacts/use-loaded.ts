@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSignedOut } from '#app/desk-client/request.ts'
+import { sessionEndOf } from '#app/desk-client/request.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 
 /** Something a dialog reads when it opens, and again when `key` changes. */
@@ -21,7 +21,8 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, 
       },
       (thrown: unknown) => {
         if (leaving.signal.aborted) return
-        if (isSignedOut(thrown)) return endSession('expired')
+        const ended = sessionEndOf(thrown)
+        if (ended !== null) return endSession(ended)
         setState({ value: null, hasFailed: true })
       },
     )

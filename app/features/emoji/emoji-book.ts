@@ -1,3 +1,4 @@
+import { fold } from '#domains/search/fold-text.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 /** Character, name, further words; 1 where it takes a skin tone. As in public/emoji/*.json. */
@@ -26,14 +27,14 @@ export function readBook({ groups }: WrittenBook): EmojiBook {
       emoji,
       name: title,
       hasTones: tones === 1,
-      searched: plain(`${title} ${words}`),
+      searched: fold(`${title} ${words}`),
     })),
   }))
 }
 
 /** Emojis whose name or words have a word that begins with each word of the query, whatever the accents. */
 export function findEmojis(book: EmojiBook, query: string): Emoji[] {
-  const wanted = plain(query).split(/\s+/u).filter(Boolean)
+  const wanted = fold(query).split(/\s+/u).filter(Boolean)
   return book
     .flatMap(({ emojis }) => emojis)
     .filter(({ searched }) => wanted.every((word) => ` ${searched}`.includes(` ${word}`)))
@@ -44,11 +45,4 @@ export function toned({ emoji, hasTones }: Pick<Emoji, 'emoji' | 'hasTones'>, to
   if (!hasTones || tone === '') return emoji
   const [person = '', ...rest] = emoji
   return [person, tone, ...(rest[0] === '\ufe0f' ? rest.slice(1) : rest)].join('')
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase()
 }

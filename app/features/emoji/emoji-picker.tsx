@@ -13,7 +13,7 @@ const HAND = { emoji: '✋', hasTones: true }
 
 /** All emojis, searched by their names in the language of the screen; the last ones used stand first. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
-  const { t, i18n } = useTranslation('messages')
+  const { t, i18n } = useTranslation('writing')
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE
   const [query, setQuery] = useState('')
   const searched = useDeferredValue(query.trim())
@@ -119,7 +119,7 @@ const Group = memo(function Group({ name, emojis, tone, onPick }: GroupProps) {
 })
 
 function ToneChoice({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('writing')
   return (
     <select
       className="emoji-tone focus-ring"

@@ -4,7 +4,7 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
 import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { useHydrated } from '../tickets/use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { hasForwardings, worthTelling } from './forwardings.ts'
 
 const ForwardCards = lazyPart(

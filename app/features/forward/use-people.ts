@@ -16,7 +16,7 @@ export type People = {
 }
 
 /** Every ticket that this person sees, the latest conversation first. */
-const RECENT = { ...UNREAD_LIST, statuses: [], unreadOnly: false }
+const RECENT = { ...UNREAD_LIST, statuses: [], unreadOnly: false, mine: false }
 
 /** Contacts to choose from: the recent ones or all that a text finds. */
 export function usePeople(text: string): People {
@@ -41,6 +41,8 @@ export function usePeople(text: string): People {
 }
 
 export function personOf(contact: ContactView | TicketView['contact']): Person {
-  const { id, name, number, urlPicture, profilePicUrl } = contact
+  const { id, name, isGroup, urlPicture, profilePicUrl } = contact
+  // A group's is an id of its carrier's, which says nothing to anybody.
+  const number = isGroup ? null : contact.number
   return { id, name, number, picture: urlPicture ?? profilePicUrl }
 }

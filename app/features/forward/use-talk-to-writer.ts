@@ -10,15 +10,15 @@ import type { ConflictFacts } from '../tickets/show-dialog.ts'
 import { useDeskNavigation } from '../tickets/use-desk-navigation.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 
-/** Opens the conversation with whoever wrote a message in a group; a dialog says who has them already. */
-export function useTalkToWriter(): (messageId: number) => Promise<void> {
+/** Opens the conversation with whoever of this name wrote a message in a group; a dialog says who has them already. */
+export function useTalkToWriter(): (messageId: number, name: string | null) => Promise<void> {
   const { t } = useTranslation('tickets')
   const client = useQueryClient()
   const { me } = useDesk()
   const go = useDeskNavigation()
   const show = useShowDialog()
   const fail = useFailureToast()
-  return async (messageId) => {
+  return async (messageId, name) => {
     try {
       const ticket = await talkToWriter(messageId)
       putTicket(client, me, ticket, true)
@@ -27,7 +27,7 @@ export function useTalkToWriter(): (messageId: number) => Promise<void> {
       if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
         return fail(thrown)
       const facts = thrown.data as ConflictFacts
-      if (facts.user?.id !== me.userId) return show({ kind: 'conflict', facts })
+      if (facts.user?.id !== me.userId) return show({ kind: 'conflict', facts, name, ticket: null })
       toast({ text: t('new.opened') })
       go.toTicket(facts.ticket)
     }

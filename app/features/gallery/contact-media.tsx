@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSettled } from '#app/components/use-settled.ts'
 import { useShowDialog } from '../tickets/show-dialog.ts'
 import { GalleryTile } from './gallery-tile.tsx'
 import { useGallery } from './use-gallery.ts'
@@ -8,7 +9,7 @@ import './gallery.css'
 export function ContactMedia({ contactId }: { contactId: number }) {
   const { t } = useTranslation('contacts')
   const show = useShowDialog()
-  const { items } = useGallery(contactId, 'media')
+  const { items } = useGallery(contactId, 'media', useSettled())
   const open = (messageId?: number) =>
     show({ kind: 'gallery', contactId, ...(messageId === undefined ? {} : { messageId }) })
   return (

@@ -13,3 +13,8 @@ test('finds each address once, without the sentence around it', () => {
 test('leaves alone what does not lead to the web', () => {
   expect(linksIn('javascript://a ftp://b.test data://c')).toEqual([])
 })
+
+test('goes through a text of signs once', () => {
+  expect(linksIn(`https://a.test/${'.'.repeat(60_000)}x ${'https://'.repeat(8_000)}`)).toEqual([])
+  expect(linksIn(`https://a.test/${')'.repeat(4_000)}`)).toHaveLength(1)
+})

@@ -69,8 +69,9 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
   const [isBusy, setIsBusy] = useState(false)
   const isFailed = schedule.status === 'ERRO'
   const isMine = schedule.userId === me.userId
-  // As the server decides it: the author, who holds the ticket, supervisors and admins.
-  const mayChange = isMine || ticket.userId === me.userId || me.profile !== 'user'
+  // As the server decides it: the author, who holds the ticket it was written in, supervisors and admins.
+  const holds = schedule.ticketId === ticket.id && ticket.userId === me.userId
+  const mayChange = isMine || holds || me.profile !== 'user'
   const isSending = schedule.status === 'AGENDADA' || isBusy
   const run = async (work: (schedule: ScheduleView) => Promise<void>) => {
     setIsBusy(true)

@@ -6,7 +6,7 @@ import { ErrorState } from '#app/components/error-state.tsx'
 import { SwitchField } from '#app/components/form-field.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { toast } from '#app/components/toast.ts'
-import { changeTicket } from '#app/desk-client/desk-api.ts'
+import { changeAsSeen } from '#app/desk-client/change-as-seen.ts'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 import { deskRequest } from '#app/desk-client/request.ts'
 import { putTicket } from '#app/desk-client/ticket-cache.ts'
@@ -43,7 +43,7 @@ export function RatingDialog({ ticket, onClose }: DialogProps<'rating'>) {
     if (!questions.some(({ id }) => id === ratingId)) return setIsMissing(true)
     setIsBusy(true)
     try {
-      const closing = await changeTicket(ticket.id, {
+      const closing = await changeAsSeen(ticket, {
         status: 'closed',
         userId: me.userId,
         ratingId,

@@ -5,12 +5,12 @@ import { toast } from '#app/components/toast.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
-import { cancelPlanned, sendPlannedNow } from './schedules-client.ts'
+import { changePlanned, sendPlannedNow } from './schedules-client.ts'
 
 export type PlannedActions = {
   refresh(): void
   sendNow(schedule: ScheduleView): Promise<void>
-  cancel(schedule: ScheduleView): Promise<void>
+  cancel(schedule: Pick<ScheduleView, 'id'>): Promise<void>
 }
 
 export function usePlannedActions(): PlannedActions {
@@ -37,8 +37,14 @@ export function usePlannedActions(): PlannedActions {
       }),
     cancel: ({ id }) =>
       run(async () => {
-        await cancelPlanned(id)
-        toast({ kind: 'success', text: t('cancelled') })
+        await changePlanned(id, { cancelled: true })
+        toast({
+          kind: 'success',
+          text: t('cancelled'),
+          undo: {
+            run: () => void run(async () => void (await changePlanned(id, { cancelled: false }))),
+          },
+        })
       }),
   }
 }

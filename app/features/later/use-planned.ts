@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SchedulePage, ScheduleView } from '#domains/schedules/schedules.types.ts'
+import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useSettled } from '#app/components/use-settled.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { deskRequest, queryString } from '#app/desk-client/request.ts'
+import { fetchSchedules } from './fetch-schedules.ts'
 
 /** What of a contact's planned messages still needs somebody's eye. */
 const OPEN_STATUSES = ['PENDENTE', 'AGENDADA', 'ERRO'] as const
@@ -12,6 +13,7 @@ export function usePlanned({ contactId, whatsappId }: TicketView): readonly Sche
   const { data } = useQuery({
     queryKey: keys.planned(contactId, whatsappId),
     queryFn: ({ signal }) => fetchPlanned({ contactId, whatsappId }, signal),
+    enabled: useSettled(),
   })
   return data ?? []
 }
@@ -21,8 +23,7 @@ async function fetchPlanned(
   { contactId, whatsappId }: { contactId: number; whatsappId: number },
   signal?: AbortSignal,
 ): Promise<ScheduleView[]> {
-  const query = queryString({ contactId, status: OPEN_STATUSES })
-  const { schedules } = await deskRequest<SchedulePage>(`/schedules${query}`, { signal })
+  const schedules = await fetchSchedules({ contactId, status: OPEN_STATUSES }, signal)
   return schedules
     .filter((one) => one.whatsappId === null || one.whatsappId === whatsappId)
     .sort((a, b) => a.sendAt.localeCompare(b.sendAt) || a.id - b.id)

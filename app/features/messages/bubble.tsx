@@ -50,6 +50,11 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       aria-label={t(message.fromMe ? 'colleagueSays' : 'contactSays', { name: speaker })}
     >
       {writer !== null && item.startsGroup && <b className="bubble-writer truncate">{writer}</b>}
+      {item.author !== null && (
+        <b className="bubble-writer truncate" data-testid="bubble-author">
+          {item.author}
+        </b>
+      )}
       {message.isPrivate ? (
         <NoteBody message={message} waiting={item.waiting} />
       ) : (
@@ -57,7 +62,9 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       )}
       {message.failed !== null && <Failure {...props} />}
       <Reactions reactions={message.reactions} contactName={contactName} />
-      {item.waiting === null && <MessageActions message={message} onReply={onReply} />}
+      {item.waiting === null && !item.isEarlier && (
+        <MessageActions message={message} onReply={onReply} />
+      )}
     </article>
   )
 })

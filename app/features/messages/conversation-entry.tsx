@@ -14,7 +14,12 @@ const PickBox = lazyPart(
   forwardWords,
 )
 
+// Comes with the first earlier ticket.
+const TicketLine = lazyPart(() => import('./ticket-line.tsx').then((m) => m.TicketLine))
+
 export type ConversationEntryProps = BubbleProps & {
+  /** Shows what the contact wrote in earlier tickets; null when that is shown, or there is none. */
+  onEarlier?: (() => void) | null
   /** Nothing was written before it. */
   isBeginning?: boolean
   /** Somebody was just led to it. */
@@ -23,6 +28,7 @@ export type ConversationEntryProps = BubbleProps & {
 
 /** A message with what stands above it: the beginning, the day, the line where unread ones begin. */
 export const ConversationEntry = memo(function ConversationEntry({
+  onEarlier = null,
   isBeginning = false,
   isMarked = false,
   ...props
@@ -38,7 +44,26 @@ export const ConversationEntry = memo(function ConversationEntry({
       data-starts={item.startsGroup ? '' : undefined}
       data-marked={isMarked ? '' : undefined}
     >
-      {isBeginning && <p className="conversation-start">{t('beginning')}</p>}
+      {isBeginning && (
+        <p className="conversation-start">
+          {t(onEarlier === null ? 'beginning' : 'earlier.beginning')}
+          {onEarlier !== null && (
+            <button
+              type="button"
+              className="plain-button link focus-ring"
+              data-testid="show-earlier"
+              onClick={onEarlier}
+            >
+              {t('earlier.show')}
+            </button>
+          )}
+        </p>
+      )}
+      {item.endsTicket !== null && (
+        <Suspense fallback={null}>
+          <TicketLine ticket={item.endsTicket} />
+        </Suspense>
+      )}
       {item.startsDay && (
         <div className="day-line">
           <time dateTime={item.message.sentAt}>{formats.dayName(item.message.sentAt)}</time>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry } from '#app/desk-client/outbox.ts'
-import { at, messageView } from '#app/desk-client/test-views.ts'
-import { conversationItems, firstUnreadOf } from './conversation-items.ts'
+import { at, messageView, ticketView } from '#app/desk-client/test-views.ts'
+import { conversationItems, firstUnreadOf, isAnsweredSince } from './conversation-items.ts'
 import type { ConversationParts } from './conversation-items.ts'
 
 const waitingEntry = (clientId: string): OutboxEntry => ({
@@ -45,6 +45,31 @@ describe('the conversation as it is drawn', () => {
       false,
       true,
       false,
+    ])
+  })
+
+  it('goes on upward into earlier tickets, with a line where each ended', () => {
+    const [old, older] = [ticketView({ id: 4 }), ticketView({ id: 3 })]
+    const page = (ticket: typeof old, ...ids: number[]) => ({
+      ticket,
+      next: null,
+      messages: ids.map((id) => messageView({ id, ticketId: ticket.id })),
+      hasMore: false,
+      nextCursor: null,
+      count: ids.length,
+    })
+    const shown = items({
+      earlier: [page(old, 8), page(old, 6, 7), page(older, 5)],
+      messages: [messageView({ id: 9 })],
+    })
+    expect(
+      shown.map((item) => [item.message.id, item.isEarlier, item.endsTicket?.id ?? null]),
+    ).toEqual([
+      [5, true, null],
+      [6, true, 3],
+      [7, true, null],
+      [8, true, null],
+      [9, false, 4],
     ])
   })
 
@@ -122,5 +147,15 @@ describe('the line where the unread begin', () => {
   it('is nowhere when all is read, or when it belongs above what is loaded', () => {
     expect(firstUnreadOf(talk, 0)).toBeNull()
     expect(firstUnreadOf([messageView({ id: 1 }), messageView({ id: 2 })], 5)).toBeNull()
+  })
+
+  it('stays away once it was answered, whatever is written after that', () => {
+    const answer = messageView({ id: 6, fromMe: true })
+    const note = messageView({ id: 7, fromMe: true, isPrivate: true })
+    expect(isAnsweredSince(talk, 5)).toBe(false)
+    expect(isAnsweredSince([...talk, note], 5)).toBe(false)
+    expect(isAnsweredSince([...talk, answer], 5)).toBe(true)
+    expect(isAnsweredSince([...talk, answer, note], 5)).toBe(true)
+    expect(isAnsweredSince([...talk, answer, messageView({ id: 8 })], 5)).toBe(true)
   })
 })

@@ -1,5 +1,7 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import { signMessage } from '#domains/messages/sign-message.ts'
+import { signatureOf, signMessage } from '#domains/messages/sign-message.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { EarlierPage } from '#app/desk-client/earlier.ts'
 import type { OutboxEntry } from '#app/desk-client/outbox.ts'
 import { GROUP_MS } from './limits.ts'
 
@@ -14,8 +16,14 @@ export type ConversationItem = {
   startsDay: boolean
   /** Unread messages begin here: how many. */
   unread: number | null
+  /** The contact's ticket that ended before it, where another begins. */
+  endsTicket: TicketView | null
+  /** Of an earlier ticket: to be read, nothing else. */
+  isEarlier: boolean
   /** Another sender, another time: the first bubble of a group. */
   startsGroup: boolean
+  /** The attendant to name above a group of bubbles: set once anybody but the reader wrote in the conversation. */
+  author: string | null
 }
 
 type Writer = { id: number; name: string }
@@ -69,6 +77,8 @@ function faceOf(file: OutboxEntry['file']): Pick<MessageView, 'mediaType' | 'dat
 }
 
 export type ConversationParts = {
+  /** The contact's earlier tickets, the newest first. */
+  earlier?: readonly EarlierPage[] | undefined
   /** Oldest first. */
   messages: readonly MessageView[]
   /** What waits on this device for this ticket, in the order it was written. */
@@ -83,23 +93,39 @@ export type ConversationParts = {
 
 /** The conversation as it is drawn. What waits comes last: it is not in the order of the others before the server has it. */
 export function conversationItems(parts: ConversationParts): ConversationItem[] {
-  const { messages, waiting, ticket, writer, firstUnread, hasOlder, dayKey } = parts
+  const { earlier = [], messages, waiting, ticket, writer, firstUnread, hasOlder, dayKey } = parts
   const arrived = new Set(messages.flatMap((message) => message.clientId ?? []))
-  const shown: { message: MessageView; waiting: OutboxEntry | null }[] = [
+  const shown: { message: MessageView; waiting: OutboxEntry | null; of?: TicketView }[] = [
+    ...earlier
+      .toReversed()
+      .flatMap((page) =>
+        page.messages.map((message) => ({ message, waiting: null, of: page.ticket })),
+      ),
     ...messages.map((message) => ({ message, waiting: null })),
     ...waiting
       .filter((entry) => !arrived.has(entry.clientId))
       .map((entry) => ({ message: messageOf(entry, ticket, writer), waiting: entry })),
   ]
+  // Bubbles without a name are the reader's own.
+  const isOfTeam = shown.some(
+    ({ message }) => (attendantOf(message)?.id ?? writer.id) !== writer.id,
+  )
   let before: MessageView | undefined
+  let beforeOf: TicketView | undefined
   let day: string | undefined
-  return shown.map(({ message, waiting }) => {
+  return shown.map(({ message, waiting, of }) => {
     const today = dayKey(message.sentAt)
     const startsDay = today !== day && !(before === undefined && hasOlder)
     const unread =
       firstUnread?.messageId === message.id && waiting === null ? firstUnread.count : null
+    const endsTicket = beforeOf !== undefined && beforeOf.id !== of?.id ? beforeOf : null
+    beforeOf = of
     const startsGroup =
-      startsDay || unread !== null || before === undefined || !standTogether(before, message)
+      endsTicket !== null ||
+      startsDay ||
+      unread !== null ||
+      before === undefined ||
+      !standTogether(before, message)
     before = message
     day = today
     return sameAsDrawn({
@@ -108,7 +134,10 @@ export function conversationItems(parts: ConversationParts): ConversationItem[] 
       waiting,
       startsDay,
       unread,
+      endsTicket,
+      isEarlier: of !== undefined,
       startsGroup,
+      author: isOfTeam && startsGroup ? nameAbove(message) : null,
     })
   })
 }
@@ -122,11 +151,25 @@ function sameAsDrawn(item: ConversationItem): ConversationItem {
     before?.waiting === item.waiting &&
     before.startsDay === item.startsDay &&
     before.unread === item.unread &&
-    before.startsGroup === item.startsGroup
+    before.endsTicket === item.endsTicket &&
+    before.isEarlier === item.isEarlier &&
+    before.startsGroup === item.startsGroup &&
+    before.author === item.author
   )
     return before
   drawn.set(item.message, item)
   return item
+}
+
+/** Who of the team wrote to the customer; null for the customer, for notes, which name their writer, and for what is automatic. */
+function attendantOf({ fromMe, isPrivate, user }: MessageView): MessageView['user'] {
+  return fromMe && !isPrivate ? user : null
+}
+
+/** What is signed names its writer already. */
+function nameAbove(message: MessageView): string | null {
+  const name = attendantOf(message)?.name ?? null
+  return name !== null && message.body.startsWith(signatureOf(name)) ? null : name
 }
 
 function standTogether(above: MessageView, below: MessageView): boolean {
@@ -168,4 +211,9 @@ export function firstUnreadOf(
   const isBeyond =
     left > 0 && found !== null && found === messages.find((message) => !message.fromMe)?.id
   return found === null || isBeyond ? null : { messageId: found, count: unread - left }
+}
+
+/** Whether we wrote to the contact after a message. What comes later, notes or news of the contact, takes no answer back. */
+export function isAnsweredSince(messages: readonly MessageView[], messageId: number): boolean {
+  return messages.some(({ id, fromMe, isPrivate }) => id > messageId && fromMe && !isPrivate)
 }

@@ -2,9 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNoticeRoom } from '#app/components/keep-clear.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import type { BubbleProps } from './bubble.tsx'
 import { ConversationEntry } from './conversation-entry.tsx'
+import { moveInConversation } from './conversation-keys.ts'
 import type { ConversationItem } from './conversation-items.ts'
 import { mediaHeight } from './media/media-height.ts'
 import { AT_END_PX, HISTORY_LOAD_MARGIN_PX, UNREAD_FIRST_FROM } from './limits.ts'
@@ -22,6 +24,8 @@ type ConversationScrollProps = {
   hasOlder: boolean
   isLoadingOlder: boolean
   onLoadOlder: () => void
+  /** Goes on above the ticket's first message; null where there is nothing more, or it is on its way. */
+  onEarlier: (() => void) | null
   /** The message to show at its place, shortly marked. */
   target: Target | null
   /** Set while a part of the past is looked at: it grows at its end too, and the newest are elsewhere. */
@@ -45,7 +49,7 @@ function guessHeight(item: ConversationItem | undefined): number {
 /** Draws what is in sight of a conversation of any length: stands at its end, follows it, and grows upward without a jump. */
 export function ConversationScroll(props: ConversationScrollProps) {
   const { name, ticketId, items, entry, hasOlder, isLoadingOlder, onLoadOlder } = props
-  const { target, past } = props
+  const { target, past, onEarlier } = props
   const { t } = useTranslation('messages')
   const scroller = useRef<HTMLDivElement>(null)
   // With another function the library places all items anew: with the same items it must be the same.
@@ -65,6 +69,7 @@ export function ConversationScroll(props: ConversationScrollProps) {
   useKeptPlace(ticketId, scroller, items, virtual, target === null && past === null)
   const marked = useTargetPlace(target, scroller, items, virtual)
   useOlderNearTop(scroller, hasOlder && !isLoadingOlder, onLoadOlder, items.length)
+  useReachUp(scroller, onEarlier)
   useNewerNearEnd(scroller, past?.query ?? null, items.length)
   const end = useEnd(scroller, items, virtual, {
     opensAtEnd: opening === 'end',
@@ -72,9 +77,11 @@ export function ConversationScroll(props: ConversationScrollProps) {
   })
   const isAtEnd = end.isAtEnd && past === null
   const newer = past?.arrived ?? end.newer
+  const noticeRoom = useNoticeRoom<HTMLDivElement>()
 
   return (
-    <div className="conversation-frame">
+    <div ref={noticeRoom} className="conversation-frame">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys that move in it */}
       <div
         ref={scroller}
         className="conversation scroll-y"
@@ -84,6 +91,7 @@ export function ConversationScroll(props: ConversationScrollProps) {
         aria-busy={isLoadingOlder}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
+        onKeyDown={moveInConversation}
       >
         <div className="conversation-entries" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((row) => {
@@ -99,6 +107,7 @@ export function ConversationScroll(props: ConversationScrollProps) {
                 <ConversationEntry
                   item={item}
                   isBeginning={row.index === 0 && !hasOlder}
+                  onEarlier={row.index === 0 ? onEarlier : null}
                   isMarked={marked !== null && item.message.id === marked}
                   {...entry}
                 />
@@ -200,4 +209,31 @@ function useOlderNearTop(
       element.removeEventListener('scroll', look)
     }
   }, [scroller, canLoad, onLoad, count])
+}
+
+const KEYS_UP = new Set(['ArrowUp', 'PageUp', 'Home'])
+
+/** Who goes on upward at the very top wants to see what came before: by wheel, finger or key, never by opening the conversation. */
+function useReachUp(
+  scroller: React.RefObject<HTMLElement | null>,
+  onReach: (() => void) | null,
+): void {
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || onReach === null) return
+    const reach = (event: Event) => {
+      const isUp =
+        event instanceof WheelEvent
+          ? event.deltaY < 0
+          : event instanceof KeyboardEvent
+            ? KEYS_UP.has(event.key)
+            : true
+      if (isUp && element.scrollTop <= HISTORY_LOAD_MARGIN_PX) onReach()
+    }
+    const kinds = ['wheel', 'keydown', 'touchmove'] as const
+    for (const kind of kinds) element.addEventListener(kind, reach, { passive: true })
+    return () => {
+      for (const kind of kinds) element.removeEventListener(kind, reach)
+    }
+  }, [scroller, onReach])
 }

@@ -8,21 +8,27 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
+import { useSettled } from '#app/components/use-settled.ts'
+import { useEarlier } from '#app/desk-client/earlier.ts'
+import type { EarlierPage } from '#app/desk-client/earlier.ts'
+import { useHasEarlierTickets } from '#app/desk-client/earlier-tickets.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import { useConversation } from '#app/desk-client/use-conversation.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk, useOutbox } from '../tickets/desk-context.tsx'
-import { useHydrated } from '../tickets/use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { ConversationScroll } from './conversation-scroll.tsx'
-import { conversationItems, firstUnreadOf } from './conversation-items.ts'
+import { conversationItems, firstUnreadOf, isAnsweredSince } from './conversation-items.ts'
 import type { ConversationItem } from './conversation-items.ts'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { FIRST_DRAWN } from './limits.ts'
 import { MediaStage } from './media/media-stage.tsx'
 import { MessageAnnouncer } from './message-announcer.tsx'
+import { useDiscardMessage } from './use-discard-message.ts'
 import { useFind } from './use-find.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useMessageMenu } from './use-message-menu.tsx'
 import { usePlace } from './use-place.ts'
 import type { Target } from './use-place.ts'
 import { useRetryMessage } from './use-retry-message.ts'
@@ -39,23 +45,35 @@ export type ConversationProps = { ticket: TicketView; onReply: (message: Message
 /** The messages of a ticket, with what this device still has to send. Keyed by ticket: another ticket is another conversation. */
 export function Conversation({ ticket, onReply }: ConversationProps) {
   const { t } = useTranslation('messages')
-  const conversation = useConversation(ticket.id, useDesk())
+  const desk = useDesk()
+  const conversation = useConversation(ticket.id, desk)
   const place = usePlace(ticket.id, conversation.data)
   const { past } = place
   useMarkRead(ticket, conversation.data !== undefined && past === null)
   useBackToOwnWords(ticket.id, past?.toNewest ?? null)
   const older = past?.query ?? conversation
-  const { fetchNextPage } = older
-  const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const { hasNextPage: hasOwnOlder, fetchNextPage } = older
+  const earlier = useEarlier(ticket)
+  const { fetchNextPage: fetchEarlier } = earlier
+  const loadOlder = useCallback(
+    () => void (hasOwnOlder ? fetchNextPage() : fetchEarlier()),
+    [hasOwnOlder, fetchNextPage, fetchEarlier],
+  )
+  const hasEarlier = earlier.data === undefined ? null : earlier.hasNextPage
+  // Asked only where the first message is on the screen, and once it stands there.
+  const isWhole = conversation.data !== undefined && !hasOwnOlder
+  const hasEarlierTickets = useHasEarlierTickets(ticket, useSettled() && isWhole)
+  const mayGoEarlier = hasEarlierTickets && hasEarlier === null && !hasOwnOlder
   const find = useFind()
+  const { press, menu } = useMessageMenu(ticket, place.data, onReply)
   if (conversation.isPending) return <ConversationSkeleton />
   if (conversation.data === undefined) {
     return <ErrorState title={t('failedToLoad')} onRetry={() => void conversation.refetch()} />
   }
   if (place.isOpening || place.data === undefined) return <ConversationSkeleton />
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears one shortcut of what is in it
-    <div className="conversation-with-find" onKeyDown={find.onKeyDown}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears one shortcut of what is in it, and presses on messages
+    <div className="conversation-with-find" onKeyDown={find.onKeyDown} {...press}>
       {find.isOpen && (
         <Suspense fallback={null}>
           <FindInTicket ticketId={ticket.id} onGo={place.go} onClose={find.close} />
@@ -67,19 +85,23 @@ export function Conversation({ ticket, onReply }: ConversationProps) {
         data={place.data}
         newest={conversation.data}
         onReply={onReply}
-        hasOlder={older.hasNextPage}
-        isLoadingOlder={older.isFetchingNextPage}
+        // Nobody is taken into earlier tickets who has not gone up to the first message.
+        hasOlder={hasOwnOlder || hasEarlier === true}
+        isLoadingOlder={older.isFetchingNextPage || earlier.isFetching}
         onLoadOlder={loadOlder}
+        earlier={earlier.data?.pages}
+        onEarlier={mayGoEarlier && !earlier.isFetching ? loadOlder : null}
         target={place.target}
         past={past}
       />
-      {older.isFetchNextPageError && (
+      {(older.isFetchNextPageError || earlier.isError) && (
         <p className="older-failed" role="alert">
           <Button size="1" variant="soft" color="gray" onClick={loadOlder}>
             {t('retry')}
           </Button>
         </p>
       )}
+      {menu}
     </div>
   )
 }
@@ -103,24 +125,36 @@ type LoadedProps = ConversationProps & {
   hasOlder: boolean
   isLoadingOlder: boolean
   onLoadOlder: () => void
+  earlier: readonly EarlierPage[] | undefined
+  onEarlier: (() => void) | null
 }
 
-function LoadedConversation({ ticket, data, newest, onReply, ...place }: LoadedProps) {
+function LoadedConversation({ ticket, data, newest, onReply, earlier, ...place }: LoadedProps) {
   const { t } = useTranslation('messages')
-  const { outbox } = useDesk()
   const isHydrated = useHydrated()
-  const { items, messages } = useItems(ticket, data, place)
+  const { items, messages } = useItems(ticket, data, { ...place, earlier })
   const newestMessages = useMemo(() => messagesOf(newest), [newest])
   const retry = useRetryMessage()
+  const discard = useDiscardMessage()
   const entry = {
     contactName: ticket.contact.name,
     onReply,
     onRetry: retry,
-    onDiscard: outbox.discard,
+    onDiscard: discard,
   }
   if (items.length === 0) {
     return (
-      <EmptyState icon={<MessageSquare size={20} />} title={t('empty')}>
+      <EmptyState
+        icon={<MessageSquare size={20} />}
+        title={t('empty')}
+        action={
+          place.onEarlier !== null && (
+            <Button size="1" variant="soft" color="gray" onClick={place.onEarlier}>
+              {t('earlier.show')}
+            </Button>
+          )
+        }
+      >
         {t('emptyText')}
       </EmptyState>
     )
@@ -149,7 +183,7 @@ function LoadedConversation({ ticket, data, newest, onReply, ...place }: LoadedP
 function useItems(
   ticket: TicketView,
   data: LoadedProps['data'],
-  { hasOlder, past }: Pick<LoadedProps, 'hasOlder' | 'past'>,
+  { hasOlder, past, earlier }: Pick<LoadedProps, 'hasOlder' | 'past' | 'earlier'>,
 ) {
   const { me } = useDesk()
   const { dayKey } = useFormats()
@@ -157,16 +191,13 @@ function useItems(
   const messages = useMemo(() => messagesOf(data), [data])
   // Where the unread began when the conversation was opened: reading must not take the mark away at once.
   const [opened] = useState(() => firstUnreadOf(messages, ticket.unreadMessages))
-  const last = messages.at(-1)
-  // An answer of ours ends what was unread.
-  const isAnswered =
-    opened !== null && last?.fromMe === true && !last.isPrivate && last.id > opened.messageId
-  const firstUnread = isAnswered ? null : opened
+  const firstUnread = opened === null || isAnsweredSince(messages, opened.messageId) ? null : opened
   const { id, contactId, queueId } = ticket
   const isPast = past !== null
   const items = useMemo(
     () =>
       conversationItems({
+        earlier,
         messages,
         // What waits stands at the end, which the past has not reached.
         waiting: isPast ? [] : outbox.filter((entry) => entry.ticketId === id),
@@ -177,6 +208,7 @@ function useItems(
         dayKey,
       }),
     [
+      earlier,
       messages,
       outbox,
       isPast,

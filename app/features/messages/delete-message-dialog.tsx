@@ -7,14 +7,20 @@ import { deleteMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
+import { canTakeBackOn } from '#domains/channels/sending-channels.ts'
 import type { DialogProps } from '../tickets/show-dialog.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 
 export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-message'>) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('ticketDialogs')
   const client = useQueryClient()
   const fail = useFailureToast()
   const [busy, setBusy] = useState(false)
+  const channel = cachedTicket(client, message.ticketId)?.channel
+  // What waits, and a note, the contact has never seen.
+  const wasSent = message.ack > 0 && !message.isPrivate
+  const stays = wasSent && channel !== undefined && !canTakeBackOn(channel)
   const confirm = async () => {
     setBusy(true)
     try {
@@ -23,7 +29,7 @@ export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-me
         keys.conversation(message.ticketId),
         (known) => known && putMessage(known, deleted),
       )
-      toast({ kind: 'success', text: t('delete.done') })
+      toast({ kind: 'success', text: t(stays ? 'delete.doneHere' : 'delete.done') })
       onClose()
     } catch (thrown) {
       fail(thrown)
@@ -40,7 +46,7 @@ export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-me
       busy={busy}
       onConfirm={() => void confirm()}
     >
-      {t('delete.text')}
+      {t(stays ? 'delete.textHere' : wasSent ? 'delete.textThere' : 'delete.text')}
     </ConfirmDialog>
   )
 }

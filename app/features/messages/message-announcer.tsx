@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useKindName } from './message-media.tsx'
-import { plainText } from './rich-text.ts'
+import { previewText } from './rich-text.ts'
 
 /** Reads new messages of the contact aloud, once each; history and our own stay silent. */
 export function MessageAnnouncer({
@@ -24,7 +24,7 @@ export function MessageAnnouncer({
     setSaid(
       t('announce', {
         name: contactName,
-        text: last.body === '' ? (kindName(last) ?? '') : plainText(last.body),
+        text: last.body === '' ? (kindName(last) ?? '') : previewText(last.body),
       }),
     )
   }, [last, contactName, kindName, t])

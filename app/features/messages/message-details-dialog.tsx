@@ -9,7 +9,7 @@ const ACKS = ['pending', 'sent', 'delivered', 'read', 'played'] as const
 
 /** When a message was written and arrived, where it stands, and by which names the carrier and we know it. */
 export function MessageDetailsDialog({ message, onClose }: DialogProps<'message-details'>) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['ticketDialogs', 'messages'])
   const formats = useFormats()
   const { failed } = message
   const ours = failed === null ? null : failureKey(failed.code)
@@ -17,19 +17,19 @@ export function MessageDetailsDialog({ message, onClose }: DialogProps<'message-
   const facts: (readonly [name: string, value: string])[] = [
     [
       t('details.by'),
-      message.fromMe ? (message.user?.name ?? t('automatic')) : t('details.contact'),
+      message.fromMe ? (message.user?.name ?? t('messages:automatic')) : t('details.contact'),
     ],
     [t(message.fromMe ? 'details.written' : 'details.sent'), formats.dateTime(message.sentAt)],
     [t('details.stored'), formats.dateTime(message.createdAt)],
     ...(message.fromMe && !message.isPrivate && state !== undefined
-      ? [[t('details.state'), t(`ack.${state}`)] as const]
+      ? [[t('details.state'), t(`messages:ack.${state}`)] as const]
       : []),
     ...(failed === null
       ? []
       : [
           [
             t('details.failure'),
-            [ours === null ? failed.reason : t(`failures.${ours}`), failed.code]
+            [ours === null ? failed.reason : t(`messages:failures.${ours}`), failed.code]
               .filter((part) => part !== '')
               .join(' · '),
           ] as const,

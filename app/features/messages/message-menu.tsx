@@ -1,104 +1,96 @@
-import { Forward, Info, Link2, MessageCircle, PencilLine } from 'lucide-react'
+import { Copy, Forward, Info, Link2, MessageCircle, PencilLine, Reply, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { KeyboardEvent, RefObject } from 'react'
 import { isEditable } from '#domains/messages/is-editable.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import { FloatingPanel } from '#app/components/floating-panel.tsx'
-import '#app/components/menu.css'
+import type { FloatingPanelProps } from '#app/components/floating-panel.tsx'
+import * as Menu from '#app/components/menu.tsx'
 import { startEdit } from '../composer/use-edited.ts'
 import { isForwardable } from '#domains/forwards/is-forwardable.ts'
 import { useCopyLink } from '../forward/use-copy-link.ts'
 import { useTalkToWriter } from '../forward/use-talk-to-writer.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
+import { isAtCarrier } from './is-at-carrier.ts'
+import { useCopyText } from './use-copy-text.ts'
 import { writerOf } from './conversation-items.ts'
 import { useShowDialog } from '../tickets/show-dialog.ts'
 
-export type MessageMenuProps = {
+export type MessageMenuProps = Pick<FloatingPanelProps, 'beside' | 'isPressed' | 'onClose'> & {
   message: MessageView
   channel: string
-  beside: RefObject<HTMLElement | null>
-  onClose: () => void
+  onReply: (message: MessageView) => void
 }
 
-/** What is seldom done with a message. */
-export function MessageMenu({ message, channel, beside, onClose }: MessageMenuProps) {
+/** Everything that may be done with a message: from its button, a right click and a press that is held. */
+export function MessageMenu({ message, channel, onReply, ...panel }: MessageMenuProps) {
   const { t } = useTranslation(['messages', 'forward'])
   const { me, picked } = useDesk()
   const talk = useTalkToWriter()
   const copyLink = useCopyLink()
+  const copyText = useCopyText()
   const writer = message.fromMe ? undefined : message.data?.['from']
   const name = writerOf(message)
   const show = useShowDialog()
   const mayEdit = message.user?.id === me.userId && isEditable(message, channel, serverNow())
-  const item = (run: () => void) => ({
-    type: 'button' as const,
-    role: 'menuitem',
-    tabIndex: -1,
-    className: 'plain-button menu-item',
-    onClick: () => {
-      onClose()
-      run()
-    },
-  })
+  const isAnswerable = isAtCarrier(message)
+  const isMine = message.fromMe && message.user?.id === me.userId
   return (
-    <FloatingPanel
-      beside={beside}
-      role="menu"
-      label={t('actions.more')}
-      className="menu"
-      align="end"
-      onClose={onClose}
-    >
-      {/* The panel is the menu; this hears its keys. */}
-      <div role="none" onKeyDown={moveFocus}>
-        {mayEdit && (
-          <button {...item(() => startEdit(message))} data-testid="edit-message">
-            <PencilLine size={15} aria-hidden /> {t('actions.edit')}
-          </button>
-        )}
-        {isForwardable(message) && (
-          <button
-            {...item(() =>
-              picked.set({
-                ticketId: message.ticketId,
-                messages: new Map([[message.id, message]]),
-                to: [],
-              }),
-            )}
-            data-testid="forward-message"
-          >
-            <Forward size={15} aria-hidden /> {t('forward:menu.forward')}
-          </button>
-        )}
-        {writer !== undefined && (
-          <button {...item(() => void talk(message.id))} data-testid="talk-to">
-            <MessageCircle size={15} aria-hidden />
-            <span className="truncate">
-              {name === null ? t('forward:menu.talkToWriter') : t('forward:menu.talkTo', { name })}
-            </span>
-          </button>
-        )}
-        <button {...item(() => copyLink(message))} data-testid="copy-link">
-          <Link2 size={15} aria-hidden /> {t('forward:menu.copyLink')}
-        </button>
-        <button
-          {...item(() => show({ kind: 'message-details', message }))}
-          data-testid="message-details"
+    <Menu.Panel label={t('actions.more')} {...panel}>
+      {isAnswerable && (
+        <Menu.Item onSelect={() => onReply(message)} data-testid="menu-reply">
+          <Reply size={15} aria-hidden /> {t('actions.reply')}
+        </Menu.Item>
+      )}
+      {message.body !== '' && (
+        <Menu.Item onSelect={() => copyText(message)} data-testid="menu-copy">
+          <Copy size={15} aria-hidden /> {t('actions.copy')}
+        </Menu.Item>
+      )}
+      {mayEdit && (
+        <Menu.Item onSelect={() => startEdit(message)} data-testid="edit-message">
+          <PencilLine size={15} aria-hidden /> {t('actions.edit')}
+        </Menu.Item>
+      )}
+      {isForwardable(message) && (
+        <Menu.Item
+          onSelect={() =>
+            picked.set({
+              ticketId: message.ticketId,
+              messages: new Map([[message.id, message]]),
+              to: [],
+            })
+          }
+          data-testid="forward-message"
         >
-          <Info size={15} aria-hidden /> {t('actions.details')}
-        </button>
-      </div>
-    </FloatingPanel>
+          <Forward size={15} aria-hidden /> {t('forward:menu.forward')}
+        </Menu.Item>
+      )}
+      {writer !== undefined && (
+        <Menu.Item onSelect={() => void talk(message.id, name)} data-testid="talk-to">
+          <MessageCircle size={15} aria-hidden />
+          <span className="truncate">
+            {name === null ? t('forward:menu.talkToWriter') : t('forward:menu.talkTo', { name })}
+          </span>
+        </Menu.Item>
+      )}
+      <Menu.Item onSelect={() => copyLink(message)} data-testid="copy-link">
+        <Link2 size={15} aria-hidden /> {t('forward:menu.copyLink')}
+      </Menu.Item>
+      <Menu.Item
+        onSelect={() => show({ kind: 'message-details', message })}
+        data-testid="message-details"
+      >
+        <Info size={15} aria-hidden /> {t('actions.details')}
+      </Menu.Item>
+      {isMine && (
+        <Menu.Item
+          danger
+          onSelect={() => show({ kind: 'delete-message', message })}
+          data-testid="menu-delete"
+        >
+          <Trash2 size={15} aria-hidden /> {t('actions.delete')}
+        </Menu.Item>
+      )}
+    </Menu.Panel>
   )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const at = items.findIndex((one) => one === document.activeElement)
-  items.at((at + step) % items.length)?.focus()
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { QuotedMessage } from '#domains/messages/messages.types.ts'
-import { plainText } from './rich-text.ts'
+import { previewText } from './rich-text.ts'
 import { useKindName } from './message-media.tsx'
 
 /** The message that another one answers. */
@@ -8,7 +8,8 @@ export function Quoted({ quoted, contactName }: { quoted: QuotedMessage; contact
   const { t } = useTranslation('messages')
   const kindName = useKindName()
   const kind = kindName({ mediaType: quoted.mediaType, data: null })
-  const words = quoted.body === '' ? (kind ?? t('quotedUnknown')) : plainText(quoted.body)
+  const fallback = quoted.isDeleted ? t('deleted') : (kind ?? t('quotedUnknown'))
+  const words = quoted.body === '' ? fallback : previewText(quoted.body)
   const isUnknown = quoted.id === null && quoted.body === ''
   return (
     <span className="quoted" data-from={quoted.fromMe ? 'me' : 'contact'}>

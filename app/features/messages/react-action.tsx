@@ -14,6 +14,7 @@ export function ReactAction({ message }: { message: MessageView }) {
       label={t('actions.react')}
       icon={<SmilePlus size={15} strokeWidth={1.8} aria-hidden />}
       panelClassName="emoji-panel"
+      tabIndex={-1}
       data-testid="react"
     >
       {(close) => <ReactionChoice message={message} onDone={close} />}

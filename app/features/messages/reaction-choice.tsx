@@ -3,11 +3,15 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { writingWords } from '#app/i18n/pages/writing.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { ownReactionOf, useReact } from './use-react.ts'
 import './reaction-choice.css'
 
-const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((m) => m.EmojiPicker))
+const EmojiPicker = lazyPart(
+  () => import('../emoji/emoji-picker.tsx').then((m) => m.EmojiPicker),
+  writingWords,
+)
 
 /** The six that WhatsApp itself offers. */
 const COMMON = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnlyEmoji, parseRichText, plainText } from './rich-text.ts'
+import { isOnlyEmoji, parseRichText, plainText, previewText } from './rich-text.ts'
 
 const text = (value: string) => ({ kind: 'text', text: value })
 
@@ -71,10 +71,32 @@ describe('the text of a message', () => {
     expect(parseRichText('http://localhost')).toEqual([text('http://localhost')])
   })
 
-  it('ends with a text made to hurt', () => {
-    const nasty = '*_~'.repeat(2000) + 'a' + '~_*'.repeat(2000)
-    expect(plainText(nasty).length).toBeGreaterThan(0)
-    expect(parseRichText('*'.repeat(10_000)).length).toBeGreaterThan(0)
+  it('finds marks and links after what only looks like one', () => {
+    expect(parseRichText('http://localhost *a* https://b.co')).toEqual([
+      text('http://localhost '),
+      { kind: 'bold', content: [text('a')] },
+      text(' '),
+      { kind: 'link', text: 'https://b.co', href: 'https://b.co/' },
+    ])
+    expect(parseRichText('`a\nb` *c\nd* ana@www.b.co')).toEqual([
+      text('`a\nb` *c\nd* ana@www.b.co'),
+    ])
+    expect(parseRichText('𝐀*b* ```x')).toEqual([text('𝐀*b* ```x')])
+  })
+
+  it.each([
+    ['brackets after a link', `https://a.co/x${')'.repeat(65_500)}`],
+    ['signs after a link', `https://a.co/x${'.'.repeat(65_500)}y`],
+    ['marks that never end', '*a '.repeat(21_000)],
+    ['marks in a heap', `${'*_~'.repeat(10_000)}a${'~_*'.repeat(10_000)}`],
+    ['addresses that are none', 'https://'.repeat(8_000)],
+    ['ticks of code', '``` `'.repeat(13_000)],
+    ['thousands of marks', '*a* '.repeat(16_000)],
+  ])('goes through %s once, and makes no more parts than a page can hold', (_, body) => {
+    // A quadratic search takes longer than the test may.
+    expect(parseRichText(body).length).toBeLessThanOrEqual(2_001)
+    expect(plainText(body).length).toBeGreaterThan(0)
+    expect(previewText(body).length).toBeLessThanOrEqual(1_001)
   })
 
   it('tells a few emoji from text', () => {

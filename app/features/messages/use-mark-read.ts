@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { markTicketRead } from '#app/desk-client/desk-api.ts'
-import { amendTicket } from '#app/desk-client/ticket-cache.ts'
+import { pendingTickets } from '#app/desk-client/pending-changes.ts'
+import { amendTicket, cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 
 /** Takes the badge off one's own ticket while its conversation is looked at. */
@@ -13,16 +14,27 @@ export function useMarkRead(ticket: TicketView, isShown: boolean): void {
   const isMine = ticket.userId === me.userId
   useEffect(() => {
     if (!isShown || !isMine || unreadMessages === 0) return
-    const look = () => {
+    let isOver = false
+    const look = async () => {
       if (document.visibilityState !== 'visible') return
+      // One's own by a change that the server may still refuse: it stays unread then.
+      const moved = pendingTickets(client).get(id)
+      if (moved !== undefined) {
+        await moved.done
+        if (isOver || cachedTicket(client, id)?.userId !== me.userId) return
+      }
       amendTicket(client, id, (known) =>
         known.unreadMessages === 0 ? known : { ...known, unreadMessages: 0 },
       )
       // Nothing is lost when it fails: the next message or the next visit says it again.
       markTicketRead(id).catch(() => undefined)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [client, id, isMine, isShown, unreadMessages])
+    const lookAgain = () => void look()
+    lookAgain()
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
+  }, [client, id, me.userId, isMine, isShown, unreadMessages])
 }

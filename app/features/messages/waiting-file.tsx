@@ -5,9 +5,10 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { fileProgress } from '#app/desk-client/file-progress.ts'
 import type { OutboxFile } from '#app/desk-client/file-progress.ts'
 import { addressOf } from '#app/desk-client/local-files.ts'
+import { FileName } from '#app/components/file-name.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
 import { boxOf, bytesText, PICTURE_MOST } from './media/media-facts.ts'
+import { useDiscardMessage } from './use-discard-message.ts'
 import './waiting-file.css'
 
 export type WaitingFileProps = { message: MessageView; file: OutboxFile; refused: boolean }
@@ -58,7 +59,9 @@ function WaitingTile({ file }: { file: OutboxFile }) {
         <Icon size={18} strokeWidth={1.8} />
       </span>
       <span className="message-media-words">
-        <span className="message-media-kind truncate">{file.name}</span>
+        <span className="message-media-kind">
+          <FileName name={file.name} />
+        </span>
         <span className="message-media-detail">{bytesText(file.size, number)}</span>
       </span>
     </span>
@@ -67,7 +70,7 @@ function WaitingTile({ file }: { file: OutboxFile }) {
 
 function Progress({ clientId, name }: { clientId: string; name: string }) {
   const { t } = useTranslation('messages')
-  const { outbox } = useDesk()
+  const discard = useDiscardMessage()
   const share = useSyncExternalStore(
     fileProgress.subscribe,
     () => fileProgress.of(clientId),
@@ -91,7 +94,7 @@ function Progress({ clientId, name }: { clientId: string; name: string }) {
         data-testid="cancel-file"
         aria-label={t('attach.cancel', { name })}
         title={t('attach.cancel', { name })}
-        onClick={() => outbox.discard(clientId)}
+        onClick={() => discard(clientId)}
       >
         <X size={14} aria-hidden />
       </button>

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { signMessage } from '#domains/messages/sign-message.ts'
+import type { MessageView } from '#domains/messages/messages.types.ts'
 import { at, messageView } from '#app/desk-client/test-views.ts'
 import { conversationItems, writerOf } from './conversation-items.ts'
 
@@ -22,4 +24,55 @@ it('begins a group of bubbles where another member writes', () => {
     dayKey: (moment) => moment.slice(0, 10),
   })
   expect(items.map((item) => item.startsGroup)).toEqual([true, false, true])
+})
+
+describe('the attendant above a group of bubbles', () => {
+  const [ana, bruno] = [
+    { id: 7, name: 'Ana' },
+    { id: 8, name: 'Bruno' },
+  ]
+  const sent = (id: number, user: typeof ana | null, change: Partial<MessageView> = {}) =>
+    messageView({ id, sentAt: at(0), fromMe: true, user, ...change })
+  const authors = (messages: MessageView[]) =>
+    conversationItems({
+      messages,
+      waiting: [],
+      ticket: { contactId: 1, queueId: null },
+      writer: ana,
+      firstUnread: null,
+      hasOlder: false,
+      dayKey: (moment) => moment.slice(0, 10),
+    }).map((item) => item.author)
+
+  it('is not named while the reader alone answers', () => {
+    expect(authors([sent(1, ana), messageView({ id: 2 }), sent(3, ana), sent(4, null)])).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('is named where another than the reader answers, alone or beside them', () => {
+    expect(authors([sent(1, bruno), messageView({ id: 2 }), sent(3, bruno)])).toEqual([
+      'Bruno',
+      null,
+      'Bruno',
+    ])
+  })
+
+  it('is named from the second one on, once a group', () => {
+    expect(authors([sent(1, ana), sent(2, bruno), sent(3, bruno), sent(4, null)])).toEqual([
+      'Ana',
+      'Bruno',
+      null,
+      null,
+    ])
+  })
+
+  it('is not named twice where the text is signed, nor for a note', () => {
+    const signed = { body: signMessage('Bom dia', 'Bruno') }
+    expect(authors([sent(1, ana), sent(2, bruno, signed)])).toEqual(['Ana', null])
+    expect(authors([sent(1, ana), sent(2, bruno, { isPrivate: true })])).toEqual([null, null])
+  })
 })

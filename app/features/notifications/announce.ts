@@ -54,7 +54,7 @@ export async function hearMessage(
     kind,
     ticket: { id: ticket.id, uuid: ticket.uuid },
     name: ticket.contact.name,
-    text: ticket.lastMessage,
+    text: message.isDeleted ? '' : ticket.lastMessage,
     by: null,
   })
 }
@@ -68,6 +68,13 @@ export function kindFor(
   if (message.fromMe || message.isPrivate) return null
   if (ticket.userId === me.userId || ticket.followerIds.includes(me.userId)) return 'message'
   return ticket.userId === null ? 'waiting' : null
+}
+
+/** A colleague gave this person a ticket: one tab rings, as for a message of theirs. */
+export async function hearHanded(me: Listener, ticket: TicketView): Promise<void> {
+  const settings = await settingsOf(personOf(me))
+  if (!wantsNotice(settings, 'message', serverNow())) return
+  if (await onlyHere(`handed-${ticket.id}-${ticket.version}`)) chime()
 }
 
 type Told = Pick<PushPayload, 'kind' | 'ticket' | 'name' | 'text' | 'by'>

@@ -12,10 +12,7 @@ export function NotificationSettingsRow() {
       type="button"
       className="plain-button account-row account-action"
       data-testid="notification-settings"
-      onClick={() => {
-        close()
-        settingsDialog.open()
-      }}
+      onClick={() => close(settingsDialog.open)}
     >
       <BellRing size={16} aria-hidden />
       {t('settings')}

@@ -11,7 +11,7 @@ export function SoundSection() {
   const { t } = useTranslation('notifications')
   const formats = useFormats()
   const [volume, setVolume] = useVolume()
-  const percent = `${formats.number(Math.round(volume * 100))} %`
+  const percent = formats.percent(volume)
   return (
     <FormSection title={t('sound.title')}>
       <div className="sound-row">

@@ -5,7 +5,10 @@ import { fetchMentions, fetchTickets, readMention } from '#app/desk-client/desk-
 import { patchTicketList, removeFromList } from '#app/desk-client/patch-tickets.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import { UNREAD_LIST } from '#app/desk-client/ticket-list.ts'
+import { bellPlanned, fetchFailedPlanned } from '#app/features/later/failed-planned.ts'
+import type { BellPlanned } from '#app/features/shell/bell-planned.tsx'
 import type { BellProps } from '#app/features/shell/bell.tsx'
+import { BADGE_MAX } from '#app/features/shell/limits.ts'
 import type { Viewer } from '#app/features/shell/viewer.tsx'
 import type { PageFrame } from '#app/realtime/use-page-room.ts'
 import { bellMentions, bellTickets } from './bell-rows.ts'
@@ -17,27 +20,47 @@ type PageBell = {
   readAgain: () => void
 }
 
+/** Who waits, as far as the badge counts. */
+async function fetchUnread(): Promise<TicketListData> {
+  const list: TicketListData = { pages: [], pageParams: [] }
+  let cursor: string | null = null
+  do {
+    const page = await fetchTickets(UNREAD_LIST, cursor)
+    list.pages.push(page)
+    list.pageParams.push(cursor)
+    cursor = page.nextCursor
+  } while (cursor !== null && bellTickets(list).total <= BADGE_MAX)
+  return list
+}
+
 /** The bell of a page outside the desk: read once the page stands, then kept right by the room. */
-export function usePageBell({ user }: Viewer): PageBell {
+export function usePageBell({ user, plan }: Viewer): PageBell {
   const [list, setList] = useState<TicketListData | null>(null)
   const [mentions, setMentions] = useState<MentionPage | null>(null)
   const me = useRef({ ...user, userId: user.id })
   useEffect(() => {
     me.current = { ...user, userId: user.id }
   })
+  const [planned, setPlanned] = useState<readonly BellPlanned[]>([])
   const calls = useMemo(() => {
+    const readPlanned = () => {
+      if (!plan.useSchedules) return
+      void fetchFailedPlanned(user.id).then(
+        (failed) => setPlanned(failed.map(bellPlanned)),
+        () => undefined,
+      )
+    }
     const readMentions = () => void fetchMentions().then(setMentions, () => undefined)
     return {
       readAgain: () => {
         readMentions()
+        readPlanned()
         // What fails here comes with the next connection.
-        void fetchTickets(UNREAD_LIST, null).then(
-          (page) => setList({ pages: [page], pageParams: [null] }),
-          () => undefined,
-        )
+        void fetchUnread().then(setList, () => undefined)
       },
       hear: ({ channel, action, data }: PageFrame) => {
         if (channel === 'mention') return readMentions()
+        if (channel === 'schedule') return readPlanned()
         if (channel !== 'ticket' && channel !== 'appMessage') return
         const { ticket, ticketId } = data as { ticket?: TicketView; ticketId?: number }
         setList((known) => {
@@ -48,15 +71,16 @@ export function usePageBell({ user }: Viewer): PageBell {
         })
       },
     }
-  }, [])
+  }, [plan.useSchedules, user.id])
   const bell = useMemo<BellProps>(
     () => ({
       ...bellTickets(list ?? undefined),
       mentions: bellMentions(mentions ?? undefined),
+      planned,
       // The ticket opens, and with it the desk, which reads its mentions.
       onReadMention: ({ id }) => void readMention(id).catch(() => undefined),
     }),
-    [list, mentions],
+    [list, mentions, planned],
   )
   return { bell, ...calls }
 }

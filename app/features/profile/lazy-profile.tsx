@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { useHydrated } from '#app/features/tickets/use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { profileWords } from '#app/i18n/pages/profile.ts'
 import { useProfileDoor } from './profile-door.ts'
 

@@ -1,15 +1,15 @@
 import type { UpdateUserInput } from '#domains/users/users.inputs.ts'
 import type { OwnUser } from '#domains/users/users.types.ts'
-import { deskRequest } from '#app/desk-client/request.ts'
+import { deskCall } from '#app/desk-client/desk-call.ts'
 
 export type ProfileChange = Omit<UpdateUserInput, 'language' | 'defaultTheme' | 'defaultMenu'>
 
 export function fetchOwnUser(userId: number, signal?: AbortSignal): Promise<OwnUser> {
-  return deskRequest(`/users/${userId}`, { signal })
+  return deskCall('GET /users/{userId}', { path: { userId }, signal })
 }
 
 export function saveUser(userId: number, change: ProfileChange): Promise<OwnUser> {
-  return deskRequest(`/users/${userId}`, { method: 'PUT', body: change })
+  return deskCall('PUT /users/{userId}', { path: { userId }, body: change })
 }
 
 export async function uploadPicture(userId: number, picture: Blob): Promise<OwnUser> {
@@ -17,8 +17,8 @@ export async function uploadPicture(userId: number, picture: Blob): Promise<OwnU
   form.set('userId', String(userId))
   form.set('typeArch', 'user')
   form.set('profileImage', picture, 'profile.jpg')
-  const answer = await deskRequest<{ user: OwnUser }>(`/users/${userId}/media-upload`, {
-    method: 'POST',
+  const answer = await deskCall('POST /users/{userId}/media-upload', {
+    path: { userId },
     body: form,
   })
   return answer.user
@@ -28,5 +28,5 @@ export async function uploadPicture(userId: number, picture: Blob): Promise<OwnU
 export function fetchConnections(
   signal?: AbortSignal,
 ): Promise<{ id: number; name: string; channel: string; status: string }[]> {
-  return deskRequest('/whatsapp?session=0', { signal })
+  return deskCall('GET /whatsapp', { query: { session: 0 }, signal })
 }

@@ -128,6 +128,7 @@ export function ProfileFormView(props: ProfileFormViewProps) {
         onOpenChange={(open) => !open && form.stay()}
         title={t('profile:leaveTitle')}
         confirmLabel={t('profile:leave')}
+        cancelLabel={t('common:leave.stay')}
         danger
         onConfirm={() => {
           form.settle()

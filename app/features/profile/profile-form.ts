@@ -78,7 +78,7 @@ export function problemsOf(values: ProfileValues, before: ProfileValues): Profil
     email:
       email.trim() === ''
         ? 'required'
-        : !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && 'email',
+        : !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email.trim()) && 'email',
     wpp: !/^\d{0,15}$/.test(wpp) && 'number',
     farewellMessage: farewellMessage.length > FAREWELL_MAX_CHARS && 'long',
     password: password !== null && lengthProblem(password, PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS),

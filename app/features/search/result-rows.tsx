@@ -60,7 +60,6 @@ export function TicketResult({
   return (
     <Link
       to={`/tickets/${ticket.uuid}${listSearch}`}
-      discover="none"
       className="plain-button search-result"
       data-search-option=""
       data-testid={`found-ticket-${ticket.id}`}
@@ -101,7 +100,6 @@ export function MessageResult({ hit, listSearch, onFollow }: RowProps & { hit: M
   return (
     <Link
       to={messagePath(hit.ticket.uuid, hit.id, listSearch)}
-      discover="none"
       // Followed again it is a visit of its own: the conversation goes there again.
       state={{ visit: serverNow() }}
       className="plain-button search-result"

@@ -42,7 +42,7 @@ export function SearchResults({ filter }: { filter: TicketListFilter }) {
       onKeyDown={moveFocus}
     >
       <p className="sr-only" role="status">
-        {isDone && t('found', { count: found })}
+        {isDone && (found === 0 ? t('nothing') : t('found', { count: found }))}
       </p>
       <Groups key={text} search={search} results={results} typed={text} />
       {found === 0 && isDone && results.messages?.hasMore !== true && (

@@ -3,17 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
 import { SIGNED_IN_ELSEWHERE_MS } from '#app/features/shell/limits.ts'
 import { loginPath } from './redirect-to.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
 
-/** `expired`: the server answers 401. The other two are close codes 4001 and 4003 of the realtime socket. */
-export type SessionEndReason = 'expired' | 'signed_in_elsewhere' | 'access_removed'
+let leave: ((reason: SessionEnd) => void) | null = null
 
-let leave: ((reason: SessionEndReason) => void) | null = null
-
-/** Leaves the signed-in pages, telling why. Callable from anywhere in the browser, as often as it likes: it happens once. */
-export function endSession(reason: SessionEndReason): void {
+/**
+ * Leaves the signed-in pages for the login page, which says why. `expired`: the server answers 401; the others are close codes 4001 to
+ * 4003 of the realtime socket. Callable from anywhere in the browser, as often as it likes: it happens once.
+ */
+export function endSession(reason: SessionEnd): void {
   const once = leave
   leave = null
   once?.(reason)
+}
+
+/** The person signs out in this tab: where they go from here is the answer of that, and nothing is said. */
+export function signsOutHere(): void {
+  leave = null
 }
 
 /** In the shell, which has the words: makes `endSession` work while a private page is open. */
@@ -21,10 +27,10 @@ export function useSessionEnd(): void {
   const { t } = useTranslation('session')
   useEffect(() => {
     leave = (reason) => {
-      if (reason === 'expired') return goToLogin()
+      if (reason === 'expired' || reason === 'signed_out') return goToLogin(reason)
       const text = reason === 'signed_in_elsewhere' ? t('signedInElsewhere') : t('accessRemoved')
       toast({ text, kind: 'error', durationMs: null })
-      setTimeout(goToLogin, SIGNED_IN_ELSEWHERE_MS)
+      setTimeout(() => goToLogin(reason), SIGNED_IN_ELSEWHERE_MS)
     }
     return () => {
       leave = null
@@ -32,12 +38,12 @@ export function useSessionEnd(): void {
   }, [t])
 }
 
-function goToLogin() {
+function goToLogin(reason: SessionEnd) {
   try {
     // What this tab remembered of the company; drafts and unsent messages stay on the device, under their writer's name.
     sessionStorage.clear()
   } catch {
     // A browser without storage has nothing to clear.
   }
-  location.assign(loginPath(new URL(location.href)))
+  location.assign(loginPath(new URL(location.href), reason))
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SupportCode } from '#app/components/support-code.tsx'
 import { isUnanswered } from '#app/desk-client/request.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { HOME_PATH } from './redirect-to.ts'
@@ -46,7 +47,7 @@ export function ErrorPage() {
         </div>
         {failure.requestId !== undefined && (
           <p className="error-page-request">
-            {t('errorPage.requestId', { id: failure.requestId })}
+            {t('errorPage.requestId')} <SupportCode requestId={failure.requestId} />
           </p>
         )}
       </div>

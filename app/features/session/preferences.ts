@@ -58,7 +58,8 @@ export function unkept(cookieHeader: string | null): string[] {
   return cookieValue(cookieHeader, UNKEPT)?.split('.') ?? []
 }
 
-function cookieValue(header: string | null, name: string): string | null {
+/** Returns the value of a cookie of this header; null when it is not there. */
+export function cookieValue(header: string | null, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, value] = part.trim().split('=', 2)
     if (key === name && value !== undefined) return value

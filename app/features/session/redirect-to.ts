@@ -1,18 +1,34 @@
+import { sessionEndFrom } from '#core/auth/session-ends.ts'
+import type { SessionEnd } from '#core/auth/session-ends.ts'
+
 /** Where a signed-in person lands when they came from nowhere in particular (specification part 1 §4). */
 export const HOME_PATH = '/tickets'
 const PARAMETER = 'redirectTo'
+
+const ENDED = 'ended'
 /** Pages that make no sense to come back to. */
 const NEVER_BACK_TO = new Set(['/', '/login', '/logout', '/preferences'])
 
-/** The way to the login page that remembers this address. */
-export function loginPath(from: Pick<URL, 'pathname' | 'search'>): string {
-  if (NEVER_BACK_TO.has(from.pathname)) return '/login'
+/** The way to the login page that remembers this address, and says why the session ended. */
+export function loginPath(
+  from: Pick<URL, 'pathname' | 'search'>,
+  ended: SessionEnd | null = null,
+): string {
+  const why: Record<string, string> = ended === null ? {} : { [ENDED]: ended }
+  if (NEVER_BACK_TO.has(from.pathname))
+    return ended === null ? '/login' : `/login?${new URLSearchParams(why)}`
   const search = new URLSearchParams(from.search)
   // Single fetch asks for a page's data with parameters of its own.
   search.delete('_routes')
   search.delete('index')
   const query = search.size === 0 ? '' : `?${search}`
-  return `/login?${new URLSearchParams({ [PARAMETER]: from.pathname.replace(/\.data$/, '') + query })}`
+  const back = from.pathname.replace(/\.data$/, '') + query
+  return `/login?${new URLSearchParams({ [PARAMETER]: back, ...why })}`
+}
+
+/** Why the session ended, as the login page's address says; null when it does not. */
+export function sessionEndIn(search: URLSearchParams): SessionEnd | null {
+  return sessionEndFrom(search.get(ENDED))
 }
 
 /** The path that a login page's address asks to go on to; only ever one of this product's own. */

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { toAppError } from '#core/errors.ts'
@@ -6,6 +5,8 @@ import type { LoadContext } from '#core/load-context.ts'
 import { signInBrowser } from '#domains/users/browser-session.ts'
 import { signInInput } from '#domains/users/sign-in.ts'
 import { EXPIRED_PATH, failureBody } from '#app/route-builders/failures.ts'
+import { parseForm } from '#app/route-builders/parse-form.server.ts'
+import { readForm } from '#app/route-builders/read-form.ts'
 import { preferenceCookies, unkeptCookie } from './preferences.ts'
 import { preferencesOf, unkeptChoices } from './preferences.server.ts'
 import { redirectTarget } from './redirect-to.ts'
@@ -20,7 +21,7 @@ export async function signInFromForm(
   request: Request,
   context: LoadContext,
 ): Promise<SignInOutcome> {
-  const form = await request.formData()
+  const form = await readForm(request)
   const email = textOf(form.get('email')).trim()
   const refused = (
     status: number,
@@ -32,7 +33,7 @@ export async function signInFromForm(
     failure: { code, retryAfterSeconds: undefined, fields: {}, email, ...more },
   })
 
-  const submission = parseWithZod(form, { schema: signInInput })
+  const submission = parseForm(form, signInInput)
   if (submission.status !== 'success') {
     const wrong = submission.error ?? {}
     return refused(400, undefined, {
@@ -52,7 +53,7 @@ export async function signInFromForm(
       kind: 'signed-in',
       to: signedIn.expired ? EXPIRED_PATH : redirectTarget(new URL(request.url).searchParams),
       cookies: [
-        signedIn.setCookie,
+        ...signedIn.setCookies,
         ...preferenceCookies(preferencesOf(signedIn.preferences), isSecure),
         unkeptCookie({}, isSecure),
       ],

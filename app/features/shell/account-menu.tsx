@@ -4,7 +4,6 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { railTip } from './rail-tip.ts'
-import { usePhone } from './use-phone.ts'
 import { useViewer } from './viewer.tsx'
 
 const load = () => import('./account-panel.tsx').then((m) => m.AccountPanel)
@@ -21,7 +20,6 @@ export function AccountMenu({
 }) {
   const { t } = useTranslation('shell')
   const { user } = useViewer()
-  const isPhone = usePhone()
   const label = t('account', { name: user.name })
   return (
     <Popover.Root>
@@ -41,7 +39,7 @@ export function AccountMenu({
       </Popover.Trigger>
       <Popover.Content
         className="rail-popover account-popover"
-        side={isPhone ? 'top' : 'right'}
+        side="right"
         align="end"
         aria-label={label}
       >

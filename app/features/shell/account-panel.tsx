@@ -5,6 +5,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useProfileDoor } from '#app/features/profile/profile-door.ts'
 import { NotificationSettingsRow } from '#app/features/notifications/notification-settings-row.tsx'
+import { signsOutHere } from '#app/features/session/end-session.ts'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
 import type { ThemeName } from '#app/features/session/preferences.ts'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage } from '#app/i18n/languages.ts'
@@ -48,10 +49,7 @@ export function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
           type="button"
           className="plain-button account-row account-action"
           data-testid="open-profile"
-          onClick={() => {
-            close()
-            profile.open()
-          }}
+          onClick={() => close(profile.open)}
         >
           <UserRound size={16} aria-hidden />
           {t('shell:profile')}
@@ -59,15 +57,12 @@ export function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
         <button
           type="button"
           className="plain-button account-row account-action"
-          onClick={() => {
-            close()
-            onRefresh()
-          }}
+          onClick={() => close(onRefresh)}
         >
           <RefreshCw size={16} aria-hidden />
           {t('shell:refresh')}
         </button>
-        <form method="post" action="/logout">
+        <form method="post" action="/logout" onSubmit={signsOutHere}>
           <button type="submit" className="plain-button account-row account-action">
             <LogOut size={16} aria-hidden />
             {t('session:signOut')}
@@ -157,7 +152,7 @@ function VolumeRow() {
         max={1}
         step={VOLUME_STEP}
         value={volume}
-        aria-valuetext={`${formats.number(Math.round(volume * 100))} %`}
+        aria-valuetext={formats.percent(volume)}
         onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
       />
     </label>

@@ -7,16 +7,24 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { BellMentions } from './bell-mentions.tsx'
+import { BellPlannedMessages } from './bell-planned.tsx'
 import type { BellProps, BellTicket } from './bell.tsx'
 import { BELL_SHOWN } from './limits.ts'
 import './bell.css'
 
-const readNothing = () => undefined
+const nothing = () => undefined
 
 /** What opens from the bell. */
-export function BellPanel({ mentions = [], onReadMention = readNothing, ...tickets }: BellProps) {
+export function BellPanel({
+  mentions = [],
+  onReadMention = nothing,
+  planned = [],
+  onDismissPlanned,
+  ...tickets
+}: BellProps) {
   return (
     <>
+      <BellPlannedMessages planned={planned} onDismiss={onDismissPlanned} />
       <BellMentions mentions={mentions} onRead={onReadMention} />
       <UnreadTickets {...tickets} />
     </>

@@ -5,8 +5,9 @@ import type { Channel } from '#app/components/channel-mark.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
 import type { BellMention } from './bell-mentions.tsx'
+import type { BellPlanned } from './bell-planned.tsx'
 import { CountBadge } from './count-badge.tsx'
-import { railTip } from './rail-tip.ts'
+import { signTip } from './rail-tip.ts'
 import { usePhone } from './use-phone.ts'
 
 const load = () => import('./bell-panel.tsx').then((m) => m.BellPanel)
@@ -28,22 +29,27 @@ export type BellTicket = {
 export type BellProps = {
   /** Newest first; as many as the caller has at hand. */
   tickets: readonly BellTicket[]
-  /** All there are. */
+  /** All there are; past what the badge counts, as many as are loaded. */
   total: number
   mentions?: readonly BellMention[]
   onReadMention?: (mention: BellMention) => void
+  planned?: readonly BellPlanned[]
+  onDismissPlanned?: (message: BellPlanned) => void
   /** Called besides the navigation to the ticket. */
   onOpen?: (ticket: BellTicket) => void
 }
 
 /** Who waits for an answer, from any page. */
 export function Bell({ isRailOpen, ...bell }: BellProps & { isRailOpen: boolean }) {
-  const { total, mentions = [] } = bell
+  const { total, mentions = [], planned = [] } = bell
   const { t } = useTranslation('shell')
   const isPhone = usePhone()
   const unread = total === 0 ? t('bell.labelEmpty') : t('bell.label', { count: total })
-  const label =
-    mentions.length === 0 ? unread : `${unread}, ${t('bell.mentioned', { count: mentions.length })}`
+  const label = [
+    unread,
+    ...(mentions.length === 0 ? [] : [t('bell.mentioned', { count: mentions.length })]),
+    ...(planned.length === 0 ? [] : [t('bell.unsent', { count: planned.length })]),
+  ].join(', ')
   return (
     <Popover.Root>
       <Popover.Trigger>
@@ -52,13 +58,13 @@ export function Bell({ isRailOpen, ...bell }: BellProps & { isRailOpen: boolean 
           className="plain-button rail-item"
           aria-label={label}
           {...ahead}
-          {...railTip(label, isRailOpen)}
+          {...signTip(label, isRailOpen)}
         >
           <BellIcon size={20} strokeWidth={1.8} aria-hidden />
           <span className="rail-label" aria-hidden>
-            {t('bell.labelEmpty')}
+            {t('bell.short')}
           </span>
-          <CountBadge count={total + mentions.length} />
+          <CountBadge count={total + mentions.length + planned.length} />
         </button>
       </Popover.Trigger>
       <Popover.Content

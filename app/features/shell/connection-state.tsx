@@ -1,5 +1,6 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '#app/components/use-online.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { RECONNECTING_DELAY_MS } from './limits.ts'
 import { useDelayed } from './use-delayed.ts'
@@ -13,9 +14,12 @@ export type ConnectionStateProps = {
 }
 
 /** Says when the screen may be behind, and what waits to be sent. Silent while all is well. */
-export function ConnectionState({ state, waiting, asOf = null }: ConnectionStateProps) {
+export function ConnectionState({ state: told, waiting, asOf = null }: ConnectionStateProps) {
   const { t } = useTranslation(['shell', 'notices'])
   const formats = useFormats()
+  // The room may take half a minute to find out; what waits to be sent has found out by then.
+  const isCut = !useOnline() && waiting > 0
+  const state = isCut ? 'offline' : told
   const shown = useDelayed(state !== 'online' || waiting > 0, RECONNECTING_DELAY_MS)
   const words = [
     state !== 'online' && t(`shell:connection.${state}`),

@@ -19,3 +19,7 @@ export const SIGNED_IN_ELSEWHERE_MS = SECOND_MS
 export const BELL_MENTIONS_SHOWN = 5
 /** The letter after `g` follows within this long. */
 export const GO_KEY_MS = 1_500
+/** A pointer rests this long on the way to a page before the page is loaded ahead. */
+export const POINTED_REST_MS = 65
+/** How far the sheet of a phone is pulled down until it closes, in CSS pixels. */
+export const SWIPE_CLOSE_PX = 80

@@ -2,7 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { expect, it } from 'vitest'
 import type { Profile } from '#core/permissions.ts'
 import type { PlanFlags } from '#domains/companies/directory.types.ts'
-import { MENU, menuFor } from './menu.ts'
+import { barPaths, grouped, MENU, menuFor } from './menu.ts'
 import type { MenuEntry } from './menu.ts'
 import type { Viewer } from './viewer.tsx'
 
@@ -21,10 +21,14 @@ const EVERYTHING: PlanFlags = {
 /** The menu once every page is built. */
 const COMPLETE: MenuEntry[] = MENU.map((entry) => ({ ...entry, icon: MessagesSquare }))
 
-function paths(
-  profile: Profile,
-  options: { super?: boolean; plan?: Partial<PlanFlags>; menu?: readonly MenuEntry[] } = {},
-) {
+type Options = {
+  super?: boolean
+  plan?: Partial<PlanFlags>
+  menu?: readonly MenuEntry[]
+  hasFlag?: boolean
+}
+
+function entries(profile: Profile, options: Options = {}) {
   const user: Viewer['user'] = {
     id: 1,
     name: 'Ana',
@@ -36,13 +40,21 @@ function paths(
     color: '',
     profileImage: null,
   }
-  return menuFor({ user, plan: { ...EVERYTHING, ...options.plan } }, options.menu).map(
-    ({ path }) => path,
-  )
+  const plan = { ...EVERYTHING, ...options.plan }
+  return menuFor({ user, plan }, options.menu, options.hasFlag)
 }
 
+const paths = (profile: Profile, options?: Options) =>
+  entries(profile, options).map(({ path }) => path)
+
 it('shows only pages that exist', () => {
-  expect(paths('admin', { super: true })).toEqual(['/tickets', '/contacts', '/connections'])
+  expect(paths('admin', { super: true })).toEqual([
+    '/tickets',
+    '/quick-messages',
+    '/contacts',
+    '/tags',
+    '/connections',
+  ])
 })
 
 it('keeps administration to administrators', () => {
@@ -73,4 +85,46 @@ it('gives every page a key of its own', () => {
   const keys = MENU.map(({ key }) => key)
   expect(new Set(keys).size).toBe(MENU.length)
   for (const key of keys) expect(key).toMatch(/^[a-z]$/)
+})
+
+it('groups the whole menu in the order of the specification', () => {
+  const groups = grouped(entries('admin', { super: true, menu: COMPLETE }))
+  expect(groups.map(({ group, entries: own }) => [group, ...own.map(({ path }) => path)])).toEqual([
+    [
+      'main',
+      ...['/', '/tickets', '/moments', '/quick-messages', '/Kanban', '/contacts', '/schedules'],
+      ...['/tags', '/chats', '/helps'],
+    ],
+    [
+      'admin',
+      ...['/campaigns', '/messages-api', '/users', '/queues', '/prompts', '/queue-integration'],
+      ...['/connections', '/plantao', '/files', '/settings'],
+    ],
+    ['platform', '/announcements', '/companies'],
+  ])
+})
+
+it('has no heading for a group in which a person may open nothing', () => {
+  const groups = grouped(entries('user', { menu: COMPLETE }))
+  expect(groups.map(({ group }) => group)).toEqual(['main'])
+})
+
+it('shows campaigns by the flag of the browser where the plan does not, to administrators alone', () => {
+  const plan = { useCampaigns: false, useKanban: false }
+  const options = { plan, menu: COMPLETE, hasFlag: true }
+  expect(paths('admin', { ...options, hasFlag: false })).not.toContain('/campaigns')
+  expect(paths('admin', options)).toContain('/campaigns')
+  expect(paths('admin', options)).not.toContain('/Kanban')
+  expect(paths('user', options)).not.toContain('/campaigns')
+})
+
+it('has the same three daily pages in a phone’s bar as far as they exist, then the next of the menu', () => {
+  expect(barPaths(entries('admin', { menu: COMPLETE }))).toEqual([
+    '/tickets',
+    '/contacts',
+    '/chats',
+  ])
+  expect(barPaths(entries('user'))).toEqual(['/tickets', '/contacts', '/tags'])
+  const few = COMPLETE.filter(({ path }) => ['/tickets', '/moments', '/helps'].includes(path))
+  expect(barPaths(entries('user', { menu: few }))).toEqual(['/tickets', '/moments', '/helps'])
 })

@@ -1,14 +1,23 @@
-import { ContactRound, MessagesSquare, Plug } from 'lucide-react'
+import { ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { PlanFlags } from '#domains/companies/directory.types.ts'
-import type { ptBR } from '#app/i18n/locales/pt-BR.ts'
+import type { SourceWords } from '#app/i18n/words.ts'
 import type { Viewer } from './viewer.tsx'
+
+type MenuLabel = keyof SourceWords['shell']['menu']
+/** The daily work, then what has a heading of its own: the company's administration, the platform's. */
+export const MENU_GROUPS = ['main', 'admin', 'platform'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+export const GROUP_LABELS = {
+  admin: 'administration',
+  platform: 'platform',
+} as const satisfies Record<Exclude<MenuGroup, 'main'>, MenuLabel>
 
 export type MenuEntry = {
   path: string
-  label: keyof (typeof ptBR)['shell']['menu']
+  label: MenuLabel
   /** Given once the page exists: an entry without one is not shown, and costs the browser no picture. */
   icon?: LucideIcon
   /** After `g`: goes there from any page. */
@@ -17,9 +26,13 @@ export type MenuEntry = {
   permission: Permission | null
   /** Shown only when the company's plan includes it. */
   plan?: keyof PlanFlags
-  /** Administration stands below a line. */
-  group: 'main' | 'admin'
+  /** Shown without the plan too where this browser has the campaign flag (use-menu.ts). */
+  byFlag?: true
+  group: MenuGroup
+  /** The pages it consists of, where there are several; given once they exist. */
+  sub?: readonly SubEntry[]
 }
+export type SubEntry = { path: string; label: MenuLabel }
 export type ShownEntry = MenuEntry & { icon: LucideIcon }
 
 /** The whole menu of the specification (part 1 §2), in its order. */
@@ -34,7 +47,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'main',
   },
   { path: '/moments', label: 'moments', key: 'm', permission: null, group: 'main' },
-  { path: '/quick-messages', label: 'quickMessages', key: 'r', permission: null, group: 'main' },
+  {
+    path: '/quick-messages',
+    label: 'quickMessages',
+    key: 'r',
+    icon: Zap,
+    permission: 'message:send',
+    group: 'main',
+  },
   {
     path: '/Kanban',
     label: 'kanban',
@@ -59,7 +79,14 @@ export const MENU: readonly MenuEntry[] = [
     plan: 'useSchedules',
     group: 'main',
   },
-  { path: '/tags', label: 'tags', key: 'g', permission: 'tag:write', group: 'main' },
+  {
+    path: '/tags',
+    label: 'tags',
+    key: 'g',
+    icon: Tags,
+    permission: 'tag:write',
+    group: 'main',
+  },
   {
     path: '/chats',
     label: 'chats',
@@ -75,6 +102,7 @@ export const MENU: readonly MenuEntry[] = [
     key: 'p',
     permission: 'setting:manage',
     plan: 'useCampaigns',
+    byFlag: true,
     group: 'admin',
   },
   {
@@ -82,7 +110,7 @@ export const MENU: readonly MenuEntry[] = [
     label: 'announcements',
     key: 'n',
     permission: 'announcement:manage',
-    group: 'admin',
+    group: 'platform',
   },
   {
     path: '/messages-api',
@@ -126,19 +154,42 @@ export const MENU: readonly MenuEntry[] = [
     label: 'companies',
     key: 'y',
     permission: 'company:manage',
-    group: 'admin',
+    group: 'platform',
   },
 ]
 
-/** The entries this person sees: the page exists, they may open it, and the company's plan includes it. */
+/** The entries this person sees: the page exists, they may open it, and the company's plan or this browser's flag includes it. */
 export function menuFor(
   { user, plan }: Pick<Viewer, 'user' | 'plan'>,
   menu: readonly MenuEntry[] = MENU,
+  hasFlag = false,
 ): ShownEntry[] {
   return menu.filter(
     (entry): entry is ShownEntry =>
       entry.icon !== undefined &&
       (entry.permission === null || may(user, entry.permission)) &&
-      (entry.plan === undefined || plan[entry.plan]),
+      (entry.plan === undefined || plan[entry.plan] || (hasFlag && entry.byFlag === true)),
   )
+}
+
+/** Entries of a phone's bar, which has the bell and the whole menu beside them. */
+const BAR_ENTRIES = 3
+/** Those first, then the daily ones in their order. */
+const BAR_FIRST = ['/tickets', '/contacts', '/chats', '/tags']
+
+/** Paths of the entries that stand in a phone's bar. */
+export function barPaths(entries: readonly ShownEntry[]): string[] {
+  const daily = entries.filter(({ group }) => group === 'main').map(({ path }) => path)
+  const first = BAR_FIRST.filter((path) => daily.includes(path))
+  return [...new Set([...first, ...daily])].slice(0, BAR_ENTRIES)
+}
+
+/** Groups with their entries, without the empty ones. */
+export function grouped(
+  entries: readonly ShownEntry[],
+): { group: MenuGroup; entries: ShownEntry[] }[] {
+  return MENU_GROUPS.map((group) => ({
+    group,
+    entries: entries.filter((entry) => entry.group === group),
+  })).filter(({ entries: own }) => own.length > 0)
 }

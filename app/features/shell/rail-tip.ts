@@ -4,3 +4,8 @@ import { tip } from '#app/components/tip-layer.tsx'
 export function railTip(label: string, isRailOpen: boolean) {
   return isRailOpen ? {} : tip(label, { side: 'right' })
 }
+
+/** The name of what is an icon in both rails: beside the closed one, above the foot of the open one. */
+export function signTip(label: string, isRailOpen: boolean) {
+  return tip(label, { side: isRailOpen ? 'top' : 'right' })
+}

@@ -1,27 +1,35 @@
-import { NavLink } from '@remix-run/react'
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import { Kbd } from '#app/components/kbd.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import type { MenuState } from '#app/features/session/preferences.ts'
 import { AnnouncementsButton } from '#app/features/announcements/announcements-button.tsx'
+import { useAnnouncementNews } from '#app/features/announcements/use-announcement-news.ts'
 import { BrandMark } from '#app/features/session/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import type { BellProps } from './bell.tsx'
-import { CountBadge } from './count-badge.tsx'
 import { CONNECTION_WARNING_DELAY_MS } from './limits.ts'
+import { barPaths, grouped } from './menu.ts'
+import type { MenuGroup } from './menu.ts'
+import { MENU_PATH, MoreButton } from './more-button.tsx'
+import { usePagesAhead } from './page-ahead.tsx'
 import { openOverlay } from './overlays.ts'
+import { RailEntry } from './rail-entry.tsx'
+import { RailGroup } from './rail-group.tsx'
 import { railTip } from './rail-tip.ts'
-import { menuFor } from './menu.ts'
-import type { MenuEntry, ShownEntry } from './menu.ts'
 import { useDelayed } from './use-delayed.ts'
+import { useMenu } from './use-menu.ts'
 import { useViewer } from './viewer.tsx'
 import './rail.css'
+import './rail-group.css'
+import './phone-bar.css'
 
 export type RailProps = {
   menu: MenuState
   onToggleMenu: () => void
+  folded: readonly MenuGroup[]
   badges: Record<string, number>
   bell: BellProps | undefined
   connectionsNeedAttention: boolean
@@ -29,35 +37,28 @@ export type RailProps = {
   onRefresh: () => void
 }
 
-/** 64 px of icons, or a drawer of 240 px with their names. */
+/** 64 px of icons, or a drawer of 240 px with their names; on a phone the bar at the bottom, whose last entry opens all of it. */
 export function Rail({
   menu,
   onToggleMenu,
   badges,
   bell,
   connectionsNeedAttention,
+  folded,
   announcements,
   onRefresh,
 }: RailProps) {
   const { t } = useTranslation('shell')
   const viewer = useViewer()
-  const attention = useDelayed(connectionsNeedAttention, CONNECTION_WARNING_DELAY_MS)
-  const entries = menuFor(viewer)
+  const entries = useMenu(viewer)
+  const news = useAnnouncementNews(announcements)
+  const isDown = useDelayed(connectionsNeedAttention, CONNECTION_WARNING_DELAY_MS)
+  const marks = { badges, attention: isDown && entries.some(({ path }) => path === '/connections') }
+  const inBar = barPaths(entries)
+  const { ahead, loading } = usePagesAhead([...entries.map(({ path }) => path), MENU_PATH])
   const isOpen = menu === 'open'
   const toggleLabel = isOpen ? t('collapseMenu') : t('expandMenu')
-  const show = (group: MenuEntry['group']) =>
-    entries
-      .filter((entry) => entry.group === group)
-      .map((entry) => (
-        <RailEntry
-          key={entry.path}
-          entry={entry}
-          isOpen={isOpen}
-          count={badges[entry.path] ?? 0}
-          attention={entry.path === '/connections' && attention}
-        />
-      ))
-  const admin = show('admin')
+  const ToggleIcon = isOpen ? PanelLeftClose : PanelLeftOpen
 
   return (
     <nav className="rail" aria-label={t('navigation')}>
@@ -76,68 +77,57 @@ export function Rail({
         {...tip(t('commands'), { side: 'right', key: '⌘/Ctrl K' })}
       >
         <Search size={20} strokeWidth={1.8} aria-hidden />
-        <span className="rail-label">{t('commands')}</span>
+        <span className="rail-label truncate">{t('commands')}</span>
+        {isOpen && (
+          <span className="rail-key" aria-hidden>
+            <Kbd>Ctrl K</Kbd>
+          </span>
+        )}
       </button>
       <ul className="rail-entries scroll-y">
-        {show('main')}
-        {admin.length > 0 && (
-          <li className="rail-divider">
-            <hr className="rail-line" aria-label={t('menu.administration')} />
-          </li>
+        {grouped(entries).map(({ group, entries: own }) =>
+          group === 'main' ? (
+            own.map((entry) => (
+              <RailEntry
+                key={entry.path}
+                entry={entry}
+                marks={marks}
+                isOpen={isOpen}
+                isInBar={inBar.includes(entry.path)}
+                ahead={ahead}
+              />
+            ))
+          ) : (
+            <RailGroup
+              key={group}
+              group={group}
+              entries={own}
+              marks={marks}
+              isOpen={isOpen}
+              kept={folded}
+              ahead={ahead}
+            />
+          ),
         )}
-        {admin}
       </ul>
       <div className="rail-foot">
+        {/* At the top of the open rail by its style: it keeps the focus. */}
         <button
           type="button"
           className="plain-button rail-item rail-toggle"
           aria-expanded={isOpen}
           aria-label={toggleLabel}
           onClick={onToggleMenu}
-          {...railTip(toggleLabel, isOpen)}
+          {...railTip(toggleLabel, false)}
         >
-          {isOpen ? (
-            <PanelLeftClose size={20} strokeWidth={1.8} aria-hidden />
-          ) : (
-            <PanelLeftOpen size={20} strokeWidth={1.8} aria-hidden />
-          )}
-          <span className="rail-label">{toggleLabel}</span>
+          <ToggleIcon size={20} strokeWidth={1.8} aria-hidden />
         </button>
-        <AnnouncementsButton news={announcements} isRailOpen={isOpen} />
+        <AnnouncementsButton news={news} isRailOpen={isOpen} />
         {bell !== undefined && <Bell {...bell} isRailOpen={isOpen} />}
         <AccountMenu onRefresh={onRefresh} isRailOpen={isOpen} />
       </div>
+      <MoreButton entries={entries} marks={marks} news={news} onRefresh={onRefresh} />
+      {loading}
     </nav>
-  )
-}
-
-type RailEntryProps = { entry: ShownEntry; isOpen: boolean; count: number; attention: boolean }
-
-function RailEntry({
-  entry: { path, label, icon: Icon },
-  isOpen,
-  count,
-  attention,
-}: RailEntryProps) {
-  const { t } = useTranslation('shell')
-  const name = t(`menu.${label}`)
-  const notes = [count > 0 && t('unreadBadge', { count }), attention && t('attention')].filter(
-    (note) => note !== false,
-  )
-  return (
-    <li>
-      <NavLink
-        to={path}
-        end={path === '/'}
-        prefetch="intent"
-        className="rail-item focus-ring"
-        aria-label={[name, ...notes].join(', ')}
-        {...railTip(name, isOpen)}
-      >
-        <Icon size={20} strokeWidth={1.8} aria-hidden />
-        <span className="rail-label">{name}</span>
-        <CountBadge count={count} attention={attention} />
-      </NavLink>
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TipLayer } from '#app/components/tip-layer.tsx'
@@ -9,13 +9,15 @@ import { useOwnRecord } from '#app/features/session/own-record.ts'
 import { NotificationsHost } from '#app/features/notifications/notifications-host.tsx'
 import { savePreferences } from '#app/features/session/save-preferences.ts'
 import type { BellProps } from './bell.tsx'
+import { CONTENT_ID } from './content-id.ts'
 import { ConnectionState } from './connection-state.tsx'
 import type { ConnectionStateProps } from './connection-state.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
-import { menuFor } from './menu.ts'
+import type { MenuGroup } from './menu.ts'
 import { Rail } from './rail.tsx'
 import type { ShellData } from './shell.server.ts'
 import { SubscriptionWarning } from './subscription-warning.tsx'
+import { useMenu } from './use-menu.ts'
 import { useNewVersion } from './use-new-version.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { ViewerProvider } from './viewer.tsx'
@@ -28,13 +30,18 @@ export type ShellProps = {
   badges?: Record<string, number>
   bell?: BellProps
   connection?: ConnectionStateProps
+  /** Above the page. */
+  notice?: ReactNode
   /** Asks for everything anew; unless given, the page's loaders run again. */
   onRefresh?: () => void
   /** The bar at the bottom of a phone's screen: an open conversation needs its room. */
   phoneBar?: boolean
+  /** Is given the shell as this person has it now, and null once it is left. */
+  onShown?: ((shell: ShellData | null) => void) | undefined
   children: ReactNode
 }
 
+const NONE_FOLDED: readonly MenuGroup[] = []
 const ALWAYS_ONLINE: ConnectionStateProps = { state: 'online', waiting: 0 }
 
 /** The frame around every private page: navigation at the left (at the bottom on a phone), the page beside it. */
@@ -43,18 +50,24 @@ export function Shell({
   badges = {},
   bell,
   connection = ALWAYS_ONLINE,
+  notice,
   onRefresh,
   phoneBar = true,
+  onShown,
   children,
 }: ShellProps) {
   const { t } = useTranslation('common')
   const [menu, setMenu] = useState(data.menu)
   const revalidator = useRevalidator()
   const refresh = onRefresh ?? (() => void revalidator.revalidate())
-  useShellKeys(useMemo(() => menuFor(data.viewer), [data.viewer]))
+  useShellKeys(useMenu(data.viewer))
   useOwnRecord()
   useNewVersion(data.viewer.version, connection.state === 'online')
   useSessionEnd()
+  useEffect(() => {
+    onShown?.({ ...data, menu })
+    return () => onShown?.(null)
+  }, [onShown, data, menu])
 
   const toggleMenu = () => {
     const next = menu === 'open' ? 'closed' : 'open'
@@ -63,13 +76,14 @@ export function Shell({
   }
   return (
     <ViewerProvider value={data.viewer}>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href={`#${CONTENT_ID}`}>
         {t('skipToContent')}
       </a>
       <div className="shell" data-menu={menu} data-phone-bar={phoneBar ? 'shown' : 'hidden'}>
         <Rail
           menu={menu}
           onToggleMenu={toggleMenu}
+          folded={data.folded ?? NONE_FOLDED}
           badges={badges}
           bell={bell}
           connectionsNeedAttention={data.connectionsNeedAttention}
@@ -80,8 +94,9 @@ export function Shell({
           <aside aria-label={t('notifications')}>
             <SubscriptionWarning daysLeft={data.daysLeft} />
             <ConnectionState {...connection} />
+            {notice}
           </aside>
-          <main id="content" className="shell-content" tabIndex={-1}>
+          <main id={CONTENT_ID} className="shell-content" tabIndex={-1}>
             {children}
           </main>
         </div>

@@ -7,7 +7,7 @@ import type { DialogProps } from './show-dialog.ts'
 
 /** Tags that the contacts of all ticked tickets get, beside those they have. */
 export function BulkTagDialog({ count, onPick, onClose }: DialogProps<'bulk-tag'>) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { directory } = useDesk()
   const [chosen, setChosen] = useState<number[]>([])
   return (
@@ -27,7 +27,7 @@ export function BulkTagDialog({ count, onPick, onClose }: DialogProps<'bulk-tag'
     >
       <div className="desk-list scroll-y">
         <CheckList
-          title={t('filters.tags')}
+          title={t('tickets:filters.tags')}
           options={directory.tags}
           chosen={chosen}
           onChange={setChosen}

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { KEEP_CLEAR } from '#app/components/use-free-bottom.ts'
+import { useKeepClear } from '#app/components/keep-clear.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
@@ -12,9 +12,10 @@ import { Conversation } from '../messages/conversation.tsx'
 import { afterLeaving, isPicking } from '../forward/picked.ts'
 import { Planned } from '../later/planned.tsx'
 import { useViewer } from '../shell/viewer.tsx'
-import { REPLY_EVENT } from './desk-keys.ts'
+import { MESSAGE_DELETED_EVENT, REPLY_EVENT } from './desk-keys.ts'
 import { useDesk, useStore } from './desk-context.tsx'
 import { TicketHeader } from './ticket-header.tsx'
+import { useTakenOver } from './use-taken-over.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 import './chat-pane.css'
 
@@ -24,13 +25,18 @@ const PickBar = lazyPart(
   forwardWords,
 )
 
+const TakenOver = lazyPart(() => import('./taken-over.tsx').then((m) => m.TakenOver))
+
 /** One ticket: its header, its conversation, the composer. Keyed by ticket. */
 export function ChatPane({
   ticket,
+  isInert,
   isContactShown,
   onToggleContact,
 }: {
   ticket: TicketView
+  /** The contact lies over it. */
+  isInert: boolean
   isContactShown: boolean
   onToggleContact: () => void
 }) {
@@ -39,6 +45,8 @@ export function ChatPane({
   const { plan } = useViewer()
   const picked = useStore(store)
   const picks = picked !== null && isPicking(picked, ticket.id)
+  const isTakenOver = useTakenOver(ticket)
+  const keepClear = useKeepClear<HTMLDivElement>()
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   useEffect(() => {
     room.look(ticket.id)
@@ -46,8 +54,14 @@ export function ChatPane({
   }, [room, ticket.id])
   useEffect(() => {
     const onReply = (event: Event) => setReplyTo((event as CustomEvent<MessageView>).detail)
+    const onDeleted = (event: Event) =>
+      setReplyTo((now) => (now?.id === (event as CustomEvent<number>).detail ? null : now))
     window.addEventListener(REPLY_EVENT, onReply)
-    return () => window.removeEventListener(REPLY_EVENT, onReply)
+    window.addEventListener(MESSAGE_DELETED_EVENT, onDeleted)
+    return () => {
+      window.removeEventListener(REPLY_EVENT, onReply)
+      window.removeEventListener(MESSAGE_DELETED_EVENT, onDeleted)
+    }
   }, [])
   useEffect(
     () => () => {
@@ -57,7 +71,12 @@ export function ChatPane({
     [store, ticket.id],
   )
   return (
-    <section className="chat-pane" aria-label={t('conversation', { name: ticket.contact.name })}>
+    <section
+      className="chat-pane"
+      data-ticket-id={ticket.id}
+      aria-label={t('conversation', { name: ticket.contact.name })}
+      {...(isInert ? INERT : {})}
+    >
       <TicketHeader
         ticket={ticket}
         isContactShown={isContactShown}
@@ -65,7 +84,12 @@ export function ChatPane({
       />
       <Conversation ticket={ticket} onReply={setReplyTo} />
       <TypingLine ticketId={ticket.id} />
-      <div className="chat-foot" {...KEEP_CLEAR}>
+      <div className="chat-foot" ref={keepClear} data-writes="" data-testid="chat-foot">
+        {isTakenOver && (
+          <Suspense fallback={null}>
+            <TakenOver ticket={ticket} />
+          </Suspense>
+        )}
         {plan.useSchedules && <Planned ticket={ticket} />}
         {picks && (
           <Suspense fallback={null}>
@@ -80,6 +104,9 @@ export function ChatPane({
     </section>
   )
 }
+
+/** React 18 does not know the attribute, and passes it on as it is. */
+const INERT = { inert: '' } as const
 
 const namesOf = (viewers: readonly TicketViewer[]) => ({
   count: viewers.length,

@@ -1,18 +1,28 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDesk } from './desk-context.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import type { ConflictFacts, DialogProps } from './show-dialog.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
-/** Another person was first: who has the contact's ticket, and in which queue (specification part 1 §4). */
-export function ConflictDialog({ facts, onClose }: DialogProps<'conflict'>) {
-  const { t } = useTranslation('tickets')
+/**
+ * Another person was first: who has the contact's ticket, and in which queue (specification part 1 §4). Until it is answered, the desk
+ * behind it stays at the ticket it is about.
+ */
+export function ConflictDialog({ facts, name, ticket, onClose }: DialogProps<'conflict'>) {
+  const { t } = useTranslation('ticketDialogs')
   const go = useDeskNavigation()
+  const { lost } = useDesk()
+  useEffect(() => {
+    lost.set(ticket)
+    return () => lost.set(null)
+  }, [lost, ticket])
   return (
     <DeskDialog
       testId="conflict-dialog"
-      title={t('conflict.title')}
-      text={useHolderText(facts)}
+      title={t(facts.ticket.status === 'closed' ? 'conflict.closedTitle' : 'conflict.title')}
+      text={useHolderText(facts, name)}
       closeLabel={t('conflict.understood')}
       onClose={onClose}
       actions={
@@ -31,12 +41,20 @@ export function ConflictDialog({ facts, onClose }: DialogProps<'conflict'>) {
 }
 
 /** Who holds the contact, in words. */
-export function useHolderText({ user, queue }: ConflictFacts): string {
-  const { t } = useTranslation('tickets')
+export function useHolderText(
+  { ticket, user, queue }: ConflictFacts,
+  contactName: string | null,
+): string {
+  const { t } = useTranslation('ticketDialogs')
+  const name = contactName ?? t('conflict.someone')
+  if (ticket.status === 'closed')
+    return user === null
+      ? t('conflict.closed', { name })
+      : t('conflict.closedBy', { name, user: user.name })
   if (user === null)
     return queue === null
-      ? t('conflict.waitingNoQueue')
-      : t('conflict.waiting', { queue: queue.name })
-  if (queue === null) return t('conflict.heldByNoQueue', { user: user.name })
-  return t('conflict.heldBy', { user: user.name, queue: queue.name })
+      ? t('conflict.waitingNoQueue', { name })
+      : t('conflict.waiting', { name, queue: queue.name })
+  if (queue === null) return t('conflict.heldByNoQueue', { name, user: user.name })
+  return t('conflict.heldBy', { name, user: user.name, queue: queue.name })
 }

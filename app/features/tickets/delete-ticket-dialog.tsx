@@ -5,7 +5,7 @@ import { useTicketWork } from './use-ticket-work.ts'
 
 /** Names whose conversation goes, for good. */
 export function DeleteTicketDialog({ ticket, onClose }: DialogProps<'delete-ticket'>) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   const work = useTicketWork()
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
@@ -40,6 +41,8 @@ export function useStore<Value>(store: Store<Value>): Value {
 export type DeskRoom = {
   state: Store<RoomState>
   viewers: Store<{ ticketId: number; viewers: readonly TicketViewer[] } | null>
+  /** Tickets this person is passing on right now: that they leave is no news. */
+  passing: Set<number>
   /** The ticket on the screen. */
   lookedAt: Store<number | null>
   look(ticketId: number | null): void
@@ -63,6 +66,8 @@ export type Desk = {
   typing: TypingCustomers
   /** The row that the keyboard stands on, or the waiting ticket that was clicked. */
   selected: Store<number | null>
+  /** A ticket that a colleague was first to change, while a dialog says so: the desk stays at it. */
+  lost: Store<TicketView | null>
   /** Rows that are ticked, to do one thing with all of them; null while nobody ticks. */
   ticked: Store<ReadonlySet<number> | null>
   /** Messages that are ticked, to be forwarded; null while nobody ticks. */

@@ -1,23 +1,26 @@
 import type { CompanyContext } from '#core/context.ts'
-import { allowed, requireUser } from '#core/context.ts'
+import { parseInput } from '#core/invalid-input.ts'
+import { requireUser } from '#core/context.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { profileImageLink } from '#domains/users/profile-image.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets } from '#domains/tickets/tickets.queries.ts'
 import { viewerOf } from '#domains/tickets/visibility.ts'
 import { ticketListQuery } from '#app/desk-client/desk-api.ts'
+import { queryString } from '#app/desk-client/request.ts'
 import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { DeskData } from './desk-data.ts'
-import { filterFrom } from './list-filter.ts'
+import { filterFrom, showAllOf } from './list-filter.ts'
 
 /** What the desk's first paint needs: the list that the address names, its badges, and the company's directory. */
 export async function deskData(ctx: CompanyContext, request: Request): Promise<DeskData> {
   const actor = requireUser(ctx)
-  const filter = filterFrom(new URL(request.url).searchParams, allowed(ctx, 'ticket:read-all'))
+  const filter = filterFrom(new URL(request.url).searchParams, showAllOf(actor))
   // Groups of results come with their own call.
   const asked = isTooShort(filter) || isGrouped(filter) ? { ...filter, search: '' } : filter
-  const input = listTicketsInput.parse(
-    Object.fromEntries(new URLSearchParams(ticketListQuery(asked))),
+  const input = parseInput(
+    listTicketsInput,
+    Object.fromEntries(new URLSearchParams(queryString(ticketListQuery(asked)))),
   )
   const [directory, page] = await Promise.all([directoryFor(ctx), listTickets(ctx, input)])
   return {

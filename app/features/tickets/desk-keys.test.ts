@@ -31,9 +31,9 @@ describe('the keys of the desk', () => {
       a: 'accept',
       t: 'transfer',
       e: 'close-and-next',
-      r: 'reply',
+      r: 'write',
       n: 'note',
-      '/': 'compose',
+      '/': 'search',
       f: 'search',
       s: 'schedule',
       v: 'close-with-rating',
@@ -54,6 +54,12 @@ describe('the keys of the desk', () => {
     expect(commandFor(press('Enter', { inside: 'button' }))).toBeNull()
     expect(commandFor(press('Enter', { inside: 'a' }))).toBeNull()
     expect(commandFor(press('j', { inside: 'button' }))).toBe('next')
+  })
+
+  it('are arrows in the list alone', () => {
+    expect(commandFor(press('ArrowDown', { inside: '.ticket-row' }))).toBe('next')
+    expect(commandFor(press('ArrowUp', { inside: '.ticket-row' }))).toBe('previous')
+    expect(commandFor(press('ArrowDown'))).toBeNull()
   })
 
   it('leave the browser its shortcuts, and letters with Shift', () => {

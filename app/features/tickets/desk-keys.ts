@@ -3,9 +3,11 @@ import type { KeyPress } from '#app/components/key-press.ts'
 
 /** Tells the open conversation that the keyboard wants to answer a message. */
 export const REPLY_EVENT = 'balcao:reply'
+/** Carries the id of a message that was deleted. */
+export const MESSAGE_DELETED_EVENT = 'balcao:message-deleted'
 
-/** Tells the open composer that the keyboard wants the quick replies. */
-export const SLASH_EVENT = 'balcao:slash'
+/** Tells the open composer in which mode somebody wants to write: its detail says it. */
+export const WRITE_EVENT = 'balcao:write'
 /** Tells the open composer that an own message is to get other words. */
 export const EDIT_EVENT = 'balcao:edit'
 
@@ -19,8 +21,7 @@ export type DeskCommand =
   | 'accept'
   | 'transfer'
   | 'close-and-next'
-  | 'reply'
-  | 'compose'
+  | 'write'
   | 'note'
   | 'search'
   | 'tick'
@@ -36,9 +37,9 @@ const KEYS: Record<string, DeskCommand> = {
   a: 'accept',
   t: 'transfer',
   e: 'close-and-next',
-  r: 'reply',
-  '/': 'compose',
+  r: 'write',
   n: 'note',
+  '/': 'search',
   f: 'search',
   x: 'tick',
   z: 'snooze',
@@ -52,7 +53,12 @@ export function commandFor(press: KeyPress): DeskCommand | null {
   if (!isForThePage(press)) return null
   // Enter on a button or a link is that button's.
   if (press.key === 'Enter' && isWithin(press, ENTERED)) return null
+  if (press.key in ARROWS) return isWithin(press, IN_LIST) ? (ARROWS[press.key] ?? null) : null
   return KEYS[keyOf(press)] ?? null
 }
+
+/** In the list alone: elsewhere they scroll. */
+const ARROWS: Record<string, DeskCommand> = { ArrowDown: 'next', ArrowUp: 'previous' }
+const IN_LIST = '.ticket-row'
 
 const ENTERED = 'button, a, [role="switch"], [role="checkbox"]'

@@ -1,32 +1,33 @@
-import { Link, useLocation, useParams } from '@remix-run/react'
+import { Link, useLocation, useParams, useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Announcer } from '#app/components/announcer.tsx'
 import { TicketListPane, useListFilter } from './ticket-list-pane.tsx'
-import { withoutMessage } from './message-link.ts'
+import { MISSING_PARAM, withoutMessage } from './message-link.ts'
 import { ticketPath } from './use-desk-navigation.ts'
+import { useCurrentTicket } from './use-current-ticket.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import './desk-layout.css'
 
 /** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */
 export function DeskLayout({ children }: { children: ReactNode }) {
-  useDeskKeys(useListFilter())
+  const filter = useListFilter()
+  useDeskKeys(filter)
+  useCurrentTicket(filter)
   const { t } = useTranslation('desk')
   const { uuid } = useParams()
+  const [search] = useSearchParams()
+  const showsTicket = uuid !== undefined || search.has(MISSING_PARAM)
   return (
-    <div className="desk" data-shows={uuid === undefined ? 'list' : 'ticket'}>
+    <div className="desk" data-shows={showsTicket ? 'ticket' : 'list'}>
       <h1 className="sr-only">{t('title')}</h1>
+      <Announcer />
       <PhoneTabs uuid={uuid} />
       <TicketListPane />
-      <TicketRoute />
       {children}
     </div>
   )
-}
-
-/** Has the browser ask once for the route of tickets, so that the first one opens without a wait; shown to nobody. */
-function TicketRoute() {
-  return <Link to={ticketPath('0')} discover="render" hidden aria-hidden tabIndex={-1} />
 }
 
 /** Shown by the style sheet on narrow screens only. The ticket's tab leads back to the one that was open last. */
@@ -45,7 +46,6 @@ function PhoneTabs({ uuid }: { uuid: string | undefined }) {
         <Link
           className="plain-button phone-tab"
           to={ticketPath(last) + search}
-          discover="none"
           aria-current={uuid === undefined ? undefined : 'page'}
           preventScrollReset
         >

@@ -1,17 +1,20 @@
 import { useParams } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { UNREAD_LIST } from '#app/desk-client/ticket-list.ts'
 import type { Millis } from '#core/time.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { bellTickets } from '#app/features/notifications/bell-rows.ts'
+import { BADGE_MAX } from '#app/features/shell/limits.ts'
+import { handShell } from '#app/features/shell/handed-shell.ts'
+import { useFailedPlanned } from '#app/features/later/use-failed-planned.ts'
 import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { useDesk, useOutbox, useStore } from './desk-context.tsx'
 import { useConnection } from './use-connection.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useMentions } from './use-mentions.ts'
 
 type DeskShellProps = {
@@ -30,13 +33,15 @@ export function DeskShell({ shell, keptAt, children }: DeskShellProps) {
   const { uuid } = useParams()
   const bell = useUnreadTickets()
   const mentions = useMentions(uuid)
+  const failed = useFailedPlanned(shell.viewer.plan)
   return (
     <Shell
       data={shell}
       badges={{ '/tickets': bell.total }}
-      bell={{ ...bell, ...mentions }}
+      bell={{ ...bell, ...mentions, ...failed }}
       connection={{ state, waiting, asOf }}
       phoneBar={uuid === undefined}
+      onShown={keptAt === null ? handShell : undefined}
       onRefresh={() => {
         void client.invalidateQueries({ queryKey: keys.ticketLists })
         void client.invalidateQueries({ queryKey: keys.conversations })
@@ -48,8 +53,16 @@ export function DeskShell({ shell, keptAt, children }: DeskShellProps) {
 }
 
 function useUnreadTickets() {
-  const { me, news } = useDesk()
   // Not part of the first paint: asked once the page stands.
-  const { data } = useTicketList(UNREAD_LIST, { me, news }, useHydrated())
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useTicketList(
+    UNREAD_LIST,
+    useHydrated(),
+  )
+  const known = data?.pages.reduce((sum, { tickets }) => sum + tickets.length, 0) ?? 0
+  // As far as the badge counts.
+  const wantsMore = hasNextPage && known <= BADGE_MAX && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
   return useMemo(() => bellTickets(data), [data])
 }

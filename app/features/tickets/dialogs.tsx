@@ -2,69 +2,13 @@ import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { laterWords } from '#app/i18n/pages/later.ts'
-import { commandsWords } from '#app/i18n/pages/commands.ts'
-import { forwardWords } from '#app/i18n/pages/forward.ts'
-import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { useOpener } from '#app/features/shell/overlays.ts'
 import { wantsNewTicket } from './new-ticket-state.ts'
 import { ShowContext } from './show-dialog.ts'
 import type { DeskDialog } from './show-dialog.ts'
 
-// Nobody needs them for the first paint: each comes with its first use.
-const QueueDialog = lazyPart(() => import('./queue-dialog.tsx').then((m) => m.QueueDialog))
-const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx').then((m) => m.TransferDialog))
-const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((m) => m.ConflictDialog))
-const TicketLogDialog = lazyPart(() =>
-  import('./ticket-log-dialog.tsx').then((m) => m.TicketLogDialog),
-)
-const DeleteTicketDialog = lazyPart(() =>
-  import('./delete-ticket-dialog.tsx').then((m) => m.DeleteTicketDialog),
-)
-const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx').then((m) => m.SnoozeDialog))
-const CloseAllDialog = lazyPart(() =>
-  import('./close-all-dialog.tsx').then((m) => m.CloseAllDialog),
-)
-const BulkTagDialog = lazyPart(() => import('./bulk-tag-dialog.tsx').then((m) => m.BulkTagDialog))
-const NewTicketDialog = lazyPart(() =>
-  import('./new-ticket-dialog.tsx').then((m) => m.NewTicketDialog),
-)
-// Its words are the contacts page's: they come along.
-const DeskContactDialog = lazyPart(
-  () => import('../contacts/desk-contact-dialog.tsx').then((m) => m.DeskContactDialog),
-  contactBookWords,
-)
-// As above.
-const DeskCommandBar = lazyPart(
-  () => import('./desk-command-bar.tsx').then((m) => m.DeskCommandBar),
-  commandsWords,
-)
-const SendContactDialog = lazyPart(() =>
-  import('../composer/send-contact-dialog.tsx').then((m) => m.SendContactDialog),
-)
-const RatingDialog = lazyPart(
-  () => import('../later/rating-dialog.tsx').then((m) => m.RatingDialog),
-  laterWords,
-)
-const ScheduleDialog = lazyPart(
-  () => import('../later/schedule-dialog.tsx').then((m) => m.ScheduleDialog),
-  laterWords,
-)
-// Their words come along.
-const ForwardDialog = lazyPart(
-  () => import('../forward/forward-dialog.tsx').then((m) => m.ForwardDialog),
-  forwardWords,
-)
-const GalleryDialog = lazyPart(
-  () => import('../gallery/gallery-dialog.tsx').then((m) => m.GalleryDialog),
-  forwardWords,
-)
-const MessageDetailsDialog = lazyPart(() =>
-  import('../messages/message-details-dialog.tsx').then((m) => m.MessageDetailsDialog),
-)
-const DeleteMessageDialog = lazyPart(() =>
-  import('../messages/delete-message-dialog.tsx').then((m) => m.DeleteMessageDialog),
-)
+// Nobody needs it for the first paint: it comes with the first dialog.
+const ShownDialog = lazyPart(() => import('./shown-dialog.tsx').then((m) => m.ShownDialog))
 
 /** Lets everything below open a dialog; what is below does not render again for it. */
 export function DialogHost({ children }: { children: ReactNode }) {
@@ -83,56 +27,11 @@ export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <ShowContext.Provider value={show}>
       {children}
-      {dialog !== null && <Suspense fallback={null}>{shown(dialog, close)}</Suspense>}
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          <ShownDialog dialog={dialog} onClose={close} />
+        </Suspense>
+      )}
     </ShowContext.Provider>
   )
-}
-
-function shown(dialog: DeskDialog, onClose: () => void): ReactNode {
-  switch (dialog.kind) {
-    case 'queue':
-      return <QueueDialog ticket={dialog.ticket} onClose={onClose} />
-    case 'transfer':
-      return <TransferDialog ticket={dialog.ticket} onPick={dialog.onPick} onClose={onClose} />
-    case 'conflict':
-      return <ConflictDialog facts={dialog.facts} onClose={onClose} />
-    case 'log':
-      return <TicketLogDialog ticket={dialog.ticket} onClose={onClose} />
-    case 'delete-ticket':
-      return <DeleteTicketDialog ticket={dialog.ticket} onClose={onClose} />
-    case 'snooze':
-      return <SnoozeDialog ticket={dialog.ticket} onClose={onClose} />
-    case 'close-all':
-      return <CloseAllDialog status={dialog.status} queueIds={dialog.queueIds} onClose={onClose} />
-    case 'bulk-tag':
-      return <BulkTagDialog count={dialog.count} onPick={dialog.onPick} onClose={onClose} />
-    case 'contact':
-      return <DeskContactDialog {...dialog} onClose={onClose} />
-    case 'new-ticket':
-      return <NewTicketDialog contact={dialog.contact} onClose={onClose} />
-    case 'commands':
-      return <DeskCommandBar onClose={onClose} />
-    case 'send-contact':
-      return <SendContactDialog ticket={dialog.ticket} onClose={onClose} />
-    case 'rating':
-      return <RatingDialog ticket={dialog.ticket} onClose={onClose} />
-    case 'schedule':
-      return <ScheduleDialog {...dialog} onClose={onClose} />
-    case 'forward':
-      return <ForwardDialog messages={dialog.messages} to={dialog.to} onClose={onClose} />
-    case 'gallery':
-      return (
-        <GalleryDialog
-          contactId={dialog.contactId}
-          messageId={dialog.messageId}
-          onClose={onClose}
-        />
-      )
-    case 'message-details':
-      return <MessageDetailsDialog message={dialog.message} onClose={onClose} />
-    case 'delete-message':
-      return <DeleteMessageDialog message={dialog.message} onClose={onClose} />
-    default:
-      return dialog satisfies never
-  }
 }

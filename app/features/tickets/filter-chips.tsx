@@ -2,17 +2,16 @@ import { useSearchParams } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from './desk-context.tsx'
 import { filterCount, searchWith } from './list-filter.ts'
 
 type Applied = { key: string; name: string; without: Partial<TicketListFilter> }
 
-/** yyyy-MM-dd as days are written here, dd/MM/yyyy: a day of the calendar belongs to no time zone. */
-const writtenDay = (day: string) => day.split('-').reverse().join('/')
-
 /** What narrows the list, each with its way out. */
 export function FilterChips({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation('tickets')
+  const { calendarDay } = useFormats()
   const [search, setSearch] = useSearchParams()
   const { directory } = useDesk()
   const isPlain =
@@ -39,11 +38,6 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
       ]
     })
   const applied: Applied[] = [
-    ...(filter.list === 'snoozed'
-      ? [{ key: 'snoozed', name: t('snooze.list'), without: { list: 'open' } as const }]
-      : filter.list === 'following'
-        ? [{ key: 'following', name: t('follow.list'), without: { list: 'open' } as const }]
-        : []),
     ...(filter.order === 'oldest'
       ? [{ key: 'order', name: t('filters.orders.oldest'), without: { order: 'newest' } as const }]
       : []),
@@ -56,7 +50,7 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
         : [
             {
               key: name,
-              name: t(`filters.chip.${name}`, { day: writtenDay(filter[name]) }),
+              name: t(`filters.chip.${name}`, { day: calendarDay(filter[name]) }),
               without: { [name]: '' },
             },
           ],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { filterCount, filterFrom, searchWith, withoutFilters } from './list-filter.ts'
+import { filterCount, filterFrom, searchWith, showAllOf, withoutFilters } from './list-filter.ts'
 
 describe('the list filter in the address', () => {
   it('shows an admin everything in the open list when the address says nothing', () => {
-    expect(filterFrom(new URLSearchParams(), true)).toEqual({
+    expect(filterFrom(new URLSearchParams(), 'on')).toEqual({
       list: 'open',
       search: '',
       showAll: true,
@@ -13,6 +13,7 @@ describe('the list filter in the address', () => {
       userIds: [],
       statuses: [],
       unreadOnly: false,
+      mine: false,
       createdOn: '',
       updatedOn: '',
       from: '',
@@ -22,9 +23,27 @@ describe('the list filter in the address', () => {
   })
 
   it('never shows all, nor filters by user, for who may not', () => {
-    const filter = filterFrom(new URLSearchParams('all=1&users=3'), false)
+    const filter = filterFrom(new URLSearchParams('all=1&users=3'), 'never')
     expect(filter.showAll).toBe(false)
     expect(filter.userIds).toEqual([])
+  })
+
+  it('shows a supervisor their own first, and everybody’s where they ask for it', () => {
+    const supervisor = showAllOf({ profile: 'supervisor', super: false })
+    expect(filterFrom(new URLSearchParams(), supervisor).showAll).toBe(false)
+    const all = searchWith(new URLSearchParams(), { showAll: true })
+    expect(filterFrom(all, supervisor)).toMatchObject({ showAll: true })
+    expect(filterFrom(new URLSearchParams('users=3'), supervisor).userIds).toEqual([3])
+    expect(showAllOf({ profile: 'user', super: true })).toBe('never')
+    expect(showAllOf({ profile: 'admin', super: false })).toBe('on')
+  })
+
+  it('leaves the words of a search behind with its list', () => {
+    const search = new URLSearchParams('list=search&q=boleto&queues=2')
+    expect(searchWith(search, { list: 'open' }).toString()).toBe('queues=2')
+    expect(searchWith(search, { list: 'closed' }).toString()).toBe('list=closed&queues=2')
+    expect(searchWith(search, { list: 'search' }).get('q')).toBe('boleto')
+    expect(searchWith(search, { queueIds: [] }).get('q')).toBe('boleto')
   })
 
   it('comes back from the address as it went in, and leaves defaults out', () => {
@@ -43,7 +62,7 @@ describe('the list filter in the address', () => {
       statuses: ['pending'],
     })
     expect(search.get('other')).toBe('kept')
-    expect(filterFrom(search, true)).toMatchObject(change)
+    expect(filterFrom(search, 'on')).toMatchObject(change)
     expect(
       searchWith(search, {
         list: 'open',
@@ -53,7 +72,7 @@ describe('the list filter in the address', () => {
         tagIds: [],
         statuses: [],
       }).toString(),
-    ).toBe('other=kept')
+    ).toBe('other=kept&all=1')
   })
 
   it('keeps days, order and unread of a list, and the days between of a search', () => {
@@ -63,23 +82,23 @@ describe('the list filter in the address', () => {
       order: 'oldest',
       from: '2026-01-01',
     })
-    const inList = filterFrom(search, true)
+    const inList = filterFrom(search, 'on')
     expect(inList).toMatchObject({ ...list, order: 'oldest', from: '' })
     expect(filterCount(inList)).toBe(3)
-    const inSearch = filterFrom(searchWith(search, { list: 'search', search: 'boleto' }), true)
+    const inSearch = filterFrom(searchWith(search, { list: 'search', search: 'boleto' }), 'on')
     expect(inSearch).toMatchObject({ unreadOnly: false, createdOn: '', order: 'newest' })
     expect(inSearch.from).toBe('2026-01-01')
-    expect(filterFrom(new URLSearchParams('created=soon&list=closed'), true).createdOn).toBe('')
+    expect(filterFrom(new URLSearchParams('created=soon&list=closed'), 'on').createdOn).toBe('')
   })
 
   it('takes statuses only where the list does not set one', () => {
-    expect(filterFrom(new URLSearchParams('list=pending&statuses=closed'), true).statuses).toEqual(
+    expect(filterFrom(new URLSearchParams('list=pending&statuses=closed'), 'on').statuses).toEqual(
       [],
     )
   })
 
   it('passes over what is no id', () => {
-    expect(filterFrom(new URLSearchParams('tags=1,x,-2,3'), true).tagIds).toEqual([1, 3])
+    expect(filterFrom(new URLSearchParams('tags=1,x,-2,3'), 'on').tagIds).toEqual([1, 3])
   })
 
   it('drops every narrowing at once and keeps the list', () => {

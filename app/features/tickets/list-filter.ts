@@ -1,5 +1,7 @@
 import type { FilterStatus, TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { FILTER_STATUSES, TICKET_LISTS } from '#app/desk-client/ticket-list.ts'
+import { may } from '#core/permissions.ts'
+import type { Holder } from '#core/permissions.ts'
 
 /** What the address says about the list; what is left out has its default. */
 const NAMES = {
@@ -22,8 +24,17 @@ const NAMES = {
 const LISTS_OF_IDS = ['queueIds', 'tagIds', 'connectionIds', 'userIds', 'statuses'] as const
 const DAYS = ['createdOn', 'updatedOn', 'from', 'to'] as const
 
-/** `canShowAll`: the admin's switch, which starts on (specification part 1 §2). */
-export function filterFrom(search: URLSearchParams, canShowAll: boolean): TicketListFilter {
+/** Whether somebody may list what others hold, and does so while the address says nothing of it. */
+export type ShowAll = 'never' | 'off' | 'on'
+
+/** The switch starts on for an admin (specification part 1 §2), off for a supervisor, who also attends. */
+export function showAllOf(holder: Holder): ShowAll {
+  if (!may(holder, 'ticket:read-all')) return 'never'
+  return holder.profile === 'admin' ? 'on' : 'off'
+}
+
+export function filterFrom(search: URLSearchParams, atFirst: ShowAll): TicketListFilter {
+  const canShowAll = atFirst !== 'never'
   const list = TICKET_LISTS.find((one) => one === search.get(NAMES.list)) ?? 'open'
   const isSearch = list === 'search'
   const text = search.get(NAMES.search) ?? ''
@@ -32,12 +43,13 @@ export function filterFrom(search: URLSearchParams, canShowAll: boolean): Ticket
   return {
     list,
     search: text,
-    showAll: canShowAll && search.get(NAMES.showAll) !== '0',
+    showAll: canShowAll && (search.get(NAMES.showAll) ?? (atFirst === 'on' ? '1' : '0')) !== '0',
     queueIds: ids(search.get(NAMES.queueIds)),
     tagIds: ids(search.get(NAMES.tagIds)),
     connectionIds: ids(search.get(NAMES.connectionIds)),
     userIds: canShowAll ? ids(search.get(NAMES.userIds)) : [],
     statuses: isSearch ? statuses(search.get(NAMES.statuses)) : [],
+    mine: false,
     unreadOnly: !isGroups && search.get(NAMES.unreadOnly) === '1',
     createdOn: isGroups ? '' : day(search.get(NAMES.createdOn)),
     updatedOn: isGroups ? '' : day(search.get(NAMES.updatedOn)),
@@ -47,7 +59,7 @@ export function filterFrom(search: URLSearchParams, canShowAll: boolean): Ticket
   }
 }
 
-/** The address's query with some of the filter changed; parameters of others stay. */
+/** The address's query with some of the filter changed; parameters of others stay. The words of a search go with its list. */
 export function searchWith(
   search: URLSearchParams,
   change: Partial<TicketListFilter>,
@@ -56,8 +68,9 @@ export function searchWith(
   const put = (name: string, value: string) =>
     value === '' ? next.delete(name) : next.set(name, value)
   if (change.list !== undefined) put(NAMES.list, change.list === 'open' ? '' : change.list)
+  if (change.list !== undefined && change.list !== 'search') next.delete(NAMES.search)
   if (change.search !== undefined) put(NAMES.search, change.search)
-  if (change.showAll !== undefined) put(NAMES.showAll, change.showAll ? '' : '0')
+  if (change.showAll !== undefined) put(NAMES.showAll, change.showAll ? '1' : '0')
   if (change.unreadOnly !== undefined) put(NAMES.unreadOnly, change.unreadOnly ? '1' : '')
   if (change.order !== undefined) put(NAMES.order, change.order === 'newest' ? '' : change.order)
   for (const name of LISTS_OF_IDS) {

@@ -1,6 +1,8 @@
 import { useSearchParams } from '@remix-run/react'
-import { Plus } from 'lucide-react'
+import { AlarmClock, BellRing, Plus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { tip } from '#app/components/tip-layer.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketCounts } from '#app/desk-client/use-ticket-list.ts'
@@ -15,6 +17,8 @@ import { TicketSearch } from './ticket-search.tsx'
 
 const TABS: readonly DeskTab[] = ['open', 'closed', 'search']
 const SUBTABS = ['open', 'pending', 'group'] as const
+/** Beside the three that are worked through: what comes back by itself, and what colleagues hold. */
+const ASIDE = { snoozed: AlarmClock, following: BellRing } as const
 
 /** Tabs, search, filters and the way to a new ticket. */
 export function ListHead({ filter }: { filter: TicketListFilter }) {
@@ -65,6 +69,17 @@ export function ListHead({ filter }: { filter: TicketListFilter }) {
               onPick={() => goTo(one)}
             />
           ))}
+          {(['snoozed', 'following'] as const).map((one) => (
+            <Segment
+              key={one}
+              testId={`subtab-${one}`}
+              isOn={filter.list === one}
+              label={t(one === 'snoozed' ? 'snooze.list' : 'follow.list')}
+              icon={ASIDE[one]}
+              count={counts?.[one]}
+              onPick={() => goTo(one)}
+            />
+          ))}
         </Segments>
       )}
       <QueueSelector filter={filter} />
@@ -89,11 +104,13 @@ type SegmentProps = {
   testId: string
   isOn: boolean
   label: string
+  /** Stands for the label where there is little room. */
+  icon?: LucideIcon
   count: number | undefined
   onPick: () => void
 }
 
-function Segment({ testId, isOn, label, count, onPick }: SegmentProps) {
+function Segment({ testId, isOn, label, icon: Icon, count, onPick }: SegmentProps) {
   const { t } = useTranslation('tickets')
   return (
     <button
@@ -101,10 +118,19 @@ function Segment({ testId, isOn, label, count, onPick }: SegmentProps) {
       className="plain-button segment"
       data-testid={testId}
       aria-pressed={isOn}
+      data-icon={Icon === undefined ? undefined : ''}
+      {...(Icon === undefined ? {} : tip(label))}
       onClick={onPick}
     >
-      <span className="truncate">{label}</span>
-      {count !== undefined && (
+      {Icon === undefined ? (
+        <span className="truncate">{label}</span>
+      ) : (
+        <>
+          <Icon size={14} strokeWidth={1.8} aria-hidden />
+          <span className="sr-only">{label}</span>
+        </>
+      )}
+      {count !== undefined && (Icon === undefined || count > 0) && (
         <span className="segment-count" data-testid={`${testId}-count`}>
           {count}
           <span className="sr-only"> {t('count', { count }).replace(/^\d+\s*/, '')}</span>

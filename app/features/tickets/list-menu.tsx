@@ -1,4 +1,3 @@
-import { useSearchParams } from '@remix-run/react'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '#app/components/icon-action.tsx'
@@ -6,13 +5,11 @@ import * as Menu from '#app/components/menu.tsx'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
 import { useDesk } from './desk-context.tsx'
-import { searchWith } from './list-filter.ts'
 import { useShowDialog } from './show-dialog.ts'
 
 /** What concerns the list as a whole. */
 export function ListMenu({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation(['tickets', 'desk'])
-  const [search, setSearch] = useSearchParams()
   const { ticked } = useDesk()
   const show = useShowDialog()
   const canCreate = useMay('ticket:create')
@@ -31,26 +28,6 @@ export function ListMenu({ filter }: { filter: TicketListFilter }) {
         {canCreate && (
           <Menu.Item onSelect={() => show({ kind: 'new-ticket' })}>{t('new.button')}</Menu.Item>
         )}
-        <Menu.Item
-          data-testid="show-snoozed"
-          onSelect={() =>
-            setSearch(searchWith(search, { list: list === 'snoozed' ? 'open' : 'snoozed' }), {
-              preventScrollReset: true,
-            })
-          }
-        >
-          {list === 'snoozed' ? t('snooze.hideList') : t('snooze.list')}
-        </Menu.Item>
-        <Menu.Item
-          data-testid="show-following"
-          onSelect={() =>
-            setSearch(searchWith(search, { list: list === 'following' ? 'open' : 'following' }), {
-              preventScrollReset: true,
-            })
-          }
-        >
-          {list === 'following' ? t('follow.hideList') : t('follow.list')}
-        </Menu.Item>
         <Menu.Item shortcut="X" data-testid="tick-tickets" onSelect={() => ticked.set(new Set())}>
           {t('bulk.start')}
         </Menu.Item>

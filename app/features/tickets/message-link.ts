@@ -1,5 +1,7 @@
 /** The parameter of a ticket's address that opens it at one of its messages. */
 const MESSAGE_PARAM = 'message'
+/** Of the list's address: the link that led here named a ticket that cannot be shown. */
+export const MISSING_PARAM = 'missing'
 
 export function messageIdIn(search: URLSearchParams): number | null {
   const text = search.get(MESSAGE_PARAM) ?? ''
@@ -13,10 +15,11 @@ export function messagePath(ticketUuid: string, messageId: number, listSearch = 
   return `/tickets/${ticketUuid}?${search}`
 }
 
-/** The address's query without the message: what stays when one goes on to another ticket. */
+/** The address's query without the message or the missing ticket: what stays when one goes on to another ticket. */
 export function withoutMessage(listSearch: string): string {
   const search = new URLSearchParams(listSearch)
   search.delete(MESSAGE_PARAM)
+  search.delete(MISSING_PARAM)
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -10,7 +10,7 @@ import { useTicketActions } from './use-ticket-actions.ts'
 
 /** Opens a conversation: with whom, in which queue (an admin may do without), through which connection. */
 export function NewTicketDialog({ contact: given, onClose }: DialogProps<'new-ticket'>) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   const { directory } = useDesk()
   const actions = useTicketActions()
   const place = useTicketPlace(directory)
@@ -22,7 +22,7 @@ export function NewTicketDialog({ contact: given, onClose }: DialogProps<'new-ti
     setIsAsked(true)
     if (contact === null || place.chosen === null) return
     setIsBusy(true)
-    const isDone = await actions.create({ contactId: contact.id, ...place.chosen })
+    const isDone = await actions.create({ contactId: contact.id, ...place.chosen }, contact)
     setIsBusy(false)
     if (isDone) onClose()
   }

@@ -3,18 +3,23 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { newerTicket } from '#app/desk-client/patch-tickets.ts'
 import { useTicket } from '#app/desk-client/use-ticket-list.ts'
 import { ContactDrawer } from '../contacts/contact-drawer.tsx'
 import { ConversationSkeleton } from '../messages/conversation-skeleton.tsx'
 import { useAddressedMessage } from '../messages/use-addressed-message.ts'
 import { ChatPane } from './chat-pane.tsx'
 import { useDesk } from './desk-context.tsx'
+import { DrawerScrim } from './drawer-scrim.tsx'
 import type { TicketData } from './ticket-data.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
+import { THREE_COLUMNS_PX } from './limits.ts'
 import { useFailureToast } from './use-failure-toast.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHasRoom } from './use-has-room.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import './chat-pane.css'
 
 /** The ticket of the address, from the document, the cache or the API, with its contact beside it. */
@@ -22,14 +27,18 @@ export function OpenTicket({ uuid, data }: { uuid: string; data: TicketData | nu
   const client = useQueryClient()
   useState(() => {
     if (data === null || data.ticket.uuid !== uuid) return
-    client.setQueryData(keys.ticket(uuid), data.ticket)
-    client.setQueryData<ConversationData>(keys.conversation(data.ticket.id), {
-      pages: [data.messages],
-      pageParams: [null],
-    })
+    // What is there already is newer than the document: this may be drawn again from its beginning.
+    client.setQueryData<TicketView>(keys.ticket(uuid), (known) =>
+      known === undefined ? data.ticket : newerTicket(data.ticket, known),
+    )
+    client.setQueryData<ConversationData>(
+      keys.conversation(data.ticket.id),
+      (known) => known ?? { pages: [data.messages], pageParams: [null] },
+    )
   })
   const ticket = useTicket(uuid)
-  const [isContactShown, toggleContact] = useContactShown()
+  const [contactPlace, toggleContact] = useContactShown()
+  const isContactShown = contactPlace !== 'hidden'
   useWayBack(ticket.error)
   if (ticket.data === undefined) {
     return (
@@ -40,14 +49,16 @@ export function OpenTicket({ uuid, data }: { uuid: string; data: TicketData | nu
     )
   }
   return (
-    <div className="ticket-with-contact" data-contact={isContactShown ? 'shown' : 'hidden'}>
+    <div className="ticket-with-contact" data-contact={contactPlace}>
       <ChatPane
         key={ticket.data.id}
         ticket={ticket.data}
+        isInert={contactPlace === 'over'}
         isContactShown={isContactShown}
         onToggleContact={toggleContact}
       />
       {isContactShown && <ContactDrawer ticket={ticket.data} onClose={toggleContact} />}
+      {contactPlace === 'over' && <DrawerScrim onClose={toggleContact} />}
     </div>
   )
 }
@@ -71,26 +82,26 @@ function useWayBack(failure: unknown): void {
 }
 
 const CONTACT_SHOWN_KEY = 'balcao:contact-drawer'
-/** Room for three columns. */
-const WIDE_QUERY = '(min-width: 1181px)'
 
-/** Open from the start where there is room, unless this person closed it; elsewhere it is asked for each time. */
-function useContactShown(): [boolean, () => void] {
+export type ContactPlace = 'beside' | 'over' | 'hidden'
+
+/** Open from the start where there is room, unless this person closed it; elsewhere it is opened each time, over the conversation. */
+function useContactShown(): [ContactPlace, () => void] {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { messageId, visit } = useAddressedMessage()
-  // Where it lies over the conversation, it would hide the message that somebody was led to.
+  const hasRoom = useHasRoom(THREE_COLUMNS_PX)
+  // Where it lies over the conversation, it would hide the message that somebody was led to, and is nothing that was asked for.
   useEffect(() => {
-    if (messageId !== null && !window.matchMedia(WIDE_QUERY).matches) setChosen(false)
-  }, [messageId, visit])
-  const isWide = isHydrated && window.matchMedia(WIDE_QUERY).matches
+    if (!hasRoom) setChosen(null)
+  }, [messageId, visit, hasRoom])
   const kept = isHydrated && deviceStorage().getItem(CONTACT_SHOWN_KEY) === 'hidden'
-  const isShown = chosen ?? (isHydrated ? isWide && !kept : false)
+  const isShown = chosen ?? (hasRoom && !kept)
   return [
-    isShown,
+    !isShown ? 'hidden' : hasRoom ? 'beside' : 'over',
     () => {
       setChosen(!isShown)
-      if (isWide) tryStore(deviceStorage(), CONTACT_SHOWN_KEY, isShown ? 'hidden' : 'shown')
+      if (hasRoom) tryStore(deviceStorage(), CONTACT_SHOWN_KEY, isShown ? 'hidden' : 'shown')
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { ArrowRightLeft, Check, CircleSlash, MessagesSquare } from 'lucide-react'
+import { Link, useSearchParams } from '@remix-run/react'
+import { ArrowRightLeft, Check, CircleSlash, MessagesSquare, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -10,6 +11,7 @@ import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { MessageText } from '../messages/message-text.tsx'
 import { useDesk, useStore } from './desk-context.tsx'
+import { MISSING_PARAM, withoutMessage } from './message-link.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { previewWords } from './preview-words.ts'
 import { useListFilter } from './ticket-list-pane.tsx'
@@ -21,12 +23,30 @@ export function DeskRest() {
   const { t } = useTranslation('desk')
   const desk = useDesk()
   const selected = useStore(desk.selected)
-  const list = useTicketList(useListFilter(), desk)
-  const ticket = list.data?.pages.flatMap((page) => page.tickets).find((one) => one.id === selected)
+  const list = useTicketList(useListFilter())
+  const lost = useStore(desk.lost)
+  const ticket =
+    list.data?.pages.flatMap((page) => page.tickets).find((one) => one.id === selected) ??
+    (lost?.id === selected ? lost : undefined)
+  const [search] = useSearchParams()
   return (
     <div className="desk-rest">
       {ticket?.status === 'pending' ? (
         <PendingPeek ticket={ticket} />
+      ) : search.has(MISSING_PARAM) ? (
+        <EmptyState
+          icon={<Unlink size={22} strokeWidth={1.8} />}
+          title={t('missing.title')}
+          action={
+            <Button asChild variant="soft">
+              <Link to={`/tickets${withoutMessage(`?${search}`)}`} data-testid="leave-missing">
+                {t('missing.action')}
+              </Link>
+            </Button>
+          }
+        >
+          <p role="alert">{t('missing.text')}</p>
+        </EmptyState>
       ) : (
         <EmptyState icon={<MessagesSquare size={22} strokeWidth={1.8} />} title={t('empty.title')}>
           {t('empty.text')}
@@ -70,7 +90,9 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
       {ticket.lastMessage !== '' && (
         <blockquote>
           <MessageText
-            text={previewWords(ticket.lastMessage, (kind) => t(`messages:kinds.${kind}`))}
+            text={previewWords(ticket.lastMessage, (kind) =>
+              t(kind === 'deleted' ? 'messages:deleted' : `messages:kinds.${kind}`),
+            )}
           />
         </blockquote>
       )}

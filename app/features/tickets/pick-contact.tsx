@@ -9,7 +9,7 @@ import { useFoundContacts } from './use-found-contacts.ts'
 
 /** Looks for one contact, from three characters on (specification part 1 §5). */
 export function PickContact({ onChoose }: { onChoose: (contact: ContactView) => void }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   const [text, setText] = useState('')
   const { isSearch, found } = useFoundContacts(text)
   return (

@@ -1,7 +1,8 @@
 import type { MediaType } from '#domains/messages/messages.types.ts'
 
-/** The marks that stand for a kind in the stored preview (domains/tickets/preview-message.ts). */
-const KIND_OF_MARK: Record<string, MediaType> = {
+/** The marks that stand for a kind, or for a deleted message, in a preview (domains/tickets/preview-message.ts). */
+const KIND_OF_MARK: Record<string, MediaType | 'deleted'> = {
+  '🚫': 'deleted',
   '📷': 'image',
   '🎤': 'audio',
   '🎬': 'video',
@@ -13,7 +14,10 @@ const KIND_OF_MARK: Record<string, MediaType> = {
 }
 
 /** A preview that is only a mark gets its kind's name beside it, in the reader's language. */
-export function previewWords(preview: string, nameOf: (kind: MediaType) => string): string {
+export function previewWords(
+  preview: string,
+  nameOf: (kind: MediaType | 'deleted') => string,
+): string {
   const kind = KIND_OF_MARK[preview.trim()]
   return kind === undefined ? preview : `${preview.trim()} ${nameOf(kind)}`
 }

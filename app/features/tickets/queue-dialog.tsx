@@ -8,7 +8,7 @@ import { useTicketActions } from './use-ticket-actions.ts'
 
 /** A ticket without a queue is not accepted or reopened before one is chosen (specification part 1 §4). */
 export function QueueDialog({ ticket, onClose }: DialogProps<'queue'>) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const { me, directory } = useDesk()
   const actions = useTicketActions()
   const seesAll = me.profile === 'admin' || me.allTicket
@@ -35,7 +35,8 @@ export function QueueDialog({ ticket, onClose }: DialogProps<'queue'>) {
       }
       onClose={onClose}
       submit={{
-        label: ticket.status === 'closed' ? t('actions.reopen') : t('actions.accept'),
+        label:
+          ticket.status === 'closed' ? t('tickets:actions.reopen') : t('tickets:actions.accept'),
         isDisabled: queues.length === 0,
         run: submit,
       }}

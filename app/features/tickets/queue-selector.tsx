@@ -9,6 +9,7 @@ import { CheckList } from './check-list.tsx'
 import { useDesk } from './desk-context.tsx'
 import { searchWith } from './list-filter.ts'
 import { NO_QUEUE, queueOptions } from './queue-options.ts'
+import { useKeptShowAll } from './use-kept-show-all.ts'
 import '#app/components/switch.css'
 
 /** Which queues the lists show, and the admin's switch for what others hold. */
@@ -17,6 +18,7 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
   const [search, setSearch] = useSearchParams()
   const { me, directory } = useDesk()
   const canShowAll = useMay('ticket:read-all')
+  const keepShowAll = useKeptShowAll()
   const options = queueOptions(me, directory.queues, t('filters.noQueue'))
   const chosen = options.filter((queue) => filter.queueIds.includes(queue.id))
   const change = (next: Partial<TicketListFilter>) =>
@@ -65,7 +67,10 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
             className="switch"
             checked={filter.showAll}
             data-testid="show-all"
-            onChange={(event) => change({ showAll: event.target.checked })}
+            onChange={({ target }) => {
+              keepShowAll(target.checked)
+              change({ showAll: target.checked })
+            }}
           />
         </label>
       )}

@@ -5,6 +5,7 @@ import { useCompanyRoom } from '#app/realtime/use-company-room.ts'
 import type { CompanyRoom } from '#app/realtime/company-room.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
+import { HANDED_SHOWN_MS } from './limits.ts'
 import { useDesk } from './desk-context.tsx'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
@@ -28,7 +29,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     onNotification: (frame) =>
       void import('../notifications/announce.ts').then(({ hearFrame }) => hearFrame(me, frame)),
     onTicketGone: (ticketId, action, into) => {
-      if (!isLookedAt(ticketId)) return
+      if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
       // Two conversations became one: it goes on in the other.
       if (into !== undefined) return go.toTicket(into)
       toast(
@@ -37,6 +38,15 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
           : { text: t('desk:transferredAway') },
       )
       go.toList()
+    },
+    onHanded: (ticket, by) => {
+      void import('../notifications/announce.ts').then(({ hearHanded }) => hearHanded(me, ticket))
+      if (isLookedAt(ticket.id)) return
+      toast({
+        text: t('desk:handedToYou', { by, name: ticket.contact.name }),
+        action: { label: t('desk:open'), run: () => go.toTicket(ticket) },
+        durationMs: HANDED_SHOWN_MS,
+      })
     },
     onScheduleFailed: (name, code) =>
       toast({

@@ -8,7 +8,7 @@ import type { Person } from '../forward/picked.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 
 export type ConflictFacts = {
-  ticket: { id: number; uuid: string }
+  ticket: { id: number; uuid: string; status: TicketView['status'] }
   user: { id: number; name: string } | null
   queue: { id: number; name: string } | null
 }
@@ -25,7 +25,14 @@ export type DeskDialog =
       ticket: TicketView | null
       onPick?: ((target: TransferTarget) => void) | undefined
     }
-  | { kind: 'conflict'; facts: ConflictFacts }
+  | {
+      kind: 'conflict'
+      facts: ConflictFacts
+      /** The contact's, as this person sees it; null when they know none. */
+      name: string | null
+      /** What this person wanted to change, as they saw it; null when there was nothing yet. */
+      ticket: TicketView | null
+    }
   | { kind: 'log'; ticket: TicketView }
   | { kind: 'delete-ticket'; ticket: TicketView }
   | { kind: 'snooze'; ticket: TicketView }

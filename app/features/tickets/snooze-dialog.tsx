@@ -12,7 +12,7 @@ import { useTicketWork } from './use-ticket-work.ts'
 
 /** Until when a ticket is put aside, by the company's clock. */
 export function SnoozeDialog({ ticket, onClose }: DialogProps<'snooze'>) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   const work = useTicketWork()
   const formats = useFormats()
   const timezone = useTimeZone()

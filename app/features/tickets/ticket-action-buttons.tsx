@@ -1,16 +1,27 @@
-import { ArrowRightLeft, Check, CircleCheck, CircleSlash, RotateCcw, Undo2 } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Check,
+  CircleCheck,
+  CircleSlash,
+  RotateCcw,
+  Undo2,
+  UserCheck,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
 import { tip } from '#app/components/tip-layer.tsx'
+import { useDesk } from './desk-context.tsx'
 import { isFirstClick } from './is-first-click.ts'
 import { useShowDialog } from './show-dialog.ts'
+import { isColleagues } from './ticket-command.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
-export type TicketAction = 'accept' | 'transfer' | 'return' | 'close' | 'ignore' | 'reopen'
+export type TicketAction = 'accept' | 'take' | 'transfer' | 'return' | 'close' | 'ignore' | 'reopen'
 
 const ICONS: Record<TicketAction, LucideIcon> = {
   accept: Check,
+  take: UserCheck,
   transfer: ArrowRightLeft,
   return: Undo2,
   close: CircleCheck,
@@ -28,6 +39,9 @@ export const ACTIONS_BY_STATUS: Record<TicketStatus, readonly TicketAction[]> = 
   lgpd: ['close'],
 }
 
+/** Of a ticket that a colleague holds: it is taken over before anything is done with it. */
+const COLLEAGUES: readonly TicketAction[] = ['take', 'close', 'transfer']
+
 export function useRunTicketAction(): (action: TicketAction, ticket: TicketView) => void {
   const actions = useTicketActions()
   const show = useShowDialog()
@@ -35,6 +49,8 @@ export function useRunTicketAction(): (action: TicketAction, ticket: TicketView)
     switch (action) {
       case 'accept':
         return void actions.accept(ticket)
+      case 'take':
+        return void actions.takeOver(ticket)
       case 'transfer':
         return show({ kind: 'transfer', ticket })
       case 'return':
@@ -54,10 +70,12 @@ export function useRunTicketAction(): (action: TicketAction, ticket: TicketView)
 /** The actions of a row as small buttons. */
 export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('tickets')
+  const { me } = useDesk()
   const run = useRunTicketAction()
+  const actions = isColleagues(ticket, me) ? COLLEAGUES : ACTIONS_BY_STATUS[ticket.status]
   return (
     <>
-      {ACTIONS_BY_STATUS[ticket.status].map((action, index) => {
+      {actions.map((action, index) => {
         const Icon = ICONS[action]
         return (
           <button
@@ -66,6 +84,8 @@ export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
             className="plain-button row-action focus-ring"
             data-testid={action === 'accept' ? 'accept-ticket' : `row-${action}-ticket`}
             data-main={index === 0 ? '' : undefined}
+            // Keys do the same, and the row's menu has them.
+            tabIndex={-1}
             aria-label={t(`actions.${action}`)}
             {...tip(t(`actions.${action}`))}
             onClick={(event) => isFirstClick(event) && run(action, ticket)}

@@ -15,4 +15,15 @@ export const isRatable = (
 ): boolean => status === 'open' && !isGroup && company.asksRatings
 
 /** Somebody works on it. */
-export const isHeld = ({ status }: TicketView) => status === 'open' || status === 'group'
+export const isHeld = ({ status }: Pick<TicketView, 'status'>) =>
+  status === 'open' || status === 'group'
+
+/** It may be closed: somebody works on it, or the customer is asked for something first. */
+export const isClosable = (ticket: Pick<TicketView, 'status'>) =>
+  isHeld(ticket) || ticket.status === 'nps' || ticket.status === 'lgpd'
+
+/** A colleague works on it: whoever wants to go on with it takes it over first. */
+export const isColleagues = (
+  ticket: Pick<TicketView, 'status' | 'userId'>,
+  me: { userId: number },
+): boolean => isHeld(ticket) && ticket.userId !== null && ticket.userId !== me.userId

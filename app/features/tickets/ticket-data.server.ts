@@ -3,9 +3,10 @@ import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { ticketByUuid } from '#domains/tickets/tickets.queries.ts'
+import { MISSING_PARAM } from './message-link.ts'
 import type { TicketData } from './ticket-data.ts'
 
-/** A ticket and its newest messages. One that cannot be had sends to the list (specification part 1 §4). */
+/** A ticket and its newest messages. One that cannot be had sends to the list (specification part 1 §4), which says so. */
 export async function ticketAndMessages(ctx: CompanyContext, uuid: string): Promise<TicketData> {
   try {
     const { id } = await ticketByUuid(ctx, uuid)
@@ -13,7 +14,7 @@ export async function ticketAndMessages(ctx: CompanyContext, uuid: string): Prom
     return { ticket, messages }
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'ERR_NO_TICKET_FOUND')
-      throw redirect('/tickets')
+      throw redirect(`/tickets?${MISSING_PARAM}=ticket`)
     throw thrown
   }
 }

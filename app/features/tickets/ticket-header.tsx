@@ -10,17 +10,15 @@ import {
   Eye,
   PanelRight,
   RotateCcw,
+  Tag,
+  UserCheck,
 } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#app/components/lazy-part.ts'
-import { laterWords } from '#app/i18n/pages/later.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
-import * as Menu from '#app/components/menu.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import { hoursAndMinutes, replyWindow } from '../composer/reply-window.ts'
 import { useNow } from '../composer/use-now.ts'
@@ -33,17 +31,13 @@ import { NAME_MAX_CHARS } from './limits.ts'
 import { withoutMessage } from './message-link.ts'
 import { shorten } from './shorten.ts'
 import { SnoozedUntil } from './snoozed-until.tsx'
+import { isColleagues, isHeld as isHeldTicket } from './ticket-command.ts'
+import { menuAhead, useTicketPanels } from './ticket-panels.tsx'
 import { useCustomerTyping } from './use-customer-typing.ts'
 import { usePictureOf } from './use-picture-of.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
-
-// Comes with the menu's first opening.
-const TicketMenuItems = lazyPart(
-  () => import('./ticket-menu-items.tsx').then((m) => m.TicketMenuItems),
-  laterWords,
-)
 
 type TicketHeaderProps = {
   ticket: TicketView
@@ -59,10 +53,14 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
   const { me } = useDesk()
   const { contact } = ticket
   const typing = useCustomerTyping(ticket.id)
-  const isHeld = ticket.status === 'open' || ticket.status === 'group'
+  const isHeld = isHeldTicket(ticket)
   const contactLabel = isContactShown ? t('actions.hideContact') : t('actions.contact')
   return (
-    <header className="ticket-header" data-testid="ticket-header">
+    <header
+      className="ticket-header"
+      data-testid="ticket-header"
+      data-colleagues={isColleagues(ticket, me) ? '' : undefined}
+    >
       <Link
         to={`/tickets${search}`}
         className="plain-button header-back"
@@ -84,23 +82,14 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
         <span className="header-words">
           <span className="header-name truncate">{shorten(contact.name, NAME_MAX_CHARS)}</span>
           <span className="header-facts">
-            {typing !== null && (
-              <>
-                <CustomerTypingLine doing={typing} />
-                <span aria-hidden>·</span>
-              </>
+            {typing !== null && <CustomerTypingLine doing={typing} />}
+            {ticket.user !== null && ticket.userId !== me.userId && (
+              <span className="truncate" title={t('attendant', { name: ticket.user.name })}>
+                {ticket.user.name}
+              </span>
             )}
             <span title={t('header.id', { id: ticket.id })}>#{ticket.id}</span>
-            <span aria-hidden>·</span>
             <span className="truncate">{ticket.whatsapp.name}</span>
-            {ticket.user !== null && ticket.userId !== me.userId && (
-              <>
-                <span aria-hidden>·</span>
-                <span className="truncate" title={t('attendant', { name: ticket.user.name })}>
-                  {ticket.user.name}
-                </span>
-              </>
-            )}
             {ticket.queue !== null && (
               <Chip color={ticket.queue.color} dot>
                 {ticket.queue.name}
@@ -122,8 +111,7 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
           onClick={() => show({ kind: 'transfer', ticket })}
         />
       )}
-      <MainAction ticket={ticket} />
-      <HeaderMenu ticket={ticket} contactLabel={contactLabel} onToggleContact={onToggleContact} />
+      <HeaderTools ticket={ticket} contactLabel={contactLabel} onToggleContact={onToggleContact} />
       <IconAction
         className="header-drawer"
         variant="ghost"
@@ -190,8 +178,10 @@ function WindowLeft({ ticket }: { ticket: TicketView }) {
   )
 }
 
-function MainAction({ ticket }: { ticket: TicketView }) {
+/** What is most likely done next. A colleague's ticket is taken over first. */
+function MainActions({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('tickets')
+  const { me } = useDesk()
   const actions = useTicketActions()
   switch (ticket.status) {
     case 'pending':
@@ -210,21 +200,37 @@ function MainAction({ ticket }: { ticket: TicketView }) {
           <RotateCcw size={15} aria-hidden /> {t('actions.reopen')}
         </Button>
       )
-    default:
+    default: {
+      const isTaken = isColleagues(ticket, me)
       return (
-        <Button
-          size="2"
-          data-testid="close-ticket"
-          {...tip(t('actions.close'), { key: 'e' })}
-          onClick={(event) => isFirstClick(event) && void actions.close(ticket)}
-        >
-          <CircleCheck size={15} aria-hidden /> {t('actions.close')}
-        </Button>
+        <>
+          {isTaken && (
+            <Button
+              size="2"
+              data-testid="take-ticket"
+              onClick={(event) => isFirstClick(event) && void actions.takeOver(ticket)}
+            >
+              <UserCheck size={15} aria-hidden /> {t('actions.take')}
+            </Button>
+          )}
+          <Button
+            size="2"
+            data-testid="close-ticket"
+            className={isTaken ? 'header-wide' : undefined}
+            variant={isTaken ? 'soft' : 'solid'}
+            {...tip(t('actions.close'), { key: 'e' })}
+            onClick={(event) => isFirstClick(event) && void actions.close(ticket)}
+          >
+            <CircleCheck size={15} aria-hidden /> {t('actions.close')}
+          </Button>
+        </>
       )
+    }
   }
 }
 
-function HeaderMenu({
+/** The contact's tags at a press, and everything else that may be done. */
+function HeaderTools({
   ticket,
   contactLabel,
   onToggleContact,
@@ -234,59 +240,36 @@ function HeaderMenu({
   onToggleContact: () => void
 }) {
   const { t } = useTranslation(['tickets', 'desk'])
-  const actions = useTicketActions()
-  const show = useShowDialog()
-  const isHeld = ticket.status === 'open' || ticket.status === 'group'
-  const isPending = ticket.status === 'pending'
+  const { openPanel, opened, panel } = useTicketPanels(() => ({
+    inConversation: {
+      contactLabel,
+      onToggleContact,
+      onFind: () => window.dispatchEvent(new CustomEvent(FIND_EVENT)),
+    },
+  }))
   return (
-    <Menu.Root>
-      <Menu.Trigger>
-        <IconAction
-          variant="ghost"
-          label={t('desk:more')}
-          icon={<Ellipsis size={18} />}
-          data-testid="ticket-menu"
-        />
-      </Menu.Trigger>
-      <Menu.Content align="end">
-        {isHeld && (
-          <Menu.Item data-testid="return-ticket" onSelect={() => void actions.giveBack(ticket)}>
-            {t('actions.return')}
-          </Menu.Item>
-        )}
-        {(isHeld || isPending) && (
-          <Menu.Item shortcut="T" onSelect={() => show({ kind: 'transfer', ticket })}>
-            {t('actions.transfer')}
-          </Menu.Item>
-        )}
-        {isHeld && (
-          <Menu.Item
-            data-testid="close-silently"
-            onSelect={() => void actions.close(ticket, { silently: true })}
-          >
-            {t('actions.closeSilently')}
-          </Menu.Item>
-        )}
-        {isPending && (
-          <Menu.Item data-testid="ignore-ticket" onSelect={() => void actions.ignore(ticket)}>
-            {t('actions.ignore')}
-          </Menu.Item>
-        )}
-        <Suspense fallback={null}>
-          <TicketMenuItems ticket={ticket} />
-        </Suspense>
-        {(isHeld || isPending) && <Menu.Separator />}
-        <Menu.Item onSelect={onToggleContact}>{contactLabel}</Menu.Item>
-        <Menu.Item
-          data-testid="find-in-conversation"
-          onSelect={() => window.dispatchEvent(new CustomEvent(FIND_EVENT))}
-        >
-          {t('actions.find')}
-        </Menu.Item>
-        <Menu.Item data-testid="ticket-log" onSelect={() => show({ kind: 'log', ticket })}>
-          {t('actions.log')}
-        </Menu.Item>
-      </Menu.Content>
-    </Menu.Root>
+    <>
+      <MainActions ticket={ticket} />
+      <IconAction
+        className="header-wide"
+        label={t('actions.tags')}
+        icon={<Tag size={15} strokeWidth={1.8} />}
+        aria-haspopup="dialog"
+        aria-expanded={opened?.what === 'tags'}
+        data-testid="header-tags"
+        onClick={(event) => openPanel('tags', ticket, event.currentTarget)}
+      />
+      <IconAction
+        variant="ghost"
+        label={t('desk:more')}
+        icon={<Ellipsis size={18} />}
+        aria-haspopup="menu"
+        aria-expanded={opened?.what === 'menu'}
+        data-testid="ticket-menu"
+        {...menuAhead}
+        onClick={(event) => openPanel('menu', ticket, event.currentTarget)}
+      />
+      {panel}
+    </>
   )
 }

@@ -6,20 +6,21 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { searchWords } from '#app/i18n/pages/search.ts'
+import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
-import { useMay } from '#app/features/shell/viewer.tsx'
+import { useViewer } from '#app/features/shell/viewer.tsx'
 import { useDesk, useStore } from './desk-context.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { filterCount, filterFrom, searchWith, withoutFilters } from './list-filter.ts'
+import { filterCount, filterFrom, searchWith, showAllOf, withoutFilters } from './list-filter.ts'
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from './limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import './ticket-list-pane.css'
 
 // Its words come along.
@@ -27,7 +28,7 @@ const SearchResults = lazyPart(
   () => import('../search/search-results.tsx').then((m) => m.SearchResults),
   searchWords,
 )
-const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((m) => m.BulkBar))
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((m) => m.BulkBar), ticketDialogsWords)
 
 /** The left pane: tabs, search, filters, rows. The address holds what it shows. */
 export function TicketListPane() {
@@ -58,14 +59,14 @@ function BulkTools({ list }: { list: TicketListFilter['list'] }) {
 
 export function useListFilter(): TicketListFilter {
   const [search] = useSearchParams()
-  const canShowAll = useMay('ticket:read-all')
+  const atFirst = showAllOf(useViewer().user)
   const text = search.toString()
-  return useMemo(() => filterFrom(new URLSearchParams(text), canShowAll), [text, canShowAll])
+  return useMemo(() => filterFrom(new URLSearchParams(text), atFirst), [text, atFirst])
 }
 
 function ListBody({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation('tickets')
-  const list = useTicketList(filter, useDesk())
+  const list = useTicketList(filter)
   const tickets = useMemo(() => list.data?.pages.flatMap((page) => page.tickets) ?? [], [list.data])
   if (isTooShort(filter)) {
     return (

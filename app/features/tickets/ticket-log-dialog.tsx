@@ -20,13 +20,14 @@ const KNOWN = [
   'closed',
   'pending',
   'reopen',
+  'undone',
   'rating',
   'rated',
 ] as const
 
 /** Who did what to a ticket, from its first day. */
 export function TicketLogDialog({ ticket, onClose }: DialogProps<'log'>) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   // Nobody tells a browser of new entries: read each time it is opened.
   const log = useQuery({
     queryKey: keys.ticketLog(ticket.id),
@@ -60,12 +61,12 @@ export function TicketLogDialog({ ticket, onClose }: DialogProps<'log'>) {
 }
 
 function LogEntry({ entry }: { entry: TicketLogEntry }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['ticketDialogs', 'tickets'])
   const formats = useFormats()
   const type = KNOWN.find((one) => one === entry.type)
   const names = {
     user: entry.user?.name ?? t('log.system'),
-    queue: entry.queue?.name ?? t('noQueue'),
+    queue: entry.queue?.name ?? t('tickets:noQueue'),
   }
   return (
     <li>

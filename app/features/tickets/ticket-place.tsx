@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { canSendOn } from '#domains/channels/sending-channels.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
 import type { Channel } from '#app/components/channel-mark.tsx'
@@ -21,7 +22,9 @@ export function useTicketPlace(all: {
   const queues = all.queues.filter(
     ({ id }) => mayOmitQueue || user.allTicket || user.queueIds.includes(id),
   )
-  const usual = useUsualConnection(all.connections)
+  // A conversation nobody can write in is none.
+  const connections = all.connections.filter(({ channel }) => canSendOn(channel))
+  const usual = useUsualConnection(connections)
   const [queueId, setQueueId] = useState<number | null>(
     queues.length === 1 ? (queues[0]?.id ?? null) : null,
   )
@@ -30,7 +33,7 @@ export function useTicketPlace(all: {
   const lacksQueue = queueId === null && !mayOmitQueue
   return {
     queues,
-    connections: all.connections,
+    connections,
     mayOmitQueue,
     lacksQueue,
     queueId,
@@ -53,7 +56,7 @@ export function TicketPlace({
   place: ReturnType<typeof useTicketPlace>
   isAsked: boolean
 }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   const { mayOmitQueue, lacksQueue, connectionId } = place
   return (
     <>

@@ -1,22 +1,25 @@
 import { Link } from '@remix-run/react'
-import { MoreVertical } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Ellipsis, Tag } from 'lucide-react'
+import { memo } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
-import { Chip } from '#app/components/chip.tsx'
+import { tip } from '#app/components/tip-layer.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { plainText } from '../messages/rich-text.ts'
+import { previewText } from '../messages/rich-text.ts'
 import { Ticks } from '../messages/ticks.tsx'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
-import { NAME_MAX_CHARS, NARROW_NAME_CHARS, PREVIEW_MAX_CHARS, ROW_TAGS } from './limits.ts'
+import { NAME_MAX_CHARS, NARROW_NAME_CHARS, PREVIEW_MAX_CHARS } from './limits.ts'
 import { previewWords } from './preview-words.ts'
 import { ratingFace } from './rating.ts'
+import { RowMarks } from './row-marks.tsx'
 import { shorten } from './shorten.ts'
 import { TicketActionButtons } from './ticket-action-buttons.tsx'
+import { menuAhead } from './ticket-panels.tsx'
 import { useCustomerTyping } from './use-customer-typing.ts'
+import { useDraft } from './use-draft.ts'
 import './ticket-row.css'
 
 export type TicketRowProps = {
@@ -25,15 +28,20 @@ export type TicketRowProps = {
   to: string | null
   isOpen: boolean
   isSelected: boolean
-  isNarrow: boolean
+  isSmallest: boolean
+  /** Where Tab enters the list. */
+  isTabStop: boolean
   /** Admins see whose it is. */
   showsAttendant: boolean
   /** Where tickets of every status stand together. */
   showsStatus: boolean
+  /** A spoken answer waits in it, unsent. */
+  hasRecording: boolean
   onSelect: (ticket: TicketView) => void
   onRest: (ticket: TicketView) => void
+  onOpenPanel: (what: 'menu' | 'tags', ticket: TicketView, at: HTMLElement) => void
   isTicked: boolean
-  /** Some row is ticked: every row shows its box. */
+  /** Tickets are being ticked: every row shows its box, and a press on it ticks it. */
   isTicking: boolean
   /** With shift: all rows from the one that was ticked last. */
   onTick: (ticket: TicketView, isRange: boolean) => void
@@ -41,21 +49,23 @@ export type TicketRowProps = {
 
 /** One ticket of the list (specification part 1 §2). */
 export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
-  const { ticket, to, isOpen, isSelected, onSelect, onRest, isTicked, isTicking, onTick } = props
+  const { ticket, to, isOpen, isSelected, isTabStop, onSelect, onRest, onOpenPanel } = props
+  const { isTicked, isTicking, onTick } = props
+  const tabIndex = isTabStop ? 0 : -1
   const { t } = useTranslation(['tickets', 'desk'])
-  const [showsActions, setShowsActions] = useState(false)
   const isPending = ticket.status === 'pending'
   return (
     <div
       className="ticket-row"
       data-testid={`ticket-row-${ticket.id}`}
+      data-ticket-id={ticket.id}
       data-status={ticket.status}
       data-open={isOpen ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
       data-ticked={isTicked ? '' : undefined}
       data-ticking={isTicking ? '' : undefined}
       data-unread={ticket.unreadMessages > 0 ? '' : undefined}
-      data-actions={showsActions || (isSelected && isPending) ? '' : undefined}
+      data-actions={isSelected && isPending ? '' : undefined}
       style={
         ticket.queue === null ? undefined : ({ '--queue': ticket.queue.color } as CSSProperties)
       }
@@ -65,6 +75,9 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
         to={to}
         isOpen={isOpen}
         isSelected={isSelected}
+        tabIndex={tabIndex}
+        isTicked={isTicking ? isTicked : null}
+        onTick={(isRange) => onTick(ticket, isRange)}
         onSelect={() => onSelect(ticket)}
         onFocus={() => onRest(ticket)}
       >
@@ -73,8 +86,8 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       <label className="ticket-row-tick">
         <input
           type="checkbox"
-          // Else each row would be two stops of the keyboard; x ticks from anywhere.
-          tabIndex={isTicking ? 0 : -1}
+          // x ticks from anywhere.
+          tabIndex={isTicking ? tabIndex : -1}
           checked={isTicked}
           aria-label={t('bulk.tick', { name: ticket.contact.name })}
           data-testid={`tick-${ticket.id}`}
@@ -83,16 +96,32 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       </label>
       <div className="ticket-row-actions">
         <TicketActionButtons ticket={ticket} />
+        <button
+          type="button"
+          className="plain-button row-action focus-ring"
+          aria-label={t('actions.tags')}
+          aria-haspopup="dialog"
+          {...tip(t('actions.tags'))}
+          tabIndex={-1}
+          data-testid="row-tags"
+          onClick={(event) => onOpenPanel('tags', ticket, event.currentTarget)}
+        >
+          <Tag size={15} strokeWidth={1.8} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="plain-button row-action row-more focus-ring"
+          aria-label={t('desk:more')}
+          aria-haspopup="menu"
+          {...tip(t('desk:more'))}
+          {...menuAhead}
+          tabIndex={tabIndex}
+          data-testid="row-menu"
+          onClick={(event) => onOpenPanel('menu', ticket, event.currentTarget)}
+        >
+          <Ellipsis size={16} strokeWidth={1.8} aria-hidden />
+        </button>
       </div>
-      <button
-        type="button"
-        className="plain-button ticket-row-more"
-        aria-label={t('desk:more')}
-        aria-expanded={showsActions}
-        onClick={() => setShowsActions(!showsActions)}
-      >
-        <MoreVertical size={16} aria-hidden />
-      </button>
     </div>
   )
 })
@@ -101,19 +130,31 @@ type RowLeadProps = {
   to: string | null
   isOpen: boolean
   isSelected: boolean
+  tabIndex: number
+  /** Null while nobody ticks: a press opens the ticket. */
+  isTicked: boolean | null
+  onTick: (isRange: boolean) => void
   onSelect: () => void
   onFocus: () => void
   children: ReactNode
 }
 
-function RowLead({ to, isOpen, isSelected, onSelect, onFocus, children }: RowLeadProps) {
+/** The row itself: opens its ticket, or ticks it while tickets are ticked. It stays the same element, which keeps the focus. */
+function RowLead(props: RowLeadProps) {
+  const { to, isOpen, isSelected, tabIndex, isTicked, onTick, onSelect, onFocus, children } = props
+  const onClick = (event: { shiftKey: boolean; preventDefault(): void }) => {
+    if (isTicked === null) return onSelect()
+    event.preventDefault()
+    onTick(event.shiftKey)
+  }
   if (to === null) {
     return (
       <button
         type="button"
         className="plain-button ticket-row-lead"
-        aria-pressed={isSelected}
-        onClick={onSelect}
+        aria-pressed={isTicked ?? isSelected}
+        tabIndex={tabIndex}
+        onClick={onClick}
         onFocus={onFocus}
       >
         {children}
@@ -123,12 +164,18 @@ function RowLead({ to, isOpen, isSelected, onSelect, onFocus, children }: RowLea
   return (
     <Link
       to={to}
-      // Where tickets lead is known once (TicketRoute): else the server is asked anew for each of a thousand rows.
-      discover="none"
       className="plain-button ticket-row-lead"
       preventScrollReset
+      {...(isTicked === null ? {} : { role: 'button', 'aria-pressed': isTicked })}
       aria-current={isOpen ? 'page' : undefined}
-      onClick={onSelect}
+      tabIndex={tabIndex}
+      onClick={onClick}
+      // A link answers Enter by itself, and not the space bar.
+      onKeyDown={(event) => {
+        if (isTicked === null || event.key !== ' ') return
+        event.preventDefault()
+        onTick(event.shiftKey)
+      }}
       onFocus={onFocus}
     >
       {children}
@@ -136,13 +183,20 @@ function RowLead({ to, isOpen, isSelected, onSelect, onFocus, children }: RowLea
   )
 }
 
-function RowFace({ ticket, isNarrow, showsAttendant, showsStatus }: TicketRowProps) {
+function RowFace(props: TicketRowProps) {
+  const { ticket, isOpen, isSmallest, showsAttendant, showsStatus, hasRecording } = props
   const { t } = useTranslation(['tickets', 'messages'])
   const formats = useFormats()
   const { contact } = ticket
   const typing = useCustomerTyping(ticket.id)
-  const preview = previewWords(plainText(ticket.lastMessage), (kind) => t(`messages:kinds.${kind}`))
-  const name = shorten(contact.name, isNarrow ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
+  const written = useDraft(ticket.id).trim()
+  const kept = written === '' && hasRecording ? t('messages:kinds.voice') : written
+  // Of the open ticket it stands in the composer.
+  const draft = isOpen ? '' : kept
+  const preview = previewWords(previewText(ticket.lastMessage), (kind) =>
+    t(kind === 'deleted' ? 'messages:deleted' : `messages:kinds.${kind}`),
+  )
+  const name = shorten(contact.name, isSmallest ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
   return (
     <>
       <Avatar name={contact.name} src={contact.urlPicture ?? contact.profilePicUrl}>
@@ -163,6 +217,10 @@ function RowFace({ ticket, isNarrow, showsAttendant, showsStatus }: TicketRowPro
         <span className="ticket-row-preview">
           {typing !== null ? (
             <CustomerTypingLine doing={typing} />
+          ) : draft !== '' ? (
+            <span className="truncate" data-testid="row-draft">
+              <b className="ticket-row-draft">{t('draft')}</b> {shorten(draft, PREVIEW_MAX_CHARS)}
+            </span>
           ) : (
             <>
               {ticket.lastMessageFromMe && <Ticks ack={ticket.lastMessageAck} />}
@@ -213,40 +271,6 @@ function Rating({ rate }: { rate: number }) {
   return (
     <span role="img" aria-label={words} title={words}>
       {ratingFace(rate)}
-    </span>
-  )
-}
-
-function RowMarks({ ticket, showsStatus }: { ticket: TicketView; showsStatus: boolean }) {
-  const { t } = useTranslation('tickets')
-  const more = ticket.tags.length - ROW_TAGS
-  return (
-    <span className="ticket-row-marks">
-      {ticket.queue === null ? (
-        <Chip color="var(--gray-9)">{t('noQueue')}</Chip>
-      ) : (
-        <Chip color={ticket.queue.color} dot>
-          {ticket.queue.name}
-        </Chip>
-      )}
-      {showsStatus && <Chip color="var(--gray-9)">{t(`status.${ticket.status}`)}</Chip>}
-      {ticket.isGroup && <Chip color="var(--gray-9)">{t('group')}</Chip>}
-      {ticket.tags.slice(0, ROW_TAGS).map((tag) => (
-        <Chip key={tag.id} color={tag.color}>
-          {tag.name}
-        </Chip>
-      ))}
-      {more > 0 && (
-        <span
-          title={ticket.tags
-            .slice(ROW_TAGS)
-            .map((tag) => tag.name)
-            .join(', ')}
-        >
-          <span aria-hidden>+{more}</span>
-          <span className="sr-only">{t('moreTags', { count: more })}</span>
-        </span>
-      )}
     </span>
   )
 }

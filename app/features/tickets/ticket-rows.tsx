@@ -4,19 +4,22 @@ import { useLocation, useParams } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useContextPress } from '#app/components/use-context-press.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
-import { keys } from '#app/desk-client/keys.ts'
-import { prefetchConversation } from '#app/desk-client/use-conversation.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
 import { useDesk, useStore } from './desk-context.tsx'
-import { PREFETCH_REST_MS, ROW_HEIGHT } from './limits.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { PREFETCH_REST_MS, ROW_HEIGHT, SMALLEST_QUERY } from './limits.ts'
 import { rangeBetween, toggled } from './ticked.ts'
 import { withoutMessage } from './message-link.ts'
+import { useTicketPanels } from './ticket-panels.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { useLoadNearEnd } from './use-load-near-end.ts'
+import { useLoadNearEnd } from '#app/components/use-load-near-end.ts'
 import { useNarrow } from './use-narrow.ts'
-import { ticketPath } from './use-desk-navigation.ts'
+import { useNextWhenGone } from './use-next-when-gone.ts'
+import { useRecordedTickets } from './use-recorded-tickets.ts'
+import { ticketPath, useDeskNavigation } from './use-desk-navigation.ts'
 
 /** Rows drawn ahead, above and below those in sight. The first paint has few: React takes over what the server drew in one go. */
 const OVERSCAN = 6
@@ -56,12 +59,16 @@ export function TicketRows({
   })
   useLoadNearEnd(scroller, hasMore && !isLoadingMore, onLoadMore)
   useKeptScroll(scroller, { listName, tickets, hasMore, isLoadingMore, onLoadMore })
-  const drawn = useRowProps(tickets, (index) => rows.scrollToIndex(index, { align: 'auto' }))
+  const rowProps = useRowProps(tickets, (index) => rows.scrollToIndex(index, { align: 'auto' }))
+
+  const drawn = rows.getVirtualItems()
+  const { panels, press } = useRowPanels(tickets)
+  const stop = useTabStop(drawn.map(({ index }) => tickets[index]))
 
   return (
-    <div ref={scroller} className="ticket-rows scroll-y" data-testid="ticket-list">
+    <div ref={scroller} className="ticket-rows scroll-y" data-testid="ticket-list" {...press}>
       <ul aria-label={t('list')} aria-busy={isLoadingMore} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((item) => {
+        {drawn.map((item) => {
           const ticket = tickets[item.index]
           if (ticket === undefined) return null
           return (
@@ -72,13 +79,46 @@ export function TicketRows({
               aria-posinset={item.index + 1}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <TicketRow ticket={ticket} showsStatus={showsStatus} {...drawn(ticket)} />
+              <TicketRow
+                ticket={ticket}
+                showsStatus={showsStatus}
+                isTabStop={ticket.id === stop}
+                onOpenPanel={panels.openPanel}
+                {...rowProps(ticket)}
+              />
             </li>
           )
         })}
       </ul>
+      {panels.panel}
     </div>
   )
+}
+
+/** The menu of a row: from its button, a right click, the menu key and a press that is held. */
+function useRowPanels(tickets: readonly TicketView[]) {
+  const { selected, ticked } = useDesk()
+  const panels = useTicketPanels(({ id }) => ({
+    onTick: () => ticked.set(toggled(ticked.get(), [id])),
+  }))
+  const press = useContextPress((target, at) => {
+    const row = target.closest<HTMLElement>('[data-ticket-id]')
+    const ticket = tickets.find(({ id }) => id === Number(row?.dataset.ticketId))
+    if (ticket === undefined) return false
+    if (ticket.status === 'pending') selected.set(ticket.id)
+    panels.openPanel('menu', ticket, at, { isPressed: true })
+    return true
+  })
+  return { panels, press }
+}
+
+/** The keyboard enters the list at one row, and arrows move in it: the open one, the one it stood on, or the first in sight. */
+function useTabStop(drawn: readonly (TicketView | undefined)[]): number | undefined {
+  const selected = useStore(useDesk().selected)
+  const { uuid } = useParams()
+  const at =
+    drawn.find((ticket) => ticket?.uuid === uuid) ?? drawn.find((ticket) => ticket?.id === selected)
+  return (at ?? drawn[0])?.id
 }
 
 /** What a row needs beyond its ticket; functions stay the same, so that a row renders only when something of it changed. */
@@ -87,25 +127,27 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
   const desk = useDesk()
   const selected = useStore(desk.selected)
   const ticked = useStore(desk.ticked)
+  const recorded = useRecordedTickets()
   const lastTicked = useRef<number | null>(null)
   const { uuid } = useParams()
+  const go = useDeskNavigation()
   const search = withoutMessage(useLocation().search)
-  const isNarrow = useNarrow()
+  const isSmallest = useNarrow(SMALLEST_QUERY)
   const showsAttendant = useMay('ticket:read-all')
   const resting = useRef<ReturnType<typeof setTimeout>>()
 
   const onSelect = useCallback(
-    (ticket: TicketView) => desk.selected.set(ticket.id),
-    [desk.selected],
+    (ticket: TicketView) => {
+      desk.selected.set(ticket.id)
+      // It does not open: beside the list stands what may be known of it, and no other ticket.
+      if (ticket.status === 'pending') go.toList()
+    },
+    [desk.selected, go],
   )
   const onRest = useCallback(
     (ticket: TicketView) => {
       clearTimeout(resting.current)
-      if (ticket.status === 'pending') return
-      resting.current = setTimeout(() => {
-        client.setQueryData<TicketView>(keys.ticket(ticket.uuid), (known) => known ?? ticket)
-        prefetchConversation(client, ticket.id, desk)
-      }, PREFETCH_REST_MS)
+      resting.current = setTimeout(() => fetchAhead(client, ticket, desk), PREFETCH_REST_MS)
     },
     [client, desk],
   )
@@ -130,13 +172,16 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
     const index = latest.current.tickets.findIndex((ticket) => ticket.id === selected)
     if (index !== -1) latest.current.scrollTo(index)
   }, [selected])
+  useNextWhenGone(tickets)
 
   return (ticket: TicketView) => ({
     to: ticket.status === 'pending' ? null : ticketPath(ticket.uuid) + search,
     isOpen: ticket.uuid === uuid,
-    isSelected: ticket.id === selected,
-    isNarrow,
+    // One row stands out: the open ticket's, else the one the keyboard is on.
+    isSelected: uuid === undefined && ticket.id === selected,
+    isSmallest,
     showsAttendant,
+    hasRecording: recorded.has(ticket.id),
     onSelect,
     onRest,
     isTicked: ticked?.has(ticket.id) === true,

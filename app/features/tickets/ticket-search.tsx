@@ -1,12 +1,12 @@
 import { useSearchParams } from '@remix-run/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { searchWords } from '#app/i18n/pages/search.ts'
 import { Kbd } from '#app/components/kbd.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
+import { useTypedSearch } from '#app/components/use-typed-search.ts'
 import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import { SEARCH_DEBOUNCE_MS } from './limits.ts'
 import { searchWith } from './list-filter.ts'
 import { SEARCH_BOX_ID } from './search-box-id.ts'
 
@@ -19,15 +19,11 @@ const RecentSearches = lazyPart(
 export function TicketSearch({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation('tickets')
   const [search, setSearch] = useSearchParams()
-  const [text, setText] = useState(filter.search)
   const [isFocused, setIsFocused] = useState(false)
-  const asked = useRef(filter.search)
   /** The list that was left for the search, which an empty box goes back to. */
   const left = useRef<TicketList | null>(null)
 
-  const ask = (wanted: string) => {
-    if (wanted === asked.current) return
-    asked.current = wanted
+  const { text, setText, askNow, isAsked } = useTypedSearch(filter.search, (wanted) => {
     const isSearch = filter.list === 'search'
     if (!isSearch) left.current = filter.list
     const list = wanted === '' && isSearch && left.current !== null ? left.current : 'search'
@@ -36,27 +32,11 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
       preventScrollReset: true,
       replace: true,
     })
-  }
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
   })
-  useEffect(() => {
-    if (text === asked.current) return
-    const timer = setTimeout(() => latest.current(text), text === '' ? 0 : SEARCH_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  // The address changed by other means (back, a cleared filter): the box follows it.
-  useEffect(() => {
-    if (filter.search === asked.current) return
-    asked.current = filter.search
-    setText(filter.search)
-  }, [filter.search])
 
   const choose = (wanted: string) => {
     setText(wanted)
-    ask(wanted)
+    askNow(wanted)
     document.getElementById(SEARCH_BOX_ID)?.focus()
   }
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
@@ -68,7 +48,7 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
     if (event.key === 'Enter') {
       event.preventDefault()
       // What was typed is asked for at once; what is on the screen for it opens.
-      if (text !== asked.current) ask(text)
+      if (!isAsked) askNow(text)
       else if (text !== '') firstOption()?.click()
     }
   }
@@ -84,7 +64,7 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
         label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={text}
-        hint={<Kbd>F</Kbd>}
+        hint={<Kbd>/</Kbd>}
         onChange={setText}
         onKeyDown={onKeyDown}
       />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fold } from '#domains/search/fold-text.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { DeskDialog, DeskField } from './desk-dialog.tsx'
@@ -14,7 +15,7 @@ type User = DeskDirectory['users'][number]
 
 /** To a queue, or to one of its attendants. A queue is always required (specification part 1 §4). */
 export function TransferDialog({ ticket, onPick, onClose }: DialogProps<'transfer'>) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   const { directory } = useDesk()
   const actions = useTicketActions()
   const [queueId, setQueueId] = useState<number | null>(ticket?.queueId ?? null)
@@ -82,11 +83,11 @@ type UserPickerProps = {
 
 /** The attendants of the queue, those at work first. They are all known here: the first letter already searches. */
 function UserPicker({ queueId, holderId, chosen, onChoose }: UserPickerProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('ticketDialogs')
   const colleagues = useColleagues()
   const [text, setText] = useState('')
   const found = useMemo(() => {
-    const wanted = fold(text)
+    const wanted = fold(text.trim())
     return colleagues
       .filter((user) => user.id !== holderId && (queueId === null || worksIn(user, queueId)))
       .filter((user) => fold(user.name).includes(wanted))
@@ -124,9 +125,4 @@ function UserPicker({ queueId, holderId, chosen, onChoose }: UserPickerProps) {
       </ul>
     </>
   )
-}
-
-/** Without accents and capitals, so that "joao" finds João. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

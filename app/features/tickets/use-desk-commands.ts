@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import {
   AlarmClock,
+  BellRing,
   CircleCheck,
   Clock3,
   Inbox,
@@ -69,6 +70,7 @@ export function useDeskCommands(): Command[] {
     showList('pending', t('tickets:subtabs.pending'), Clock3),
     showList('group', t('tickets:subtabs.group'), Users),
     showList('snoozed', t('tickets:snooze.list'), AlarmClock),
+    showList('following', t('tickets:follow.list'), BellRing),
     showList('closed', t('tickets:tabs.closed'), CircleCheck),
     {
       id: 'tick-tickets',

@@ -1,9 +1,13 @@
 import { useParams } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { isPageCovered } from '#app/components/key-press.ts'
+import { announce } from '#app/components/announcer.tsx'
+import { followPresses } from '#app/components/left-by-pointer.ts'
+import { isForTheText, isPageCovered, TEXT_TO_WRITE } from '#app/components/key-press.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -11,19 +15,22 @@ import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
-import { COMPOSER_ID } from '../composer/composer-id.ts'
+import { startWriting } from '../composer/start-writing.ts'
+import { isAtCarrier } from '../messages/is-at-carrier.ts'
 import { useDesk } from './desk-context.tsx'
-import { commandFor, REPLY_EVENT, SLASH_EVENT } from './desk-keys.ts'
+import { commandFor, REPLY_EVENT } from './desk-keys.ts'
 import type { DeskCommand } from './desk-keys.ts'
+import { focusRow } from './focus-places.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { SEARCH_BOX_ID } from './search-box-id.ts'
-import { isHeld, isRatable } from './ticket-command.ts'
+import { isClosable, isHeld, isRatable } from './ticket-command.ts'
 import { toggled } from './ticked.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
 
 /** Hands stay on the keyboard: what each key does at the desk. */
 export function useDeskKeys(filter: TicketListFilter): void {
+  const { t } = useTranslation('desk')
   const client = useQueryClient()
   const { selected, ticked, picked, directory } = useDesk()
   const { plan } = useViewer()
@@ -33,21 +40,28 @@ export function useDeskKeys(filter: TicketListFilter): void {
   const actions = useTicketActions()
 
   const run = (command: DeskCommand): boolean => {
-    const list =
-      client
-        .getQueryData<TicketListData>(keys.ticketList(filter))
-        ?.pages.flatMap((page) => page.tickets) ?? []
+    const list = listed(client, filter)
     const open = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
-    const at = list.findIndex((ticket) => ticket.id === (selected.get() ?? open?.id))
-    const current = list[at] ?? open
-    const move = (ticket: TicketView | undefined) => ticket !== undefined && selected.set(ticket.id)
+    const placeOf = (id: number | null | undefined) => list.findIndex((one) => one.id === id)
+    const at = placeOf(open?.id) === -1 ? placeOf(selected.get()) : placeOf(open?.id)
+    const current = open ?? list[at]
+    /** To a row of the list: its ticket opens at once, as far as it can be opened. */
+    const moveTo = (index: number, now = list) => {
+      const to = Math.max(0, Math.min(index, now.length - 1))
+      const ticket = now[to]
+      if (ticket === undefined) return false
+      selected.set(ticket.id)
+      if (ticket.status === 'pending') go.toList()
+      else go.toTicket(ticket)
+      focusRow(ticket.id)
+      announce(t('moved', { name: ticket.contact.name, at: to + 1, of: now.length }))
+      return true
+    }
     switch (command) {
       case 'next':
-        move(list[Math.min(at + 1, list.length - 1)])
-        return true
+        return moveTo(at + 1)
       case 'previous':
-        move(list[Math.max(at - 1, 0)])
-        return true
+        return moveTo(at - 1)
       case 'open':
         if (current === undefined || current.status === 'pending') return false
         go.toTicket(current)
@@ -61,31 +75,28 @@ export function useDeskKeys(filter: TicketListFilter): void {
         show({ kind: 'transfer', ticket: open ?? current })
         return true
       case 'close-and-next':
-        if (open?.status !== 'open' && open?.status !== 'group') return false
-        void actions.close(open).then(() => {
-          const index = list.findIndex((ticket) => ticket.id === open.id)
-          const next = list[index + 1] ?? list[index - 1]
-          if (next === undefined) return
-          selected.set(next.id)
-          if (next.status !== 'pending') go.toTicket(next)
+        if (open === undefined || !isClosable(open)) return false
+        void actions.close(open, {
+          goOn: () => {
+            // A list of open tickets is without it by now: the next one stands in its place.
+            const now = listed(client, filter)
+            const isNext = at !== -1 && moveTo(now[at]?.id === open.id ? at + 1 : at, now)
+            // Whoever is at the next customer stays there.
+            return isNext ? null : go.awayFrom(open.uuid)
+          },
         })
         return true
-      case 'reply': {
+      case 'write': {
         if (open === undefined) return false
         const data = client.getQueryData<ConversationData>(keys.conversation(open.id))
-        const answerable = messagesOf(data).filter(isAnswerable)
-        const wanted =
-          answerable.find(({ id }) => id === pointedMessage()) ??
-          answerable.findLast((message) => !message.fromMe)
-        if (wanted === undefined) return false
-        window.dispatchEvent(new CustomEvent(REPLY_EVENT, { detail: wanted }))
+        const chosen = messagesOf(data).find(({ id }) => id === focusedMessage())
+        if (!startWriting('message')) return false
+        if (chosen !== undefined && isAnswerable(chosen))
+          window.dispatchEvent(new CustomEvent(REPLY_EVENT, { detail: chosen }))
         return true
       }
-      case 'compose':
-        window.dispatchEvent(new CustomEvent(SLASH_EVENT))
-        return focus(COMPOSER_ID)
       case 'note':
-        return press('[data-testid="write-note"], [data-testid="composer-note"]')
+        return startWriting('note')
       case 'search':
         return focus(SEARCH_BOX_ID)
       case 'tick':
@@ -128,33 +139,37 @@ export function useDeskKeys(filter: TicketListFilter): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isPageCovered()) return
+      // The browser writes the letter where the focus is by then.
+      if (isForTheText(event)) document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
       const command = commandFor(event)
-      if (command === null || isPageCovered()) return
+      if (command === null) return
       if (latest.current(command)) event.preventDefault()
     }
+    const endOfFollowing = followPresses()
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      endOfFollowing()
+      window.removeEventListener('keydown', onKey)
+    }
   }, [])
 }
 
-const isAnswerable = ({ isDeleted, isPrivate, wid }: MessageView) =>
-  !isDeleted && !isPrivate && wid !== null
+const isAnswerable = (message: MessageView) => !message.isDeleted && isAtCarrier(message)
 
-/** The message that the keyboard's focus is in, or the pointer on. */
-function pointedMessage(): number {
-  const at = (state: string) =>
-    document.querySelector<HTMLElement>(`[data-message-id]:${state}`)?.dataset.messageId
-  return Number(at('focus-within') ?? at('hover'))
+function listed(client: QueryClient, filter: TicketListFilter): TicketView[] {
+  const data = client.getQueryData<TicketListData>(keys.ticketList(filter))
+  return data?.pages.flatMap((page) => page.tickets) ?? []
+}
+
+/** The message that the keyboard is on. */
+function focusedMessage(): number {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-message-id]')
+  return Number(focused?.dataset.messageId)
 }
 
 function focus(id: string): boolean {
   const element = document.getElementById(id)
   element?.focus()
-  return element !== null
-}
-
-function press(selector: string): boolean {
-  const element = document.querySelector<HTMLElement>(selector)
-  element?.click()
   return element !== null
 }

@@ -7,8 +7,10 @@ import { withoutMessage } from './message-link.ts'
 export type DeskNavigation = {
   toTicket(ticket: { uuid: string }, list?: TicketList): void
   toList(): void
-  /** Back to the list, if that ticket is the one on the screen. */
-  awayFrom(uuid: string): void
+  /** Back to the list, if that ticket is the one on the screen. Returns the list's path then, else null. */
+  awayFrom(uuid: string): string | null
+  /** Notes where this person is. Returns the way back there from a path, for whoever is still at it. */
+  wayBack(): (path: string) => void
 }
 
 export function ticketPath(uuid: string): string {
@@ -34,8 +36,18 @@ export function useDeskNavigation(): DeskNavigation {
     return {
       toTicket: (ticket, list) => go(ticketPath(ticket.uuid), list),
       toList: () => go('/tickets'),
+      wayBack: () => {
+        const { pathname, search } = latest.current.location
+        return (path) => {
+          // The browser is asked: what this was called from may be closed.
+          if (window.location.pathname !== path || path === pathname) return
+          latest.current.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+        }
+      },
       awayFrom: (uuid) => {
-        if (latest.current.location.pathname === ticketPath(uuid)) go('/tickets')
+        if (latest.current.location.pathname !== ticketPath(uuid)) return null
+        go('/tickets')
+        return '/tickets'
       },
     }
   }, [])

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import { followDevice, openDeviceOutbox, outboxKey } from '#app/desk-client/device-outbox.ts'
+import { followDirectory } from '#app/desk-client/follow-directory.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -30,6 +32,11 @@ export function useDeskValue(data: DeskData): {
       }),
     [client, companyId, userId],
   )
+  const shown = useRef(directory)
+  useEffect(() => {
+    if (shown.current !== directory) followDirectory(client, directory)
+    shown.current = directory
+  }, [client, directory])
   useEffect(() => followDevice(outbox, outboxKey(companyId, userId)), [outbox, companyId, userId])
   const [parts] = useState(() => ({
     ...openRoom(),
@@ -37,10 +44,11 @@ export function useDeskValue(data: DeskData): {
     online: createStore<ReadonlyMap<number, boolean>>(new Map()),
     typing: createTypingCustomers(),
     selected: createStore<number | null>(null),
+    lost: createStore<TicketView | null>(null),
     ticked: createStore<ReadonlySet<number> | null>(null),
     picked: createStore<Picked | null>(null),
   }))
-  const { news, online, room, selected, ticked, picked, typing, connect } = parts
+  const { news, online, room, selected, lost, ticked, picked, typing, connect } = parts
   const desk = useMemo<Desk>(
     () => ({
       companyId,
@@ -51,11 +59,12 @@ export function useDeskValue(data: DeskData): {
       online,
       room,
       selected,
+      lost,
       ticked,
       picked,
       typing,
     }),
-    [companyId, me, directory, outbox, news, online, room, selected, ticked, picked, typing],
+    [companyId, me, directory, outbox, news, online, room, selected, lost, ticked, picked, typing],
   )
   return { desk, connect }
 }
@@ -69,6 +78,7 @@ function openRoom(): { room: DeskRoom; connect: (room: CompanyRoom | null) => vo
     room: {
       state: createStore<RoomState>('connecting'),
       viewers: createStore<{ ticketId: number; viewers: readonly TicketViewer[] } | null>(null),
+      passing: new Set(),
       lookedAt,
       look: (ticketId) => {
         lookedAt.set(ticketId)

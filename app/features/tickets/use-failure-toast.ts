@@ -1,27 +1,44 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
-import { DeskError, isSignedOut } from '#app/desk-client/request.ts'
+import { DeskError, sessionEndOf } from '#app/desk-client/request.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
+import { TAKEN_BACK_MS } from './limits.ts'
 
-/** Tells a failure in words: no connection, the catalogue's text for its code, or that the session is over. */
-export function useFailureToast(): (thrown: unknown) => void {
+/** Returns a failure in words: no connection, or the catalogue's text for its code. */
+export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation(['common', 'tickets'])
   const errorText = useErrorText()
   return useCallback(
-    (thrown: unknown) => {
-      if (isSignedOut(thrown)) return endSession('expired')
-      if (!(thrown instanceof DeskError))
-        return toast({ kind: 'error', text: errorText(undefined) })
-      if (thrown.code === null && thrown.status === 0)
-        return toast({ kind: 'error', text: t('common:noConnection') })
-      if (thrown.code === 'ERR_TAG_REQUIRED')
-        return toast({ kind: 'error', text: t('tickets:requiredTag') })
-      const details =
-        thrown.retryAfterSeconds === null ? {} : { retryAfterSeconds: thrown.retryAfterSeconds }
-      toast({ kind: 'error', text: errorText(thrown.code ?? undefined, details) })
+    (failure) => {
+      if (!(failure instanceof DeskError)) return errorText(undefined)
+      if (failure.code === null && failure.status === 0) return t('common:noConnection')
+      if (failure.code === 'ERR_TAG_REQUIRED') return t('tickets:requiredTag')
+      const { retryAfterSeconds } = failure
+      return errorText(
+        failure.code ?? undefined,
+        retryAfterSeconds === null ? {} : { retryAfterSeconds },
+      )
     },
     [t, errorText],
+  )
+}
+
+/**
+ * Tells a failure in words, or that the session is over. `about` names whose ticket was shown as changed and is as it was again.
+ */
+export function useFailureToast(): (thrown: unknown, about?: { name: string }) => void {
+  const { t } = useTranslation('tickets')
+  const textOf = useFailureText()
+  return useCallback(
+    (thrown: unknown, about?: { name: string }) => {
+      const ended = sessionEndOf(thrown)
+      if (ended !== null) return endSession(ended)
+      const reason = textOf(thrown)
+      const text = about === undefined ? reason : t('takenBack', { ...about, reason })
+      toast({ kind: 'error', text, ...(about === undefined ? {} : { durationMs: TAKEN_BACK_MS }) })
+    },
+    [t, textOf],
   )
 }

@@ -5,7 +5,7 @@ import { fetchMentions, readMention } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { bellMentions } from '../notifications/bell-rows.ts'
 import type { BellMention } from '../shell/bell-mentions.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { usePictureOf } from './use-picture-of.ts'
 
 type Mentions = { mentions: BellMention[]; onReadMention: (mention: BellMention) => void }

@@ -1,28 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Named, TicketView } from '#domains/tickets/tickets.types.ts'
-import { amendTicket } from '#app/desk-client/ticket-cache.ts'
-import { syncTags } from '#app/desk-client/ticket-work-api.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Command } from '#app/features/commands/command.ts'
 import { useDesk } from './desk-context.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
+import { useTagging } from './use-tagging.ts'
 
-/** The company's tags as switches of the ticket's contact. The tick shows at once; what the server refuses is taken back. */
+/** The company's tags as switches of the ticket's contact. */
 export function useTagCommands(ticket: TicketView | undefined): Command[] {
-  const client = useQueryClient()
   const { directory } = useDesk()
-  const fail = useFailureToast()
+  const give = useTagging()
   if (ticket === undefined) return []
-  const give = async (tags: Named[]) => {
-    const put = (next: Named[]) =>
-      amendTicket(client, ticket.id, (known) => ({ ...known, tags: next }))
-    put(tags)
-    try {
-      await syncTags(ticket.contactId, tags)
-    } catch (thrown) {
-      put(ticket.tags)
-      fail(thrown)
-    }
-  }
   return directory.tags.map((tag) => {
     const isOn = ticket.tags.some(({ id }) => id === tag.id)
     return {
@@ -32,8 +17,7 @@ export function useTagCommands(ticket: TicketView | undefined): Command[] {
       sign: null,
       color: tag.color,
       isOn,
-      run: () =>
-        void give(isOn ? ticket.tags.filter(({ id }) => id !== tag.id) : [...ticket.tags, tag]),
+      run: () => void give(ticket, tag, !isOn),
     }
   })
 }

@@ -3,20 +3,30 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
-import { changeTicket, createTicket, fetchTicket } from '#app/desk-client/desk-api.ts'
-import type { NewTicket, TicketChange } from '#app/desk-client/desk-api.ts'
+import { createTicket, undoTicket } from '#app/desk-client/desk-api.ts'
+import type { NewTicket } from '#app/desk-client/desk-api.ts'
+import { keys } from '#app/desk-client/keys.ts'
 import { DeskError } from '#app/desk-client/request.ts'
-import { putTicket } from '#app/desk-client/ticket-cache.ts'
+import { cachedTicket, putTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from './desk-context.tsx'
+import type { DeskRoom } from './desk-context.tsx'
+import { focusComposer } from './focus-places.ts'
 import { useShowDialog } from './show-dialog.ts'
-import type { ConflictFacts } from './show-dialog.ts'
-import { useDeskNavigation } from './use-desk-navigation.ts'
+import { closing, ignoring, transferring } from './ticket-moves.ts'
+import { ticketPath, useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useTicketChange, useTicketRefusal } from './use-ticket-change.ts'
 
 export type TicketActions = {
   accept(ticket: TicketView, queueId?: number): Promise<void>
+  /** From the colleague who holds it, as the screen shows them: when it is somebody else by then, a dialog says who. */
+  takeOver(ticket: TicketView): Promise<void>
   reopen(ticket: TicketView, queueId?: number): Promise<void>
-  close(ticket: TicketView, options?: { silently?: boolean }): Promise<void>
+  /** `goOn`: goes elsewhere than to the list, at once. */
+  close(
+    ticket: TicketView,
+    options?: { silently?: boolean; goOn?: () => string | null },
+  ): Promise<void>
   ignore(ticket: TicketView): Promise<void>
   giveBack(ticket: TicketView): Promise<void>
   /** Whether it went through: the dialog stays open otherwise. */
@@ -24,11 +34,8 @@ export type TicketActions = {
     ticket: TicketView,
     target: { queueId: number; userId: number | null; userName: string | null },
   ): Promise<boolean>
-  create(ticket: NewTicket): Promise<boolean>
+  create(ticket: NewTicket, contact: { name: string }): Promise<boolean>
 }
-
-/** Tickets whose change is on its way. */
-const changing = new Set<number>()
 
 /**
  * What an attendant does with a ticket (specification part 1 §4). The screen shows the outcome at once and takes it back when the
@@ -36,10 +43,12 @@ const changing = new Set<number>()
  */
 export function useTicketActions(): TicketActions {
   const client = useQueryClient()
-  const { me, directory } = useDesk()
+  const { me, directory, room } = useDesk()
   const show = useShowDialog()
   const go = useDeskNavigation()
   const fail = useFailureToast()
+  const change = useTicketChange()
+  const refuse = useTicketRefusal()
   const { t } = useTranslation('tickets')
 
   return useMemo(() => {
@@ -47,41 +56,6 @@ export function useTicketActions(): TicketActions {
     const mine = {
       userId: me.userId,
       user: { id: me.userId, name: me.name, color: myself?.color ?? '' },
-    }
-
-    /** Shows `expected` at once, asks the server, and puts its answer (or the ticket as it was) in place. */
-    async function change(
-      ticket: TicketView,
-      wanted: TicketChange,
-      expected: Partial<TicketView>,
-    ): Promise<TicketView | null> {
-      // The second half of a double click falls on whatever stands there by then: on *reopen* after *close*.
-      if (changing.has(ticket.id)) return null
-      changing.add(ticket.id)
-      putTicket(client, me, { ...ticket, ...expected })
-      try {
-        const answer = await (wanted.version === undefined
-          ? changeTicket(ticket.id, wanted)
-          : takeUnheld(ticket, wanted))
-        putTicket(client, me, answer)
-        return answer
-      } catch (thrown) {
-        putTicket(client, me, ticket)
-        refuse(thrown)
-        return null
-      } finally {
-        changing.delete(ticket.id)
-      }
-    }
-
-    function refuse(thrown: unknown): void {
-      if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
-        return fail(thrown)
-      const facts = thrown.data as ConflictFacts
-      if (facts.user?.id === me.userId) {
-        toast({ text: t('new.opened') })
-        go.toTicket(facts.ticket)
-      } else show({ kind: 'conflict', facts })
     }
 
     async function take(
@@ -98,7 +72,7 @@ export function useTicketActions(): TicketActions {
       const wanted = {
         status: 'open',
         userId: me.userId,
-        version: ticket.version,
+        ...(isColleagues(ticket) ? { takeOver: true } : {}),
         ...(queueId === undefined ? {} : { queueId }),
       } as const
       const expected = {
@@ -108,119 +82,105 @@ export function useTicketActions(): TicketActions {
         queueId: queueId ?? ticket.queueId,
         closedAt: null,
       } as const
-      const taken = await change(ticket, wanted, expected)
-      if (taken === null) return
-      toast({ kind: 'success', text: done })
-      go.toTicket(taken, taken.isGroup ? 'group' : 'open')
+      const taken = await change(ticket, { wanted, expected }, () => {
+        // Its list may not be here yet.
+        client.setQueryData<TicketView>(
+          keys.ticket(ticket.uuid),
+          (known) => known ?? cachedTicket(client, ticket.id),
+        )
+        go.toTicket(ticket, status)
+        focusComposer(ticket.id)
+        return ticketPath(ticket.uuid)
+      })
+      if (taken !== null) toast({ kind: 'success', text: done })
     }
 
-    const leave = (ticket: TicketView) => go.awayFrom(ticket.uuid)
+    const isColleagues = ({ status, userId }: TicketView) =>
+      status !== 'closed' && userId !== null && userId !== me.userId
+    const leaving = (ticket: TicketView) => () => go.awayFrom(ticket.uuid)
+
+    /** Tells of a move, and offers to take it back. */
+    function tell(text: string, ticket: TicketView, undoKey: string): void {
+      toast({ kind: 'success', text, undo: { run: () => void undo(ticket, undoKey) } })
+    }
+
+    async function undo(ticket: TicketView, undoKey: string): Promise<void> {
+      try {
+        const restored = await undoTicket(ticket.id, undoKey)
+        putTicket(client, me, restored, true)
+        toast({ kind: 'success', text: t('done.undone') })
+        if (restored.status === 'pending') return
+        go.toTicket(restored)
+        focusComposer(restored.id)
+      } catch (thrown) {
+        const isLate =
+          thrown instanceof DeskError &&
+          (thrown.code === 'ERR_TICKET_CHANGED' || thrown.code === 'ERR_NO_TICKET_FOUND')
+        if (isLate) toast({ kind: 'error', text: t('done.notUndone') })
+        else fail(thrown)
+      }
+    }
 
     return {
       accept: (ticket, queueId) => take(ticket, queueId, t('done.accepted')),
       reopen: (ticket, queueId) => take(ticket, queueId, t('done.reopened')),
-      close: async (ticket, { silently = false } = {}) => {
-        const wanted = {
-          status: 'closed',
-          userId: me.userId,
-          ...(silently ? { sendFarewellMessage: false } : {}),
-        } as const
-        const closed = await change(ticket, wanted, { status: 'closed', unreadMessages: 0 })
-        if (closed === null) return
-        const undo = {
-          label: t('done.undo'),
-          run: () => void take(closed, undefined, t('done.reopened')),
-        }
-        toast({ kind: 'success', text: t('done.closed'), undo })
-        leave(ticket)
+      takeOver: (ticket) => take(ticket, undefined, t('done.taken')),
+      close: async (ticket, { silently = false, goOn = leaving(ticket) } = {}) => {
+        const undoKey = crypto.randomUUID()
+        const closed = await change(ticket, closing(me.userId, undoKey, silently), goOn)
+        if (closed !== null) tell(t('done.closed'), ticket, undoKey)
       },
       ignore: async (ticket) => {
-        const wanted = {
-          status: 'closed',
-          userId: me.userId,
-          sendFarewellMessage: false,
-          amountUsedBotQueues: 0,
-        } as const
-        const ignored = await change(ticket, wanted, { status: 'closed', unreadMessages: 0 })
-        if (ignored === null) return
-        const undo = {
-          label: t('done.undo'),
-          run: () => void take(ignored, undefined, t('done.reopened')),
-        }
-        toast({ kind: 'success', text: t('done.ignored'), undo })
-        leave(ticket)
+        const undoKey = crypto.randomUUID()
+        const ignored = await change(ticket, ignoring(me.userId, undoKey), leaving(ticket))
+        if (ignored !== null) tell(t('done.ignored'), ticket, undoKey)
       },
       giveBack: async (ticket) => {
+        const undoKey = crypto.randomUUID()
         const returned = await change(
           ticket,
-          { status: 'pending' },
-          { status: 'pending', userId: null, user: null },
+          {
+            wanted: { status: 'pending', undoKey },
+            expected: { status: 'pending', userId: null, user: null },
+          },
+          leaving(ticket),
         )
-        if (returned === null) return
-        toast({ kind: 'success', text: t('done.returned') })
-        leave(ticket)
+        if (returned !== null) tell(t('done.returned'), ticket, undoKey)
       },
       transfer: async (ticket, { queueId, userId, userName }) => {
-        const queue = directory.queues.find((one) => one.id === queueId) ?? null
-        const colleague = directory.users.find((one) => one.id === userId)
-        const user =
-          colleague === undefined
-            ? null
-            : { id: colleague.id, name: colleague.name, color: colleague.color }
-        const held = ticket.isGroup ? 'group' : 'open'
         const isReturn = userId === null && queueId === ticket.queueId
-        const wanted = {
-          queueId,
-          status: userId === null ? 'pending' : 'open',
-          ...(userId === null ? {} : { userId }),
-        } as const
-        const moved = await change(ticket, wanted, {
-          queueId,
-          queue,
-          userId,
-          user,
-          status: userId === null ? 'pending' : held,
-        })
+        const undoKey = crypto.randomUUID()
+        const move = transferring(ticket, { queueId, userId }, directory, undoKey)
+        room.passing.add(ticket.id)
+        const moved = await change(ticket, move)
+        if (moved === null || userId === me.userId) room.passing.delete(ticket.id)
+        else whenOffScreen(room, ticket.id, () => room.passing.delete(ticket.id))
         if (moved === null) return false
-        const name = userName ?? queue?.name ?? ''
-        toast({
-          kind: 'success',
-          text: isReturn ? t('done.returned') : t('done.transferredTo', { name }),
-        })
-        if (userId !== me.userId) leave(ticket)
+        const name = userName ?? move.expected.queue?.name ?? ''
+        tell(isReturn ? t('done.returned') : t('done.transferredTo', { name }), ticket, undoKey)
+        if (userId !== me.userId) go.awayFrom(ticket.uuid)
         return true
       },
-      create: async (ticket) => {
+      create: async (ticket, contact) => {
         try {
           const created = await createTicket(ticket)
           putTicket(client, me, created, true)
           go.toTicket(created, created.isGroup ? 'group' : 'open')
           return true
         } catch (thrown) {
-          refuse(thrown)
+          refuse(thrown, contact)
           return thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
         }
       },
     }
-  }, [client, me, directory, show, go, fail, t])
+  }, [client, me, directory, room, show, go, fail, change, refuse, t])
 }
 
-/**
- * Takes a ticket as it was seen: whoever changed it since was first. A message of the contact changes it too, so one that is read
- * again and still waits is taken as it is.
- */
-async function takeUnheld(ticket: TicketView, wanted: TicketChange): Promise<TicketView> {
-  try {
-    return await changeTicket(ticket.id, wanted)
-  } catch (thrown) {
-    const facts =
-      thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
-        ? (thrown.data as ConflictFacts)
-        : null
-    if (facts === null || facts.user !== null || facts.ticket.id !== ticket.id) throw thrown
-    const now = await fetchTicket(ticket.uuid)
-    if (now.status !== ticket.status) throw thrown
-    const { version: _seen, ...asItIs } = wanted
-    return changeTicket(ticket.id, asItIs)
-  }
+/** Runs once the ticket is no longer the one on the screen: the room may speak before the screen has gone. */
+function whenOffScreen({ lookedAt }: DeskRoom, ticketId: number, run: () => void): void {
+  if (lookedAt.get() !== ticketId) return run()
+  const end = lookedAt.subscribe(() => {
+    end()
+    run()
+  })
 }

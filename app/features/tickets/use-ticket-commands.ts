@@ -15,7 +15,7 @@ import { cachedTicket, cachedTicketByUuid } from '#app/desk-client/ticket-cache.
 import type { Command } from '#app/features/commands/command.ts'
 import { useDesk } from './desk-context.tsx'
 import { useShowDialog } from './show-dialog.ts'
-import { isHeld, isRatable, present } from './ticket-command.ts'
+import { isClosable, isHeld, isRatable, present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'
 import { useCopyCommands } from './use-copy-commands.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
@@ -33,7 +33,12 @@ export function useTicketCommands(): Command[] {
   const moves = useMoves(ticket)
   const work = useWorkCommands(ticket)
   const copies = useCopyCommands(ticket)
-  return [...moves, ...work, ...copies].map((command) => ({ ...command, group: 'ticket' }))
+  if (ticket === undefined) return []
+  return [...moves, ...work, ...copies].map((command) => ({
+    ...command,
+    group: 'ticket',
+    about: ticket.contact.name,
+  }))
 }
 
 /** From waiting to closed and back. */
@@ -45,21 +50,18 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
   if (ticket === undefined) return []
   const isPending = ticket.status === 'pending'
   const held = isHeld(ticket)
-  const isClosable = held || ticket.status === 'nps' || ticket.status === 'lgpd'
   return present([
     isPending && {
       id: 'accept',
       label: t('tickets:actions.accept'),
       words: t('commands:words.accept'),
-      detail: ticket.contact.name,
       sign: Check,
       keys: ['a'],
       run: () => void actions.accept(ticket),
     },
-    isClosable && {
+    isClosable(ticket) && {
       id: 'close',
       label: t('tickets:actions.close'),
-      detail: ticket.contact.name,
       words: t('commands:words.close'),
       sign: CircleCheck,
       keys: ['e'],
@@ -75,7 +77,6 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
     isRatable(ticket, directory.company) && {
       id: 'close-with-rating',
       label: t('commands:closeWithRating'),
-      detail: ticket.contact.name,
       words: t('commands:words.closeWithRating'),
       sign: Star,
       keys: ['v'],

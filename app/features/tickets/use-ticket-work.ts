@@ -3,14 +3,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
-import { changeTicket } from '#app/desk-client/desk-api.ts'
-import type { TicketChange } from '#app/desk-client/desk-api.ts'
 import { dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
 import { deleteTicket, setFollowing, toggleAcceptAudio } from '#app/desk-client/ticket-work-api.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from './desk-context.tsx'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useTicketChange } from './use-ticket-change.ts'
 
 export type TicketWork = {
   /** Puts the ticket aside until then; null brings it back. */
@@ -29,30 +28,19 @@ export function useTicketWork(): TicketWork {
   const { me, room } = useDesk()
   const go = useDeskNavigation()
   const fail = useFailureToast()
+  const change = useTicketChange()
   const formats = useFormats()
   const { t } = useTranslation('tickets')
 
   return useMemo(() => {
-    async function change(
-      ticket: TicketView,
-      wanted: TicketChange,
-      expected: Partial<TicketView>,
-    ): Promise<TicketView | null> {
-      putTicket(client, me, { ...ticket, ...expected })
-      try {
-        const answer = await changeTicket(ticket.id, wanted)
-        putTicket(client, me, answer)
-        return answer
-      } catch (thrown) {
-        putTicket(client, me, ticket)
-        fail(thrown)
-        return null
-      }
-    }
-
     async function snooze(ticket: TicketView, until: number | null): Promise<void> {
       const snoozedUntil = until === null ? null : new Date(until).toISOString()
-      const after = await change(ticket, { snoozedUntil }, { snoozedUntil })
+      const leave = () => go.awayFrom(ticket.uuid)
+      const after = await change(
+        ticket,
+        { wanted: { snoozedUntil }, expected: { snoozedUntil } },
+        ...(snoozedUntil === null ? [] : [leave]),
+      )
       if (after === null) return
       if (snoozedUntil === null) return void toast({ kind: 'success', text: t('done.unsnoozed') })
       toast({
@@ -60,14 +48,13 @@ export function useTicketWork(): TicketWork {
         text: t('done.snoozed', { time: formats.dateTime(snoozedUntil) }),
         undo: { run: () => void snooze(after, null) },
       })
-      go.awayFrom(ticket.uuid)
     }
 
     return {
       snooze,
       toggleIntegration: async (ticket) => {
         const useIntegration = !ticket.useIntegration
-        await change(ticket, { useIntegration }, { useIntegration })
+        await change(ticket, { wanted: { useIntegration }, expected: { useIntegration } })
       },
       toggleAudio: async (ticket) => {
         try {
@@ -102,5 +89,5 @@ export function useTicketWork(): TicketWork {
         }
       },
     }
-  }, [client, me, room, go, fail, formats, t])
+  }, [client, me, room, go, fail, change, formats, t])
 }

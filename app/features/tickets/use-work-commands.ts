@@ -12,26 +12,30 @@ import {
   Tag,
   Trash2,
   UserRound,
+  Zap,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useMay, useViewer } from '#app/features/shell/viewer.tsx'
-import { COMPOSER_ID } from '../composer/composer-id.ts'
+import { startWriting } from '../composer/start-writing.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { isHeld, present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'
+import { useQuickCommands } from './use-quick-commands.ts'
 import { useTagCommands } from './use-tag-commands.ts'
 import { useTicketWork } from './use-ticket-work.ts'
 
 /** Beside its way: writing, putting aside, tags, switches. */
 export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[] {
-  const { t } = useTranslation(['commands', 'tickets', 'desk'])
+  const { t } = useTranslation(['commands', 'tickets'])
   const { uuid } = useParams()
   const { plan } = useViewer()
   const mayDelete = useMay('ticket:delete')
   const work = useTicketWork()
   const show = useShowDialog()
   const tags = useTagCommands(ticket)
+  const isAnswered = ticket !== undefined && uuid === ticket.uuid && isHeld(ticket)
+  const replies = useQuickCommands(isAnswered ? ticket : undefined)
   if (ticket === undefined) return []
   const held = isHeld(ticket)
   const isActive = held || ticket.status === 'pending'
@@ -40,29 +44,32 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
     isOpen &&
       held && {
         id: 'compose',
-        label: t('desk:shortcuts.compose'),
+        label: t('keyboard.compose'),
         sign: MessageSquareText,
-        keys: ['/'],
-        run: () => document.getElementById(COMPOSER_ID)?.focus(),
+        keys: ['r'],
+        run: () => void startWriting('message'),
       },
     isOpen &&
       held && {
         id: 'note',
-        label: t('desk:shortcuts.note'),
+        label: t('keyboard.note'),
         words: t('commands:words.note'),
         sign: NotebookPen,
         keys: ['n'],
-        run: () =>
-          document
-            .querySelector<HTMLElement>('[data-testid="write-note"], [data-testid="composer-note"]')
-            ?.click(),
+        run: () => void startWriting('note'),
       },
+    replies.length > 0 && {
+      id: 'quick',
+      label: t('commands:quick'),
+      words: t('commands:words.quick'),
+      sign: Zap,
+      children: replies,
+    },
     held &&
       plan.useSchedules && {
         id: 'schedule',
         label: t('commands:schedule'),
         words: t('commands:words.schedule'),
-        detail: ticket.contact.name,
         sign: CalendarClock,
         keys: ['s'],
         run: () => show({ kind: 'schedule', ticket, schedule: null }),
@@ -114,7 +121,6 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
     !ticket.isGroup && {
       id: 'contact',
       label: t('tickets:actions.contact'),
-      detail: ticket.contact.name,
       sign: UserRound,
       run: () => show({ kind: 'contact', contactId: ticket.contactId }),
     },

@@ -1,17 +1,6 @@
-import type { OwnWords } from '../page-words.ts'
+import { ownWords } from '../own-words.ts'
 
-export const announcementsWords: OwnWords<'announcements'> = {
-  page: 'announcements',
-  load: async (language) => {
-    switch (language) {
-      case 'pt-BR':
-        return (await import('../locales/pt-BR/announcements.ts')).announcements
-      case 'en':
-        return (await import('../locales/en/announcements.ts')).announcements
-      case 'es':
-        return (await import('../locales/es/announcements.ts')).announcements
-      case 'tr':
-        return (await import('../locales/tr/announcements.ts')).announcements
-    }
-  },
-}
+export const announcementsWords = ownWords(
+  'announcements',
+  import.meta.glob('../locales/*/announcements.ts'),
+)

@@ -2,15 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { VOLUME } from '#db/seed/volume.ts'
 import { volumeEmail } from '#db/seed/volume-directory.ts'
-import type { ApiClient } from '../api-client.ts'
-import { ORIGIN } from '../app-process.ts'
 import { atMost } from '../figure.ts'
 import type { Figure, Measured } from '../figure.ts'
 import { summarise } from '../statistics.ts'
-import { webhookPost } from '../webhook-bodies.ts'
 import { openDesk } from './desk-page.ts'
 import { slowFrames, watched } from './watch.ts'
 import type { Watched } from './watch.ts'
+import { findWriters, writes } from './writers.ts'
+import type { Writer } from './writers.ts'
 
 /** Open and waiting tickets of the volume data, in one list. */
 const LIST = '/tickets?list=search&statuses=open,pending'
@@ -104,31 +103,6 @@ async function loadList(page: Page, count: number): Promise<void> {
     await delay(10)
   }
   await page.evaluate(() => document.querySelector('.ticket-rows')?.scrollTo({ top: 0 }))
-}
-
-type Writer = { id: number; status: string; contact: { name: string; number: string } }
-
-/** Customers with a ticket in the list. */
-async function findWriters(api: ApiClient): Promise<Writer[]> {
-  const pages = ['open', 'pending'].flatMap((status) =>
-    [1, 4, 7, 10, 13].map((page) => `/tickets?showAll=true&status=${status}&pageNumber=${page}`),
-  )
-  const found = await Promise.all(pages.map((page) => api.get<{ tickets: Writer[] }>(page)))
-  return found.flatMap(({ tickets }) => tickets)
-}
-
-/** Each message has an id of its own. */
-let written = 0
-
-async function writes({ contact }: Writer): Promise<void> {
-  written += 1
-  const { path, headers, body } = webhookPost({
-    id: `wamid.DESK${Date.now()}${written}`,
-    from: contact.number,
-    name: contact.name,
-    text: `Alguma novidade? ${written}`,
-  })
-  await fetch(ORIGIN + path, { method: 'POST', headers: headers ?? {}, body })
 }
 
 /** Messages of customers, each into another ticket of the list. */

@@ -5,7 +5,7 @@ import type { PhoneSettings } from './simulator-client.ts'
 /** Beside the phone on a wide window: what this is and what to do. */
 export function createAbout(settings: PhoneSettings): HTMLElement {
   const steps = [
-    'Escolha de quem é o telefone.',
+    'Comece com um novo cliente, ou escolha de quem é o telefone.',
     'Escreva para a empresa, como um cliente faria.',
     'Abra o Balcão em outra aba e responda.',
   ]

@@ -17,7 +17,7 @@ export function chatRow(row: {
   const { last, unread } = row
   const preview =
     last === null
-      ? element('span', { class: 'person-preview' }, row.about)
+      ? element('span', { class: 'person-preview' }, element('span', {}, row.about))
       : element(
           'span',
           { class: 'person-preview' },

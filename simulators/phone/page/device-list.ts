@@ -4,7 +4,10 @@ import { removeDevice } from './linked-client.ts'
 import type { LinkedDevice } from './linked-client.ts'
 
 /** What is linked to the phone; each can be removed, as its owner would on the phone. */
-export function createDeviceList(account: string, onChange: () => void) {
+export function createDeviceList(
+  account: string,
+  change: (removal: () => Promise<unknown>) => Promise<void>,
+) {
   const node = element('ul', { class: 'devices', 'aria-label': 'Aparelhos conectados' })
   let shown = ''
   return {
@@ -20,10 +23,7 @@ export function createDeviceList(account: string, onChange: () => void) {
           : devices.map((device) =>
               deviceRow(
                 device,
-                () =>
-                  void removeDevice(account, device.id)
-                    .catch(() => undefined)
-                    .then(onChange),
+                () => void change(() => removeDevice(account, device.id)).catch(() => undefined),
               ),
             )),
       )

@@ -1,7 +1,9 @@
 import { element } from './element.ts'
 import { scanQr, typeCode } from './linked-client.ts'
+import { canReadScreen, readQrFromScreen } from './read-screen.ts'
 
 const CODE_LENGTH = 8
+const READ_SCREEN = 'Ler da tela'
 
 /** Links a device: what the camera of a phone would read from the screen is pasted here, or the code is typed. */
 export function createLinkForm(account: string, onLinked: () => void) {
@@ -28,6 +30,11 @@ export function createLinkForm(account: string, onLinked: () => void) {
   })
   const done = element('p', { class: 'form-done', role: 'status', 'data-testid': 'link-done' })
 
+  /** What is wrong takes the place of what went well before it. */
+  const refuse = (hint: string) => {
+    done.textContent = ''
+    problem.textContent = hint
+  }
   const link = async (work: () => Promise<{ passkey?: true }>, hint: string) => {
     problem.textContent = ''
     done.textContent = 'Conectando…'
@@ -40,13 +47,12 @@ export function createLinkForm(account: string, onLinked: () => void) {
       code.value = ''
       onLinked()
     } catch {
-      done.textContent = ''
-      problem.textContent = hint
+      refuse(hint)
     }
   }
   const scan = () =>
     qr.value.trim() === ''
-      ? void (problem.textContent = 'Cole primeiro o texto do código QR.')
+      ? refuse('Cole primeiro o texto do código QR.')
       : void link(
           () => scanQr(account, qr.value.trim()),
           'Este código QR não vale mais. Leia o que está na tela agora.',
@@ -56,14 +62,45 @@ export function createLinkForm(account: string, onLinked: () => void) {
       qr.value = await navigator.clipboard.readText()
       scan()
     } catch {
-      problem.textContent = 'O navegador não deixou ler a área de transferência; cole no campo.'
+      refuse('O navegador não deixou ler a área de transferência; cole no campo.')
       qr.focus()
     }
   }
+  let reading: AbortController | undefined
+  const readScreen = async () => {
+    if (reading !== undefined) return reading.abort()
+    problem.textContent = ''
+    done.textContent = 'Procurando um código QR na tela…'
+    const stop = (reading = new AbortController())
+    screenButton.textContent = 'Parar de ler'
+    try {
+      const text = await readQrFromScreen(stop.signal)
+      done.textContent = ''
+      if (text === null) return
+      qr.value = text
+      scan()
+    } catch {
+      refuse('O navegador não deixou ler a tela; copie o código e cole no campo.')
+    } finally {
+      reading = undefined
+      screenButton.textContent = READ_SCREEN
+    }
+  }
+  const screenButton = element(
+    'button',
+    {
+      type: 'button',
+      class: 'quiet',
+      'data-testid': 'qr-screen',
+      onclick: () => void readScreen(),
+    },
+    READ_SCREEN,
+  )
+  screenButton.hidden = !canReadScreen()
   const submitCode = () => {
     const typed = code.value.replace(/[^a-z0-9]/gi, '').toUpperCase()
     if (typed.length !== CODE_LENGTH) {
-      problem.textContent = 'O código tem 8 letras e números.'
+      refuse('O código tem 8 letras e números.')
       code.focus()
       return
     }
@@ -94,8 +131,9 @@ export function createLinkForm(account: string, onLinked: () => void) {
           'data-testid': 'qr-paste',
           onclick: () => void paste(),
         },
-        'Ler da área de transferência',
+        'Colar',
       ),
+      screenButton,
     ),
     element('label', { for: 'pairing-code' }, 'Ou entrar com o código de 8 caracteres'),
     element(
@@ -111,19 +149,11 @@ export function createLinkForm(account: string, onLinked: () => void) {
     problem,
     done,
   )
-  let known: boolean | undefined
-  const node = element(
+  // Closed until it is asked for: the README has people press it.
+  return element(
     'details',
     { class: 'another link' },
     element('summary', { 'data-testid': 'link-device' }, 'Conectar aparelho'),
     form,
   )
-  return {
-    node,
-    /** Open where nothing is linked yet; afterwards it stays as somebody left it. */
-    setLinked(linked: boolean) {
-      if (known === undefined) node.open = !linked
-      known = linked
-    },
-  }
 }

@@ -49,11 +49,25 @@ export function createMessageList(options: {
   /** The typing bubble stays last. */
   const insertLast = (child: HTMLElement) => log.insertBefore(child, typing)
   const fromEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight
+  /** Where the list stood before something in it grew. */
+  let isAtEnd = true
+  let lastTop = 0
   const scrollToEnd = () => {
+    isAtEnd = true
     log.scrollTop = log.scrollHeight
   }
+  const followGrowth = () => {
+    if (isAtEnd) scrollToEnd()
+  }
+  // A picture has its height once it is here. These events do not bubble.
+  log.addEventListener('load', followGrowth, true)
+  log.addEventListener('loadedmetadata', followGrowth, true)
   log.addEventListener('scroll', () => {
-    toEnd.hidden = fromEnd() < FOLLOW_WITHIN
+    // Only who moves up leaves the end: what grew since a scroll may be far from it when the scroll is told.
+    if (fromEnd() < FOLLOW_WITHIN) isAtEnd = true
+    else if (log.scrollTop < lastTop) isAtEnd = false
+    lastTop = log.scrollTop
+    toEnd.hidden = isAtEnd
     options.onScroll()
   })
 

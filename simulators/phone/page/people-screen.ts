@@ -1,6 +1,8 @@
 import type { Screen } from './main.ts'
 import { chatRow } from './chat-row.ts'
 import { element } from './element.ts'
+import { icon } from './icons.ts'
+import { newCustomer } from './new-customer.ts'
 import { createPersonForm } from './person-form.ts'
 import { formatNumber, PEOPLE, personOf } from './people.ts'
 import type { PhonePerson } from './people.ts'
@@ -9,7 +11,7 @@ import { loadConversations } from './simulator-client.ts'
 import type { CompanyNumber, ConversationHead, PhoneSettings } from './simulator-client.ts'
 import { createTabs } from './tabs.ts'
 
-/** "Whose phone is this?": the people, their last message with the chosen company, and somebody new. */
+/** "Whose phone is this?": somebody who never wrote, the people with their last message to the chosen company, and any number. */
 export function createPeopleScreen(options: {
   settings: PhoneSettings
   company: CompanyNumber
@@ -19,6 +21,8 @@ export function createPeopleScreen(options: {
   const list = element('ul', { class: 'people', 'aria-label': 'Pessoas' })
   const heading = element('h1', { tabindex: '-1' }, 'De quem é este telefone?')
   let reloading: ReturnType<typeof setTimeout> | undefined
+  /** Everybody who wrote to the company. */
+  let writers: ReadonlySet<string> = new Set()
 
   const openPerson = (number: string, name: string) => {
     const isKnown = PEOPLE.some((person) => person.number === number)
@@ -29,6 +33,7 @@ export function createPeopleScreen(options: {
 
   const load = async () => {
     const heads = new Map((await loadConversations(company.id)).map((head) => [head.user, head]))
+    writers = new Set(heads.keys())
     const known = new Set(PEOPLE.map(({ number }) => number))
     const others = [...heads.values()]
       .filter(({ user }) => !known.has(user) && /^\d+$/.test(user))
@@ -54,7 +59,16 @@ export function createPeopleScreen(options: {
     'section',
     { class: 'list-screen' },
     element('header', { class: 'list-header' }, heading, companySwitch(settings, company, open)),
-    element('div', { class: 'list-scroll' }, list, createPersonForm(openPerson)),
+    element(
+      'div',
+      { class: 'list-scroll' },
+      newCustomerButton(() => {
+        const { name, number } = newCustomer(writers)
+        openPerson(number, name)
+      }),
+      list,
+      createPersonForm(openPerson),
+    ),
     settings.linkedPhones ? createTabs('people', open) : null,
   )
   return {
@@ -66,6 +80,26 @@ export function createPeopleScreen(options: {
     onResync: loadSoon,
     destroy: () => clearTimeout(reloading),
   }
+}
+
+function newCustomerButton(onOpen: () => void): HTMLElement {
+  return element(
+    'button',
+    {
+      type: 'button',
+      class: 'person new-customer',
+      'data-testid': 'new-customer',
+      onclick: onOpen,
+    },
+    element('span', { class: 'avatar', 'aria-hidden': 'true' }, icon('plus', 22)),
+    element('span', { class: 'person-name' }, 'Novo cliente'),
+    element('span', { class: 'person-time' }),
+    element(
+      'span',
+      { class: 'person-preview' },
+      element('span', {}, 'Escreve pela primeira vez e espera atendimento'),
+    ),
+  )
 }
 
 function companySwitch(

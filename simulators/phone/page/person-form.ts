@@ -44,7 +44,7 @@ export function createPersonForm(onPerson: (number: string, name: string) => voi
   return element(
     'details',
     { class: 'another' },
-    element('summary', { 'data-testid': 'new-person' }, icon('plus', 20), 'Outra pessoa'),
+    element('summary', { 'data-testid': 'new-person' }, icon('plus', 20), 'Outro número'),
     form,
   )
 }

@@ -14,6 +14,7 @@ import {
 import type { LinkedContact, LinkedGroup, LinkedPhone } from './linked-client.ts'
 import { shownMessage } from './linked-messages.ts'
 import { formatNumber, initialsOf, personOf } from './people.ts'
+import { createShownState } from './shown-state.ts'
 import { summaryOf } from './shown-message.ts'
 
 /** Who is linked is no news of a chat: it is looked up while somebody looks. */
@@ -29,31 +30,34 @@ export function createPhoneScreen(options: {
   let reloading: ReturnType<typeof setTimeout> | undefined
   const name = element('h1', { tabindex: '-1', 'data-testid': 'phone-name' }, formatNumber(account))
   const mark = element('span', { class: 'phone-mark' })
-  const devices = createDeviceList(account, () => void loadDevices())
-  const form = createLinkForm(account, () => void loadDevices())
+  const devices = createDeviceList(account, (removal) => state.change(removal))
+  const form = createLinkForm(account, () => void state.load().catch(() => undefined))
   const passkey = toggle('passkey', 'Exigir chave de acesso', 'Um aparelho novo não entra sem ela.')
   const down = toggle(
     'whatsapp-down',
     'WhatsApp fora do ar',
     'Corta as conexões e recusa novas, até desligar aqui.',
   )
-  passkey.input.addEventListener('change', () => void demandPasskey(account, passkey.input.checked))
-  down.input.addEventListener(
-    'change',
-    () => void setWhatsappDown(down.input.checked, phones).then(loadDevices),
-  )
+  const press = (input: HTMLInputElement, write: () => Promise<unknown>) =>
+    input.addEventListener('change', () => void state.change(write).catch(() => undefined))
+  press(passkey.input, () => demandPasskey(account, passkey.input.checked))
+  press(down.input, () => setWhatsappDown(down.input.checked, phones))
   const chats = element('ul', { class: 'people', 'aria-label': 'Conversas' })
 
-  const loadDevices = async () => {
-    ;[phones, down.input.checked] = await Promise.all([loadPhones(), isWhatsappDown()])
-    const phone = phones.find(({ pn }) => pn === account)
-    if (!phone) return
-    name.textContent = phone.name
-    mark.replaceChildren(avatar(initialsOf(phone.name), personOf(account, null).hue))
-    passkey.input.checked = phone.passkey
-    devices.show(phone.devices)
-    form.setLinked(phone.devices.length > 0)
-  }
+  const state = createShownState(
+    () => Promise.all([loadPhones(), isWhatsappDown()]),
+    ([loaded, isDown]) => {
+      phones = loaded
+      down.input.checked = isDown
+      const phone = phones.find(({ pn }) => pn === account)
+      if (!phone) return
+      name.textContent = phone.name
+      mark.replaceChildren(avatar(initialsOf(phone.name), personOf(account, null).hue))
+      passkey.input.checked = phone.passkey
+      devices.show(phone.devices)
+    },
+  )
+  const loadDevices = () => void state.load().catch(() => undefined)
   const loadChats = async () => {
     const { people, groups } = await loadContacts(account)
     const rows = [...groups, ...people].sort((a, b) => (b.last?.at ?? 0) - (a.last?.at ?? 0))
@@ -64,9 +68,9 @@ export function createPhoneScreen(options: {
     reloading = setTimeout(() => void loadChats().catch(() => undefined), 60)
   }
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void loadDevices().catch(() => undefined)
+    if (document.visibilityState === 'visible') loadDevices()
   }, REFRESH_MS)
-  void loadDevices().catch(() => undefined)
+  loadDevices()
   loadSoon()
 
   return {
@@ -79,7 +83,7 @@ export function createPhoneScreen(options: {
         { class: 'list-scroll' },
         element('h2', { class: 'part' }, 'Aparelhos conectados'),
         devices.node,
-        form.node,
+        form,
         element('div', { class: 'toggles' }, passkey.node, down.node),
         element('h2', { class: 'part' }, 'Quem fala com ele'),
         chats,
@@ -90,7 +94,7 @@ export function createPhoneScreen(options: {
     onEntry: () => undefined,
     onTyping: () => undefined,
     onResync() {
-      void loadDevices().catch(() => undefined)
+      loadDevices()
       loadSoon()
     },
     onNews: loadSoon,

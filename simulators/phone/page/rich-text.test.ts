@@ -24,6 +24,33 @@ describe('rich text', () => {
     },
   )
 
+  it('takes no mark for one that opens at another', () => {
+    expect(parseRichText('*a _b* ``` http://) ~c~')).toEqual([
+      { kind: 'bold', text: 'a _b' },
+      { kind: 'plain', text: ' ``` http://) ' },
+      { kind: 'strike', text: 'c' },
+    ])
+  })
+
+  // Read once, these take milliseconds; looked through again for each mark, minutes.
+  it.each([
+    ['marks', '*a* '],
+    ['links', 'http://a.b '],
+    ['code', '```a```'],
+    ['code that never ends', '``` `` '],
+    ['marks that never end', ' *a _b ~c'],
+    ['links of nothing', 'http://) '],
+    ['code between marks', '*a* ```'],
+  ])(
+    'reads a long text of %s once',
+    (_, piece) => {
+      const text = piece.repeat(150_000)
+      expect(parseRichText(text).length).toBeGreaterThan(0)
+      expect(parseRichText(`http://a.b${')'.repeat(1_000_000)}`)).toHaveLength(2)
+    },
+    5_000,
+  )
+
   it('gives the words without the marks', () => {
     expect(plainText('veio _duas vezes_, *ok*')).toBe('veio duas vezes, ok')
   })

@@ -4,29 +4,64 @@ export type TextRun = {
   text: string
 }
 
-const MARKS = [
-  { kind: 'code', pattern: /```([\s\S]+?)```/ },
-  { kind: 'link', pattern: /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/ },
-  { kind: 'bold', pattern: /(?<![\p{L}\p{N}*])\*(\S(?:[^*\n]*\S)?)\*(?![\p{L}\p{N}*])/u },
-  { kind: 'italic', pattern: /(?<![\p{L}\p{N}_])_(\S(?:[^_\n]*\S)?)_(?![\p{L}\p{N}_])/u },
-  { kind: 'strike', pattern: /(?<![\p{L}\p{N}~])~(\S(?:[^~\n]*\S)?)~(?![\p{L}\p{N}~])/u },
-] as const
+/** Where a mark may begin. */
+const BEGINNINGS = /```|https?:\/\/|[*_~]/g
+/** Each is tried where one begins, and reads no further than its own end or the next sign of its kind. */
+const MARKS = {
+  '*': {
+    kind: 'bold',
+    pattern: /(?<![\p{L}\p{N}*])\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])/uy,
+  },
+  _: {
+    kind: 'italic',
+    pattern: /(?<![\p{L}\p{N}_])_([^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])/uy,
+  },
+  '~': {
+    kind: 'strike',
+    pattern: /(?<![\p{L}\p{N}~])~([^\s~](?:[^~\n]*[^\s~])?)~(?![\p{L}\p{N}~])/uy,
+  },
+} as const
+const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/y
+const FENCE = '```'
 
-/** Splits by the earliest mark; marks do not nest here. */
+/** Splits by the earliest mark, in one pass over the text; marks do not nest here. */
 export function parseRichText(text: string): TextRun[] {
   const runs: TextRun[] = []
-  let rest = text
-  while (rest !== '') {
-    const found = MARKS.flatMap(({ kind, pattern }) => {
-      const match = pattern.exec(rest)
-      return match ? [{ kind, at: match.index, whole: match[0], inner: match[1] ?? '' }] : []
-    }).sort((a, b) => a.at - b.at)[0]
-    if (!found) return [...runs, { kind: 'plain', text: rest }]
-    if (found.at > 0) runs.push({ kind: 'plain', text: rest.slice(0, found.at) })
-    runs.push({ kind: found.kind, text: found.inner })
-    rest = rest.slice(found.at + found.whole.length)
+  const beginnings = new RegExp(BEGINNINGS)
+  const lastFence = text.lastIndexOf(FENCE)
+  let plainFrom = 0
+  for (let found = beginnings.exec(text); found !== null; found = beginnings.exec(text)) {
+    const at = found.index
+    const mark = markAt(text, at, found[0], lastFence)
+    if (mark === null) {
+      beginnings.lastIndex = at + 1
+      continue
+    }
+    if (at > plainFrom) runs.push({ kind: 'plain', text: text.slice(plainFrom, at) })
+    runs.push(mark.run)
+    plainFrom = beginnings.lastIndex = mark.end
   }
+  if (plainFrom < text.length) runs.push({ kind: 'plain', text: text.slice(plainFrom) })
   return runs
+}
+
+type Mark = { run: TextRun; end: number }
+
+function markAt(text: string, at: number, sign: string, lastFence: number): Mark | null {
+  if (sign === FENCE) {
+    const from = at + FENCE.length
+    // Code holds a character at least.
+    if (lastFence <= from) return null
+    const end = text.indexOf(FENCE, from + 1)
+    return { run: { kind: 'code', text: text.slice(from, end) }, end: end + FENCE.length }
+  }
+  const { kind, pattern } =
+    sign === '*' || sign === '_' || sign === '~'
+      ? MARKS[sign]
+      : { kind: 'link' as const, pattern: LINK }
+  pattern.lastIndex = at
+  const match = pattern.exec(text)
+  return match && { run: { kind, text: match[1] ?? '' }, end: at + match[0].length }
 }
 
 /** Without the marks, for previews and quotes. */

@@ -10,7 +10,13 @@ import './audio-player.css'
 
 const BARS = 40
 
-type AudioPlayerProps = { id: number; url: string; facts: FileFacts; isVoice: boolean }
+type AudioPlayerProps = {
+  /** The message's; below 0 for what is not sent yet. */
+  id: number
+  url: string
+  facts: Pick<FileFacts, 'seconds' | 'waveform'>
+  isVoice: boolean
+}
 
 /** Play and pause, where it stands, how fast: for a voice note its loudness is the way to seek. */
 export function AudioPlayer({ id, url, facts, isVoice }: AudioPlayerProps) {
@@ -33,14 +39,16 @@ export function AudioPlayer({ id, url, facts, isVoice }: AudioPlayerProps) {
     return (
       <span className="message-media audio-player" data-kind="audio">
         <span className="file-state">{t('media.unheard')}</span>
-        <a
-          className="media-button focus-ring"
-          href={`${url}&download=1`}
-          download=""
-          aria-label={t('media.download')}
-        >
-          <Download size={16} strokeWidth={1.8} aria-hidden />
-        </a>
+        {id > 0 && (
+          <a
+            className="media-button focus-ring"
+            href={`${url}&download=1`}
+            download=""
+            aria-label={t('media.download')}
+          >
+            <Download size={16} strokeWidth={1.8} aria-hidden />
+          </a>
+        )}
       </span>
     )
   }

@@ -1,6 +1,6 @@
 import { Copy, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#core/phone.ts'
+import { formatNumber, isMasked } from '#core/phone.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { cardsOf } from './media-facts.ts'
@@ -26,19 +26,21 @@ export function CardsFace({ data }: { data: MessageView['data'] }) {
         {card.company !== null && <span className="message-media-detail">{card.company}</span>}
         {card.phones.map((phone) => (
           <span key={phone} className="message-media-detail card-phone">
-            {/^\+\d+$/.test(phone) ? formatNumber(phone.slice(1)) : phone}
-            <button
-              type="button"
-              className="plain-button focus-ring"
-              aria-label={t('media.copyNumber', { number: phone })}
-              title={t('media.copyNumber', { number: phone })}
-              onClick={() => copy(phone)}
-            >
-              <Copy size={12} strokeWidth={1.8} aria-hidden />
-            </button>
+            {/^\+?[\d*]+$/.test(phone) ? formatNumber(phone.replace('+', '')) : phone}
+            {!isMasked(phone) && (
+              <button
+                type="button"
+                className="plain-button focus-ring"
+                aria-label={t('media.copyNumber', { number: phone })}
+                title={t('media.copyNumber', { number: phone })}
+                onClick={() => copy(phone)}
+              >
+                <Copy size={12} strokeWidth={1.8} aria-hidden />
+              </button>
+            )}
           </span>
         ))}
-        {card.phones.length > 0 && (
+        {card.phones.some((phone) => !isMasked(phone)) && (
           <span className="card-actions">
             {talk !== null && (
               <button

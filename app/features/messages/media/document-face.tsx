@@ -2,6 +2,7 @@ import { Download, File, FileArchive, FileSpreadsheet, FileText } from 'lucide-r
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { FileName } from '#app/components/file-name.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { FileState } from './file-state.tsx'
 import { bytesText, fileFactsOf } from './media-facts.ts'
@@ -28,7 +29,9 @@ export function DocumentFace({ message }: { message: MessageView }) {
         <Icon size={18} strokeWidth={1.8} />
       </span>
       <span className="message-media-words">
-        <span className="message-media-kind media-name">{name}</span>
+        <span className="message-media-kind">
+          <FileName name={name} />
+        </span>
         {message.mediaUrl === null ? (
           <FileState message={message} failed={facts.failed} />
         ) : (

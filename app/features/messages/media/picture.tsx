@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { useOnline } from '#app/components/use-online.ts'
 import { FileState } from './file-state.tsx'
 import { boxOf, fileFactsOf, PICTURE_MOST, STICKER_MOST } from './media-facts.ts'
 import { useMediaStage } from './media-stage.tsx'
@@ -16,6 +17,7 @@ export function Picture({ message, isSticker }: PictureProps) {
   const style = { width, aspectRatio: `${width} / ${height}` }
   const name = t(isSticker ? 'kinds.sticker' : 'kinds.image')
   const alt = message.body === '' ? name : `${name}: ${message.body}`
+  const isOnline = useOnline()
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const url = message.mediaUrl
   const thumbnail = facts.thumbnail !== null && (
@@ -28,7 +30,7 @@ export function Picture({ message, isSticker }: PictureProps) {
         {url === null ? (
           <FileState message={message} failed={facts.failed} />
         ) : (
-          <span className="file-state">{t('media.unseen')}</span>
+          <span className="file-state">{t(isOnline ? 'media.unseen' : 'media.unseenOffline')}</span>
         )}
       </span>
     )

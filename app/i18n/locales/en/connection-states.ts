@@ -130,9 +130,9 @@ export const connectionStates = {
   },
   notServed: {
     name: 'On file',
-    line: 'Does not receive or send in this version yet',
-    text: 'This account is stored, but messages of Messenger and Instagram neither arrive nor leave here yet.',
-    next: 'Serve people over another channel for now.',
+    line: 'Neither receives nor sends here',
+    text: 'What arrives from Messenger and Instagram is stored, but does not reach the tickets. Those already in the list can be read, not answered.',
+    next: 'Answer in Meta’s own app or over another channel.',
   },
   officialDown: {
     name: 'Disconnected',

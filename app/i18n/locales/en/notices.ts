@@ -5,7 +5,8 @@ export const notices = {
   settings: 'Notifications',
   asOf: 'last update {{time}}',
   offlineTitle: 'No connection',
-  offlineText: 'What this device has kept opens as soon as it can. Nothing you wrote is lost.',
+  offlineText:
+    'Everything goes on where it was once the internet is back. What you wrote is saved on this device.',
   offlineNothing:
     'This device has kept nothing to read without internet. Check the connection and try again.',
   retry: 'Try again',

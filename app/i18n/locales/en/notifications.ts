@@ -8,7 +8,7 @@ export const notifications = {
   push: {
     title: 'Notifications in this browser',
     on: 'On. You are called even while Balcão is closed.',
-    off: 'Off. While Balcão is closed, nothing calls you.',
+    off: 'Off. While Balcão is closed, you get no notices.',
     enable: 'Turn on',
     disable: 'Turn off',
     test: 'Send a test notification',
@@ -27,8 +27,8 @@ export const notifications = {
   },
   what: {
     title: 'Notify me of',
-    waiting: 'Conversations that begin to wait in my queues',
-    mine: 'Messages in my conversations',
+    waiting: 'Tickets that start waiting in my queues',
+    mine: 'Messages in my tickets',
     mentions: 'Comments that mention me',
     showText: 'Show the text of messages',
     showTextHint: 'When off, only the name is shown. Useful when others can see your screen.',

@@ -14,7 +14,7 @@ export const search = {
   failed: 'The search failed.',
   retry: 'Try again',
   team: 'Team',
-  note: 'Team note',
+  note: 'Internal comment',
   recent: { title: 'Recent searches', forget: 'Forget' },
   inTicket: {
     label: 'Search this conversation',

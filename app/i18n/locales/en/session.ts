@@ -19,6 +19,24 @@ export const session = {
   signOut: 'Sign out',
   signedInElsewhere: 'Your account was signed in to on another computer.',
   accessRemoved: 'Your access has changed. Sign in again.',
+  ended: {
+    expired: {
+      title: 'Your session has ended',
+      text: 'Sign in again to go on where you were. What you wrote and did not send is still on this device.',
+    },
+    signed_in_elsewhere: {
+      title: 'Your account was opened on another computer',
+      text: 'Sign in to go on here; the other one will be signed out. If it was not you, change your password in your profile.',
+    },
+    signed_out: {
+      title: 'You signed out',
+      text: 'Sign in again to go on where you stopped. What you wrote and did not send is still on this device.',
+    },
+    access_removed: {
+      title: 'Your access has changed',
+      text: 'An administrator changed your account. Sign in again or talk to them.',
+    },
+  },
   expired: {
     title: 'Subscription expired',
     body: 'The subscription of {{company}} expired on {{date}}. Contact support to renew it.',

@@ -130,9 +130,9 @@ export const connectionStates = {
   },
   notServed: {
     name: 'Registrada',
-    line: 'Aún no recibe ni envía en esta versión',
-    text: 'Esta cuenta está guardada, pero los mensajes de Messenger e Instagram todavía no llegan ni salen por aquí.',
-    next: 'Atiende por otro canal por ahora.',
+    line: 'No recibe ni envía desde aquí',
+    text: 'Lo que llega por Messenger e Instagram queda guardado, pero no entra en los tickets. Los que ya están en la lista se pueden leer, no responder.',
+    next: 'Responda desde la aplicación de Meta o por otro canal.',
   },
   officialDown: {
     name: 'Desconectada',

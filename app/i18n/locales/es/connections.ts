@@ -22,7 +22,7 @@ export const connections = {
     instagram: 'Instagram',
     recommended: 'recomendada',
     notInPlan: 'Su plan no incluye este canal.',
-    notYet: 'Aún no disponible en esta versión.',
+    notYet: 'No se puede conectar desde aquí.',
   },
   columns: {
     channel: 'Canal',
@@ -56,7 +56,7 @@ export const connections = {
     disconnect: 'Desconectar',
     connecting: 'Conectando…',
     preparing: 'Preparando mensajes…',
-    closeImported: 'Cerrar tickets importados',
+    closeImported: 'Resolver tickets importados',
     erase: 'Borrar sesión y reconectar',
     edit: 'Editar',
     remove: 'Eliminar',
@@ -68,7 +68,7 @@ export const connections = {
     disconnected: 'Teléfono desconectado.',
     retrying: 'Intentando conectar de nuevo…',
     connected: '{{name}} conectada.',
-    importClosed: 'Los tickets importados se están cerrando.',
+    importClosed: 'Los tickets importados se están resolviendo.',
     copied: 'Copiado.',
   },
   confirmDisconnect: {
@@ -85,8 +85,8 @@ export const connections = {
     text: 'El teléfono vinculado ahora se desvincula y usted lee el nuevo código QR con él o con otro. Las conversaciones se quedan.',
   },
   confirmCloseImported: {
-    title: '¿Cerrar los tickets importados de {{name}}?',
-    text: 'Todos los tickets que llegaron con la importación y siguen abiertos se cerrarán, sin mensaje al cliente.',
+    title: '¿Resolver los tickets importados de {{name}}?',
+    text: 'Todos los tickets que llegaron con la importación y siguen abiertos se resolverán, sin mensaje al cliente.',
   },
   deleteDialog: {
     title: '¿Eliminar la conexión {{name}}?',
@@ -94,7 +94,7 @@ export const connections = {
       'El dispositivo se desvincula del teléfono {{number}} y la sesión se borra. Las conversaciones y los contactos siguen en el historial, pero ya no se podrá responder por esta conexión. No se puede deshacer.',
     official:
       'Las credenciales de {{channel}} se borran y dejan de llegar mensajes nuevos. Las conversaciones y los contactos siguen en el historial, pero ya no se podrá responder por esta conexión. No se puede deshacer.',
-    isDefault: 'Es la conexión predeterminada: lo que no elige una conexión sale por ella.',
+    isDefault: 'Es la conexión predeterminada: se usa siempre que nadie elige otra.',
     confirm: 'Eliminar conexión',
   },
   refused: {
@@ -134,6 +134,7 @@ export const connections = {
       link: 'Toque Vincular un dispositivo',
       scan: 'Apunte la cámara a este código QR',
     },
+    copy: 'Copiar el código del QR',
     image: 'Código QR para leer con el WhatsApp del teléfono',
     waiting: 'Generando el código QR…',
     expiresIn_one: 'Cambia en {{count}} segundo',
@@ -163,10 +164,11 @@ export const connections = {
     name: 'Nombre *',
     nameHint: 'Cómo el equipo reconoce esta conexión. Ej.: Tienda Centro',
     isDefault: 'Conexión predeterminada',
-    isDefaultHint: 'Lo que no elige una conexión sale por ella. Solo una es la predeterminada.',
+    isDefaultHint:
+      'Se usa siempre que nadie elige otra. Solo una conexión puede ser la predeterminada.',
     queues: 'Colas',
     queuesHint:
-      'Adónde van los contactos nuevos. Con más de una, la conversación espera sin cola hasta que alguien elija.',
+      'Adónde van los contactos nuevos. Con más de una, el ticket espera sin cola hasta que alguien elija.',
     noQueues: 'Aún no hay colas.',
     groups: 'Grupos',
     allowGroup: 'Recibir mensajes de grupos',
@@ -180,7 +182,7 @@ export const connections = {
     accessTokenHint:
       'Del usuario del sistema de su empresa. Se guarda cifrado y no se muestra más.',
     greeting: 'Mensaje de saludo',
-    greetingHint: 'Se guarda: esta versión aún no lo envía por sí sola.',
+    greetingHint: 'Se guarda con la conexión. El contacto no la recibe automáticamente.',
     greetingMedia: 'Archivo del saludo',
     addMedia: 'Adjuntar archivo',
     removeMedia: 'Quitar el archivo {{name}}',
@@ -195,10 +197,10 @@ export const connections = {
     importOldMessages: 'Desde',
     importRecentMessages: 'Hasta',
     importOldMessagesGroups: 'Importar también las de grupos',
-    closedTicketsPostImported: 'Cerrar los tickets al terminar la importación',
+    closedTicketsPostImported: 'Resolver los tickets al terminar la importación',
     token: 'Token de la API',
     tokenHint:
-      'Identifica esta conexión ante programas; el envío por ellos aún no existe en esta versión. Solo se muestra una vez.',
+      'Identifica esta conexión, pero no sirve para enviar mensajes. Se muestra una sola vez.',
     tokenEnds: 'Termina en {{last4}}',
     tokenNone: 'Aún no hay token',
     tokenRenew: 'Generar nuevo token',

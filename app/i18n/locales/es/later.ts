@@ -6,7 +6,7 @@ export const later = {
   presets: {
     hour: 'En 1 hora',
     tomorrow: 'Mañana a las 9:00',
-    monday: 'El lunes a las 9:00',
+    monday: 'Lunes a las 9:00',
     choose: 'Fecha y hora…',
   },
   planned: 'Programado para {{time}}.',
@@ -31,7 +31,7 @@ export const later = {
   dialog: {
     title: 'Programar mensaje',
     editTitle: 'Mensaje programado',
-    text: 'Sale solo a la hora marcada para {{name}}, aunque esta pantalla esté cerrada.',
+    text: '{{name}} lo recibe a la hora marcada, aunque cierre esta pantalla.',
     body: 'Mensaje',
     bodyPlaceholder: 'Lo que se enviará',
     when: 'Cuándo',
@@ -42,7 +42,7 @@ export const later = {
     tooLong: 'Supera el límite de {{max}} caracteres.',
     window:
       'La ventana de 24 horas cierra antes ({{time}}). Si el contacto no escribe hasta entonces, el mensaje no sale.',
-    closedTicket: 'Si el ticket está resuelto a esa hora, se abre uno nuevo con usted.',
+    closedTicket: 'Si el ticket está resuelto a esa hora, se abre uno nuevo a su nombre.',
     save: 'Programar',
     saveEdit: 'Guardar',
   },
@@ -61,7 +61,7 @@ export const later = {
   rating: {
     action: 'Resolver con evaluación…',
     title: 'Resolver con evaluación',
-    text: '{{name}} recibe la pregunta ahora. El ticket se cierra con la nota, o solo si nadie responde.',
+    text: '{{name}} recibe la pregunta ahora. El ticket se resuelve cuando llega la nota, o por sí solo si nadie responde.',
     which: 'Evaluación',
     satisfaction: 'Satisfacción, de 1 a 5',
     nps: 'Recomendación, de 0 a 10',
@@ -69,13 +69,14 @@ export const later = {
     farewell: 'Despedirse después de la nota',
     farewellHint: 'El mensaje de despedida va junto con el agradecimiento.',
     confirm: 'Preguntar y resolver',
-    done: 'Pregunta enviada. El ticket se cierra con la respuesta.',
+    done: 'Pregunta enviada. El ticket se resuelve cuando llega la respuesta.',
     failed: 'No se pudieron cargar las evaluaciones',
     obstacles: {
       off: 'Las evaluaciones están desactivadas en la configuración de la empresa.',
       group: 'Los grupos no se evalúan.',
-      status: 'Solo se evalúa un ticket en atención.',
+      status: 'Solo se evalúa un ticket en curso.',
       blocked: 'El contacto está bloqueado.',
+      channel: 'Por este canal no se pueden enviar mensajes, tampoco la pregunta.',
       connection: 'La conexión está caída: la pregunta no saldría.',
       window: 'La ventana de 24 horas se cerró: la pregunta no llegaría al contacto.',
     },

@@ -8,6 +8,6 @@ export const notices = {
   offlineText:
     'Lo que guardó este dispositivo se abre en cuanto sea posible. Nada de lo que escribiste se pierde.',
   offlineNothing:
-    'Este dispositivo no guardó nada para leer sin internet. Revisa la conexión e inténtalo de nuevo.',
+    'Este dispositivo no guardó nada para leer sin internet. Revise la conexión e inténtelo de nuevo.',
   retry: 'Intentar de nuevo',
 } as const satisfies Words<typeof source>

@@ -4,36 +4,36 @@ import type { notifications as source } from '../pt-BR/notifications.ts'
 export const notifications = {
   menu: 'Notificaciones',
   title: 'Notificaciones',
-  lead: 'Cómo te llama Balcão cuando no estás mirando.',
+  lead: 'Cómo le avisa Balcão cuando no está mirando.',
   push: {
     title: 'Avisos en este navegador',
-    on: 'Activados. Te llaman aunque Balcão esté cerrado.',
-    off: 'Desactivados. Con Balcão cerrado, nada te llama.',
+    on: 'Activados. Recibe avisos aunque Balcão esté cerrado.',
+    off: 'Desactivados. Con Balcão cerrado, no recibe avisos.',
     enable: 'Activar avisos',
     disable: 'Desactivar',
     test: 'Enviar un aviso de prueba',
     testSent: 'Enviado. Aparece en un momento.',
-    testFailed: 'El servicio de avisos de tu navegador no respondió. Inténtalo de nuevo.',
-    testGone: 'El navegador olvidó la suscripción. Activa los avisos de nuevo.',
-    testWait: 'Espera unos segundos entre pruebas.',
+    testFailed: 'El servicio de avisos de su navegador no respondió. Inténtelo de nuevo.',
+    testGone: 'El navegador olvidó la suscripción. Active los avisos de nuevo.',
+    testWait: 'Espere unos segundos entre pruebas.',
     blocked: 'El navegador está bloqueando los avisos de Balcão.',
     blockedHow:
-      'Haz clic en el icono a la izquierda de la dirección, abre los permisos del sitio y cambia “Notificaciones” a “Permitir”. Luego vuelve aquí.',
+      'Haga clic en el icono a la izquierda de la dirección, abra los permisos del sitio y cambie “Notificaciones” a “Permitir”. Luego vuelva aquí.',
     unsupported:
-      'Este navegador no recibe avisos con la página cerrada. Aún oyes el sonido y ves el contador mientras esté abierta.',
+      'Este navegador no recibe avisos con la página cerrada. Aún oye el sonido y ve el contador mientras esté abierta.',
     iphone:
-      'En iPhone, añade primero Balcão a la pantalla de inicio: Compartir › Añadir a pantalla de inicio.',
+      'En iPhone, añada primero Balcão a la pantalla de inicio: Compartir › Añadir a pantalla de inicio.',
     notSetUp: 'Los avisos aún no están configurados en este servidor.',
     failed: 'No se pudieron activar los avisos ahora.',
   },
   what: {
     title: 'Avisar sobre',
-    waiting: 'Atenciones que empiezan a esperar en mis colas',
-    mine: 'Mensajes en mis atenciones',
+    waiting: 'Tickets que empiezan a esperar en mis colas',
+    mine: 'Mensajes en mis tickets',
     mentions: 'Comentarios que me mencionan',
     showText: 'Mostrar el texto de los mensajes',
     showTextHint:
-      'Desactivado, el aviso muestra solo el nombre. Útil cuando otros ven tu pantalla.',
+      'Desactivado, el aviso muestra solo el nombre. Útil cuando otros ven su pantalla.',
   },
   sound: {
     title: 'Sonido',
@@ -52,5 +52,5 @@ export const notifications = {
     overnight: 'Termina al día siguiente.',
   },
   saved: 'Preferencias guardadas',
-  failed: 'No se pudo guardar. Inténtalo de nuevo.',
+  failed: 'No se pudo guardar. Inténtelo de nuevo.',
 } as const satisfies Words<typeof source>

@@ -4,12 +4,12 @@ import type { push as source } from '../pt-BR/push.ts'
 export const push = {
   waiting: '{{name}} está esperando',
   message: '{{name}}',
-  mention: '{{by}} te mencionó',
+  mention: '{{by}} le mencionó',
   newMessage: 'Mensaje nuevo',
   newMessages: '{{count}} mensajes nuevos',
-  newTicket: 'Una nueva atención te espera',
-  inTicketOf: 'En la atención de {{name}}',
+  newTicket: 'Un nuevo ticket le espera',
+  inTicketOf: 'En el ticket de {{name}}',
   testTitle: 'Los avisos funcionan',
-  testText: 'Así te llamará Balcão.',
+  testText: 'Así le avisará Balcão.',
   someNews: 'Hay novedades en Balcão',
 } as const satisfies Words<typeof source>

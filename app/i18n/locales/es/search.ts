@@ -14,7 +14,7 @@ export const search = {
   failed: 'No se pudo hacer la búsqueda.',
   retry: 'Intentar de nuevo',
   team: 'Equipo',
-  note: 'Nota del equipo',
+  note: 'Comentario interno',
   recent: { title: 'Búsquedas recientes', forget: 'Olvidar' },
   inTicket: {
     label: 'Buscar en esta conversación',

@@ -19,12 +19,30 @@ export const session = {
   signOut: 'Salir',
   signedInElsewhere: 'Se accedió a su cuenta desde otro equipo.',
   accessRemoved: 'Su acceso ha cambiado. Inicie sesión de nuevo.',
+  ended: {
+    expired: {
+      title: 'Su sesión terminó',
+      text: 'Inicie sesión de nuevo para seguir donde estaba. Lo que escribió y no envió sigue en este dispositivo.',
+    },
+    signed_in_elsewhere: {
+      title: 'Su cuenta se abrió en otro equipo',
+      text: 'Inicie sesión para seguir en este; el acceso del otro se cerrará. Si no fue usted, cambie la contraseña en su perfil.',
+    },
+    signed_out: {
+      title: 'Cerró su sesión',
+      text: 'Inicie sesión de nuevo para continuar donde lo dejó. Lo que escribió y no envió sigue en este dispositivo.',
+    },
+    access_removed: {
+      title: 'Su acceso cambió',
+      text: 'Un administrador cambió su cuenta. Inicie sesión de nuevo o hable con él.',
+    },
+  },
   expired: {
     title: 'Suscripción vencida',
     body: 'La suscripción de {{company}} venció el {{date}}. Contacte con soporte para renovarla.',
     activeTitle: 'Suscripción al día',
     active: 'La suscripción de {{company}} está al día.',
-    goToTickets: 'Ir a las conversaciones',
+    goToTickets: 'Ir a los tickets',
     signOutAndSwitch: 'Salir y usar otra cuenta',
   },
 } as const satisfies Words<typeof source>

@@ -128,9 +128,9 @@ export const connectionStates = {
   },
   notServed: {
     name: 'Cadastrada',
-    line: 'Ainda não recebe nem envia nesta versão',
-    text: 'Esta conta está guardada, mas mensagens do Messenger e do Instagram ainda não chegam nem saem por aqui.',
-    next: 'Atenda por outro canal por enquanto.',
+    line: 'Não recebe nem envia por aqui',
+    text: 'O que chega pelo Messenger e pelo Instagram fica guardado, mas não entra nos atendimentos. Os que já estão na lista podem ser lidos, não respondidos.',
+    next: 'Responda pelo aplicativo da Meta ou por outro canal.',
   },
   officialDown: {
     name: 'Desconectada',

@@ -3,7 +3,7 @@ export const notices = {
   asOf: 'última atualização {{time}}',
   offlineTitle: 'Sem conexão',
   offlineText:
-    'O que este aparelho guardou abre assim que for possível. Nada do que você escreveu se perde.',
+    'Assim que a internet voltar, tudo continua de onde parou. O que você escreveu está salvo neste aparelho.',
   offlineNothing:
     'Este aparelho não guardou nada para ler sem internet. Verifique a conexão e tente de novo.',
   retry: 'Tentar de novo',

@@ -5,7 +5,7 @@ export const notifications = {
   push: {
     title: 'Avisos neste navegador',
     on: 'Ligados. Você é chamado mesmo com o Balcão fechado.',
-    off: 'Desligados. Com o Balcão fechado, nada chama você.',
+    off: 'Desligados. Com o Balcão fechado, você não recebe avisos.',
     enable: 'Ligar avisos',
     disable: 'Desligar',
     test: 'Enviar um aviso de teste',

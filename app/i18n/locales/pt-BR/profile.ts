@@ -18,7 +18,7 @@ export const profile = {
   wpp: 'Telefone',
   wppHint: 'Com país e DDD, só números.',
   farewell: 'Mensagem de despedida',
-  farewellHint: 'Vai ao contato quando você resolve um ticket. Vazia: vale a da conexão.',
+  farewellHint: 'Vai ao contato quando você resolve um atendimento. Vazia: vale a da conexão.',
   password: {
     title: 'Senha',
     change: 'Trocar a senha',

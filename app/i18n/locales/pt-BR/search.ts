@@ -1,9 +1,9 @@
 /** The search over everything, and the one within a ticket. */
 export const search = {
-  groups: { contacts: 'Contatos', tickets: 'Tickets', messages: 'Mensagens' },
+  groups: { contacts: 'Contatos', tickets: 'Atendimentos', messages: 'Mensagens' },
   more: {
     contacts: 'Mais contatos',
-    tickets: 'Mais tickets',
+    tickets: 'Mais atendimentos',
     messages: 'Mensagens mais antigas',
   },
   found_one: '{{count}} resultado',
@@ -16,7 +16,7 @@ export const search = {
   failed: 'A busca não pôde ser feita.',
   retry: 'Tentar de novo',
   team: 'Equipe',
-  note: 'Nota da equipe',
+  note: 'Comentário interno',
   recent: { title: 'Buscas recentes', forget: 'Esquecer' },
   inTicket: {
     label: 'Buscar nesta conversa',

@@ -16,6 +16,24 @@ export const session = {
   signOut: 'Sair',
   signedInElsewhere: 'Sua conta foi acessada em outro computador.',
   accessRemoved: 'Seu acesso foi alterado. Entre de novo.',
+  ended: {
+    expired: {
+      title: 'Sua sessão terminou',
+      text: 'Entre de novo para continuar de onde parou. O que você escreveu e não enviou continua neste aparelho.',
+    },
+    signed_in_elsewhere: {
+      title: 'Sua conta foi acessada em outro computador',
+      text: 'Entre para continuar neste; o acesso de lá será encerrado. Se não foi você, troque a senha no seu perfil.',
+    },
+    signed_out: {
+      title: 'Você saiu da sua conta',
+      text: 'Entre de novo para continuar de onde parou. O que você escreveu e não enviou continua neste aparelho.',
+    },
+    access_removed: {
+      title: 'Seu acesso mudou',
+      text: 'Um administrador alterou sua conta. Entre de novo ou fale com ele.',
+    },
+  },
   expired: {
     title: 'Assinatura vencida',
     body: 'A assinatura de {{company}} venceu em {{date}}. Entre em contato com o suporte para renovar.',

@@ -8,7 +8,7 @@ export const announcements = {
   emptyHint: 'Platformun haberleri ve uyarıları burada görünür.',
   failed: 'Duyurular yüklenemedi',
   more: 'Daha fazla göster',
-  moreFailed: 'Olmadı. Tekrar dene',
+  moreFailed: 'Olmadı. Yeniden dene',
   readAll: 'Tamamını oku',
   readLess: 'Daha az göster',
   priority: {

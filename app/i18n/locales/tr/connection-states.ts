@@ -130,9 +130,9 @@ export const connectionStates = {
   },
   notServed: {
     name: 'Kayıtlı',
-    line: 'Bu sürümde henüz alıp göndermiyor',
-    text: 'Bu hesap kayıtlı, ancak Messenger ve Instagram mesajları burada henüz gelmiyor ve gitmiyor.',
-    next: 'Şimdilik başka bir kanaldan hizmet verin.',
+    line: 'Buradan alınmıyor ve gönderilmiyor',
+    text: 'Messenger ve Instagram’dan gelenler saklanır, ancak taleplere eklenmez. Listede olanlar okunabilir, yanıtlanamaz.',
+    next: 'Meta’nın uygulamasından ya da başka bir kanaldan yanıt verin.',
   },
   officialDown: {
     name: 'Bağlantı kesildi',

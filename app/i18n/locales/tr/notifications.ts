@@ -8,7 +8,7 @@ export const notifications = {
   push: {
     title: 'Bu tarayıcıdaki bildirimler',
     on: 'Açık. Balcão kapalıyken bile çağrılırsınız.',
-    off: 'Kapalı. Balcão kapalıyken sizi hiçbir şey çağırmaz.',
+    off: 'Kapalı. Balcão kapalıyken bildirim almazsınız.',
     enable: 'Bildirimleri aç',
     disable: 'Kapat',
     test: 'Deneme bildirimi gönder',
@@ -27,8 +27,8 @@ export const notifications = {
   },
   what: {
     title: 'Şunları bildir',
-    waiting: 'Kuyruklarımda beklemeye başlayan görüşmeler',
-    mine: 'Görüşmelerimdeki mesajlar',
+    waiting: 'Kuyruklarımda beklemeye başlayan talepler',
+    mine: 'Taleplerimdeki mesajlar',
     mentions: 'Benden bahseden yorumlar',
     showText: 'Mesajların metnini göster',
     showTextHint: 'Kapalıyken yalnızca ad görünür. Ekranınızı başkaları görüyorsa yararlıdır.',

@@ -20,7 +20,7 @@ export const profile = {
   wpp: 'Telefon',
   wppHint: 'Ülke ve alan koduyla, yalnızca rakam.',
   farewell: 'Veda mesajı',
-  farewellHint: 'Bir görüşmeyi çözdüğünüzde kişiye gider. Boşsa bağlantınınki kullanılır.',
+  farewellHint: 'Bir talebi çözdüğünüzde kişiye gider. Boşsa bağlantınınki kullanılır.',
   password: {
     title: 'Parola',
     change: 'Parolayı değiştir',

@@ -2,10 +2,10 @@ import type { Words } from '../../words.ts'
 import type { search as source } from '../pt-BR/search.ts'
 
 export const search = {
-  groups: { contacts: 'Kişiler', tickets: 'Kayıtlar', messages: 'Mesajlar' },
+  groups: { contacts: 'Kişiler', tickets: 'Talepler', messages: 'Mesajlar' },
   more: {
     contacts: 'Daha fazla kişi',
-    tickets: 'Daha fazla kayıt',
+    tickets: 'Daha fazla talep',
     messages: 'Daha eski mesajlar',
   },
   found_one: '{{count}} sonuç',
@@ -18,11 +18,11 @@ export const search = {
   failed: 'Arama yapılamadı.',
   retry: 'Tekrar dene',
   team: 'Ekip',
-  note: 'Ekip notu',
+  note: 'İç yorum',
   recent: { title: 'Son aramalar', forget: 'Unut' },
   inTicket: {
-    label: 'Bu sohbette ara',
-    placeholder: 'Bu sohbette ara',
+    label: 'Bu konuşmada ara',
+    placeholder: 'Bu konuşmada ara',
     older: 'Önceki sonuç, daha eski',
     newer: 'Sonraki sonuç, daha yeni',
     close: 'Aramayı kapat',

@@ -19,12 +19,30 @@ export const session = {
   signOut: 'Çıkış yap',
   signedInElsewhere: 'Hesabınıza başka bir bilgisayardan giriş yapıldı.',
   accessRemoved: 'Erişiminiz değişti. Yeniden giriş yapın.',
+  ended: {
+    expired: {
+      title: 'Oturumunuz sona erdi',
+      text: 'Kaldığınız yerden devam etmek için yeniden giriş yapın. Yazıp göndermedikleriniz bu cihazda duruyor.',
+    },
+    signed_in_elsewhere: {
+      title: 'Hesabınız başka bir bilgisayarda açıldı',
+      text: 'Burada devam etmek için giriş yapın; oradaki oturum kapanır. Siz değilseniz profilinizden parolanızı değiştirin.',
+    },
+    signed_out: {
+      title: 'Oturumu kapattınız',
+      text: 'Kaldığınız yerden devam etmek için yeniden giriş yapın. Yazıp göndermedikleriniz bu cihazda duruyor.',
+    },
+    access_removed: {
+      title: 'Erişiminiz değişti',
+      text: 'Bir yönetici hesabınızı değiştirdi. Yeniden giriş yapın veya yöneticiyle görüşün.',
+    },
+  },
   expired: {
     title: 'Aboneliğin süresi doldu',
     body: '{{company}} aboneliğinin süresi {{date}} tarihinde doldu. Yenilemek için destekle iletişime geçin.',
     activeTitle: 'Abonelik güncel',
     active: '{{company}} aboneliği güncel.',
-    goToTickets: 'Görüşmelere git',
+    goToTickets: 'Taleplere git',
     signOutAndSwitch: 'Çık ve başka bir hesap kullan',
   },
 } as const satisfies Words<typeof source>

@@ -1,0 +1,25 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { useDialogUrl } from './dialog-url.ts'
+
+/** The way out of a dialog: a link, so that it is one without scripts too. */
+export function CancelLink() {
+  const { t } = useTranslation('common')
+  const dialog = useDialogUrl()
+  if (dialog === null) return null
+  return (
+    <Button asChild variant="soft" color="gray">
+      <Link
+        to={dialog.under}
+        role="button"
+        onClick={(event) => {
+          event.preventDefault()
+          dialog.close()
+        }}
+      >
+        {t('cancel')}
+      </Link>
+    </Button>
+  )
+}

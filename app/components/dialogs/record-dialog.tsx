@@ -1,0 +1,59 @@
+import * as Primitive from '@radix-ui/react-dialog'
+import { Title } from '@radix-ui/themes/components/dialog'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { BackCloses } from '../back-closes.tsx'
+import { DialogUrlContext, QuestionContext, useOwnDialogUrl } from './dialog-url.ts'
+import { useFocusBack } from '../use-focus-back.ts'
+import '../dialog.css'
+import '../forms/forms.css'
+
+type RecordDialogProps = {
+  title: string
+  /** A question instead of a form. */
+  alert?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A dialog that is a route below its page. It stands in the page, not in a portal: a portal is empty in the server's document, and
+ * this is whole there, and is taken over as it stands. The classes are those of Radix Themes' own dialog.
+ */
+export function RecordDialog({ title, alert = false, className, children }: RecordDialogProps) {
+  const dialog = useOwnDialogUrl()
+  const [question] = useState(() => ({ putAway: null as (() => void) | null }))
+  // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
+  const close = () => (question.putAway ?? dialog.close)()
+  useFocusBack()
+  const size = alert ? 'dialog-narrow' : 'dialog-form'
+  return (
+    <DialogUrlContext.Provider value={dialog}>
+      <Primitive.Root open modal onOpenChange={(open) => !open && close()}>
+        <Primitive.Overlay className="rt-BaseDialogOverlay rt-DialogOverlay">
+          <div className="rt-BaseDialogScroll rt-DialogScroll">
+            <div className="rt-BaseDialogScrollPadding rt-DialogScrollPadding rt-r-align-center">
+              <Primitive.Content
+                role={alert ? 'alertdialog' : 'dialog'}
+                className={`rt-BaseDialogContent rt-DialogContent rt-r-size-3 dialog ${size} ${className ?? ''}`}
+                aria-describedby={alert ? 'dialog-text' : undefined}
+                onOpenAutoFocus={(event) => {
+                  // Radix passes links over, and what cannot be undone must not be first.
+                  const cancel =
+                    alert && (event.currentTarget as Element).querySelector('.dialog-actions a')
+                  if (!(cancel instanceof HTMLElement)) return
+                  event.preventDefault()
+                  cancel.focus()
+                }}
+              >
+                <BackCloses />
+                <Title size="4">{title}</Title>
+                <QuestionContext.Provider value={question}>{children}</QuestionContext.Provider>
+              </Primitive.Content>
+            </div>
+          </div>
+        </Primitive.Overlay>
+      </Primitive.Root>
+    </DialogUrlContext.Provider>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useLocation } from '@remix-run/react'
+import { UserPen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChangedMeanwhile, RecordValues } from '#core/changed-meanwhile.ts'
+import { SAVE_OVER } from '#app/route-builders/read-as.ts'
+
+/** Returns what somebody else changed of a record, in words; only fields of another value are in `now`. */
+export type ChangeText = (now: Partial<RecordValues>) => string
+
+type ChangedNoteProps = {
+  change: ChangedMeanwhile
+  text: ChangeText
+  isBusy: boolean
+  /** Begins the form anew with what the record is now. Without scripts the dialog is loaded again. */
+  onTake: () => void
+}
+
+/**
+ * Above a form whose record somebody else changed since it was read: what changed, and the two ways on. Saving over says what it saves
+ * over, so that a third person's change is not lost either.
+ */
+export function ChangedNote({ change, text, isBusy, onTake }: ChangedNoteProps) {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [change])
+  return (
+    <div ref={note} className="changed-note" role="alert" tabIndex={-1} data-testid="changed">
+      <p>
+        <UserPen size={15} aria-hidden />
+        {text(changedFields(change))}
+      </p>
+      <div className="changed-note-ways">
+        <Button asChild size="1" variant="soft">
+          <a
+            href={pathname + search}
+            onClick={(event) => {
+              event.preventDefault()
+              onTake()
+            }}
+          >
+            {t('changed.take')}
+          </a>
+        </Button>
+        <Button
+          type="submit"
+          name={SAVE_OVER}
+          value={JSON.stringify(change.now)}
+          size="1"
+          variant="soft"
+          color="gray"
+          disabled={isBusy}
+        >
+          {t('changed.saveOver')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function changedFields({ readAs, now }: ChangedMeanwhile): Partial<RecordValues> {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => readAs[name] !== value))
+}

@@ -1,0 +1,183 @@
+import { getInputProps, getSelectProps, useFormMetadata } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
+import * as Themes from '@radix-ui/themes/components/text-field'
+import { ChevronDown } from 'lucide-react'
+import type { CSSProperties, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHydrated } from '../use-hydrated.ts'
+import { useProblemText } from './problem-text.ts'
+import '../form-field.css'
+import '../select-box.css'
+import '../switch.css'
+
+/** A field of conform, whatever it holds. */
+export type Field<Value = unknown> = FieldMetadata<Value, Record<string, unknown>, string[]>
+
+export type FieldProps<Value = unknown> = {
+  field: Field<Value>
+  label: string
+  hint?: string | undefined
+}
+
+/** Label, field, and below it what is wrong, or the hint. */
+export function Frame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="form-field">
+      <label htmlFor={field.id}>{field.required === true ? `${label} *` : label}</label>
+      {children}
+      <Note field={field} hint={hint} />
+    </div>
+  )
+}
+
+function Note({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
+  const problemText = useProblemText()
+  const problem = field.errors?.[0]
+  if (problem !== undefined)
+    return (
+      <p id={field.errorId} className="field-problem" role="alert">
+        {problemText(problem)}
+      </p>
+    )
+  if (hint === undefined) return null
+  return (
+    <p id={field.descriptionId} className="field-hint">
+      {hint}
+    </p>
+  )
+}
+
+export const described = ({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) =>
+  hint === undefined || field.errors !== undefined ? {} : { ariaDescribedBy: field.descriptionId }
+
+/**
+ * Returns the key, which React wants apart, and the props without their bounds: a text that is too long is refused in words, not cut
+ * by the browser.
+ */
+export function withoutBounds<Props extends object>(props: Props) {
+  const { key, ...rest } = props as Props & { key?: string }
+  const kept = Object.entries(rest).filter(([name]) => !BOUNDS.has(name))
+  return [key, Object.fromEntries(kept) as Omit<Props, 'key'>] as const
+}
+const BOUNDS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'pattern'])
+
+type TextFieldProps = FieldProps & {
+  type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'email' | 'number' | 'password' | 'tel' | 'time' | 'url'
+  >
+  placeholder?: string
+  autoComplete?: string
+}
+
+export function TextField({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  ...props
+}: TextFieldProps) {
+  const [key, input] = withoutBounds(getInputProps(props.field, { type, ...described(props) }))
+  return (
+    <Frame {...props}>
+      <Themes.Root
+        key={key}
+        {...input}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        autoComplete={autoComplete}
+        // Without scripts nothing else leads to the field that was refused; with them conform does.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={props.field.errors !== undefined}
+        data-testid={props.field.name}
+      />
+    </Frame>
+  )
+}
+
+export type Option = { value: string | number; label: string; color?: string }
+
+/** One of a list, by the platform's own menu. */
+export function SelectField({
+  options,
+  placeholder,
+  ...props
+}: FieldProps & { options: readonly Option[]; placeholder: string }) {
+  const [key, { defaultValue, ...select }] = withoutBounds(
+    getSelectProps(props.field, described(props)),
+  )
+  return (
+    <Frame {...props}>
+      <span className="select-box">
+        <select key={key} {...select} defaultValue={defaultValue ?? ''}>
+          <option value="">{placeholder}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={String(value)}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={15} aria-hidden />
+      </span>
+    </Frame>
+  )
+}
+
+/** On or off, with its label in front. */
+export function SwitchField({ field, label, hint }: FieldProps) {
+  const [key, input] = withoutBounds(
+    getInputProps(field, { type: 'checkbox', ...described({ field, hint }) }),
+  )
+  return (
+    <div className="switch-field">
+      <label htmlFor={field.id}>
+        {label}
+        {hint !== undefined && <small id={field.descriptionId}>{hint}</small>}
+      </label>
+      <input
+        key={key}
+        {...input}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        data-testid={field.name}
+      />
+    </div>
+  )
+}
+
+/** Colours that are told apart, and readable as a chip in both themes. */
+export const PALETTE = [
+  ...['#e5484d', '#e54666', '#d6409f', '#ab4aba', '#8e4ec6', '#6e56cf', '#3e63dd', '#0090ff'],
+  ...['#00a2c7', '#12a594', '#30a46c', '#46a758', '#f76b15', '#ffb224', '#ad7f58', '#8b8d98'],
+] as const
+
+/** A colour: the platform's own picker, and with scripts a palette beside it. */
+export function ColourField(props: FieldProps) {
+  const { field } = props
+  const { t } = useTranslation('common')
+  const isHydrated = useHydrated()
+  const form = useFormMetadata()
+  const [key, input] = withoutBounds(getInputProps(field, { type: 'color', ...described(props) }))
+  const chosen = typeof field.value === 'string' ? field.value.toLowerCase() : ''
+  return (
+    <Frame {...props}>
+      <div className="colour-field">
+        <input key={key} {...input} className="colour-input" data-testid={field.name} />
+        {isHydrated && (
+          <div role="group" aria-label={t('palette')} className="colour-palette">
+            {PALETTE.map((colour) => (
+              <button
+                key={colour}
+                type="button"
+                className="plain-button"
+                aria-label={colour}
+                aria-pressed={chosen === colour}
+                style={{ '--colour': colour } as CSSProperties}
+                onClick={() => form.update({ name: field.name as never, value: colour as never })}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useActionData, useFetcher } from '@remix-run/react'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { FormAnswer } from '#app/route-builders/company-action.ts'
+import type { Notice } from '#app/route-builders/notice.ts'
+import { useNoticeText } from '#app/i18n/use-notice-text.ts'
+import { toast } from '../toast.ts'
+import { useDialogUrl } from '../dialogs/dialog-url.ts'
+import { useProblemText } from './problem-text.ts'
+
+/**
+ * Sends a form by a fetcher, or without scripts as the browser does, and hears what came of it: a dialog closes once it is done. `isAnew`:
+ * the form no longer is the one that the document was drawn for.
+ */
+export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false) {
+  const noticeText = useNoticeText()
+  const fetcher = useFetcher<FormAnswer>()
+  const ofDocument = useActionData<FormAnswer>()
+  const action = isAnew ? undefined : ofDocument
+  const dialog = useDialogUrl()
+  const told = useRef<FormAnswer | undefined>(undefined)
+  const answer = fetcher.data
+  useEffect(() => {
+    if (answer?.done == null || told.current === answer) return
+    told.current = answer
+    toast({ kind: 'success', text: noticeText(answer.done) })
+    onDone?.(answer.done)
+    dialog?.close()
+  }, [answer, dialog, onDone, noticeText])
+  return {
+    fetcher,
+    result: answer?.result ?? action?.result,
+    changed: (answer ?? action)?.changed,
+    /** What the form was read as that this document shows again; a form sent by a script keeps its own. */
+    readAs: action?.readAs,
+    // What is done stays busy until the dialog is gone: nobody sends twice.
+    isBusy: fetcher.state !== 'idle' || (dialog !== null && answer?.done != null),
+  }
+}
+
+/** What is wrong with the form as a whole. */
+export function FormProblem({ codes }: { codes: readonly string[] | null | undefined }) {
+  const problemText = useProblemText()
+  if (codes == null || codes.length === 0) return null
+  return (
+    <p className="form-problem" role="alert">
+      <CircleAlert size={15} aria-hidden />
+      {codes.map(problemText).join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,183 @@
+import { FormProvider, getFormProps, parse, useForm } from '@conform-to/react'
+import type { DefaultValue, FieldMetadata, FormMetadata } from '@conform-to/react'
+import { Button } from '@radix-ui/themes/components/button'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordValues } from '#core/changed-meanwhile.ts'
+import { problemsIn } from '#app/route-builders/form-rules.ts'
+import type { FormRules } from '#app/route-builders/form-rules.ts'
+import { READ_AS } from '#app/route-builders/read-as.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { CancelLink } from '../dialogs/cancel-link.tsx'
+import { QuestionContext, useDialogUrl } from '../dialogs/dialog-url.ts'
+import { useLeaving } from '../use-leaving.ts'
+import { ChangedNote } from './changed-note.tsx'
+import type { ChangeText } from './changed-note.tsx'
+import { FormProblem, useFormAnswer } from './form-answer.tsx'
+import './forms.css'
+
+type FieldsOf<Values extends Record<string, unknown>> = ReturnType<
+  FormMetadata<Values, string[]>['getFieldset']
+>
+export type AnyField = FieldMetadata<unknown, Record<string, unknown>, string[]>
+
+export type RecordFormProps<Values extends Record<string, unknown>> = {
+  /** Of `formRules(schema)`, by the route's loader. */
+  rules: FormRules
+  /** What the fields begin with. What the room changes meanwhile must not take back what is being written. */
+  value: DefaultValue<Values>
+  /** Names the intent of the route's action. */
+  intent?: string
+  submitLabel?: string
+  /** A form with files. */
+  files?: boolean
+  /** Refuses to save over what somebody else changed since the form was read, and says what it was. Its action names `readAs`. */
+  changed?: ChangeText | undefined
+  children: (fields: FieldsOf<Values>, form: FormMetadata<Values, string[]>) => ReactNode
+}
+
+/**
+ * The form of a record: checked by its rules as it is filled in and by the schema when it is sent, the first problem focused, nobody
+ * leaves with changes unasked. `Values` is what the schema takes: `z.input<typeof schema>`.
+ */
+export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
+  const [began, setBegan] = useState({ value: props.value, times: 1 })
+  return (
+    <FormAsRead<Values>
+      key={began.times}
+      {...props}
+      value={began.value}
+      isAnew={began.times > 1}
+      onTake={(now) =>
+        setBegan(({ times }) => ({ value: now as DefaultValue<Values>, times: times + 1 }))
+      }
+    />
+  )
+}
+
+type FormAsReadProps<Values extends Record<string, unknown>> = RecordFormProps<Values> & {
+  /** Begun again, with what somebody else saved. */
+  isAnew: boolean
+  onTake: (now: RecordValues) => void
+}
+
+function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadProps<Values>) {
+  const { rules, value, intent = 'save', submitLabel, files = false, isAnew, children } = props
+  const { t } = useTranslation('common')
+  const dialog = useDialogUrl()
+  const changes = useChanges()
+  const { fetcher, result, changed, readAs, isBusy } = useFormAnswer(changes.settle, isAnew)
+  const [readAsValue] = useState(readAs ?? JSON.stringify(value))
+  const lastFocused = useLastFocused(changes.form, isAnew)
+  const [form, fields] = useForm<Values>({
+    defaultValue: value,
+    constraint: rules.constraint,
+    lastResult: result ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) =>
+      parse<Values, string[]>(formData, {
+        resolve: (payload) => {
+          const error = problemsIn(formData, rules)
+          return error === null ? { value: payload as Values } : { error }
+        },
+      }),
+  })
+  const leaving = useLeaving(changes.look)
+  useContext(QuestionContext).putAway = leaving.isLeaving ? leaving.stay : null
+  return (
+    <fetcher.Form
+      method="post"
+      {...(files ? { encType: 'multipart/form-data' } : {})}
+      {...getFormProps(form)}
+      ref={changes.form}
+      onFocus={lastFocused.note}
+      className="record-form"
+    >
+      {/* Enter presses the form's first button: it must not be one that removes a line. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
+      <input type="hidden" name="intent" value={intent} />
+      {props.changed && <input type="hidden" name={READ_AS} value={readAsValue} />}
+      {props.changed && changed !== undefined ? (
+        <ChangedNote
+          change={changed}
+          text={props.changed}
+          isBusy={isBusy}
+          onTake={() => props.onTake(changed.now)}
+        />
+      ) : (
+        <FormProblem codes={form.errors} />
+      )}
+      <FormProvider context={form.context}>{children(fields, form)}</FormProvider>
+      <div className="dialog-actions">
+        <CancelLink />
+        <Button type="submit" loading={isBusy} data-testid="save">
+          {submitLabel ?? t('save')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={leaving.isLeaving}
+        onOpenChange={(open) => !open && leaving.stay()}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        cancelLabel={t('leave.stay')}
+        danger
+        focusBack={lastFocused.get}
+        onConfirm={() => {
+          changes.settle()
+          leaving.stay()
+          dialog?.close()
+        }}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </fetcher.Form>
+  )
+}
+
+/**
+ * Whether the fields say something else than when the form came, or was saved last. Asked when somebody leaves. Not conform's `dirty`, for
+ * which fields in another order than the record's, or a hidden one more, are a change.
+ */
+function useChanges() {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    before.current ??= textOf(form.current)
+  }, [])
+  return {
+    form,
+    look: useCallback(() => before.current !== null && textOf(form.current) !== before.current, []),
+    settle: useCallback(() => {
+      before.current = textOf(form.current)
+    }, []),
+  }
+}
+
+/** Where in the form somebody was last, its buttons at the end aside. A form that is begun again has them in its first field. */
+function useLastFocused(form: RefObject<HTMLFormElement>, isAnew: boolean) {
+  const last = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (isAnew) form.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [form, isAnew])
+  return {
+    get: useCallback(() => last.current, []),
+    note: useCallback(({ target }: FocusEvent<HTMLElement>) => {
+      // What a dialog over the form focuses bubbles up to it too.
+      const isOfForm = target.closest('.record-form') !== null
+      if (isOfForm && target.closest('.dialog-actions') === null) last.current = target
+    }, []),
+  }
+}
+const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"])'
+
+function textOf(form: HTMLFormElement | null): string | null {
+  if (form === null) return null
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : `${value.name} ${value.size}`,
+    ]),
+  )
+}

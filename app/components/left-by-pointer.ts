@@ -1,0 +1,28 @@
+/** What a pointer pressed last, until the keyboard goes somewhere by itself. */
+let pressed: EventTarget | null = null
+
+/** Keys that take the keyboard to another place; a person who uses them knows where it is. */
+const GOES_SOMEWHERE = /^(Tab|Escape|Enter|F6|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/
+
+/** Whether the keyboard is on a control only because a pointer pressed it: its person has looked at something and goes on writing. */
+export function isLeftByPointer(target: EventTarget | null): boolean {
+  return pressed instanceof Node && target instanceof Node && target.contains(pressed)
+}
+
+/** Follows presses of this page. Returns the end of following. */
+export function followPresses(): () => void {
+  const following = new AbortController()
+  const options = { capture: true, signal: following.signal }
+  const onPointer = ({ target }: PointerEvent) => {
+    pressed = target
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (GOES_SOMEWHERE.test(key)) pressed = null
+  }
+  document.addEventListener('pointerdown', onPointer, options)
+  document.addEventListener('keydown', onKey, options)
+  return () => {
+    following.abort()
+    pressed = null
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { heard, putPage, refreshed } from './paged-rows.ts'
+import type { PagedRows } from './paged-rows.ts'
+
+type Named = { id: number; name: string }
+const NAMES = ['', 'a', 'b', 'c', 'd', 'e', 'f']
+const row = (id: number, name = NAMES[id] ?? ''): Named => ({ id, name })
+const compare = (one: Named, other: Named) => (one.name < other.name ? -1 : 1)
+const all = { compare, isSearch: false }
+const list = (rows: Named[], nextCursor: string | null = null): PagedRows<Named> => ({
+  key: '{}',
+  told: [],
+  rows,
+  nextCursor,
+})
+const idsOf = ({ rows }: PagedRows<Named>) => rows.map(({ id }) => id)
+const page = (rows: Named[], nextCursor: string | null = null) => ({
+  key: '{}',
+  page: { rows, nextCursor },
+})
+
+describe('rows that the room tells of', () => {
+  it('take their place, unless it is behind what is loaded', () => {
+    const some = list([row(1), row(3)], 'next')
+    expect(idsOf(heard(some, { at: 0, row: row(2) }, all))).toEqual([1, 2, 3])
+    expect(idsOf(heard(some, { at: 0, row: row(4) }, all))).toEqual([1, 3])
+    expect(idsOf(heard(list([row(1)]), { at: 0, row: row(4) }, all))).toEqual([1, 4])
+  })
+
+  it('change where they stand, also where a name would place them elsewhere, and go', () => {
+    const changed = heard(list([row(1), row(2)]), { at: 0, row: row(1, 'z') }, all)
+    expect(changed.rows).toEqual([row(1, 'z'), row(2)])
+    expect(idsOf(heard(changed, { at: 1, goneId: 1 }, all))).toEqual([2])
+  })
+
+  it('do not join a search', () => {
+    const found = heard(list([row(1)]), { at: 0, row: row(2) }, { compare, isSearch: true })
+    expect(idsOf(found)).toEqual([1])
+  })
+
+  it('are not taken back by a page that was read before them', () => {
+    let rows = list([row(1), row(3)])
+    rows = heard(rows, { at: 1, row: row(2) }, all)
+    rows = heard(rows, { at: 2, row: row(3, 'changed') }, all)
+    rows = heard(rows, { at: 3, goneId: 1 }, all)
+    expect(refreshed(rows, page([row(1), row(3)]), all).rows).toEqual([row(2), row(3, 'changed')])
+  })
+
+  it('are forgotten once no reading can be as old as that', () => {
+    let rows = heard(list([row(1)]), { at: 0, row: row(2) }, all)
+    rows = heard(rows, { at: 30_000, row: row(3) }, all)
+    expect(idsOf(refreshed(rows, page([row(1)]), all))).toEqual([1, 3])
+  })
+})
+
+describe('a first page that is read anew', () => {
+  it('leaves the pages after it, and their cursor', () => {
+    const two = putPage(list([row(1), row(2)], 'two'), {
+      rows: [row(4), row(5)],
+      nextCursor: 'three',
+    })
+    const again = refreshed(two, page([row(1), row(3)], 'anew'), all)
+    expect(idsOf(again)).toEqual([1, 3, 4, 5])
+    expect(again.nextCursor).toBe('three')
+  })
+
+  it('is all there is where it is the last one, or of another query', () => {
+    const two = putPage(list([row(1)], 'two'), { rows: [row(4)], nextCursor: null })
+    expect(idsOf(refreshed(two, page([row(1)]), all))).toEqual([1])
+    const other = refreshed(two, { ...page([row(2)], 'x'), key: '{"q":"b"}' }, all)
+    expect(other).toMatchObject({ key: '{"q":"b"}', rows: [row(2)], nextCursor: 'x' })
+  })
+})

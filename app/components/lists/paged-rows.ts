@@ -1,0 +1,91 @@
+export type Row = { id: number }
+export type Rows<One extends Row> = { rows: readonly One[]; nextCursor: string | null }
+/** The pages that were read so far, of one query, and what the room told lately. */
+export type PagedRows<One extends Row> = Rows<One> & { key: string; told: readonly Told<One>[] }
+
+/** A row that came into being or changed, or one that is gone. At: milliseconds. */
+export type Told<One extends Row> = { at: number } & ({ row: One } | { goneId: number })
+
+/** Longer than any reading takes. */
+const TOLD_KEPT_MS = 30_000
+
+type Compare<One> = (one: One, other: One) => number
+type How<One> = { compare: Compare<One>; isSearch: boolean }
+
+/** With the next page; whoever came meanwhile by the room is not there twice. */
+export function putPage<One extends Row>(list: PagedRows<One>, page: Rows<One>): PagedRows<One> {
+  const known = new Set(list.rows.map(({ id }) => id))
+  return {
+    ...list,
+    rows: [...list.rows, ...page.rows.filter(({ id }) => !known.has(id))],
+    nextCursor: page.nextCursor,
+  }
+}
+
+/**
+ * With a row that came into being or changed. One that is shown stays where it is, so that nothing jumps under the pointer; a new one
+ * takes its place, unless it belongs behind what is loaded. Nobody new joins a search: what it finds is the server's to say.
+ */
+function putRow<One extends Row>(
+  list: PagedRows<One>,
+  row: One,
+  { compare, isSearch }: How<One>,
+): PagedRows<One> {
+  const { rows } = list
+  const at = rows.findIndex(({ id }) => id === row.id)
+  if (at !== -1) return { ...list, rows: rows.with(at, row) }
+  if (isSearch) return list
+  const place = rows.findIndex((other) => compare(row, other) < 0)
+  if (place === -1) return list.nextCursor === null ? { ...list, rows: [...rows, row] } : list
+  return { ...list, rows: rows.toSpliced(place, 0, row) }
+}
+
+function withoutRow<One extends Row>(list: PagedRows<One>, id: number): PagedRows<One> {
+  return list.rows.some((row) => row.id === id)
+    ? { ...list, rows: list.rows.filter((row) => row.id !== id) }
+    : list
+}
+
+/** With what the room tells. */
+export function heard<One extends Row>(
+  list: PagedRows<One>,
+  news: Told<One>,
+  how: How<One>,
+): PagedRows<One> {
+  const told = [...list.told.filter(({ at }) => news.at - at < TOLD_KEPT_MS), news]
+  return { ...applied(list, news, how), told }
+}
+
+/**
+ * The first page read anew: it stands for all that comes before its end, and the pages that were read after it stay. It may have been
+ * read before something that the room told arrived: that is told again.
+ */
+export function refreshed<One extends Row>(
+  list: PagedRows<One>,
+  { key, page }: { key: string; page: Rows<One> },
+  how: How<One>,
+): PagedRows<One> {
+  const after = list.key === key ? rowsAfter(list, page, how.compare) : []
+  const fresh: PagedRows<One> = {
+    key,
+    told: list.told,
+    rows: [...page.rows, ...after],
+    nextCursor: after.length === 0 ? page.nextCursor : list.nextCursor,
+  }
+  return list.told.reduce((rows, news) => applied(rows, news, how), fresh)
+}
+
+function rowsAfter<One extends Row>(
+  list: Rows<One>,
+  page: Rows<One>,
+  compare: Compare<One>,
+): readonly One[] {
+  const last = page.rows.at(-1)
+  if (page.nextCursor === null || last === undefined) return []
+  const known = new Set(page.rows.map(({ id }) => id))
+  return list.rows.filter((row) => !known.has(row.id) && compare(row, last) > 0)
+}
+
+function applied<One extends Row>(list: PagedRows<One>, news: Told<One>, how: How<One>) {
+  return 'row' in news ? putRow(list, news.row, how) : withoutRow(list, news.goneId)
+}

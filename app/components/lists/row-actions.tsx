@@ -1,0 +1,49 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
+import { Link, useLocation } from '@remix-run/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FROM_PAGE } from '../dialogs/dialog-url.ts'
+import { tip } from '../tip-layer.tsx'
+
+type RowActionsProps = {
+  id: number
+  name: string
+  /** Further dialogs of the row, between change and delete; `to` is below `{id}/`. */
+  more?: readonly { to: string; label: string; Icon: LucideIcon }[]
+}
+
+/** Links to a row's dialogs: routes below the page. */
+export function RowActions({ id, name, more = [] }: RowActionsProps) {
+  const { t } = useTranslation('common')
+  const { search } = useLocation()
+  const acts = [
+    { to: `${id}`, label: `${t('edit')}: ${name}`, Icon: Pencil, testId: `edit-${id}` },
+    ...more.map(({ to, label, Icon }) => ({
+      to: `${id}/${to}`,
+      label: `${label}: ${name}`,
+      Icon,
+      testId: `${to}-${id}`,
+    })),
+    { to: `${id}/delete`, label: `${t('delete')}: ${name}`, Icon: Trash2, testId: `delete-${id}` },
+  ]
+  return (
+    <span className="row-actions">
+      {acts.map(({ to, label, Icon, testId }) => (
+        <IconButton key={to} asChild size="1" variant="ghost" color="gray">
+          <Link
+            to={{ pathname: to, search }}
+            state={FROM_PAGE}
+            prefetch="intent"
+            preventScrollReset
+            aria-label={label}
+            data-testid={testId}
+            {...tip(label)}
+          >
+            <Icon size={15} aria-hidden />
+          </Link>
+        </IconButton>
+      ))}
+    </span>
+  )
+}

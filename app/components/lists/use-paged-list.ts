@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { RealtimeAction, RealtimeChannel } from '#protocol/realtime/events.ts'
+import { deskRequest, queryString } from '#app/desk-client/request.ts'
+import { useRoomFrames } from '#app/realtime/room-frames.ts'
+import { heard, putPage, refreshed } from './paged-rows.ts'
+import type { PagedRows, Row, Told } from './paged-rows.ts'
+
+export type PagedList<One extends Row> = {
+  rows: readonly One[]
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  loadMore(): void
+}
+
+type Source<One extends Row> = {
+  /** What is searched for, by the names of the API. Another query is another list. */
+  query: Record<string, string | undefined>
+  /** The loader's page, the first of the query. */
+  page: { rows: readonly One[]; nextCursor: string | null }
+  /** Where the pages after it come from: GET {path}?…&cursor= answers {[rows]: One[], nextCursor}. */
+  api: { path: string; rows: string }
+  /** The order of the server's list. */
+  compare(one: One, other: One): number
+  /** Frames of this channel put, change or take rows; `row` is the name of the row in them. */
+  live?: { channel: RealtimeChannel; row: string }
+}
+
+/** The list that the address asks for: the loader's first page, the pages after it, and what the room tells. */
+export function usePagedList<One extends Row>(source: Source<One>): PagedList<One> {
+  const { query, page, api, compare, live } = source
+  const key = JSON.stringify(query)
+  const isSearch = useMemo(
+    () => Object.values(query).some((value) => value !== undefined && value !== ''),
+    [query],
+  )
+  const [list, setList] = useState<PagedRows<One>>(() => ({ key, told: [], ...page }))
+  const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest')
+  const isLoading = useRef(false)
+  // The loader ran again: for another query, or because something changed.
+  const [shown, setShown] = useState(page)
+  if (shown !== page) {
+    setShown(page)
+    setList(refreshed(list, { key, page }, { compare, isSearch }))
+    setState('rest')
+  }
+
+  const { cursor } = { cursor: list.nextCursor }
+  const loadMore = useCallback(() => {
+    if (cursor === null || isLoading.current) return
+    isLoading.current = true
+    setState('loading')
+    deskRequest<{ nextCursor: string | null } & Record<string, unknown>>(
+      api.path + queryString({ ...(JSON.parse(key) as typeof query), cursor }),
+    )
+      .then(
+        (answer) => {
+          const next = { rows: answer[api.rows] as One[], nextCursor: answer.nextCursor }
+          setList((known) =>
+            known.key === key && known.nextCursor === cursor ? putPage(known, next) : known,
+          )
+          setState('rest')
+        },
+        () => setState('failed'),
+      )
+      .finally(() => {
+        isLoading.current = false
+      })
+  }, [api.path, api.rows, cursor, key])
+
+  useRoomFrames(({ channel, action, data }) => {
+    if (live === undefined || channel !== live.channel) return
+    const news = newsOf<One>(action, data, live.row)
+    if (news !== null) setList((known) => heard(known, news, { compare, isSearch }))
+  })
+
+  return {
+    rows: list.rows,
+    hasMore: cursor !== null,
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    loadMore,
+  }
+}
+
+function newsOf<One extends Row>(
+  action: RealtimeAction,
+  data: Record<string, unknown>,
+  name: string,
+): Told<One> | null {
+  const at = Date.now()
+  if (action === 'delete' || action === 'remove')
+    return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
+  const row = data[name] as One | undefined
+  return row === undefined ? null : { at, row }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import './page.css'
+
+export type PageProps = {
+  title: string
+  /** What the page is for, in a sentence. */
+  lead?: string
+  /** Buttons at the end of the title's row. */
+  actions?: ReactNode
+  children: ReactNode
+  /** Dialogs: beside what scrolls, above all of it. The document without scripts has them here too. */
+  over?: ReactNode
+}
+
+/** A page inside the company's frame: title, actions, content. */
+export function Page({ title, lead, actions, children, over }: PageProps) {
+  return (
+    <>
+      <div className="page scroll-y">
+        <header className="page-head">
+          <div className="page-words">
+            <h1 className="page-title">{title}</h1>
+            {lead !== undefined && <p className="page-lead">{lead}</p>}
+          </div>
+          {actions !== undefined && <div className="page-actions">{actions}</div>}
+        </header>
+        <div className="page-body">{children}</div>
+      </div>
+      {over}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { draftKey, keepDraft, keepMode, readDrafts } from './drafts.ts'
+
+const place = { companyId: 1, userId: 7, ticketId: 42 }
+
+function storage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    keys: () => [...values.keys()],
+  }
+}
+
+it('keeps a message and a note apart, for one person and ticket', () => {
+  const device = storage()
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  expect(readDrafts(device, place)).toMatchObject({
+    message: 'Segue o boleto',
+    note: 'Cliente difícil',
+  })
+  const nothing = { message: '', note: '', mode: 'message' }
+  expect(readDrafts(device, { ...place, userId: 8 })).toEqual(nothing)
+  expect(readDrafts(device, { ...place, ticketId: 43 })).toEqual(nothing)
+})
+
+it('comes back to a note that was begun, never to an empty one', () => {
+  const device = storage()
+  keepMode(device, place, 'note')
+  expect(readDrafts(device, place).mode).toBe('message')
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  expect(readDrafts(device, place).mode).toBe('note')
+  keepMode(device, place, 'message')
+  expect(readDrafts(device, place)).toEqual({
+    message: '',
+    note: 'Cliente difícil',
+    mode: 'message',
+  })
+})
+
+it('leaves nothing of what was sent', () => {
+  const device = storage()
+  keepMode(device, place, 'note')
+  keepDraft(device, place, 'note', 'x')
+  keepDraft(device, place, 'note', '')
+  keepMode(device, place, 'message')
+  expect(device.keys()).toEqual([])
+})
+
+it.each([
+  ['a note', '{"body":"Cliente difícil","isPrivate":true}', 'note'],
+  ['a message', '{"body":"Cliente difícil","isPrivate":false}', 'message'],
+  ['words whose reader nobody knows', '{"body":"Cliente difícil"}', 'note'],
+  ['words with a broken mark', '{"body":"Cliente difícil","isPrivate":"false"}', 'note'],
+] as const)('takes over %s that an earlier version kept', (_what, stored, mode) => {
+  const device = storage()
+  const shared = draftKey(place, 'mode').replace(/:mode$/, '')
+  device.setItem(shared, stored)
+  const expected = { message: '', note: '', [mode]: 'Cliente difícil', mode }
+  expect(readDrafts(device, place)).toEqual(expected)
+  expect(device.getItem(shared)).toBeNull()
+  expect(readDrafts(device, place)).toEqual(expected)
+})
+
+it.each(['null', '[', '{"body":5,"isPrivate":true}', '"x"'])('ignores %s', (stored) => {
+  const device = storage()
+  device.setItem(draftKey(place, 'mode').replace(/:mode$/, ''), stored)
+  expect(readDrafts(device, place)).toEqual({ message: '', note: '', mode: 'message' })
+})

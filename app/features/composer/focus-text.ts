@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { COMPOSER_ID } from './composer-id.ts'
+
+// The server draws no layout, and React says so.
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Brings the keyboard to the text: after each press in the composer whose button is gone or done with, so that the words that follow
+ * are no shortcuts. Not where it would bring up a keyboard over half of the conversation.
+ */
+export function focusText(): void {
+  if (window.matchMedia('(hover: none)').matches) return
+  document.getElementById(COMPOSER_ID)?.focus()
+}
+
+/** The same as soon as the text is back in the place of something else, unless somebody put the keyboard elsewhere meanwhile. */
+export function useFocusBackToText(isAway: boolean): void {
+  const wasAway = useRef(isAway)
+  useIsomorphicLayoutEffect(() => {
+    const isBack = wasAway.current && !isAway
+    wasAway.current = isAway
+    if (!isBack) return
+    focusTextUnlessElsewhere()
+    // The text itself may come a frame later.
+    const frame = requestAnimationFrame(focusTextUnlessElsewhere)
+    return () => cancelAnimationFrame(frame)
+  }, [isAway])
+}
+
+function focusTextUnlessElsewhere(): void {
+  const active = document.activeElement
+  // What was there took the focus with it, or left it to a neighbour.
+  if (active === null || active === document.body || active.closest('.chat-foot') !== null)
+    focusText()
+}

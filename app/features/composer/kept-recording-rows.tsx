@@ -1,0 +1,104 @@
+import { Lock, Mic, SendHorizontal, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { focusText } from './focus-text.ts'
+import { keptRecordings } from './kept-recordings.ts'
+import type { KeptRecording } from './kept-recordings.ts'
+import { preloadSending } from './preload-sending.ts'
+import { RecordedSound } from './recorded-sound.tsx'
+import { useDiscardRecording } from './use-discard-recording.ts'
+import { useSendRecording } from './use-send-recording.ts'
+import './recorder.css'
+
+type KeptRecordingRowsProps = {
+  ticketId: number
+  channel: string
+  /** To the customer; a note can always be saved. */
+  canSend: boolean
+}
+
+/** Recordings of this ticket that were neither sent nor thrown away: each says for whom it is, and waits for its speaker. */
+export function KeptRecordingRows({ ticketId, ...row }: KeptRecordingRowsProps) {
+  const { companyId, me } = useDesk()
+  const { userId } = me
+  const [list, setList] = useState<readonly KeptRecording[]>([])
+  useEffect(() => {
+    let isHere = true
+    const read = () =>
+      void keptRecordings.of({ companyId, userId, ticketId }).then((found) => {
+        if (isHere) setList(found)
+      })
+    read()
+    const end = keptRecordings.subscribe(read)
+    return () => {
+      isHere = false
+      end()
+    }
+  }, [companyId, userId, ticketId])
+  return list.map((recording) => <KeptRow key={recording.head.id} recording={recording} {...row} />)
+}
+
+function KeptRow({
+  recording,
+  channel,
+  canSend,
+}: Omit<KeptRecordingRowsProps, 'ticketId'> & { recording: KeptRecording }) {
+  const { t } = useTranslation(['writing', 'messages'])
+  const { head, blob } = recording
+  const { isPrivate } = head.around
+  const [isSending, setIsSending] = useState(false)
+  const { send, trouble } = useSendRecording(channel)
+  const discard = useDiscardRecording()
+  useEffect(preloadSending, [])
+  const Icon = isPrivate ? Lock : Mic
+  return (
+    <div
+      className="kept-recording"
+      role="group"
+      aria-label={t(isPrivate ? 'recorder.keptNote' : 'recorder.kept')}
+      data-note={isPrivate ? '' : undefined}
+      data-testid="kept-recording"
+      data-unsent=""
+    >
+      <span className="kept-recording-words" role={trouble === null ? undefined : 'alert'}>
+        <Icon size={14} strokeWidth={1.8} aria-hidden />
+        {trouble === null
+          ? t(isPrivate ? 'recorder.keptNote' : 'recorder.kept')
+          : t(`recorder.${trouble}`)}
+      </span>
+      <button
+        type="button"
+        className="plain-button composer-tool focus-ring"
+        data-testid="kept-recording-discard"
+        aria-label={t('recorder.cancel')}
+        title={t('recorder.cancel')}
+        onClick={() => {
+          discard(head.id)
+          focusText()
+        }}
+      >
+        <Trash2 size={17} strokeWidth={1.8} aria-hidden />
+      </button>
+      <RecordedSound blob={blob} end={head.end} />
+      <button
+        type="button"
+        className="plain-button composer-send focus-ring"
+        data-testid="kept-recording-send"
+        aria-label={isPrivate ? undefined : t('recorder.send')}
+        title={isPrivate ? t('messages:composer.saveNote') : t('recorder.send')}
+        disabled={isSending || !(canSend || isPrivate)}
+        onClick={() => {
+          setIsSending(true)
+          focusText()
+          void send({ id: head.id, blob, end: head.end }, head.around).then((isSent) => {
+            if (!isSent) setIsSending(false)
+          })
+        }}
+      >
+        {isPrivate && <span>{t('messages:composer.comment')}</span>}
+        <SendHorizontal size={17} strokeWidth={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import { attachmentOf, mimeOf, withCaption } from './attachments.ts'
+import type { Attachment } from './attachments.ts'
+import { draftsChanged } from './drafts.ts'
+import { keepEntries, readEntries } from './tray-entries.ts'
+import type { TrayEntry } from './tray-entries.ts'
+
+const EMPTY: readonly Attachment[] = []
+/** What this tab has of each tray: also where the device keeps nothing for us. */
+const here = new Map<string, readonly Attachment[]>()
+/** Files whose bytes the device has: only these are in what it keeps of a tray. */
+const onDisk = new Set<string>()
+
+const localFiles = () => import('#app/desk-client/local-files.ts')
+const entryOf = ({ id, file, caption }: Attachment): TrayEntry => ({
+  id,
+  name: file.name,
+  mime: mimeOf(file),
+  caption,
+})
+
+function put(key: string, list: readonly Attachment[]): void {
+  const before = keptTrays.of(key)
+  here.set(key, list)
+  // What is not here yet, or was added in another tab, stays.
+  const others = readEntries(deviceStorage(), key).filter(
+    ({ id }) => !before.some((one) => one.id === id),
+  )
+  const kept = list.filter(({ id }) => onDisk.has(id)).map(entryOf)
+  keepEntries(deviceStorage(), key, [...others, ...kept])
+  draftsChanged()
+}
+
+async function keepOnDisk(key: string, { id, file }: Attachment): Promise<void> {
+  const { keepFile } = await localFiles()
+  if (!(await keepFile(id, file))) return
+  onDisk.add(id)
+  put(key, keptTrays.of(key))
+}
+
+/**
+ * The files in the trays of the composer that are neither sent nor taken out, by the key of their draft: of a person, a ticket and a
+ * mode. They live as long as the tab, and on the device where the browser lets us: through a reload too.
+ */
+export const keptTrays = {
+  of: (key: string): readonly Attachment[] => here.get(key) ?? EMPTY,
+  /** Names of all that wait there, those that were not brought back yet included. */
+  names(key: string): string[] {
+    const list = this.of(key)
+    const others = readEntries(deviceStorage(), key).filter(
+      ({ id }) => !list.some((one) => one.id === id),
+    )
+    return [...others.map(({ name }) => name), ...list.map(({ file }) => file.name)]
+  },
+  add(key: string, added: readonly Attachment[]): void {
+    put(key, [...this.of(key), ...added])
+    // Offline before the way to the device was ever here: then it lives as long as the tab.
+    for (const one of added) keepOnDisk(key, one).catch(() => undefined)
+  },
+  caption(key: string, id: string, caption: string): void {
+    put(
+      key,
+      this.of(key).map((one) => (one.id === id ? withCaption(one, caption) : one)),
+    )
+  },
+  remove(key: string, ids: readonly string[]): void {
+    put(
+      key,
+      this.of(key).filter(({ id }) => !ids.includes(id)),
+    )
+    localFiles()
+      .then(({ forgetFile }) => Promise.all(ids.map(forgetFile)))
+      .catch(() => undefined)
+  },
+  /** Empties a tray whose files belong to the outbox from now on, under the same ids. */
+  handOver(key: string): void {
+    put(key, [])
+  },
+  /** Brings back what the device has of a tray and this tab has not. */
+  async restore(key: string, channel: string): Promise<void> {
+    const isHere = ({ id }: { id: string }) => this.of(key).some((one) => one.id === id)
+    const missing = readEntries(deviceStorage(), key).filter((entry) => !isHere(entry))
+    if (missing.length === 0) return
+    const { findFile } = await localFiles()
+    const found = await Promise.all(missing.map((entry) => findFile(entry.id)))
+    const wanted = new Set(readEntries(deviceStorage(), key).map(({ id }) => id))
+    const restored = missing.flatMap((entry, at) => {
+      const blob = found[at] ?? null
+      if (blob === null || !wanted.has(entry.id) || isHere(entry)) return []
+      onDisk.add(entry.id)
+      const file = new File([blob], entry.name, { type: entry.mime })
+      return [withCaption(attachmentOf(channel, file, entry.id), entry.caption)]
+    })
+    here.set(key, [...restored, ...this.of(key)])
+    draftsChanged()
+  },
+  /** Another tab sent or took out what this one has too: it does not wait to be sent twice. */
+  forgetGone(key: string, stored: { before: string | null; after: string | null }): void {
+    const idsIn = (value: string | null) =>
+      readEntries({ ...deviceStorage(), getItem: () => value }, key).map(({ id }) => id)
+    const after = idsIn(stored.after)
+    const gone = idsIn(stored.before).filter((id) => !after.includes(id))
+    if (gone.length === 0) return
+    here.set(
+      key,
+      this.of(key).filter(({ id }) => !gone.includes(id)),
+    )
+    draftsChanged()
+  },
+}

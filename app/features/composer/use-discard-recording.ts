@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { toast } from '#app/components/toast.ts'
+import { keptRecordings } from './kept-recordings.ts'
+
+/** Throws a recording away, and offers it back for a while. */
+export function useDiscardRecording(): (id: string) => void {
+  const { t } = useTranslation('writing')
+  return (id) =>
+    void keptRecordings.take(id).then((taken) => {
+      if (taken === null) return
+      toast({
+        text: t('recorder.discarded'),
+        undo: { run: () => keptRecordings.putBack(taken) },
+      })
+    })
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import { useDesk } from '../tickets/desk-context.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { draftKey, keepDraft, keepMode, readDrafts, WRITING_MODES } from './drafts.ts'
+import type { DraftPlace, Drafts, WritingMode } from './drafts.ts'
+
+/** The unsent words of one mode. `change` writes them to that mode alone, whatever is on the screen by then. */
+export type Draft = { body: string; change(body: string): void }
+
+export type DraftsState = Record<WritingMode, Draft> & {
+  mode: WritingMode
+  select(mode: WritingMode): void
+}
+
+const NONE: Drafts = { mode: 'message', message: '', note: '' }
+
+/** What is being written in a ticket, to the customer and to the team, kept on this device until it is sent. */
+export function useDrafts(ticketId: number): DraftsState {
+  const {
+    companyId,
+    me: { userId },
+  } = useDesk()
+  const isHydrated = useHydrated()
+  const [kept, setKept] = useState<{ ticketId: number | null; drafts: Drafts }>({
+    ticketId: null,
+    drafts: NONE,
+  })
+  const place: DraftPlace = { companyId, userId, ticketId }
+  // The server knows no drafts: the device's come with the first picture after the document was taken over.
+  if (isHydrated && kept.ticketId !== ticketId)
+    setKept({ ticketId, drafts: readDrafts(deviceStorage(), place) })
+
+  const put = (change: (drafts: Drafts) => Drafts) =>
+    setKept((known) =>
+      known.ticketId === ticketId ? { ticketId, drafts: change(known.drafts) } : known,
+    )
+  useOtherTabs({ companyId, userId, ticketId }, (mode, before, after) =>
+    put((drafts) => (drafts[mode] === before ? { ...drafts, [mode]: after } : drafts)),
+  )
+  const drafts = kept.ticketId === ticketId ? kept.drafts : NONE
+  const draftOf = (mode: WritingMode): Draft => ({
+    body: drafts[mode],
+    change: (body) => {
+      put((known) => ({ ...known, [mode]: body }))
+      keepDraft(deviceStorage(), place, mode, body)
+    },
+  })
+  return {
+    mode: drafts.mode,
+    message: draftOf('message'),
+    note: draftOf('note'),
+    select: (mode) => {
+      put((known) => ({ ...known, mode }))
+      keepMode(deviceStorage(), place, mode)
+    },
+  }
+}
+
+/** Follows what another tab of this browser does to words that are the same here: what it sent does not wait to be sent twice. */
+function useOtherTabs(
+  { companyId, userId, ticketId }: DraftPlace,
+  onChange: (mode: WritingMode, before: string, after: string) => void,
+): void {
+  useEffect(() => {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+      const mode = WRITING_MODES.find(
+        (one) => key === draftKey({ companyId, userId, ticketId }, one),
+      )
+      if (mode !== undefined) onChange(mode, oldValue ?? '', newValue ?? '')
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+    // `onChange` only uses what stays the same for a ticket.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [companyId, userId, ticketId])
+}

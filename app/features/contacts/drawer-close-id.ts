@@ -1,0 +1,1 @@
+export const DRAWER_CLOSE_ID = 'contact-drawer-close'

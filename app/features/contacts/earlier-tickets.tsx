@@ -1,0 +1,104 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { Chip } from '#app/components/chip.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { earlierThan, useTicketsOf } from '#app/desk-client/earlier-tickets.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { ticketPath } from '../tickets/use-desk-navigation.ts'
+import './earlier-tickets.css'
+
+/** The contact's tickets of before this one, as far as this person may see them: when, where, who, and how they ended. */
+export function EarlierTickets({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('contacts')
+  // Nobody tells a browser of them: read each time the panel opens.
+  const query = useTicketsOf(ticket.contactId, { staleTime: 0 })
+  const tickets =
+    query.data &&
+    earlierThan(
+      ticket,
+      query.data.pages.flatMap((page) => page.tickets),
+    )
+  // What is known from before stays where it could not be read anew.
+  const isEmpty = tickets === undefined || tickets.length === 0
+  return (
+    <section
+      className="drawer-section"
+      data-testid="earlier-tickets"
+      aria-busy={query.isPending || query.isFetchingNextPage}
+    >
+      <h3>{t('earlier.title')}</h3>
+      {query.isPending && <Skeleton height={14} width="70%" />}
+      {query.isError && (isEmpty || query.isFetchNextPageError) && (
+        <p className="drawer-none" role="alert">
+          {t('earlier.failed')}
+        </p>
+      )}
+      {isEmpty && query.isSuccess && !query.hasNextPage && (
+        <p className="drawer-none">{t('earlier.none')}</p>
+      )}
+      {tickets !== undefined && !isEmpty && (
+        <ul className="earlier-tickets">
+          {tickets.map((one) => (
+            <li key={one.id}>
+              <EarlierTicket ticket={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <button
+          type="button"
+          className="plain-button link focus-ring"
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('earlier.more')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function EarlierTicket({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation('tickets')
+  const formats = useFormats()
+  const { queue, user, closedAt, tags } = ticket
+  const ended =
+    ticket.userRating === null
+      ? t(`status.${ticket.status}`)
+      : t('ratedAs', { rate: ticket.userRating })
+  return (
+    <Link
+      to={ticketPath(ticket.uuid)}
+      className="earlier-ticket focus-ring"
+      data-ticket-id={ticket.id}
+    >
+      <span className="earlier-when">
+        <time dateTime={ticket.createdAt}>{formats.date(ticket.createdAt)}</time>
+        {closedAt !== null && formats.date(closedAt) !== formats.date(ticket.createdAt) && (
+          <>
+            {' – '}
+            <time dateTime={closedAt}>{formats.date(closedAt)}</time>
+          </>
+        )}
+        <span className="earlier-id">#{ticket.id}</span>
+      </span>
+      <span className="earlier-facts">{[user?.name ?? t('nobody'), ended].join(' · ')}</span>
+      {(queue !== null || tags.length > 0) && (
+        <span className="earlier-chips">
+          {queue !== null && (
+            <Chip color={queue.color} dot>
+              {queue.name}
+            </Chip>
+          )}
+          {tags.map((tag) => (
+            <Chip key={tag.id} color={tag.color}>
+              {tag.name}
+            </Chip>
+          ))}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { bringFile } from '#app/desk-client/bring-file.ts'
+import { mimeOf } from '../composer/attachments.ts'
+import type { Attachment } from '../composer/attachments.ts'
+
+/** Brings a file of the tray to the server: what is planned must not depend on this device. */
+export async function bringForLater(
+  ticketId: number,
+  { file, kind }: Pick<Attachment, 'file' | 'kind'>,
+): Promise<{ id: string } | null> {
+  if (kind === null) return null
+  const id = await bringFile(
+    {
+      clientId: crypto.randomUUID(),
+      ticketId,
+      file: {
+        name: file.name,
+        mime: mimeOf(file),
+        size: file.size,
+        kind,
+        voice: false,
+        seconds: null,
+        width: null,
+        height: null,
+        uploadId: null,
+      },
+      signal: new AbortController().signal,
+      begun: () => undefined,
+    },
+    undefined,
+    undefined,
+    () => Promise.resolve(file),
+  )
+  return id === null ? null : { id }
+}

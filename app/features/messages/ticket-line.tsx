@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { ticketPath } from '../tickets/use-desk-navigation.ts'
+import './ticket-line.css'
+
+/** Where one of the contact's tickets ends and the next begins: when it was, in which queue, with whom, and how it ended. */
+export function TicketLine({ ticket }: { ticket: TicketView }) {
+  const { t } = useTranslation(['messages', 'tickets'])
+  const formats = useFormats()
+  const { id, queue, user, closedAt, userRating } = ticket
+  const from = formats.date(ticket.createdAt)
+  const to = closedAt === null ? from : formats.date(closedAt)
+  const facts = [
+    from === to ? from : `${from} – ${to}`,
+    queue?.name ?? t('tickets:noQueue'),
+    user?.name ?? t('tickets:nobody'),
+    t(`tickets:status.${ticket.status}`),
+    ...(userRating === null ? [] : [t('tickets:ratedAs', { rate: userRating })]),
+  ]
+  return (
+    <div className="ticket-line" role="separator" data-testid="ticket-divider">
+      <Link className="focus-ring" to={ticketPath(ticket.uuid)}>
+        {t('earlier.ticket', { id })}
+      </Link>
+      <span>{facts.join(' · ')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { QUICK_FILE_MAX_BYTES } from '#domains/quick-messages/limits.ts'
+import {
+  quickMessageForm,
+  quickMessageReadAs,
+} from '#domains/quick-messages/quick-messages.inputs.ts'
+import { deleteQuickMessage, saveQuickMessage } from '#domains/quick-messages/save-quick-message.ts'
+import { companyAction } from '#app/route-builders/company-action.ts'
+import { recordId } from '#app/route-builders/page-query.server.ts'
+
+/** The words around the file; a file that is a little too large is refused beside its field. */
+const AROUND_FILE_BYTES = 1024 * 1024
+
+/** What the dialogs of the page of quick replies do. */
+export const quickMessagesAction = companyAction({
+  back: '/quick-messages',
+  readAs: quickMessageReadAs,
+  maxBytes: QUICK_FILE_MAX_BYTES + AROUND_FILE_BYTES,
+  intents: {
+    save: {
+      permission: 'message:send',
+      schema: quickMessageForm,
+      run: async (ctx, { file, media, ...fields }, { params, readAs }) => {
+        const id = recordId(params, 'quickMessageId')
+        const change = file ?? (media === undefined ? 'remove' : 'keep')
+        const { shortcode } = await saveQuickMessage(ctx, id, fields, { file: change, readAs })
+        return {
+          key: id === null ? 'quickMessages:done.created' : 'quickMessages:done.saved',
+          values: { name: shortcode },
+        }
+      },
+    },
+    delete: {
+      permission: 'message:send',
+      schema: z.object({}),
+      run: async (ctx, _input, { params }) => {
+        const { shortcode } = await deleteQuickMessage(ctx, recordId(params, 'quickMessageId') ?? 0)
+        return { key: 'quickMessages:done.deleted', values: { name: shortcode } }
+      },
+    },
+  },
+})

@@ -1,0 +1,63 @@
+import { AlarmClockOff, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '#core/errors.ts'
+import { tip } from '#app/components/tip-layer.tsx'
+import { useErrorText } from '#app/i18n/error-text.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+
+/** A planned message of the person who looks that was not sent: its conversation may be one they do not see any more. */
+export type BellPlanned = {
+  id: number
+  contactName: string
+  text: string
+  /** Why it was not sent. */
+  error: ErrorCode | (string & {}) | null
+  /** When it was to be sent, ISO 8601 UTC. */
+  at: string
+}
+
+/** Not links: what is held for want of sight leads nowhere its author may go. */
+export function BellPlannedMessages({
+  planned,
+  onDismiss,
+}: {
+  planned: readonly BellPlanned[]
+  /** Absent where the words that go with it are not: on pages beside the desk. */
+  onDismiss: ((message: BellPlanned) => void) | undefined
+}) {
+  const { t } = useTranslation('shell')
+  const formats = useFormats()
+  const errorText = useErrorText()
+  if (planned.length === 0) return null
+  return (
+    <section aria-label={t('bell.planned')} data-testid="bell-planned">
+      <h2 className="rail-popover-title">{t('bell.planned')}</h2>
+      <ul className="bell-list scroll-y">
+        {planned.map((message) => (
+          <li key={message.id} className="bell-ticket bell-held">
+            <AlarmClockOff size={18} strokeWidth={1.8} aria-hidden />
+            <span className="bell-words">
+              <span className="bell-name truncate">{message.contactName}</span>
+              <span className="bell-preview truncate">{message.text}</span>
+              <span className="bell-reason">{errorText(message.error ?? undefined)}</span>
+            </span>
+            <span className="bell-facts">
+              <time dateTime={message.at}>{formats.timeOrDate(message.at)}</time>
+              {onDismiss !== undefined && (
+                <button
+                  type="button"
+                  className="plain-button bell-dismiss focus-ring"
+                  aria-label={t('bell.dismiss', { name: message.contactName })}
+                  {...tip(t('bell.dismiss', { name: message.contactName }))}
+                  onClick={() => onDismiss(message)}
+                >
+                  <X size={15} aria-hidden />
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLocation, useRevalidator } from '@remix-run/react'
+import { CircleCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hearPageFrame } from '#app/features/notifications/hear-page-frame.ts'
+import { usePageBell } from '#app/features/notifications/use-page-bell.ts'
+import { useNoticeText } from '#app/i18n/use-notice-text.ts'
+import { RoomFramesContext } from '#app/realtime/room-frames.ts'
+import { usePageRoom } from '#app/realtime/use-page-room.ts'
+import type { PageFrame } from '#app/realtime/use-page-room.ts'
+import type { Notice } from '#app/route-builders/notice.ts'
+import type { ShellData } from './shell.server.ts'
+import { Shell } from './shell.tsx'
+
+type CompanyFrameProps = { shell: ShellData; notice: Notice | null; children: ReactNode }
+
+/** What stays while pages change: navigation, bell, the connection to the company's room. */
+export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
+  const revalidator = useRevalidator()
+  const { bell, hear, readAgain } = usePageBell(shell.viewer)
+  const [listeners] = useState(() => new Set<(frame: PageFrame) => void>())
+  const state = usePageRoom({
+    onFrame: (frame) => {
+      hear(frame)
+      hearPageFrame(shell.viewer, frame)
+      for (const listener of [...listeners]) listener(frame)
+    },
+    onGap: readAgain,
+    onStale: () => void revalidator.revalidate(),
+  })
+  return (
+    <RoomFramesContext.Provider value={listeners}>
+      <Shell
+        data={shell}
+        bell={bell}
+        badges={{ '/tickets': bell.total }}
+        connection={{ state, waiting: 0 }}
+        notice={<FirstNotice notice={notice} />}
+      >
+        {children}
+      </Shell>
+    </RoomFramesContext.Provider>
+  )
+}
+
+/**
+ * The result of a form that was sent without scripts, above the page: it covers nothing. Where scripts run after all it stays as it is
+ * until it is closed or another page is opened, so that nothing moves under a pointer.
+ */
+function FirstNotice({ notice }: { notice: Notice | null }) {
+  const { t } = useTranslation('common')
+  const noticeText = useNoticeText()
+  const { pathname, search } = useLocation()
+  const [at, setAt] = useState<string | null>(pathname)
+  if (notice === null || at !== pathname) return null
+  return (
+    <p className="done-notice" role="status">
+      <CircleCheck size={16} aria-hidden />
+      <span>{noticeText(notice)}</span>
+      {/* Without scripts this is the page again: what was done is said once. */}
+      <a
+        href={pathname + search}
+        className="sign-button"
+        aria-label={t('dismiss')}
+        onClick={(event) => {
+          event.preventDefault()
+          setAt(null)
+        }}
+      >
+        <X size={14} aria-hidden />
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,2 @@
+/** Of the page beside the rail: where the skip link leads. */
+export const CONTENT_ID = 'content'

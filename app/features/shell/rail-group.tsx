@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { foldGroup, useFolded } from './folded-groups.ts'
+import { GROUP_LABELS } from './menu.ts'
+import type { MenuGroup, ShownEntry } from './menu.ts'
+import { RailEntry, warns } from './rail-entry.tsx'
+import type { Ahead, MenuMarks } from './rail-entry.tsx'
+
+type RailGroupProps = {
+  group: Exclude<MenuGroup, 'main'>
+  entries: readonly ShownEntry[]
+  marks: MenuMarks
+  isOpen: boolean
+  /** Groups that were folded when the page was drawn. */
+  kept: readonly MenuGroup[]
+  ahead: Ahead
+}
+
+/** Part of the menu under a heading, which folds in the open rail. In the closed one its icons stand below a line. */
+export function RailGroup({ group, entries, marks, isOpen, kept, ahead }: RailGroupProps) {
+  const folded = useFolded(kept)
+  const { t } = useTranslation('shell')
+  const name = t(`menu.${GROUP_LABELS[group]}`)
+  const attention = entries.some((entry) => warns(entry, marks))
+  const list = (
+    <ul aria-label={name}>
+      {entries.map((entry) => (
+        <RailEntry key={entry.path} entry={entry} marks={marks} isOpen={isOpen} ahead={ahead} />
+      ))}
+    </ul>
+  )
+  if (!isOpen)
+    return (
+      <li className="rail-group">
+        <hr className="rail-line" aria-hidden />
+        {list}
+      </li>
+    )
+  const isFolded = folded.includes(group)
+  return (
+    <li className="rail-group">
+      {/* Folds without scripts too. */}
+      <details
+        open={!isFolded}
+        onToggle={(event) => foldGroup(group, !event.currentTarget.open, folded)}
+      >
+        <summary className="rail-group-head focus-ring">
+          {name}
+          {isFolded && attention && (
+            <>
+              <i className="warn-dot" aria-hidden />
+              <span className="sr-only">, {t('attention')}</span>
+            </>
+          )}
+          <ChevronDown size={14} aria-hidden />
+        </summary>
+        {list}
+      </details>
+    </li>
+  )
+}

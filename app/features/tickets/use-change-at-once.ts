@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { changeAtOnce, TakenBackError } from '#app/desk-client/change-at-once.ts'
+import type { TicketChangeAtOnce } from '#app/desk-client/change-at-once.ts'
+import { useDesk } from './desk-context.tsx'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+export type ShownChange = TicketChangeAtOnce & {
+  /** Goes where the change leads. Returns the path, or null where that is nothing to be led back from. */
+  goOn?: () => string | null
+  /** Tells why the server refused; a notice unless given. */
+  onRefused?: (thrown: unknown) => void
+}
+
+/**
+ * Returns how an attendant changes a ticket: the screen shows the change and goes on at once. A refusal takes both back and says so;
+ * whoever has gone on by themselves meanwhile stays where they are. Resolves with the server's answer, null when it refused.
+ */
+export function useChangeAtOnce(): (
+  ticket: TicketView,
+  change: ShownChange,
+) => Promise<TicketView | null> {
+  const client = useQueryClient()
+  const { me } = useDesk()
+  const go = useDeskNavigation()
+  const fail = useFailureToast()
+  return useCallback(
+    async (ticket, { goOn, onRefused, ...change }) => {
+      const back = go.wayBack()
+      const answering = changeAtOnce(client, me, ticket, change)
+      const path = goOn?.() ?? null
+      try {
+        return await answering
+      } catch (thrown) {
+        if (path !== null) back(path)
+        // The notice of the change before it has said so.
+        if (thrown instanceof TakenBackError) return null
+        if (onRefused === undefined) fail(thrown, ticket.contact)
+        else onRefused(thrown)
+        return null
+      }
+    },
+    [client, me, go, fail],
+  )
+}

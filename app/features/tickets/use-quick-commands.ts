@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
+import type { Command } from '#app/features/commands/command.ts'
+import { fetchQuickFile } from '../composer/quick-file.ts'
+import { notePicked } from '../composer/picked-quick.ts'
+import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.ts'
+import { writeIntoText } from '../composer/write-into-text.ts'
+import { shorten } from './shorten.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/** Of a reply's words beside its name in the bar. */
+const WORDS_SHOWN = 60
+
+/** The quick replies, written into the answer to the open ticket. */
+export function useQuickCommands(ticket: TicketView | undefined): Command[] {
+  const { t } = useTranslation('commands')
+  const fail = useFailureToast()
+  const known = useQuickMessages(ticket !== undefined)
+  const fill = useQuickWords()
+  if (ticket === undefined) return []
+  const write = async (quick: QuickMessageView) => {
+    try {
+      const file = quick.mediaPath === null ? null : await fetchQuickFile(quick)
+      notePicked(ticket.id, quick.id)
+      writeIntoText(fill(ticket, quick), file)
+    } catch (thrown) {
+      fail(thrown)
+    }
+  }
+  return known.map((quick) => ({
+    id: `quick-${quick.id}`,
+    group: 'ticket',
+    label: `/${quick.shortcode}`,
+    detail: shorten(fill(ticket, quick) || (quick.mediaName ?? ''), WORDS_SHOWN),
+    words: `${t('words.quick')} ${quick.message}`,
+    sign: null,
+    run: () => void write(quick),
+  }))
+}

@@ -1,0 +1,61 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { DeskError } from '#app/desk-client/request.ts'
+import { ticketChange } from '#app/desk-client/ticket-change.ts'
+import { useDesk } from './desk-context.tsx'
+import { useShowDialog } from './show-dialog.ts'
+import type { ConflictFacts } from './show-dialog.ts'
+import type { TicketMove } from './ticket-moves.ts'
+import { useChangeAtOnce } from './use-change-at-once.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/** Returns how one ticket is changed: at once, as this person saw it. When a colleague was first, a dialog says who; then null. */
+export function useTicketChange(): (
+  ticket: TicketView,
+  move: TicketMove,
+  goOn?: () => string | null,
+) => Promise<TicketView | null> {
+  const changeShown = useChangeAtOnce()
+  const refuse = useTicketRefusal()
+  return useCallback(
+    (ticket, { wanted, expected }, goOn) =>
+      changeShown(ticket, {
+        ...ticketChange(wanted, expected),
+        onRefused: (thrown) => refuse(thrown, ticket.contact, ticket),
+        ...(goOn === undefined ? {} : { goOn }),
+      }),
+    [changeShown, refuse],
+  )
+}
+
+/** Returns how a refused change or a refused new ticket is told: a colleague who was first has a dialog, or the ticket that is there opens. */
+export function useTicketRefusal(): (
+  thrown: unknown,
+  contact: { name: string },
+  ticket?: TicketView,
+) => void {
+  const { me, lost } = useDesk()
+  const show = useShowDialog()
+  const go = useDeskNavigation()
+  const fail = useFailureToast()
+  const { t } = useTranslation('tickets')
+  return useCallback(
+    (thrown, contact, ticket) => {
+      if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
+        return fail(thrown, ticket?.contact)
+      const facts = thrown.data as ConflictFacts
+      if (facts.user?.id === me.userId) {
+        toast({ text: t('new.opened') })
+        go.toTicket(facts.ticket)
+        return
+      }
+      // Before the list is without it, and stands on the next one.
+      lost.set(ticket ?? null)
+      show({ kind: 'conflict', facts, name: contact.name, ticket: ticket ?? null })
+    },
+    [me, lost, show, go, fail, t],
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { Millis } from '#core/time.ts'
+import { fillVariables, TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
+import { MessageText } from '../messages/message-text.tsx'
+import { useTimeZone, useViewer } from '../shell/viewer.tsx'
+
+/** Of the customer in the preview. */
+const SAMPLE_TICKET_ID = 1042
+
+/**
+ * Returns what a `TextAreaField` of a stored text takes: the variables there are, and a preview with a customer who is made up. `now` is
+ * the loader's, so that the server and the browser draw the same time.
+ */
+export function useTextVariables(now: Millis) {
+  const { t } = useTranslation('common')
+  const { user, company } = useViewer()
+  const timezone = useTimeZone()
+  const filled = (text: string) =>
+    fillVariables(text, {
+      contactName: t('variables.sample.contact'),
+      userName: user.name,
+      ticketId: SAMPLE_TICKET_ID,
+      queueName: t('variables.sample.queue'),
+      connectionName: t('variables.sample.connection'),
+      now,
+      timezone,
+      language: company.language,
+    })
+  return {
+    variables: {
+      label: t('variables.insert'),
+      list: TEXT_VARIABLES.map((name) => ({ name, label: t(`variables.names.${name}`) })),
+    },
+    preview: {
+      label: t('variables.preview'),
+      of: (text: string) =>
+        text.trim() === '' ? (
+          <span className="text-preview-empty">{t('variables.empty')}</span>
+        ) : (
+          <MessageText text={filled(text)} />
+        ),
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Words } from '../../words.ts'
+import type { quickMessages as source } from '../pt-BR/quick-messages.ts'
+
+export const quickMessages = {
+  title: 'Quick replies',
+  lead: 'Texts at hand that you call with / in a conversation.',
+  search: 'Search quick replies',
+  add: 'New quick reply',
+  columns: {
+    shortcode: 'Shortcut',
+    message: 'Message',
+    who: 'Used by',
+    status: 'Status',
+    uses: 'Uses',
+    actions: 'Actions',
+  },
+  who: { all: 'Whole company', own: 'Only you' },
+  active: 'Active',
+  inactive: 'Inactive',
+  empty: {
+    title: 'No quick replies yet',
+    text: 'Create the first one and call it with / in any conversation.',
+  },
+  form: {
+    newTitle: 'New quick reply',
+    editTitle: 'Edit quick reply',
+    shortcode: 'Shortcut',
+    shortcodeHint: 'In a conversation, type / and the shortcut.',
+    message: 'Message',
+    file: 'File',
+    fileHint: 'Up to 16 MB. Goes along with the message.',
+    geral: 'Company-wide',
+    geralHint: 'The whole company uses it. Off, only you.',
+    status: 'Active',
+    statusHint: 'Off, it is not offered in conversations.',
+  },
+  changed: {
+    text: 'This quick reply changed while you were editing: {{what}}.',
+    shortcode: 'the shortcut is now /{{name}}',
+    message: 'the message is another',
+    geral: 'it is now company-wide',
+    notGeral: 'it is no longer company-wide',
+    active: 'it was activated',
+    inactive: 'it was deactivated',
+    file: 'the file is another',
+    noFile: 'the file was removed',
+  },
+  remove: {
+    title: 'Delete the quick reply /{{name}}?',
+    used_zero: 'Nobody has used it so far.',
+    used_one: 'It was used {{count}} time.',
+    used_other: 'It was used {{count}} times.',
+    general: 'It leaves the list of the whole company.',
+    file: 'The file {{name}} is deleted with it.',
+  },
+  done: {
+    created: 'Quick reply /{{name}} created.',
+    saved: 'Quick reply /{{name}} saved.',
+    deleted: 'Quick reply /{{name}} deleted.',
+  },
+} as const satisfies Words<typeof source>

@@ -1,0 +1,51 @@
+import type { Words } from '../../words.ts'
+import type { tags as source } from '../pt-BR/tags.ts'
+
+export const tags = {
+  title: 'Tags',
+  lead: 'Use tags to sort your contacts. Kanban tags are also the lanes of the board.',
+  search: 'Search tags',
+  add: 'New tag',
+  columns: { name: 'Name', contacts: 'Contacts', kanban: 'Kanban', actions: 'Actions' },
+  isLane: 'lane',
+  empty: { title: 'No tags yet', text: 'Create the first one and mark your contacts with it.' },
+  form: {
+    newTitle: 'New tag',
+    editTitle: 'Edit tag',
+    name: 'Name',
+    color: 'Color',
+    kanban: 'Kanban lane',
+    kanbanHint: 'Tickets with this tag are in this lane of the board.',
+  },
+  changed: {
+    text: 'This tag changed while you were editing: {{what}}.',
+    name: 'it is now called {{name}}',
+    color: 'it has another color',
+    lane: 'it is now a kanban lane',
+    noLane: 'it is no longer a kanban lane',
+  },
+  remove: {
+    title: 'Delete the tag {{name}}?',
+    unused: 'No contact uses it.',
+    used_one: 'It is removed from {{count}} contact.',
+    used_other: 'It is removed from {{count}} contacts.',
+    stay: 'The contacts stay.',
+  },
+  merge: {
+    action: 'Merge into another',
+    title: 'Merge the tag {{name}} into another',
+    submit: 'Merge',
+    into: 'Tag to keep',
+    choose: 'Choose a tag',
+    hint_zero: 'The tag {{name}} will be deleted. No contact uses it.',
+    hint_one: 'The tag {{name}} will be deleted, and {{count}} contact will get the tag you keep.',
+    hint_other:
+      'The tag {{name}} will be deleted, and {{count}} contacts will get the tag you keep.',
+  },
+  done: {
+    merged: 'Tags merged into {{name}}.',
+    created: 'Tag {{name}} created.',
+    saved: 'Tag {{name}} saved.',
+    deleted: 'Tag {{name}} deleted.',
+  },
+} as const satisfies Words<typeof source>

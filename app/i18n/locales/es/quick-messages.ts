@@ -1,0 +1,61 @@
+import type { Words } from '../../words.ts'
+import type { quickMessages as source } from '../pt-BR/quick-messages.ts'
+
+export const quickMessages = {
+  title: 'Respuestas rápidas',
+  lead: 'Textos listos que usted llama con / en la conversación.',
+  search: 'Buscar respuestas rápidas',
+  add: 'Nueva respuesta rápida',
+  columns: {
+    shortcode: 'Atajo',
+    message: 'Mensaje',
+    who: 'Quién la usa',
+    status: 'Estado',
+    uses: 'Usos',
+    actions: 'Acciones',
+  },
+  who: { all: 'Toda la empresa', own: 'Solo usted' },
+  active: 'Activa',
+  inactive: 'Inactiva',
+  empty: {
+    title: 'Aún no hay respuestas rápidas',
+    text: 'Cree la primera y llámela con / en cualquier conversación.',
+  },
+  form: {
+    newTitle: 'Nueva respuesta rápida',
+    editTitle: 'Editar respuesta rápida',
+    shortcode: 'Atajo',
+    shortcodeHint: 'En la conversación, escriba / y el atajo.',
+    message: 'Mensaje',
+    file: 'Archivo',
+    fileHint: 'Hasta 16 MB. Va junto con el mensaje.',
+    geral: 'General',
+    geralHint: 'La usa toda la empresa. Apagado, solo usted.',
+    status: 'Activa',
+    statusHint: 'Apagada, no aparece en la conversación.',
+  },
+  changed: {
+    text: 'Esta respuesta rápida cambió mientras usted la editaba: {{what}}.',
+    shortcode: 'el atajo ahora es /{{name}}',
+    message: 'el mensaje es otro',
+    geral: 'ahora es de toda la empresa',
+    notGeral: 'dejó de ser general',
+    active: 'fue activada',
+    inactive: 'fue desactivada',
+    file: 'el archivo es otro',
+    noFile: 'el archivo fue quitado',
+  },
+  remove: {
+    title: '¿Eliminar la respuesta rápida /{{name}}?',
+    used_zero: 'Nadie la ha usado hasta ahora.',
+    used_one: 'Se usó {{count}} vez.',
+    used_other: 'Se usó {{count}} veces.',
+    general: 'Sale de la lista de toda la empresa.',
+    file: 'El archivo {{name}} se elimina con ella.',
+  },
+  done: {
+    created: 'Respuesta rápida /{{name}} creada.',
+    saved: 'Respuesta rápida /{{name}} guardada.',
+    deleted: 'Respuesta rápida /{{name}} eliminada.',
+  },
+} as const satisfies Words<typeof source>

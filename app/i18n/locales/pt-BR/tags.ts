@@ -1,0 +1,48 @@
+/** Specification part 2 §2. */
+export const tags = {
+  title: 'Tags',
+  lead: 'Use tags para organizar os contatos. As tags do kanban são também as colunas do quadro.',
+  search: 'Buscar tags',
+  add: 'Nova tag',
+  columns: { name: 'Nome', contacts: 'Contatos', kanban: 'Kanban', actions: 'Ações' },
+  isLane: 'coluna',
+  empty: { title: 'Nenhuma tag ainda', text: 'Crie a primeira e marque com ela os contatos.' },
+  form: {
+    newTitle: 'Nova tag',
+    editTitle: 'Editar tag',
+    name: 'Nome',
+    color: 'Cor',
+    kanban: 'Coluna do kanban',
+    kanbanHint: 'Os atendimentos marcados ficam nesta coluna do quadro.',
+  },
+  changed: {
+    text: 'Esta tag mudou enquanto você editava: {{what}}.',
+    name: 'agora se chama {{name}}',
+    color: 'tem outra cor',
+    lane: 'agora é coluna do kanban',
+    noLane: 'deixou de ser coluna do kanban',
+  },
+  remove: {
+    title: 'Excluir a tag {{name}}?',
+    unused: 'Nenhum contato a usa.',
+    used_one: 'Ela sai de {{count}} contato.',
+    used_other: 'Ela sai de {{count}} contatos.',
+    stay: 'Os contatos ficam.',
+  },
+  merge: {
+    action: 'Juntar a outra',
+    title: 'Juntar a tag {{name}} a outra',
+    submit: 'Juntar',
+    into: 'Tag que fica',
+    choose: 'Escolha uma tag',
+    hint_zero: 'A tag {{name}} será excluída. Nenhum contato a usa.',
+    hint_one: 'A tag {{name}} será excluída, e {{count}} contato passará a ter a tag que fica.',
+    hint_other: 'A tag {{name}} será excluída, e {{count}} contatos passarão a ter a tag que fica.',
+  },
+  done: {
+    merged: 'Tags juntadas em {{name}}.',
+    created: 'Tag {{name}} criada.',
+    saved: 'Tag {{name}} salva.',
+    deleted: 'Tag {{name}} excluída.',
+  },
+} as const

@@ -1,0 +1,3 @@
+import { ownWords } from '../own-words.ts'
+
+export const writingWords = ownWords('writing', import.meta.glob('../locales/*/writing.ts'))

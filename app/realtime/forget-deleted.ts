@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { MessageView } from '#domains/messages/messages.types.ts'
+import { personKey } from '#domains/notifications/push-payload.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import type { Outbox } from '#app/desk-client/outbox.ts'
+import type { Pages } from '#app/desk-client/patch-messages.ts'
+import { conversationCopy } from '#app/device/desk-copy.ts'
+import { keepCopies } from '#app/device/device-store.ts'
+import { MESSAGE_DELETED_EVENT } from '#app/features/tickets/desk-keys.ts'
+
+type Holder = {
+  client: QueryClient
+  outbox: Outbox
+  me: { companyId: number; userId: number }
+}
+
+/**
+ * Removes the words of a deleted message wherever this browser still holds them beside the message itself: quotes (answers that wait
+ * on the device included), found passages, the device's copy of the conversation, and a notification that shows them.
+ */
+export function forgetDeleted({ client, outbox, me }: Holder, message: MessageView): void {
+  for (const queryKey of [keys.conversations, keys.allPasts, keys.earliers])
+    for (const [key, data] of client.getQueriesData<Pages>({ queryKey })) {
+      const next = data === undefined ? data : withoutQuotesOf(data, message.id)
+      if (next !== data) client.setQueryData(key, next)
+    }
+  for (const queryKey of [keys.searches, keys.inTicket(message.ticketId)])
+    void client.resetQueries({ queryKey })
+  outbox.forgetQuoted(message.id)
+  window.dispatchEvent(new CustomEvent(MESSAGE_DELETED_EVENT, { detail: message.id }))
+  // What is in memory is copied again by itself; a copy of what is not would stay as it was.
+  if (client.getQueryData(keys.conversation(message.ticketId)) === undefined)
+    void keepCopies(
+      personKey(me.companyId, me.userId),
+      [],
+      [conversationCopy(message.ticketId)],
+    ).catch(() => undefined)
+  void closeNotifications(message.ticketId)
+}
+
+/** The pages without the words of a message that others in them quote. */
+export function withoutQuotesOf<Data extends Pages>(data: Data, messageId: number): Data {
+  const quotes = ({ quotedMsg }: MessageView) => quotedMsg?.id === messageId
+  if (!data.pages.some((page) => page.messages.some(quotes))) return data
+  return {
+    ...data,
+    pages: data.pages.map((page) =>
+      page.messages.some(quotes)
+        ? {
+            ...page,
+            messages: page.messages.map((message) =>
+              message.quotedMsg?.id === messageId
+                ? {
+                    ...message,
+                    quotedMsg: {
+                      ...message.quotedMsg,
+                      body: '',
+                      mediaType: null,
+                      isDeleted: true,
+                    },
+                  }
+                : message,
+            ),
+          }
+        : page,
+    ),
+  }
+}
+
+async function closeNotifications(ticketId: number): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const shown = (await registration?.getNotifications({ tag: `ticket-${ticketId}` })) ?? []
+  for (const notification of shown) notification.close()
+}

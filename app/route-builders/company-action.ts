@@ -1,0 +1,134 @@
+import { data, redirect } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import type { SubmissionResult } from '@conform-to/react'
+import type { z } from 'zod'
+import { isPlainLoopback } from '#core/auth/cookies.ts'
+import type { ChangedMeanwhile } from '#core/changed-meanwhile.ts'
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError, toAppError } from '#core/errors.ts'
+import type { Permission } from '#core/permissions.ts'
+import type { PageAccess } from './company-loader.ts'
+import { subscriptionAllows } from './company-loader.ts'
+import { failureBody, isSignInNeeded, thrownFor } from './failures.ts'
+import { parseForm } from './parse-form.server.ts'
+import { parseReadAs, readAsText } from './read-as.ts'
+import { readForm } from './read-form.ts'
+import { noticeCookie } from './notice.ts'
+import type { Notice } from './notice.ts'
+
+/** What a form gets back: what is wrong, or what was done. */
+export type FormAnswer = {
+  result: SubmissionResult
+  done: Notice | null
+  /** What the refused form was read as, for a document that is drawn again with what was sent. */
+  readAs?: string | null
+  /** Somebody else changed the record since the form was read. */
+  changed?: ChangedMeanwhile
+}
+
+type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
+  permission: Permission | null
+  schema: Schema
+  /** Fields that never travel back to the page: passwords, tokens. */
+  secrets?: readonly string[]
+  /** One domain command. A refusal with `fields` is shown beside them, any other above the form. */
+  run(
+    ctx: CompanyContext,
+    input: z.output<Schema>,
+    args: ActionFunctionArgs & { readAs: z.output<ReadAs> | undefined },
+  ): Promise<Notice>
+}
+
+/**
+ * A private page's action: session, subscription, permission, input, command, answer. The form's field `intent` names what is meant.
+ * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
+ * That the form is ours is seen to before (workers/origins.ts).
+ */
+export function companyAction<
+  Schemas extends Record<string, z.ZodType>,
+  ReadAs extends z.ZodType = z.ZodUndefined,
+>(
+  access: Pick<PageAccess, 'subscription'> & {
+    /** The page that the form stands over. The address's query goes with it. */
+    back: string
+    /** What a form of `RecordForm` with `changed` was read as; `run` hands it to the command. */
+    readAs?: ReadAs
+    /** Of a form with files (workers/read-body.ts names its address): one that is longer is refused unread, above its fields. */
+    maxBytes?: number
+    intents: { [Name in keyof Schemas]: Intent<Schemas[Name], ReadAs> }
+  },
+) {
+  return async (args: ActionFunctionArgs) => {
+    const { request, context } = args
+    try {
+      const ctx = await context.company()
+      await subscriptionAllows(ctx, access)
+      const form = await readForm(request, access.maxBytes).catch(onlyTooLarge)
+      if (form === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
+      const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
+      if (intent.permission !== null) requirePermission(ctx, intent.permission)
+      const submission = parseForm(form, intent.schema)
+      const hideFields = [...(intent.secrets ?? [])]
+      const refused = (result: SubmissionResult, error?: AppError) =>
+        data<FormAnswer>(
+          { result, done: null, readAs: readAsText(form), ...changeOf(error) },
+          { status: error?.status ?? 400 },
+        )
+      if (submission.status !== 'success') return refused(submission.reply({ hideFields }))
+      const readAs = parseReadAs(form, access.readAs)
+      try {
+        const done = await intent.run(ctx, submission.value, { ...args, readAs })
+        if (!asksForDocument(request)) return data({ result: submission.reply(), done })
+        const url = new URL(request.url)
+        return redirect(access.back + url.search, {
+          status: 303,
+          headers: { 'Set-Cookie': noticeCookie(done, !isPlainLoopback(url)) },
+        })
+      } catch (thrown) {
+        if (thrown instanceof Response) throw thrown
+        const error = toAppError(thrown)
+        if (isSignInNeeded(error) || error.code === 'ERR_SUBSCRIPTION_EXPIRED') throw thrown
+        failureBody(error, request, context)
+        const { fields } = error
+        return refused(
+          fields === undefined
+            ? submission.reply({ formErrors: [error.code], hideFields })
+            : submission.reply({ fieldErrors: fields, hideFields }),
+          error,
+        )
+      }
+    } catch (thrown) {
+      throw thrownFor(thrown, request, context)
+    }
+  }
+}
+
+const TOO_LARGE: FormAnswer = {
+  result: { status: 'error', error: { '': ['ERR_BODY_TOO_LARGE'] } },
+  done: null,
+}
+
+function onlyTooLarge(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.code === 'ERR_BODY_TOO_LARGE') return null
+  throw thrown
+}
+
+/** The `data` of an ERR_CHANGED_MEANWHILE is always that of `changedMeanwhile`. */
+const changeOf = (error: AppError | undefined): Pick<FormAnswer, 'changed'> =>
+  error?.code === 'ERR_CHANGED_MEANWHILE' ? { changed: error.data as ChangedMeanwhile } : {}
+
+function intentOf<Schema extends z.ZodType, ReadAs extends z.ZodType>(
+  intents: Record<string, Intent<Schema, ReadAs>>,
+  name: FormDataEntryValue | null,
+): Intent<Schema, ReadAs> {
+  const intent =
+    typeof name === 'string' && Object.hasOwn(intents, name) ? intents[name] : undefined
+  if (intent === undefined)
+    throw new AppError('ERR_INVALID_INPUT', { message: 'the form says no known intent' })
+  return intent
+}
+
+/** A browser that loads a page says so; a script asks for anything. */
+const asksForDocument = (request: Request) =>
+  request.headers.get('Accept')?.includes('text/html') === true

@@ -1,0 +1,33 @@
+import { useLoaderData } from '@remix-run/react'
+import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
+import type { OwnWords } from '#app/i18n/own-words.ts'
+import { useShownData } from './shown-data.ts'
+
+/** The part of a page's module that is the same for every page: `export const meta = pageMeta`, `… = pageRevalidation`. */
+
+export const pageMeta: MetaFunction = ({ data }) => [
+  { title: `${(data as { title?: string } | undefined)?.title ?? ''} · Balcão` },
+]
+
+/**
+ * A dialog over the page opens and closes without the page being read again, even where a reading was due: the form that closes it
+ * has asked for one already, which goes on. Another query is another list.
+ */
+export const pageRevalidation: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search
+    ? false
+    : defaultShouldRevalidate
+
+/** A dialog keeps what it began with: what the room changes meanwhile must not take back what is being written. */
+export const dialogRevalidation: ShouldRevalidateFunction = () => false
+
+/** The page's data; while nothing answers, what is shown stays (page-client-loader.ts). */
+export function usePageData<Loader>(words: OwnWords) {
+  const shown = useLoaderData<Loader>()
+  useShownData(words.page, shown)
+  return shown
+}

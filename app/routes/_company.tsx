@@ -1,0 +1,72 @@
+import { data } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
+import { isPlainLoopback } from '#core/auth/cookies.ts'
+import { ErrorPage } from '#app/features/session/error-page.tsx'
+import { CompanyFrame } from '#app/features/shell/company-frame.tsx'
+import { handedShell } from '#app/features/shell/handed-shell.ts'
+import { shellData } from '#app/features/shell/shell.server.ts'
+import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { noticeCookie, readNotice } from '#app/route-builders/notice.ts'
+import { shownData, useShownData } from '#app/route-builders/shown-data.ts'
+
+/** The frame of every private page outside the desk. Who may see a page, and whether the subscription lasts, is the page's own door. */
+export const loader = companyLoader({
+  permission: null,
+  load: async (ctx, { request }) => {
+    const notice = readNotice(request.headers.get('Cookie'))
+    const shell = await shellData(ctx, request)
+    if (notice === null) return data({ shell, notice })
+    const isSecure = !isPlainLoopback(new URL(request.url))
+    return data({ shell, notice }, { headers: { 'Set-Cookie': noticeCookie(null, isSecure) } })
+  },
+})
+
+const FRAME = 'company'
+
+type FrameData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** From the desk, whose shell is the same one, a page waits for its own data alone. A frame that nothing answers for stays as it is. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const shell = handedShell()
+  if (shell !== null) return { shell, notice: null }
+  try {
+    return await serverLoader<typeof loader>()
+  } catch (failure) {
+    const shown = shownData(FRAME, request, failure)
+    if (shown === undefined) throw failure
+    return shown as FrameData
+  }
+}
+
+/** Going from page to page leaves it as it is, and so does a form: what a form changes of it the room tells. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => formMethod === undefined && currentUrl.href === nextUrl.href && defaultShouldRevalidate
+
+export default function Company() {
+  const frame = useLoaderData<typeof loader>()
+  const { shell, notice } = frame
+  useShownData(FRAME, frame, 'anywhere')
+  return (
+    <CompanyFrame shell={shell} notice={notice}>
+      <Outlet />
+    </CompanyFrame>
+  )
+}
+
+/** A page that failed has the navigation beside it still, where the frame itself could be had. */
+export function ErrorBoundary() {
+  const known = useRouteLoaderData<typeof loader>('routes/_company')
+  // Null where no loader ran: a method that the page does not answer.
+  return known === undefined || known === null ? (
+    <ErrorPage />
+  ) : (
+    <CompanyFrame shell={known.shell} notice={null}>
+      <ErrorPage />
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,13 @@
+/** Why somebody who was signed in is asked to sign in again. */
+export const SESSION_ENDS = [
+  'expired',
+  'signed_in_elsewhere',
+  'signed_out',
+  'access_removed',
+] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+/** What came over the wire as one of them; null when it is none. */
+export function sessionEndFrom(value: unknown): SessionEnd | null {
+  return SESSION_ENDS.find((end) => end === value) ?? null
+}

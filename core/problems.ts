@@ -1,0 +1,47 @@
+/**
+ * What can be wrong with a field, as a code. Schemas say codes, locales/problems.ts says words, one place each. The words that the
+ * specification writes literally have a code of their own.
+ */
+export const PROBLEMS = [
+  'required',
+  'tooShort',
+  'tooLong',
+  'invalid',
+  'invalidColour',
+  'invalidEmail',
+  'taken',
+  'tagTaken',
+  'shortcodeTaken',
+  'tooManyQuickMessages',
+  'textOrFile',
+  'fileEmpty',
+  'fileTooLarge', // count: MB
+  'textTooShort', // 'Mensagem muito curta' (specification part 2 §5)
+  'tooFew',
+  'tooSmall',
+  'tooLarge',
+] as const
+export type Problem = (typeof PROBLEMS)[number]
+
+/** The code as a zod message; values that its words name ride behind it. */
+export function problem(code: Problem, values?: Record<string, string | number>): string {
+  if (values === undefined) return code
+  const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, `${value}`]))
+  return `${code}?${query.toString()}`
+}
+
+/** Null for what no schema of ours says. */
+export function readProblem(
+  text: string,
+): { code: Problem; values: Record<string, string | number> } | null {
+  const [name = '', query = ''] = text.split('?')
+  const code = PROBLEMS.find((one) => one === name)
+  if (code === undefined) return null
+  const values = Object.fromEntries(
+    [...new URLSearchParams(query)].map(([key, value]) => [
+      key,
+      key === 'count' ? Number(value) : value,
+    ]),
+  )
+  return { code, values }
+}

@@ -1,0 +1,99 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#core/time.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeQueue, makeUser } from '#tests/edge/factories.ts'
+import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
+import { at, only, plan, texts, whenDue } from '#tests/edge/planned-messages.ts'
+import { updateTicket } from '../tickets/tickets.service.ts'
+import { createSchedule, sendScheduleNow, updateSchedule } from './schedules.service.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Ana's conversation, a queue she does not work in with Carla in it, and an admin. */
+async function office() {
+  const world = await conversation()
+  const { company } = world
+  const finance = await makeQueue(company)
+  const carla = contextFor(company, await makeUser(company, { name: 'Carla', queues: [finance] }))
+  const admin = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  const graph = provider(accepted('wamid.later'))
+  const moved = () =>
+    updateTicket(admin, world.ticket.id, { queueId: finance.id, status: 'pending', takeOver: true })
+  return { ...world, finance, carla, admin, graph, moved }
+}
+
+test('nobody plans into a conversation they do not see, not by its contact either', async () => {
+  const { carla, ticket, connection, contact, graph } = await office()
+  const later = { body: 'oi', sendAt: at(HOUR_MS), whatsappId: connection.id }
+  await expect(createSchedule(carla, { ...later, contactId: contact.id })).rejects.toMatchObject({
+    code: 'ERR_OUT_OF_SIGHT',
+    status: 409,
+  })
+  await expect(createSchedule(carla, { ...later, ticketId: ticket.id })).rejects.toMatchObject({
+    code: 'ERR_NO_TICKET_FOUND',
+  })
+  await whenDue(carla)
+  expect(graph.sent).toEqual([])
+  expect(await only(carla)).toBeUndefined()
+})
+
+test('what was planned before the ticket went out of its author’s sight is held, and they are told', async () => {
+  const { ctx, carla, ticket, moved, graph } = await office()
+  const { id } = await plan(ctx, ticket.id)
+  await moved()
+  await whenDue(ctx)
+  expect(graph.sent).toEqual([])
+  expect(await only(ctx)).toMatchObject({ id, status: 'ERRO', error: 'ERR_OUT_OF_SIGHT' })
+  expect(await texts(carla, ticket.id)).toEqual([])
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0
+  // Once to who sees the ticket, once to its author, who does not.
+  expect(ctx.emitted.filter(({ channel }) => channel === 'schedule').slice(-2)).toMatchObject([
+    { audience: { kind: 'ticket' } },
+    { audience: { kind: 'user', userId }, data: { schedule: { id, error: 'ERR_OUT_OF_SIGHT' } } },
+  ])
+  // It stays held, whatever its author does with it.
+  ctx.clock.set(Date.parse(at(2 * HOUR_MS)))
+  for (const work of [
+    sendScheduleNow(ctx, id),
+    updateSchedule(ctx, id, { sendAt: at(3 * HOUR_MS), body: 'outra' }),
+  ])
+    await expect(work).rejects.toMatchObject({ code: 'ERR_OUT_OF_SIGHT' })
+  await whenDue(ctx, 4 * HOUR_MS)
+  expect(graph.sent).toEqual([])
+  // Discarded by mistake it comes back under the bell, as it was.
+  await updateSchedule(ctx, id, { cancelled: true })
+  expect(await updateSchedule(ctx, id, { cancelled: false })).toMatchObject({
+    status: 'ERRO',
+    error: 'ERR_OUT_OF_SIGHT',
+  })
+  await whenDue(ctx, 5 * HOUR_MS)
+  expect(graph.sent).toEqual([])
+})
+
+test('a plan made for a contact is held when their conversation goes on where its author does not see', async () => {
+  const { ctx, contact, connection, ticket, moved, graph } = await office()
+  const { id } = await createSchedule(ctx, {
+    contactId: contact.id,
+    whatsappId: connection.id,
+    body: 'oi',
+    sendAt: at(HOUR_MS),
+  })
+  await updateTicket(ctx, ticket.id, { status: 'closed' })
+  await updateTicket(ctx, ticket.id, { status: 'open' })
+  await moved()
+  await whenDue(ctx)
+  expect(graph.sent).toEqual([])
+  expect(await only(ctx)).toMatchObject({ id, status: 'ERRO', error: 'ERR_OUT_OF_SIGHT' })
+})
+
+test('who sees the conversation may let a held message go, in its author’s name', async () => {
+  const { ctx, admin, ticket, moved, graph } = await office()
+  const { id } = await plan(ctx, ticket.id)
+  await moved()
+  await whenDue(ctx)
+  admin.clock.set(Date.parse(at(HOUR_MS)))
+  expect(await sendScheduleNow(admin, id)).toMatchObject({ status: 'ENVIADA', error: null })
+  await admin.settled()
+  expect(graph.sent).toHaveLength(1)
+  expect(await texts(admin, ticket.id)).toEqual(['bom dia'])
+})

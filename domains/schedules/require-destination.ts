@@ -1,0 +1,26 @@
+import type { CompanyContext } from '#core/context.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import { requireSight } from '../tickets/require-sight.ts'
+import type { TicketRow } from '../tickets/ticket-row.ts'
+import { scopeOf } from '../tickets/tickets.events.ts'
+import { activeTicketStatement } from '../tickets/tickets.queries.ts'
+
+/** Where a planned message goes. `connectionId` null: the company's default one. */
+type Destination = { contactId: number; connectionId: number | null }
+
+/**
+ * Whoever plans a message must see where it goes: the conversation in hand with that contact and connection, whatever ticket it is written
+ * in. Throws ERR_OUT_OF_SIGHT.
+ */
+export async function requireDestination(
+  ctx: CompanyContext,
+  directory: Directory,
+  { contactId, connectionId }: Destination,
+): Promise<void> {
+  const connection = directory.connections.find((one) =>
+    connectionId === null ? one.isDefault : one.id === connectionId,
+  )
+  if (connection === undefined) return
+  const inHand = await ctx.db.first<TicketRow>(activeTicketStatement(ctx, contactId, connection.id))
+  if (inHand !== null) requireSight(ctx.actor, [scopeOf(inHand)])
+}

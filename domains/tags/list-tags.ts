@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { TAGS_PAGE } from './limits.ts'
+import type { TagsPageInput } from './tags.inputs.ts'
+import type { TagRow, TagsPage } from './tags.types.ts'
+
+type PlacedTagRow = TagRow & { position: string }
+
+const LIST = 'tags'
+const nameAndId = z.tuple([z.string(), z.number().int()])
+
+const BY_NAME = nameOrderSql('t')
+const COLUMNS = `t.id, t.name, t.color, t.kanban,
+  (SELECT count(*) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.tag_id = t.id) AS contactsCount,
+  (SELECT count(*) FROM contact_tags ct JOIN tickets k ON k.company_id = ?1 AND k.contact_id = ct.contact_id AND k.status <> 'closed'
+   WHERE ct.company_id = ?1 AND ct.tag_id = t.id) AS ticketsCount`
+
+/** Returns one page of tags, or of lanes, by name: those whose name contains the text, capitals and accents aside. */
+export async function tagsPage(ctx: CompanyContext, input: TagsPageInput): Promise<TagsPage> {
+  requirePermission(ctx, 'tag:list')
+  const [after, afterId] =
+    input.cursor === undefined || input.cursor === ''
+      ? [null, 0]
+      : openCursor({ ctx, list: LIST }, input.cursor, nameAndId)
+  const wanted = nameOrder(input.searchParam ?? '').trim()
+  const kanban = input.kanban ?? null
+  const matching = `t.company_id = ?1 AND (?2 = '' OR instr(${BY_NAME}, ?2) > 0) AND (?3 IS NULL OR t.kanban = ?3)`
+  const [rows, [total]] = await ctx.db.batch<[PlacedTagRow[], { count: number }[]]>([
+    ctx.db.statement(
+      `SELECT ${COLUMNS}, ${BY_NAME} AS position FROM tags t
+       WHERE ${matching} AND (?4 IS NULL OR (${BY_NAME}, t.id) > (?4, ?5))
+       ORDER BY position, t.id LIMIT ${TAGS_PAGE + 1} OFFSET ?6`,
+      wanted,
+      kanban,
+      after,
+      afterId,
+      after === null ? (input.offset ?? ((input.pageNumber ?? 1) - 1) * TAGS_PAGE) : 0,
+    ),
+    ctx.db.statement(`SELECT count(*) AS count FROM tags t WHERE ${matching}`, wanted, kanban),
+  ])
+  const page = rows.slice(0, TAGS_PAGE)
+  const last = page.at(-1)
+  const hasMore = rows.length > TAGS_PAGE
+  return {
+    tags: page.map(({ position: _position, ...tag }) => tag),
+    count: total?.count ?? 0,
+    hasMore,
+    nextCursor:
+      hasMore && last !== undefined
+        ? sealCursor({ ctx, list: LIST }, [last.position, last.id])
+        : null,
+  }
+}
+
+/** Throws ERR_NO_TAG_FOUND. */
+export async function tagById(ctx: CompanyContext, id: number): Promise<TagRow> {
+  requirePermission(ctx, 'tag:list')
+  return foundTag(await ctx.db.first<TagRow>(tagStatement(ctx, id)))
+}
+
+export function tagStatement(ctx: CompanyContext, id: number): Statement {
+  return ctx.db.statement(`SELECT ${COLUMNS} FROM tags t WHERE t.company_id = ?1 AND t.id = ?2`, id)
+}
+
+/** The tag, or the lane, that has a name to the letter. */
+export function tagByNameStatement(ctx: CompanyContext, name: string, kanban: 0 | 1): Statement {
+  return ctx.db.statement(
+    `SELECT ${COLUMNS} FROM tags t WHERE t.company_id = ?1 AND t.kanban = ?2 AND t.name = ?3`,
+    kanban,
+    name,
+  )
+}
+
+export function foundTag(row: TagRow | null | undefined): TagRow {
+  if (row == null) throw new AppError('ERR_NO_TAG_FOUND', { message: 'no such tag' })
+  return row
+}

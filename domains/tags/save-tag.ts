@@ -1,0 +1,118 @@
+import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
+import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
+import { foundTag, tagByNameStatement, tagStatement } from './list-tags.ts'
+import { INSERT_TAG, sameName, twinStatement, UPDATE_TAG } from './tag-name.ts'
+import { tagChanged, tagDeleted } from './tags.events.ts'
+import type { SaveTagInput, TagReadAs } from './tags.inputs.ts'
+import type { TagRow } from './tags.types.ts'
+
+/**
+ * Creates a tag (`id` null) or changes one. Throws ERR_NO_TAG_FOUND, ERR_INVALID_INPUT with `fields.name` when another tag has the name,
+ * capitals and accents aside, and ERR_CHANGED_MEANWHILE when the tag is no longer what it was read as; without `readAs` the last save wins.
+ */
+export async function saveTag(
+  ctx: CompanyContext,
+  id: number | null,
+  { name, color, kanban }: Omit<SaveTagInput, 'kanban'> & { kanban: boolean | 0 | 1 },
+  readAs?: TagReadAs,
+): Promise<TagRow> {
+  requirePermission(ctx, 'tag:write')
+  const lane = kanban ? 1 : 0
+  const values = [name, color, lane, ctx.clock.now(), sameName(name)] as const
+  const [written, , [row], [twin]] = await ctx.db.batch<
+    [{ id: number }[], unknown[], TagRow[], { name: string }[]]
+  >([
+    id === null
+      ? ctx.db.statement(INSERT_TAG, ...values)
+      : ctx.db.statement(UPDATE_TAG, ...values, id, readAs === undefined ? null : json(readAs)),
+    directoryChanged(ctx),
+    id === null ? tagByNameStatement(ctx, name, lane) : tagStatement(ctx, id),
+    twinStatement(ctx, { id: id ?? 0, name, kanban: lane }),
+  ])
+  if (written.length === 0) {
+    if (id !== null) refuseIfChanged(foundTag(row), readAs)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'another tag has this name',
+      fields: { name: [problem('tagTaken', { name: twin?.name ?? name })] },
+    })
+  }
+  const tag = foundTag(row)
+  forgetDirectory(ctx.companyId)
+  await ctx.emit([tagChanged(tag, id === null ? 'create' : 'update')])
+  return tag
+}
+
+/** Compared in SQL, so that nothing comes between reading and writing: kanban is 0 or 1 there. */
+const json = ({ name, color, kanban }: TagReadAs) => JSON.stringify([name, color, kanban ? 1 : 0])
+
+function refuseIfChanged({ name, color, kanban }: TagRow, readAs: TagReadAs | undefined): void {
+  const now = { name, color, kanban: kanban === 1 }
+  if (readAs !== undefined && !isAsRead(now, readAs)) throw changedMeanwhile({ readAs, now })
+}
+
+/** Deletes a tag and takes it off every contact. Throws ERR_NO_TAG_FOUND. */
+export async function deleteTag(ctx: CompanyContext, id: number): Promise<TagRow> {
+  requirePermission(ctx, 'tag:write')
+  const [[row]] = await ctx.db.batch<[TagRow[], unknown[], unknown[], unknown[]]>([
+    tagStatement(ctx, id),
+    ctx.db.statement('DELETE FROM contact_tags WHERE company_id = ?1 AND tag_id = ?2', id),
+    ctx.db.statement('DELETE FROM tags WHERE company_id = ?1 AND id = ?2', id),
+    directoryChanged(ctx),
+  ])
+  const tag = foundTag(row)
+  forgetDirectory(ctx.companyId)
+  await ctx.emit([tagDeleted(id)])
+  return tag
+}
+
+/**
+ * Gives every contact of one tag the other instead, and deletes the first. Returns the tag that stays. Throws ERR_NO_TAG_FOUND when
+ * either is missing, and ERR_INVALID_INPUT for a tag with itself or with a lane of the board; then nothing has changed.
+ */
+export async function mergeTags(ctx: CompanyContext, id: number, intoId: number): Promise<TagRow> {
+  requirePermission(ctx, 'tag:write')
+  if (id === intoId)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'a tag cannot be merged with itself',
+      fields: { intoId: [problem('invalid')] },
+    })
+  // A lane of the board is kept like a tag and is none: contacts stand in it.
+  const areOneKind = `(SELECT count(*) = 2 AND count(DISTINCT kanban) = 1 FROM tags WHERE company_id = ?1 AND id IN (?2, ?3))`
+  const [[from], , , , [into]] = await ctx.db.batch<
+    [TagRow[], unknown[], unknown[], unknown[], TagRow[], unknown[]]
+  >([
+    tagStatement(ctx, id),
+    ctx.db.statement(
+      `INSERT OR IGNORE INTO contact_tags (company_id, contact_id, tag_id)
+       SELECT company_id, contact_id, ?3 FROM contact_tags WHERE company_id = ?1 AND tag_id = ?2 AND ${areOneKind}`,
+      id,
+      intoId,
+    ),
+    ctx.db.statement(
+      `DELETE FROM contact_tags WHERE company_id = ?1 AND tag_id = ?2 AND ${areOneKind}`,
+      id,
+      intoId,
+    ),
+    ctx.db.statement(
+      `DELETE FROM tags WHERE company_id = ?1 AND id = ?2 AND ${areOneKind}`,
+      id,
+      intoId,
+    ),
+    tagStatement(ctx, intoId),
+    directoryChanged(ctx),
+  ])
+  const { kanban } = foundTag(from)
+  const tag = foundTag(into)
+  if (kanban !== tag.kanban)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'a tag and a lane cannot be merged',
+      fields: { intoId: [problem('invalid')] },
+    })
+  forgetDirectory(ctx.companyId)
+  await ctx.emit([tagDeleted(id, tag), tagChanged(tag, 'update')])
+  return tag
+}

@@ -1,0 +1,2 @@
+CREATE INDEX `uploads_open` ON `uploads` (`company_id`,`user_id`,`created_at`) WHERE "uploads"."state" = 'open';--> statement-breakpoint
+CREATE INDEX `schedules_waiting` ON `schedules` (`company_id`,`user_id`) WHERE "schedules"."status" IN ('PENDENTE','AGENDADA');

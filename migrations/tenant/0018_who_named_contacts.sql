@@ -1,0 +1,1 @@
+ALTER TABLE `contacts` ADD `name_given_by` text;

@@ -1,0 +1,1 @@
+CREATE INDEX `schedules_cancelled` ON `schedules` (`company_id`,`updated_at`) WHERE "schedules"."status" = 'CANCELADA';

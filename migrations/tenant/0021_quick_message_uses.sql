@@ -1,0 +1,1 @@
+ALTER TABLE `quick_messages` ADD `uses` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,50 @@
+import { SECOND_MS } from '#core/time.ts'
+
+/** A body that brings nothing for this long has stopped: a connection that lost its network, or one that is held open on purpose. */
+const BODY_IDLE_MS = 10_000
+/** Slower than any network that people write over (GPRS carries about 4 kB/s): a body that drips holds its connection on purpose. */
+const BYTES_PER_SECOND_MIN = 500
+
+export type WatchedBody = {
+  /** The same bytes. */
+  stream: ReadableStream
+  /** Resolves when the body has stopped coming; stays open for one that ends. */
+  stopped: Promise<void>
+}
+
+/** Watches how a request's body comes in. Null for a request without one. */
+export function watchBody({ body, headers }: Request, idleMs = BODY_IDLE_MS): WatchedBody | null {
+  if (body === null) return null
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  // With its length known, the app still sees a Content-Length of the request's own.
+  const { readable, writable } = Number.isSafeInteger(length)
+    ? new FixedLengthStream(length)
+    : new IdentityTransformStream()
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  // Whoever stops reading, or a caller who is gone, is none of ours to report.
+  pump(body, writable, idleMs, stop).catch(() => undefined)
+  return { stream: readable, stopped }
+}
+
+async function pump(
+  from: ReadableStream<Uint8Array>,
+  to: WritableStream,
+  idleMs: number,
+  stop: () => void,
+): Promise<void> {
+  const reader = from.getReader()
+  const writer = to.getWriter()
+  let waitedMs = 0
+  let bytes = 0
+  for (;;) {
+    // A reader that is slow is not the sender's fault: only the wait for bytes counts.
+    const earnedMs = idleMs + (bytes / BYTES_PER_SECOND_MIN) * SECOND_MS
+    const timer = setTimeout(stop, Math.min(idleMs, Math.max(0, earnedMs - waitedMs)))
+    const askedAt = Date.now()
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return await writer.close()
+    waitedMs += Date.now() - askedAt
+    bytes += value.byteLength
+    await writer.write(value)
+  }
+}

@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { loadavg } from 'node:os'
+
+/** In the environment of everything a run starts, however deep: the process of the run, so that what it leaves behind is known for its. */
+const MARK = 'BALCAO_TEST_RUN'
+/** What a run of ours would meet: servers, browsers and other tests. */
+const HEAVY = /workerd|chrom|scripts\/start|playwright|vitest|session-node|simulators/
+const TOLD_MAX = 5
+
+type Process = { pid: number; words: string; run: string | undefined }
+
+/** A process and when it began, in clock ticks since the machine did: ids are given again, both together are not. */
+function lifeOf(pid: number | 'self'): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Field 22 of proc(5); a zombie (state Z) has ended.
+    return fields[0] === 'Z' ? undefined : `${stat.split(' ')[0]}-${fields[19]}`
+  } catch {
+    return undefined
+  }
+}
+
+/** Marks this process, and with it all it starts from now on. */
+export function markRun(): void {
+  const life = lifeOf('self')
+  if (life !== undefined) process.env[MARK] = life
+}
+
+/** Ends what runs that no longer live have left behind: servers and browsers of a run that was killed. Returns their words. */
+export const endLeftovers = (): string[] =>
+  end(({ run }) => run !== undefined && lifeOf(Number(run.split('-')[0])) !== run)
+
+/** Ends what this run has started and not ended. */
+export const endOwn = (): string[] => end(({ run }) => run === process.env[MARK])
+
+/** What else keeps this machine busy, in lines to be read before figures or failures are believed. */
+export function whatElseRuns(): string[] {
+  const others = processes().filter(({ run, words }) => run === undefined && HEAVY.test(words))
+  const [load = 0] = loadavg()
+  return [
+    `load ${load.toFixed(1)} before the start`,
+    ...others.slice(0, TOLD_MAX).map(({ pid, words }) => `also runs: ${pid} ${words}`),
+    ...(others.length > TOLD_MAX ? [`and ${others.length - TOLD_MAX} more`] : []),
+  ]
+}
+
+function end(isMeant: (process: Process) => boolean): string[] {
+  const ended: string[] = []
+  for (const one of processes())
+    if (isMeant(one))
+      try {
+        process.kill(one.pid, 'SIGKILL')
+        ended.push(`${one.pid} ${one.words}`)
+      } catch {
+        // It has just ended by itself.
+      }
+  return ended
+}
+
+/** All processes we may look at but this one; none on a system without /proc. */
+function processes(): Process[] {
+  let names: string[]
+  try {
+    names = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+  return names.flatMap((name) => {
+    const pid = Number(name)
+    if (pid === process.pid) return []
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+      if (words === '') return []
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+      const run =
+        environment.find((one) => one.startsWith(`${MARK}=`))?.slice(MARK.length + 1) || undefined
+      return [{ pid, words: words.slice(0, 100), run }]
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { buildIfNeeded } from '../bundle/build.ts'
+import { CHECKS, runCheck } from '../checks.ts'
+import { Refusal } from '../failure.ts'
+import { projectPath, toolPath } from '../project.ts'
+import { runTool } from '../run-tool.ts'
+import { ensureBrowser } from './browser.ts'
+import type { Job } from './jobs.ts'
+import { NOTHING, readPlaywrightReport, readVitestReport } from './reports.ts'
+import type { Count } from './reports.ts'
+
+export const REPORTS = projectPath('.tmp', 'test-reports')
+
+/** Tests that start the whole product and mostly wait for it. */
+const PROCESS_TESTS = 'tests'
+const NEEDS_BUILD = ['build']
+
+const say = (line: string) => console.log(`· ${line}`)
+
+/**
+ * All there is to run, by the suite people ask for; in a run they stand in this order. What computes on one core comes first, side by
+ * side; the browsers, which keep both busy, come last.
+ */
+export const SUITES: Readonly<Record<string, readonly Job[]>> = {
+  prepare: [
+    { name: 'browser', cores: 1, run: () => prepared(() => ensureBrowser(say)) },
+    { name: 'build', cores: 1, run: () => prepared(() => buildIfNeeded(say)) },
+  ],
+  check: CHECKS.map((check) => ({
+    name: check.name,
+    cores: 1,
+    run: async () => ({ ...NOTHING, ...counted(await runCheck(check)) }),
+  })),
+  edge: [{ name: 'edge', cores: 2, run: () => vitest('edge', 'vitest.edge.config.ts') }],
+  node: [
+    {
+      name: 'node',
+      cores: 2,
+      after: ['browser'],
+      run: () => vitest('node', 'vitest.node.config.ts', '--exclude', `${PROCESS_TESTS}/**`),
+    },
+    {
+      name: 'processes',
+      cores: 0,
+      after: NEEDS_BUILD,
+      run: () => vitest('processes', 'vitest.node.config.ts', '--dir', PROCESS_TESTS),
+    },
+  ],
+  e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],
+}
+
+const counted = (isGood: boolean) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+
+/** What tests need before they begin: no test itself, but a failure when it cannot be had, in words. */
+async function prepared(prepare: () => Promise<void>): Promise<Count> {
+  try {
+    await prepare()
+    return NOTHING
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    console.error(thrown.message)
+    return { ...NOTHING, failed: 1 }
+  }
+}
+
+async function vitest(name: string, config: string, ...more: string[]): Promise<Count> {
+  const report = `${REPORTS}/${name}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await shown(name, [toolPath('vitest'), 'run', '-c', config, ...reporters, ...more])
+  return readVitestReport(report, code)
+}
+
+async function endToEnd(): Promise<Count> {
+  const report = `${REPORTS}/e2e.json`
+  const args = [toolPath('playwright'), 'test', '--reporter=list,json']
+  const code = await shown('e2e', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return readPlaywrightReport(report, code)
+}
+
+/** Enough for the failures, which runners say last. */
+const SHOWN_LINES = 400
+
+/** Runs a runner of tests. Its words go to a file; the last of them are shown when it failed, without what servers log. */
+async function shown(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const { code, output } = await runTool(args, { env, into: `${REPORTS}/${name}.log` })
+  const lines = output.split('\n').filter((line) => !line.startsWith('{"level":'))
+  if (code !== 0) console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
+  return code
+}

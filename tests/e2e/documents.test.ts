@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { projectPath } from '#scripts/project.ts'
+import { lookAround } from '#scripts/screens/demo.ts'
+import { pageRoutes } from '#scripts/screens/page-routes.ts'
+import { expect, test } from './fixtures.ts'
+
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** What browsers, scripts and mistakes send to a page: none of it is a failure of the server. */
+const BODIES: readonly { type: string; data: string }[] = [
+  { type: 'application/x-www-form-urlencoded', data: 'a=b' },
+  { type: 'application/x-www-form-urlencoded', data: 'intent=%ED%A0%80&name=%00' },
+  { type: 'application/json', data: '{"intent":' },
+  { type: 'application/json', data: '['.repeat(20_000) },
+  { type: 'multipart/form-data', data: 'no boundary' },
+  { type: 'multipart/form-data; boundary=x', data: '--x\r\nContent-Disposition: form-data; na' },
+  { type: 'text/plain; charset=utf-16', data: '\u0000' },
+]
+const VALUES = ['q'.repeat(2_000), '%', '%00', '%ED%A0%80', '-1', '1e400', '{}', '%F0%9F%98%80']
+
+/** Every name that the screens read from an address. */
+const names = () => {
+  const found = new Set<string>()
+  for (const file of globSync('app/**/*.{ts,tsx}', { cwd: projectPath() }))
+    for (const [, name = ''] of readFileSync(projectPath(file), 'utf8').matchAll(
+      /\.get(?:All)?\('([\w-]+)'\)/g,
+    ))
+      found.add(name)
+  return [...found]
+}
+
+test('no page fails by what is sent to it, by whoever', async ({ app, browser }) => {
+  // Eight hundred requests, one after another.
+  test.setTimeout(240_000)
+  const demo = await lookAround(browser, app.url)
+  const failed: string[] = []
+  let asked = 0
+  for (const session of [undefined, demo.sessions.admin]) {
+    const context = await browser.newContext(session === undefined ? {} : { storageState: session })
+    const ask = async (method: string, path: string, body?: (typeof BODIES)[number]) => {
+      const answer = await context.request.fetch(app.url + path, {
+        method,
+        maxRedirects: 0,
+        headers: { Origin: app.url, ...(body === undefined ? {} : { 'Content-Type': body.type }) },
+        ...(body === undefined ? {} : { data: Buffer.from(body.data) }),
+      })
+      asked++
+      if (answer.status() >= 500)
+        failed.push(`${method} ${path} ${body?.type ?? ''}: ${answer.status()}`)
+    }
+    for (const { path } of pageRoutes(demo)) {
+      const [page = ''] = path.split('?')
+      for (const method of METHODS)
+        for (const body of method === 'POST' ? BODIES : BODIES.slice(0, 1))
+          for (const address of [page, `${page}.data`]) await ask(method, address, body)
+      for (const value of VALUES) {
+        const query = names().map((name) => `${name}=${value}&${name}=${value}`)
+        await ask('GET', `${page}?${query.join('&').slice(0, 8_000)}`)
+        await ask('GET', `${page}.data?${query.join('&').slice(0, 8_000)}`)
+      }
+    }
+    await context.close()
+  }
+  expect(failed).toEqual([])
+  expect(asked).toBeGreaterThan(500)
+})

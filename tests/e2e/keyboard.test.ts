@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Rows that stand out from the others. */
+const standingOut = (page: Page) => page.locator('.ticket-row:is([data-open], [data-selected])')
+const inComposer = (page: Page) => page.getByTestId('composer-input')
+const tabsUntilComposer = async (page: Page, most: number) => {
+  for (let stops = 1; stops <= most; stops++) {
+    await page.keyboard.press('Tab')
+    if (await inComposer(page).evaluate((box) => box === document.activeElement)) return stops
+  }
+  return Infinity
+}
+
+test('j and k open the neighbour, whose data is there, and say where they are; one row stands out', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  const first = await customerWrites(request, app.metaSimUrl, 'Sou a primeira da lista')
+  await acceptFromList(ana, first.name)
+  const second = await customerWrites(request, app.metaSimUrl, 'Sou a segunda da lista')
+  await ana.getByTestId('subtab-pending').click()
+  const read = ana.waitForResponse(/\/messages\/\d+/)
+  await acceptFromList(ana, second.name)
+  await read
+  await ana.getByTestId('ticket-header').click()
+  // From here on no server answers: what j shows was fetched before.
+  await expect(standingOut(ana)).toContainText(second.name)
+  await ana.route(/\/messages\/\d+(\?|$)/, (route) => route.abort())
+
+  await ana.keyboard.press('j')
+  await expect(bubble(ana, 'Sou a primeira da lista')).toBeVisible()
+  await expect(ana.getByTestId('announcer')).toContainText(new RegExp(`${first.name}, 2 de \\d+`))
+  await expect(standingOut(ana)).toHaveCount(1)
+  await expect(standingOut(ana)).toContainText(first.name)
+  await expect(rowOf(ana, first.name).getByRole('link')).toBeFocused()
+  await ana.keyboard.press('k')
+  await expect(bubble(ana, 'Sou a segunda da lista')).toBeVisible()
+  await expect(standingOut(ana)).toHaveCount(1)
+  await expect(rowOf(ana, second.name).getByRole('link')).toBeFocused()
+})
+
+test('a waiting ticket that is chosen takes the place of the open one: one row stands out', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Tem alguém aí?')
+  await ana.locator('[data-testid^=ticket-row-][data-status=open]').first().click()
+  await expect(inComposer(ana)).toBeVisible()
+  await ana.getByTestId('subtab-pending').click()
+  await rowOf(ana, name).click()
+  await expect(ana.getByTestId('pending-peek')).toContainText(name)
+  await expect(standingOut(ana)).toHaveCount(1)
+  await expect(ana).toHaveURL(/\/tickets\?/)
+})
+
+test('after accept, send and close the keyboard stands where the next key is useful', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  const left = await customerWrites(request, app.metaSimUrl, 'Fico na lista')
+  await acceptFromList(ana, left.name)
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Me atende?')
+  await acceptFromList(ana, name)
+  await expect(inComposer(ana)).toBeFocused()
+  await ana.keyboard.type('Claro!')
+  await ana.keyboard.press('Enter')
+  await expect(bubble(ana, 'Claro!')).toBeVisible()
+  await expect(inComposer(ana)).toBeFocused()
+
+  await ana.getByTestId('close-ticket').click()
+  await expect(ana.getByText('Ticket encerrado com sucesso.')).toBeVisible()
+  const row = rowOf(ana, left.name).getByRole('link')
+  await expect(row).toBeFocused()
+  await ana.keyboard.press('Enter')
+  await expect(bubble(ana, 'Fico na lista')).toBeVisible()
+})
+
+test('the composer is at most ten stops of the Tab key from a row of the list', async ({
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  await ana.keyboard.press('j')
+  await expect(ana.getByTestId('message-bubble').first()).toBeVisible()
+  await expect(ana.locator('.ticket-row-lead:focus')).toHaveCount(1)
+  expect(await tabsUntilComposer(ana, 10)).toBeLessThanOrEqual(10)
+})
+
+test('slash searches in the list and opens quick replies in the composer, r writes', async ({
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  await ana.keyboard.press('j')
+  await expect(inComposer(ana)).toBeVisible()
+  await ana.keyboard.press('/')
+  await expect(ana.getByRole('searchbox').first()).toBeFocused()
+  await expect(ana.getByRole('searchbox').first()).toHaveValue('')
+  await ana.keyboard.press('Escape')
+  await ana.keyboard.press('r')
+  await expect(inComposer(ana)).toBeFocused()
+  await expect(inComposer(ana)).toHaveValue('')
+  await expect(ana.getByTestId('reply-bar')).toHaveCount(0)
+  await ana.keyboard.press('/')
+  await expect(ana.getByTestId('suggestions')).toBeVisible()
+  await ana.keyboard.press('Backspace')
+  await ana.keyboard.press('Escape')
+
+  // From message to message, and r answers the one the keyboard is on.
+  await ana.getByRole('log').focus()
+  await ana.keyboard.press('ArrowUp')
+  const last = ana.getByTestId('message-bubble').last()
+  await expect(last).toBeFocused()
+  await ana.keyboard.press('r')
+  await expect(ana.getByTestId('reply-bar')).toBeVisible()
+  await expect(inComposer(ana)).toBeFocused()
+})

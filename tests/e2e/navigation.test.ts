@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { atDesk } from './desk-door.ts'
+import { expect, test } from './fixtures.ts'
+import { withoutScripts } from './without-scripts.ts'
+
+const PHONE = { width: 390, height: 844 }
+const sheet = (page: Page) => page.getByTestId('menu-sheet')
+const more = (page: Page) => page.getByTestId('open-menu')
+const inBar = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Navegação principal' })
+    .locator('a, button')
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((one) => one.textContent.replace(/[\d+]+$/, '')))
+
+async function onPhone(page: Page, path: string): Promise<Page> {
+  await page.setViewportSize(PHONE)
+  await page.goto(path)
+  return page
+}
+
+/** A connection that waits for its phone: marked wherever the menu names connections. */
+const unlinkedPhone = (page: Page) =>
+  atDesk<{ id: number }>(page, 'POST', '/whatsapp', {
+    name: `Sem celular ${Date.now()}`,
+    channel: 'whatsapp',
+  })
+
+test('the wide rail has daily pages, then administration under a heading that folds and stays folded', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/tags')
+  const phone = await unlinkedPhone(page)
+  const rail = page.getByRole('navigation')
+  await page.getByRole('button', { name: 'Expandir menu' }).click()
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeFocused()
+  await expect(rail.getByRole('link', { name: 'Tags', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const connections = rail.getByRole('link', { name: /^Conexões/ })
+  await expect(connections).toBeVisible()
+  await expect(connections).toHaveAccessibleName('Conexões, precisa de atenção')
+
+  const head = rail.locator('summary', { hasText: 'Administração' })
+  await head.click()
+  await expect(connections).toBeHidden()
+  await expect(head).toContainText('precisa de atenção')
+  await page.reload()
+  await expect(head).toBeVisible()
+  await expect(connections).toBeHidden()
+
+  // By keyboard: on to the heading, which opens, and to what is in it.
+  await rail.getByRole('link', { name: 'Tags', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(head).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(connections).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/connections$/)
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeFocused()
+  await atDesk(page, 'DELETE', `/whatsapp/${phone.id}`)
+})
+
+test('the closed rail names its icons to whoever points at them', async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  await page.goto('/tags')
+  await page.locator('.rail [data-path="/connections"] a').hover()
+  await expect(page.locator('.tip')).toHaveText('Conexões')
+})
+
+test('an attendant has neither headings nor what stands under them', async ({ signInAs }) => {
+  const page = await signInAs('ana')
+  await page.goto('/tags')
+  await expect(page.getByRole('navigation').locator('[data-path]')).toHaveCount(4)
+  await onPhone(page, '/tags')
+  await more(page).click()
+  await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Dia a dia',
+    'Para você',
+  ])
+})
+
+test('a connection that goes down is marked at once, and no longer when it is gone', async ({
+  app,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  await context.request.post('/login', {
+    form: { email: 'admin@outra.test', password: 'balcao-demo' },
+    headers: { Origin: app.url },
+  })
+  const page = await context.newPage()
+  await page.goto('/tags')
+  await untilAwake(page)
+  const connections = page.getByRole('navigation').getByRole('link', { name: /^Conexões/ })
+  await expect(connections).toHaveAccessibleName('Conexões')
+  const made = await unlinkedPhone(page)
+  await expect(connections).toHaveAccessibleName('Conexões, precisa de atenção')
+  await atDesk(page, 'DELETE', `/whatsapp/${made.id}`)
+  await expect(connections).toHaveAccessibleName('Conexões')
+})
+
+test('a phone has five places in its bar, and all others in a sheet that is searched', async ({
+  signInAs,
+}) => {
+  const page = await onPhone(await signInAs('admin'), '/tickets')
+  expect(await inBar(page)).toEqual(['Atendimentos', 'Contatos', 'Tags', 'Avisos', 'Mais'])
+  await more(page).click()
+  await expect(sheet(page)).toBeFocused()
+  await sheet(page).getByRole('link', { name: 'Tags' }).click()
+  await expect(page).toHaveURL(/\/tags$/)
+  await expect(sheet(page)).toHaveCount(0)
+
+  await more(page).click()
+  await page.getByTestId('menu-search').fill('conex')
+  await expect(sheet(page).locator('[data-hit]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/connections$/)
+  await more(page).click()
+  await page.getByTestId('menu-search').fill('xyzw')
+  await expect(sheet(page).getByRole('status')).toContainText('Nada encontrado')
+  // A search that is written in is emptied first.
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('menu-search')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  // The sheet is left out of the way back.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tags$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tickets$/)
+})
+
+test('the sheet closes by the way back, by Escape, by a press beside it and by a pull, and the page stays', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const signedIn = await signInAs('bruno')
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    storageState: await signedIn.context().storageState(),
+  })
+  const page = await context.newPage()
+  await page.goto('/contacts')
+  await page.goto('/tags?q=vip')
+  await untilAwake(page)
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.touchscreen.tap(200, 30),
+    () => pull(page, 160),
+  ]
+  for (const leave of ways) {
+    await more(page).tap()
+    await expect(sheet(page)).toBeVisible()
+    await leave()
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(more(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/tags\?q=vip$/)
+  }
+  await more(page).tap()
+  await pull(page, 30)
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/contacts$/)
+})
+
+/** A finger on the handle of the sheet goes down by this many pixels, and lets go. */
+async function pull(page: Page, by: number): Promise<void> {
+  const box = await page.locator('.menu-sheet-grip').boundingBox()
+  if (box === null) throw new Error('there is no handle')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }],
+    })
+  await send('touchStart', y)
+  for (const part of [0.3, 0.6, 1]) await send('touchMove', y + by * part)
+  await send('touchEnd', y + by)
+  await touch.detach()
+}
+
+test('the account, announcements and the command bar are in the sheet of a phone', async ({
+  signInAs,
+}) => {
+  const page = await onPhone(await signInAs('bruno'), '/tags')
+  await more(page).click()
+  await page.getByTestId('menu-account').click()
+  await expect(sheet(page).getByRole('combobox', { name: 'Idioma' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Usar tema escuro' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await sheet(page).getByRole('button', { name: 'Usar tema claro' }).click()
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await page.getByTestId('menu-back').click()
+  await page.getByTestId('menu-announcements').click()
+  await expect(page.getByTestId('announcement').first()).toBeVisible()
+  await page.getByTestId('menu-back').click()
+  await page.getByTestId('menu-profile').click()
+  await expect(page.getByTestId('profile-dialog')).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByTestId('profile-dialog')).toHaveCount(0)
+  await more(page).click()
+  await page.getByTestId('menu-commands').click()
+  await expect(page.getByTestId('command-text')).toBeFocused()
+  await page.getByTestId('command-text').fill('contatos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contacts$/)
+})
+
+/** The signed-in person on a phone that runs no scripts. */
+
+test('without scripts the whole menu is a page: every entry, theme, language and the way out', async ({
+  browser,
+  signInAs,
+}) => {
+  const page = await withoutScripts(browser, await onPhone(await signInAs('carla'), '/contacts'))
+  await page.goto('/contacts')
+  await more(page).click()
+  await expect(page).toHaveURL(/\/menu$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link')).toHaveText([
+    'Atendimentos',
+    'Respostas rápidas',
+    'Contatos',
+    'Tags',
+  ])
+  await main.getByRole('link', { name: 'Tags' }).click()
+  await expect(page).toHaveURL(/\/tags$/)
+  await expect(page.getByTestId('add')).toBeVisible()
+
+  await more(page).click()
+  await main.getByRole('button', { name: 'Usar tema escuro' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await main.getByRole('button', { name: 'Usar tema claro' }).click()
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  await main.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+  await main.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // It is a choice of the account: whoever signs in as her next finds it as it was.
+  await main.getByRole('combobox', { name: 'Language' }).selectOption('pt-BR')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await main.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('on a phone the way back closes the contact of a ticket, then leaves the ticket', async ({
+  signInAs,
+}) => {
+  const page = await onPhone(await signInAs('ana'), '/tickets')
+  await page.locator('[data-testid^=ticket-row-]').first().click()
+  await expect(page.getByTestId('ticket-header')).toBeVisible()
+  const address = page.url()
+  const drawer = page.getByTestId('contact-drawer')
+  const open = () => page.locator('.header-contact').click()
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.locator('#contact-drawer-close').click(),
+  ]
+  for (const leave of ways) {
+    await open()
+    await expect(drawer).toBeVisible()
+    await leave()
+    await expect(drawer).toHaveCount(0)
+    expect(page.url()).toBe(address)
+    await expect(page.getByTestId('ticket-header')).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tickets$/)
+  await expect(page.locator('[data-testid^=ticket-row-]').first()).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
+import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Width and height; the last two are phones with their keyboard open. */
+const SCREENS = [
+  [1920, 1080],
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+  [820, 1180],
+  [720, 900],
+  [600, 800],
+  [390, 844],
+  [320, 640],
+  [390, 420],
+  [320, 330],
+] as const
+
+test('a notice leaves the composer free on every screen, also of a ticket that is opened under it; what it tells of is undone', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  await desk.goto('/tickets')
+  const first = await customerWrites(request, app.metaSimUrl, 'Já resolvi, obrigado')
+  const second = await customerWrites(request, app.metaSimUrl, 'E o meu pedido?')
+  await acceptFromList(desk, second.name)
+  const url = desk.url()
+  await acceptFromList(desk, first.name)
+  await expect(desk.getByText('Atendimento aceito.')).toHaveCount(0)
+  await desk.getByTestId('close-ticket').click()
+  const undo = desk.getByRole('button', { name: 'Desfazer' })
+  // Held by the keyboard: it stays while the screen changes.
+  await undo.focus()
+  await rowOf(desk, second.name).click()
+  await expect(desk).toHaveURL(url)
+  await undo.focus()
+  const notice = desk.locator('.toast')
+  await expect(notice).toHaveCount(1)
+  for (const [width, height] of SCREENS) {
+    await desk.setViewportSize({ width, height })
+    await expect
+      .poll(async () => {
+        const [over, foot] = [
+          await notice.boundingBox(),
+          await desk.getByTestId('chat-foot').boundingBox(),
+        ]
+        if (over === null || foot === null) return 'not there'
+        const isInside = over.x >= 0 && over.x + over.width <= width && over.y >= 0
+        return isInside && over.y + over.height <= foot.y ? 'free' : 'covered'
+      }, `at ${width} × ${height}`)
+      .toBe('free')
+  }
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await undo.click()
+  await expect(bubble(desk, 'Já resolvi, obrigado')).toBeVisible()
+  await expect(desk.getByTestId('composer')).toBeVisible()
+  await expect.poll(() => mustHaveTicket(desk, first.name)).toMatchObject({ status: 'open' })
+})
+
+test('a notice covers neither the newest message, which one came to read, nor what one has just written', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  await desk.goto('/tickets')
+  const first = await customerWrites(request, app.metaSimUrl, 'Obrigado, era só isso')
+  const second = await customerWrites(request, app.metaSimUrl, 'E eu?')
+  await acceptFromList(desk, second.name)
+  await acceptFromList(desk, first.name)
+  await expect(desk.getByText('Atendimento aceito.')).toHaveCount(0)
+  await desk.getByTestId('close-ticket').click()
+  const notice = desk.locator('.toast')
+  await expect(notice).toHaveCount(1)
+  await rowOf(desk, second.name).click()
+  // The pointer holds it: it stays while the screen changes.
+  await notice.hover()
+  const staysClearOf = async (text: string) => {
+    const newest = bubble(desk, text)
+    await expect(newest).toBeVisible()
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await desk.setViewportSize({ width, height })
+      await expect
+        .poll(async () => {
+          const [over, read] = [await notice.boundingBox(), await newest.boundingBox()]
+          return over !== null && read !== null && over.y + over.height <= read.y
+        }, `at ${width} × ${height}`)
+        .toBe(true)
+    }
+    await desk.setViewportSize({ width: 1440, height: 900 })
+    await notice.hover()
+  }
+  await staysClearOf('E eu?')
+  await desk.getByTestId('composer-input').fill('Já vejo\npara você')
+  await desk.getByTestId('composer-input').press('Enter')
+  await staysClearOf('Já vejo')
+})
+
+test('an undo that comes too late says so and changes nothing', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const [desk, admin] = [await signInAs('ana'), await signInAs('admin')]
+  await desk.goto('/tickets')
+  await admin.goto('/tickets')
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Obrigado!')
+  await acceptFromList(desk, name)
+  await desk.getByTestId('close-ticket').click()
+  const undo = desk.getByRole('button', { name: 'Desfazer' })
+  await undo.focus()
+  const { id, version } = await mustHaveTicket(admin, name)
+  const taken = await atDesk<{ userId: number }>(admin, 'PUT', `/tickets/${id}`, {
+    status: 'open',
+    version,
+  })
+  await undo.click()
+  await expect(desk.getByText('O atendimento mudou depois disso; nada foi desfeito.')).toBeVisible()
+  await expect
+    .poll(() => mustHaveTicket(admin, name))
+    .toMatchObject({ status: 'open', userId: taken.userId })
+})

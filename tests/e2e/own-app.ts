@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApp } from '../node/app-process.ts'
+import { startPushService } from './push-service.ts'
+
+/** Starts an app with simulators, on ports, data and a demo of its own; gives its addresses and its data folder to this worker's tests through the environment. Returns what ends it. */
+export async function startOwnApp(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
+  const push = await startPushService()
+  const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1', PUSH_SERVICE_URL: push.url })
+  process.env.APP_URL = app.url
+  process.env.APP_DATA_DIR = dataDir
+  process.env.PHONE_URL = app.phoneUrl
+  process.env.META_SIM_URL = app.metaSimUrl
+  process.env.PUSH_URL = push.url
+  return async () => {
+    await app.stop()
+    await push.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { acceptFromList, bubble, customerWrites, inConversation, rowOf } from './customer.ts'
+import type { Customer } from './customer.ts'
+import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { expect, test } from './fixtures.ts'
+import { hearing, SILENCE, SPEECH } from './microphone.ts'
+
+const speaking = hearing(SPEECH)
+const silent = hearing(SILENCE)
+
+/** What a busy machine may be late by, in seconds, between a press and what it brings about. */
+const SLACK = 1.2
+
+const recorder = (desk: Page) => desk.getByTestId('recorder')
+const kept = (desk: Page) => desk.getByTestId('kept-recording')
+
+async function startRecording(desk: Page): Promise<void> {
+  await desk.getByTestId('composer-record').click()
+  await expect(recorder(desk)).toHaveAttribute('data-state', 'recording')
+}
+
+/** Lets so much time pass by the page's own clock, whatever the recorder shows. Returns how much did. */
+async function speakFor(desk: Page, seconds: number): Promise<number> {
+  const begun = await desk.evaluate(() => performance.now())
+  const passed = await desk.waitForFunction(
+    ([from, ms]) => {
+      const now = performance.now() - from
+      return now >= ms ? now : null
+    },
+    [begun, seconds * 1_000] as const,
+    { polling: 20 },
+  )
+  return ((await passed.jsonValue()) ?? 0) / 1_000
+}
+
+type Arrived = { mime: string; seconds: number; loud: number[]; claimed: number | null }
+
+/** The stored file as a phone decodes it: how long it sounds, how loud each whole second is, and what the message says of it. */
+async function arrived(desk: Page, customer: Customer): Promise<Arrived> {
+  const player = customer.page.getByTestId('attachment-audio').locator('audio')
+  await expect(player).toHaveCount(1)
+  const { id } = await mustHaveTicket(desk, customer.name)
+  const { messages } = await atDesk<{
+    messages: { mediaType: string | null; data: { seconds?: number } | null }[]
+  }>(desk, 'GET', `/messages/${id}`)
+  const told = messages.find(({ mediaType }) => mediaType === 'audio')
+  const decoded = await player.evaluate(async (audio: HTMLAudioElement) => {
+    const answer = await fetch(audio.src)
+    const mime = answer.headers.get('content-type') ?? ''
+    const rate = 48_000
+    const heard = await new OfflineAudioContext(1, 1, rate).decodeAudioData(
+      await answer.arrayBuffer(),
+    )
+    const samples = heard.getChannelData(0)
+    const loud = Array.from({ length: Math.floor(heard.duration) }, (_, second) =>
+      Math.sqrt(
+        samples
+          .subarray(second * rate, (second + 1) * rate)
+          .reduce((sum, value) => sum + value * value, 0) / rate,
+      ),
+    )
+    return { mime, seconds: heard.duration, loud }
+  })
+  return { ...decoded, claimed: told?.data?.seconds ?? null }
+}
+
+/** A browser that records no Opus: what it has becomes an MP3. */
+const withoutOpus = (page: Page) =>
+  page.addInitScript(() => {
+    MediaRecorder.isTypeSupported = (type) => type === 'audio/webm'
+  })
+
+for (const mime of ['audio/ogg', 'audio/mpeg']) {
+  speaking(
+    `seven seconds that are spoken are seven seconds: shown, sent and heard, as ${mime}`,
+    async ({ browser, app, signInAs }) => {
+      const desk = await signInAs('ana')
+      if (mime === 'audio/mpeg') await withoutOpus(desk)
+      const customer = await inConversation(
+        desk,
+        { browser, phoneUrl: app.phoneUrl },
+        'Explica por áudio?',
+      )
+      await startRecording(desk)
+      const spoken = await speakFor(desk, 7.1)
+      await expect(desk.getByTestId('recorder-clock')).toHaveText(/^0:0[78]$/)
+      await desk.getByTestId('recorder-send').click()
+      const { seconds, loud, claimed, ...file } = await arrived(desk, customer)
+      expect(file.mime).toContain(mime)
+      expect(seconds).toBeGreaterThan(spoken - 0.3)
+      expect(seconds).toBeLessThan(spoken + SLACK)
+      // Sound from beginning to end.
+      expect(Math.min(...loud.slice(0, 7))).toBeGreaterThan(0.01)
+      expect(Math.abs((claimed ?? 0) - seconds)).toBeLessThan(0.2)
+      const shown = `0:0${Math.round(claimed ?? 0)}`
+      await expect(desk.getByTestId('audio-player')).toContainText(shown)
+    },
+  )
+
+  silent(`what is quiet is no shorter for that, as ${mime}`, async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    if (mime === 'audio/mpeg') await withoutOpus(desk)
+    const customer = await inConversation(
+      desk,
+      { browser, phoneUrl: app.phoneUrl },
+      'Explica por áudio?',
+    )
+    await startRecording(desk)
+    const spoken = await speakFor(desk, 4)
+    await expect(desk.getByTestId('recorder-clock')).toHaveText(/^0:0[45]$/)
+    await desk.getByTestId('recorder-stop').click()
+    await expect(desk.getByTestId('recorder-length')).toHaveText(/^0:0[45]$/)
+    await desk.getByTestId('recorder-send').click()
+    const { seconds, loud, claimed } = await arrived(desk, customer)
+    expect(seconds).toBeGreaterThan(spoken - 0.3)
+    expect(seconds).toBeLessThan(spoken + SLACK)
+    expect(Math.max(...loud)).toBeLessThan(0.01)
+    expect(Math.abs((claimed ?? 0) - seconds)).toBeLessThan(0.2)
+  })
+
+  speaking(
+    `a pause is left out, of the clock and of what is sent, as ${mime}`,
+    async ({ browser, app, signInAs }) => {
+      const desk = await signInAs('ana')
+      if (mime === 'audio/mpeg') await withoutOpus(desk)
+      const customer = await inConversation(
+        desk,
+        { browser, phoneUrl: app.phoneUrl },
+        'Explica por áudio?',
+      )
+      await startRecording(desk)
+      const before = await speakFor(desk, 2)
+      await desk.getByTestId('recorder-pause').click()
+      await expect(recorder(desk)).toHaveAttribute('data-state', 'paused')
+      const clock = desk.getByTestId('recorder-clock')
+      const stood = await clock.textContent()
+      await speakFor(desk, 3)
+      await expect(clock).toHaveText(stood ?? '')
+      await desk.getByTestId('recorder-pause').click()
+      await expect(recorder(desk)).toHaveAttribute('data-state', 'recording')
+      const after = await speakFor(desk, 1)
+      await desk.getByTestId('recorder-send').click()
+      const { seconds, claimed } = await arrived(desk, customer)
+      expect(seconds).toBeGreaterThan(before + after - 0.3)
+      expect(seconds).toBeLessThan(before + after + 2 * SLACK)
+      expect(Math.abs((claimed ?? 0) - seconds)).toBeLessThan(0.2)
+    },
+  )
+}
+
+speaking(
+  'what was said is offered again after another ticket and after a reload, until it is sent',
+  async ({ browser, app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(
+      desk,
+      { browser, phoneUrl: app.phoneUrl },
+      'Explica por áudio?',
+    )
+    const url = desk.url()
+    const other = await customerWrites(request, app.metaSimUrl, 'E eu?')
+    await startRecording(desk)
+    await speakFor(desk, 2)
+    await acceptFromList(desk, other.name)
+    await expect(recorder(desk)).toHaveCount(0)
+    await expect(kept(desk)).toHaveCount(0)
+    await desk.goto(url)
+    await expect(kept(desk)).toHaveCount(1)
+
+    await startRecording(desk)
+    await speakFor(desk, 2)
+    await desk.reload()
+    await expect(kept(desk)).toHaveCount(2)
+    await expect(kept(desk).last().getByTestId('recorder-length')).toHaveText(/^0:0[123]$/)
+
+    await kept(desk).last().getByTestId('kept-recording-discard').click()
+    await expect(kept(desk)).toHaveCount(1)
+    await kept(desk).getByTestId('kept-recording-send').click()
+    await expect(kept(desk)).toHaveCount(0)
+    const { seconds, claimed } = await arrived(desk, customer)
+    expect(seconds).toBeGreaterThan(1.5)
+    expect(Math.abs((claimed ?? 0) - seconds)).toBeLessThan(0.2)
+    await desk.reload()
+    await expect(bubble(desk, '').first()).toBeVisible()
+    await expect(kept(desk)).toHaveCount(0)
+  },
+)
+
+speaking(
+  'a recording that waits is a draft in the row of its ticket, until it is thrown away',
+  async ({ browser, app, request, signInAs }) => {
+    test.slow()
+    const desk = await signInAs('ana')
+    const customer = await inConversation(
+      desk,
+      { browser, phoneUrl: app.phoneUrl },
+      'Explica por áudio?',
+    )
+    const other = await customerWrites(request, app.metaSimUrl, 'E eu?')
+    await startRecording(desk)
+    await speakFor(desk, 1)
+    await acceptFromList(desk, other.name)
+    const row = rowOf(desk, customer.name)
+    const draft = row.getByTestId('row-draft')
+    await expect(draft).toHaveText('Rascunho: Mensagem de voz')
+    await desk.reload()
+    await expect(draft).toHaveText('Rascunho: Mensagem de voz')
+    await row.click()
+    await kept(desk).getByTestId('kept-recording-discard').click()
+    await expect(kept(desk)).toHaveCount(0)
+    await rowOf(desk, other.name).click()
+    await expect(bubble(desk, 'E eu?')).toBeVisible()
+    await expect(row).toBeVisible()
+    await expect(draft).toHaveCount(0)
+  },
+)
+
+speaking('a recording that is thrown away can be had back', async ({ browser, app, signInAs }) => {
+  const desk = await signInAs('ana')
+  await inConversation(desk, { browser, phoneUrl: app.phoneUrl }, 'Explica por áudio?')
+  await startRecording(desk)
+  await speakFor(desk, 1.5)
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByTestId('composer-input')).toBeVisible()
+  await expect(kept(desk)).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(kept(desk).getByTestId('recorder-length')).toHaveText(/^0:0[12]$/)
+})
+
+speaking(
+  'what is spoken as a comment stays one, whatever mode the composer is in by then',
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(
+      desk,
+      { browser, phoneUrl: app.phoneUrl },
+      'Explica por áudio?',
+    )
+    await desk.getByTestId('composer-note').click()
+    await startRecording(desk)
+    await expect(recorder(desk)).toHaveAttribute('data-note', '')
+    await expect(desk.getByTestId('composer-note-mark')).toContainText('só a equipe vê')
+    await speakFor(desk, 1.5)
+    await desk.reload()
+    await expect(desk.getByTestId('composer')).not.toHaveAttribute('data-note')
+    await expect(kept(desk)).toHaveAttribute('data-note', '')
+    await expect(kept(desk)).toContainText('só a equipe ouve')
+    await kept(desk).getByTestId('kept-recording-send').click()
+    await expect(desk.locator('.bubble-note').getByTestId('audio-player')).toBeVisible()
+    await desk.getByTestId('composer-input').fill('Já volto')
+    await desk.getByTestId('composer-input').press('Enter')
+    await customer.reads('Já volto')
+    await expect(customer.page.getByTestId('attachment-audio')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { ask, makeSignInUser, ORIGIN, signInAtApi, signInAtBrowser } from '#tests/edge/doors.ts'
+import { makeCompany } from '#tests/edge/factories.ts'
+import { readBody } from './read-body.ts'
+
+const CHUNK_BYTES = 64 * 1024
+const MB = 1024 * 1024
+/** More than any endpoint takes. */
+const SENT_BYTES = 60 * MB
+
+/** A body without a declared length, and how much of it was asked for. */
+function longBody(bytes = SENT_BYTES) {
+  const taken = { bytes: 0, isCancelled: false }
+  const chunk = new Uint8Array(CHUNK_BYTES).fill(120)
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (taken.bytes >= bytes) return controller.close()
+      taken.bytes += CHUNK_BYTES
+      controller.enqueue(chunk)
+    },
+    cancel() {
+      taken.isCancelled = true
+    },
+  })
+  return { body, taken }
+}
+
+describe('a body that goes on and on', () => {
+  const form = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const own = { Origin: ORIGIN }
+
+  it.each([
+    ['the webhook of Meta', 'POST', '/webhooks/meta', 413, 3.5, {}],
+    ['the events of a node', 'POST', '/internal/session-events', 413, 2, {}],
+    ['a file of a node', 'PUT', '/internal/session-media/x', 401, 0, {}],
+    ['the sign-in of programs', 'POST', '/api/v1/auth/login', 413, 1, {}],
+    ['a call of nobody', 'POST', '/api/v1/contacts', 401, 0, {}],
+    ['a form of nobody', 'POST', '/api/v1/messages/1', 401, 0, form],
+    ['a page', 'POST', '/login', 413, 1, own],
+    [
+      'a form with a file that is as long as it likes',
+      'POST',
+      '/quick-messages/new',
+      413,
+      1,
+      {
+        ...own,
+        ...form,
+      },
+    ],
+    ['an address that is none', 'POST', '/webhooks/other', 404, 0, {}],
+    ['a way that only reads', 'POST', '/healthz', 413, 1, own],
+  ])('is refused at its limit by %s', async (_, method, path, status, limitMb, headers) => {
+    const { body, taken } = longBody()
+    const answer = await ask(path, { method, body, headers })
+    expect(answer.status).toBe(status)
+    expect(taken.bytes).toBeLessThanOrEqual(limitMb * MB + 4 * CHUNK_BYTES)
+  })
+
+  it.each([
+    ['JSON', '/contacts', 1, {}],
+    ['a spreadsheet', '/contacts/upload', 1, form],
+    ['a message with files', '/messages/1', 16.1, form],
+    ['a part of a file', '/uploads/abcdefghijkl/parts/1', 5, {}],
+    ['a file that greets', '/whatsapp/1/media-upload', 16.1, form],
+  ])('is refused at its limit by the API: %s', async (_, path, limitMb, headers) => {
+    const user = await makeSignInUser(await makeCompany(), { profile: 'admin' })
+    const method = path.includes('/parts/') ? 'PUT' : 'POST'
+    const doors: [string, Record<string, string>][] = [
+      ['/api/v1', (await signInAtApi(user)).bearer],
+      ['/desk/api/v1', { ...(await signInAtBrowser(user)), ...own }],
+    ]
+    for (const [base, session] of doors) {
+      const { body, taken } = longBody()
+      const answer = await ask(base + path, { method, body, headers: { ...headers, ...session } })
+      expect(answer.status).toBe(413)
+      expect(taken.bytes).toBeLessThanOrEqual(limitMb * MB + 4 * CHUNK_BYTES)
+    }
+  })
+})
+
+describe('reading a body', () => {
+  const request = (init: RequestInit) => new Request(`${ORIGIN}/x`, { method: 'POST', ...init })
+
+  it('gives what came, in any pieces, and nothing for none', async () => {
+    expect(await readBody(request({}), 5)).toEqual(new Uint8Array())
+    const text = 'olá '.repeat(3)
+    const body = await readBody(request({ body: text }), 100)
+    expect(new TextDecoder().decode(body)).toBe(text)
+    const { body: stream } = longBody(3 * CHUNK_BYTES)
+    expect((await readBody(request({ body: stream }), 3 * CHUNK_BYTES)).byteLength).toBe(
+      3 * CHUNK_BYTES,
+    )
+  })
+
+  it('lets go of what is too long, and does not begin what says that it is', async () => {
+    const tooLong = longBody()
+    await expect(readBody(request({ body: tooLong.body }), CHUNK_BYTES)).rejects.toMatchObject({
+      code: 'ERR_BODY_TOO_LARGE',
+    })
+    expect(tooLong.taken.isCancelled).toBe(true)
+    const declared = longBody()
+    const headers = { 'Content-Length': '70000000' }
+    await expect(
+      readBody(request({ body: declared.body, headers }), CHUNK_BYTES),
+    ).rejects.toMatchObject({ code: 'ERR_BODY_TOO_LARGE' })
+    expect(declared.taken.bytes).toBeLessThanOrEqual(2 * CHUNK_BYTES)
+  })
+})
