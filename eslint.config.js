@@ -10,7 +10,7 @@ const DEFAULT_EXPORTS = [
   'app/routes/**/*.{ts,tsx}',
   'workers/app.ts',
   'tests/edge/test-worker.ts',
-  'tests/e2e/start-app.ts',
+  'tests/e2e/global-setup.ts',
   'scripts/machine/front-door.ts',
   '**/*.config.{ts,js}',
 ]

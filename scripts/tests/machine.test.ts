@@ -36,7 +36,9 @@ const inNewProcess = (program: string) =>
 it.runIf(existsSync('/proc/self/environ'))(
   'ends what a killed run has left behind, and nothing of a run that lives',
   async () => {
-    const run = spawn(NODE, ['--input-type=module', '-e', RUN], { stdio: ['ignore', 'pipe', 2] })
+    const run = spawn(NODE, ['--input-type=module', '-e', RUN], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     children.push(run.pid ?? 0)
     const [line] = (await once(run.stdout, 'data')) as [Buffer]
     const server = Number(line.toString())
