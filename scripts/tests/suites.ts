@@ -10,8 +10,6 @@ import type { Count } from './reports.ts'
 
 export const REPORTS = projectPath('.tmp', 'test-reports')
 
-/** Tests that start the whole product and mostly wait for it. */
-const PROCESS_TESTS = 'tests'
 const NEEDS_BUILD = ['build']
 
 const say = (line: string) => console.log(`· ${line}`)
@@ -36,13 +34,13 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       name: 'node',
       cores: 2,
       after: ['browser'],
-      run: () => vitest('node', 'vitest.node.config.ts', '--exclude', `${PROCESS_TESTS}/**`),
+      run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node'),
     },
     {
       name: 'processes',
       cores: 0,
       after: NEEDS_BUILD,
-      run: () => vitest('processes', 'vitest.node.config.ts', '--dir', PROCESS_TESTS),
+      run: () => vitest('processes', 'vitest.node.config.ts', '--project', 'processes'),
     },
   ],
   e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],
