@@ -1,5 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { afterEach, vi } from 'vitest'
 import { shardIdStatements } from '#db/shard-ids.ts'
 import { shardsOf } from '#workers/env.ts'
 
@@ -11,3 +12,8 @@ await Promise.all(
     await database.batch(shardIdStatements(shard).map((sql) => database.prepare(sql)))
   }),
 )
+
+/** Files share a runtime: a clock that a test has faked would stand still for all that follow. */
+afterEach(() => {
+  vi.useRealTimers()
+})
