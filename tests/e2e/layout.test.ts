@@ -4,11 +4,15 @@ import { lookAround } from '#scripts/screens/demo.ts'
 import type { Demo } from '#scripts/screens/demo.ts'
 import { openContext, show } from '#scripts/screens/screen.ts'
 import type { Size } from '#scripts/screens/screen.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { expect, test } from './fixtures.ts'
 import { faultsAtEverySize, TOUCH_SIZES, WINDOW_SIZES } from './geometry.ts'
 
+/** The screens people look at all day, one of each layout. */
+const DAILY = ['tickets', 'conversation', 'ticket-contact', 'contacts', 'contact-edit']
+
 /** Screens whose controls stand in rows that a narrow window, a zoom or an open rail could crush. */
-const SCREENS = screensNamed([
+const ALL = [
   'tickets',
   'tickets-pending',
   'tickets-ticked',
@@ -36,7 +40,9 @@ const SCREENS = screensNamed([
   'menu',
   'shell-sheet',
   'login',
-])
+]
+
+const SCREENS = screensNamed(inLongRun(DAILY, ALL))
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -3,11 +3,15 @@ import { screensNamed } from '#scripts/screens/catalogue.ts'
 import { lookAround } from '#scripts/screens/demo.ts'
 import type { Demo } from '#scripts/screens/demo.ts'
 import { openContext, show } from '#scripts/screens/screen.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { expect, test } from './fixtures.ts'
 import { tooSmallToPress } from './touch-targets.ts'
 
+/** What an attendant with a phone in the hand meets in the first minute. */
+const DAILY = ['tickets', 'conversation', 'ticket-contact', 'composer-files', 'contacts', 'menu']
+
 /** Each page of the product on a phone, and what people open over it all day. */
-const SCREENS = screensNamed([
+const ALL = [
   'login',
   'tickets',
   'tickets-pending',
@@ -38,7 +42,9 @@ const SCREENS = screensNamed([
   'menu',
   'notifications',
   'tag-new',
-])
+]
+
+const SCREENS = screensNamed(inLongRun(DAILY, ALL))
 
 test.describe.configure({ timeout: 60_000 })
 

@@ -4,10 +4,11 @@ import { signIn } from '#scripts/bench/api-client.ts'
 import type { ApiClient } from '#scripts/bench/api-client.ts'
 import { linkedWorld } from '#scripts/phone-trials/linked-world.ts'
 import { linkPhone } from '#scripts/phone-trials/link-phone.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 
 const MESSAGES = 1000
 const PEOPLE = 10
-const ROUNDS = 10
+const ROUNDS = inLongRun(2, 10)
 /** The demo's linked phone: 'Celular do plantão'. */
 const CONNECTION = 4
 const COMPANY_PHONE = '5511940000001'

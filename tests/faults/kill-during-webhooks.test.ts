@@ -1,14 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { appUnderTest } from './app-under-test.ts'
 import { expectEachOnce, killMoments, postBurst, randomFrom } from './webhook-burst.ts'
 
-const BURST = { series: '00', messages: 2000, people: 20 }
-const KILLS = 20
+const BURST = { series: '00', messages: inLongRun(600, 2000), people: 20 }
+const KILLS = inLongRun(6, 20)
 
 const app = await appUnderTest()
 afterAll(() => app.remove())
 
-test('killed 20 times during 2 000 webhooks, every message that was answered 200 is there once', async () => {
+test(`killed ${KILLS} times during ${BURST.messages} webhooks, every message that was answered 200 is there once`, async () => {
   await app.start()
   const moments = killMoments(KILLS, BURST.messages, randomFrom(20_261_121))
   const { answers } = await postBurst(app, BURST, moments, async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#scripts/bench/api-client.ts'
 import { joinRoom } from '#scripts/bench/room-client.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { appUnderTest, postWebhook } from './app-under-test.ts'
 import { expectEachOnce, killMoments, postBurst, randomFrom } from './webhook-burst.ts'
 
-const BURST = { series: '01', messages: 1000, people: 10 }
-const KILLS = 8
+const BURST = { series: '01', messages: inLongRun(400, 1000), people: 10 }
+const KILLS = inLongRun(3, 8)
 const BACK_MS = 60_000
 
 const app = await appUnderTest()
@@ -35,7 +36,7 @@ async function crash(): Promise<void> {
     .toEqual({ status: 503, retryAfter: '2', checks: { runtime: 'restarting' } })
 }
 
-test('the runtime is killed alone 8 times during 1 000 webhooks: the start goes on, and what was answered 200 is there once', async () => {
+test(`the runtime is killed alone ${KILLS} times during ${BURST.messages} webhooks: the start goes on, and what was answered 200 is there once`, async () => {
   const moments = killMoments(KILLS, BURST.messages, randomFrom(20_261_122))
   const { answers } = await postBurst(app, BURST, moments, crash)
   // Refused in between, with the word that trying again helps; nothing else was ever answered.
