@@ -11,7 +11,7 @@ const ALONE = ['documents.test.ts', 'layout.test.ts', 'readme.test.ts', 'touch.t
 /** What the headless shell has not: notifications, and a finger (it takes a mouse for what points, whatever device is emulated). */
 const WHOLE_BROWSER = ['notifications.test.ts', 'touch.test.ts']
 /** An app takes three seconds to start: paid once for so many files. */
-const FILES_IN_GROUP = 6
+const FILES_IN_GROUP = 10
 
 /** All files of tests/e2e, each in one group, in the order of this run's seed. */
 export function groups(): TestGroup[] {

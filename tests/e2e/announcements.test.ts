@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 const button = (page: Page) => page.getByTestId('open-announcements')
 const shown = (page: Page) => page.getByTestId('announcement')
@@ -44,15 +44,17 @@ test('what the platform announces reaches everybody at once, is counted until it
   await expect(item).toHaveCount(0)
 })
 
-test('announcements that cannot be loaded say so, and come when they are asked for again', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('bruno')
-  await page.route('**/desk/api/v1/announcements?*', (route) => route.abort())
-  await page.goto('/contacts')
-  await button(page).click()
-  await expect(page.getByText('Não foi possível carregar os informativos')).toBeVisible()
-  await page.unroute('**/desk/api/v1/announcements?*')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(shown(page).first()).toBeVisible()
-})
+test(
+  'announcements that cannot be loaded say so, and come when they are asked for again',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('bruno')
+    await page.route('**/desk/api/v1/announcements?*', (route) => route.abort())
+    await page.goto('/contacts')
+    await button(page).click()
+    await expect(page.getByText('Não foi possível carregar os informativos')).toBeVisible()
+    await page.unroute('**/desk/api/v1/announcements?*')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(shown(page).first()).toBeVisible()
+  },
+)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 const MOVES = /\/desk\/api\/v1\/tickets\/\d+$/
 const TAGS = /\/desk\/api\/v1\/contactTags\/\d+\/\d+$/
@@ -77,6 +77,7 @@ withoutWorker(
 
 withoutWorker(
   'a ticket that is accepted and resolved in one breath ends resolved',
+  LONG,
   async ({ app, request, desk }) => {
     const customer = await customerWrites(request, app.metaSimUrl, 'Só queria avisar')
     await desk.getByTestId('subtab-pending').click()
@@ -95,7 +96,7 @@ withoutWorker(
   },
 )
 
-withoutWorker('a ticket that is snoozed leaves at once', async ({ app, request, desk }) => {
+withoutWorker('a ticket that is snoozed leaves at once', LONG, async ({ app, request, desk }) => {
   const customer = await customerWrites(request, app.metaSimUrl, 'Amanhã serve')
   await acceptFromList(desk, customer.name)
   const server = await holdAnswers(desk, MOVES)
@@ -111,6 +112,7 @@ withoutWorker('a ticket that is snoozed leaves at once', async ({ app, request, 
 
 withoutWorker(
   'a ticket that may not be resolved comes back, and says so',
+  LONG,
   async ({ app, request, desk }) => {
     const customer = await customerWrites(request, app.metaSimUrl, 'Ainda não acabou')
     await acceptFromList(desk, customer.name)
@@ -176,6 +178,7 @@ const newTags = (by: Page, contactId: number, ...names: string[]) =>
 
 withoutWorker(
   'two tags show at once, and one that is refused goes alone',
+  LONG,
   async ({ app, request, desk, signInAs }) => {
     const sup = await signInAs('sup')
     const customer = await customerWrites(request, app.metaSimUrl, 'Sou cliente antigo')
@@ -211,6 +214,7 @@ withoutWorker(
 
 withoutWorker(
   'the tags’ panel shows what stands: a refused tag is not ticked, a colleague’s is',
+  LONG,
   async ({ app, request, desk, signInAs }) => {
     const sup = await signInAs('sup')
     const customer = await customerWrites(request, app.metaSimUrl, 'Que tags eu tenho?')

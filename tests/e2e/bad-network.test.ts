@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -38,30 +38,30 @@ test('an answer that never arrives: the message was taken, is asked for again, a
   ).toHaveCount(1)
 })
 
-test('two tabs of one person show the same, and what both have waiting goes out once', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const first = await signInAs('bruno')
-  await first.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Estou em duas abas')
-  await acceptFromList(first, customer.name)
-  const second = await first.context().newPage()
-  await second.goto(new URL(first.url()).pathname)
-  await answer(first, 'da primeira aba')
-  await expect(bubble(second, 'da primeira aba')).toHaveCount(1)
-  await first.context().setOffline(true)
-  await answer(first, 'sem rede, da primeira')
-  await answer(second, 'sem rede, da segunda')
-  await first.context().setOffline(false)
-  for (const text of ['sem rede, da primeira', 'sem rede, da segunda']) {
-    await customer.reads(text)
-    for (const tab of [first, second]) await expect(bubble(tab, text)).toHaveCount(1)
-    await expect(customer.page.locator('[data-from=company]', { hasText: text })).toHaveCount(1)
-  }
-})
+test(
+  'two tabs of one person show the same, and what both have waiting goes out once',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const first = await signInAs('bruno')
+    await first.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Estou em duas abas')
+    await acceptFromList(first, customer.name)
+    const second = await first.context().newPage()
+    await second.goto(new URL(first.url()).pathname)
+    await answer(first, 'da primeira aba')
+    await expect(bubble(second, 'da primeira aba')).toHaveCount(1)
+    await first.context().setOffline(true)
+    await answer(first, 'sem rede, da primeira')
+    await answer(second, 'sem rede, da segunda')
+    await first.context().setOffline(false)
+    for (const text of ['sem rede, da primeira', 'sem rede, da segunda']) {
+      await customer.reads(text)
+      for (const tab of [first, second]) await expect(bubble(tab, text)).toHaveCount(1)
+      await expect(customer.page.locator('[data-from=company]', { hasText: text })).toHaveCount(1)
+    }
+  },
+)
 
 test('hundreds of messages that passed by while it slept are there when it wakes', async ({
   app,
@@ -140,43 +140,51 @@ test("times go by the server's clock, whatever the device's says", async ({
   expect(waits).toEqual([expect.closeTo(HOUR_MS, -6)])
 })
 
-test('a slow line shows the ticket at once and a skeleton where its messages will be', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Devagar e sempre')
-  await acceptFromList(page, customer.name)
-  await page.goto('/tickets')
-  const line = Promise.withResolvers<undefined>()
-  await page.route(/\/desk\/api\/v1\/messages\/\d+/, async (route) => {
-    await line.promise
-    await route.continue()
-  })
-  await rowOf(page, customer.name).click()
-  await expect(page.getByTestId('ticket-header')).toContainText(customer.name)
-  await expect(page.locator('.conversation-skeleton')).toBeVisible()
-  line.resolve(undefined)
-  await expect(bubble(page, 'Devagar e sempre')).toBeVisible()
-})
+test(
+  'a slow line shows the ticket at once and a skeleton where its messages will be',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Devagar e sempre')
+    await acceptFromList(page, customer.name)
+    await page.goto('/tickets')
+    const line = Promise.withResolvers<undefined>()
+    await page.route(/\/desk\/api\/v1\/messages\/\d+/, async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await rowOf(page, customer.name).click()
+    await expect(page.getByTestId('ticket-header')).toContainText(customer.name)
+    await expect(page.locator('.conversation-skeleton')).toBeVisible()
+    line.resolve(undefined)
+    await expect(bubble(page, 'Devagar e sempre')).toBeVisible()
+  },
+)
 
-test('a page that is read again when nothing answers stays as it is', async ({ signInAs }) => {
-  const [page, admin] = [await signInAs('ana'), await signInAs('admin')]
-  await page.goto('/tickets')
-  await admin.goto('/tickets')
-  await page.waitForLoadState('networkidle')
-  await page.route(/tickets\.data/, (route) => route.abort('internetdisconnected'))
-  const cut = page.waitForEvent('requestfailed', (one) => one.url().includes('/tickets.data'))
-  await atDesk(admin, 'POST', '/tags', { name: `Corte ${Date.now()}`, kanban: 0, color: '#8899aa' })
-  await cut
-  // The desk is still there, and works.
-  await page.getByTestId('filters').click()
-  await expect(page.getByTestId('filter-unread')).toBeVisible()
-  await expect(page.getByText('Algo deu errado')).toHaveCount(0)
-})
+test(
+  'a page that is read again when nothing answers stays as it is',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, admin] = [await signInAs('ana'), await signInAs('admin')]
+    await page.goto('/tickets')
+    await admin.goto('/tickets')
+    await page.waitForLoadState('networkidle')
+    await page.route(/tickets\.data/, (route) => route.abort('internetdisconnected'))
+    const cut = page.waitForEvent('requestfailed', (one) => one.url().includes('/tickets.data'))
+    await atDesk(admin, 'POST', '/tags', {
+      name: `Corte ${Date.now()}`,
+      kanban: 0,
+      color: '#8899aa',
+    })
+    await cut
+    // The desk is still there, and works.
+    await page.getByTestId('filters').click()
+    await expect(page.getByTestId('filter-unread')).toBeVisible()
+    await expect(page.getByText('Algo deu errado')).toHaveCount(0)
+  },
+)
 
 test.describe('on a first visit, which has kept nothing yet', () => {
   test.use({ serviceWorkers: 'block' })
@@ -199,7 +207,7 @@ test.describe('on a first visit, which has kept nothing yet', () => {
     await expect(waiting).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a part that cannot come opens when the network is back', async ({ signInAs }) => {
+  test('a part that cannot come opens when the network is back', LONG, async ({ signInAs }) => {
     const page = await signInAs('ana')
     await page.goto('/tickets')
     await page.waitForLoadState('networkidle')
@@ -210,21 +218,23 @@ test.describe('on a first visit, which has kept nothing yet', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('a part that is gone from the server takes no page with it: a reload is offered', async ({
-    signInAs,
-  }) => {
-    const page = await signInAs('ana')
-    await page.route(/shortcuts-dialog/, (route) => route.fulfill({ status: 404 }))
-    await page.goto('/tickets')
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('?')
-    await expect(page.getByText('Parte desta tela não pôde ser carregada')).toBeVisible()
-    await page.getByTestId('filters').click()
-    await expect(page.getByTestId('filter-unread')).toBeVisible()
-    await page.unroute(/shortcuts-dialog/)
-    await page.getByRole('button', { name: 'Recarregar' }).click()
-    await page.waitForLoadState('networkidle')
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
+  test(
+    'a part that is gone from the server takes no page with it: a reload is offered',
+    LONG,
+    async ({ signInAs }) => {
+      const page = await signInAs('ana')
+      await page.route(/shortcuts-dialog/, (route) => route.fulfill({ status: 404 }))
+      await page.goto('/tickets')
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.press('?')
+      await expect(page.getByText('Parte desta tela não pôde ser carregada')).toBeVisible()
+      await page.getByTestId('filters').click()
+      await expect(page.getByTestId('filter-unread')).toBeVisible()
+      await page.unroute(/shortcuts-dialog/)
+      await page.getByRole('button', { name: 'Recarregar' }).click()
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  )
 })

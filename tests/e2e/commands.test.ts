@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { acceptFromList, customerWrites, newCustomer, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByTestId('command-bar')
 const box = (page: Page) => page.getByTestId('command-text')
@@ -12,61 +12,63 @@ async function openBar(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-test('a quick reply that its words find is written into the answer, beside what stands there', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.goto('/tickets')
-  const customer = await customerWrites(request, app.metaSimUrl, 'Qual é o horário?')
-  await acceptFromList(page, customer.name)
-  const text = page.getByTestId('composer-input')
-  await text.fill('Oi! ')
-  await openBar(page)
-  await box(page).fill('respostas horario')
-  await expect(bar(page).getByRole('option').first()).toContainText('/horario')
-  await page.keyboard.press('Enter')
-  const hours = 'Atendemos de segunda a sexta, das 8h às 18h, e aos sábados das 9h às 13h.'
-  await expect(text).toHaveValue(`Oi! ${hours}`)
-  await expect(text).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(text).toHaveValue('Oi! ')
+test(
+  'a quick reply that its words find is written into the answer, beside what stands there',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    const customer = await customerWrites(request, app.metaSimUrl, 'Qual é o horário?')
+    await acceptFromList(page, customer.name)
+    const text = page.getByTestId('composer-input')
+    await text.fill('Oi! ')
+    await openBar(page)
+    await box(page).fill('respostas horario')
+    await expect(bar(page).getByRole('option').first()).toContainText('/horario')
+    await page.keyboard.press('Enter')
+    const hours = 'Atendemos de segunda a sexta, das 8h às 18h, e aos sábados das 9h às 13h.'
+    await expect(text).toHaveValue(`Oi! ${hours}`)
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(text).toHaveValue('Oi! ')
 
-  // While a comment is being written, it goes to the customer's text and leaves the comment alone.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('n')
-  await page.keyboard.type('só entre nós')
-  await openBar(page)
-  await box(page).fill('sofá da oferta')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('tray-row')).toHaveCount(1)
-  await expect(text).toHaveValue(/^Oi! .*sofá da oferta/)
-  await expect(text).not.toHaveValue(/entre nós/)
-})
+    // While a comment is being written, it goes to the customer's text and leaves the comment alone.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await page.keyboard.type('só entre nós')
+    await openBar(page)
+    await box(page).fill('sofá da oferta')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('tray-row')).toHaveCount(1)
+    await expect(text).toHaveValue(/^Oi! .*sofá da oferta/)
+    await expect(text).not.toHaveValue(/entre nós/)
+  },
+)
 
-test('a ticket is found by its bare number, a message is read without marks, and whose ticket it is stands once', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.goto('/tickets')
-  const customer = newCustomer()
-  const word = `natalina${customer.number.slice(-4)}`
-  await customerWrites(request, app.metaSimUrl, `É a *oferta* ${word}?`, customer)
-  await acceptFromList(page, customer.name)
-  const { id, uuid } = await mustHaveTicket(page, customer.name)
-  await openBar(page)
-  await expect(
-    bar(page).getByRole('group', { name: `Este atendimento · ${customer.name}` }),
-  ).toBeVisible()
-  await expect(bar(page).getByRole('option', { name: customer.name })).toHaveCount(0)
-  await box(page).fill(String(id))
-  await expect(bar(page).getByTestId(`command-ticket-${uuid}`)).toContainText(`#${id}`)
-  await box(page).fill(word)
-  await expect(bar(page).getByRole('group', { name: 'Mensagens' })).toContainText(`oferta ${word}`)
-})
+test(
+  'a ticket is found by its bare number, a message is read without marks, and whose ticket it is stands once',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    const customer = newCustomer()
+    const word = `natalina${customer.number.slice(-4)}`
+    await customerWrites(request, app.metaSimUrl, `É a *oferta* ${word}?`, customer)
+    await acceptFromList(page, customer.name)
+    const { id, uuid } = await mustHaveTicket(page, customer.name)
+    await openBar(page)
+    await expect(
+      bar(page).getByRole('group', { name: `Este atendimento · ${customer.name}` }),
+    ).toBeVisible()
+    await expect(bar(page).getByRole('option', { name: customer.name })).toHaveCount(0)
+    await box(page).fill(String(id))
+    await expect(bar(page).getByTestId(`command-ticket-${uuid}`)).toContainText(`#${id}`)
+    await box(page).fill(word)
+    await expect(bar(page).getByRole('group', { name: 'Mensagens' })).toContainText(
+      `oferta ${word}`,
+    )
+  },
+)
 
 test('the command bar goes anywhere and acts on the open ticket, by the keyboard alone', async ({
   signInAs,
@@ -103,107 +105,111 @@ test('the command bar goes anywhere and acts on the open ticket, by the keyboard
   await expect(bar(page).getByRole('group', { name: 'Contatos' })).toContainText('Maria')
 })
 
-test('what matched is marked whatever its accents, in a name and in the words of a message', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('bruno')
-  await page.goto('/tickets')
-  await openBar(page)
-  await box(page).fill('tecnico')
-  const message = bar(page).getByRole('group', { name: 'Mensagens' }).getByRole('option').first()
-  await expect(message.locator('mark').first()).toHaveText(/^técnico$/i)
-  await box(page).fill('antonio')
-  const person = bar(page).getByRole('group', { name: 'Contatos' }).getByRole('option').first()
-  await expect(person.locator('mark').first()).toHaveText('Antônio')
-})
+test(
+  'what matched is marked whatever its accents, in a name and in the words of a message',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('bruno')
+    await page.goto('/tickets')
+    await openBar(page)
+    await box(page).fill('tecnico')
+    const message = bar(page).getByRole('group', { name: 'Mensagens' }).getByRole('option').first()
+    await expect(message.locator('mark').first()).toHaveText(/^técnico$/i)
+    await box(page).fill('antonio')
+    const person = bar(page).getByRole('group', { name: 'Contatos' }).getByRole('option').first()
+    await expect(person.locator('mark').first()).toHaveText('Antônio')
+  },
+)
 
-test('a message is scheduled, and a ticket closed with a rating, from the command bar and by their keys', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Me avisa quando chegar?')
-  await acceptFromList(page, name)
-  await page.getByTestId('ticket-header').click()
+test(
+  'a message is scheduled, and a ticket closed with a rating, from the command bar and by their keys',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Me avisa quando chegar?')
+    await acceptFromList(page, name)
+    await page.getByTestId('ticket-header').click()
 
-  await openBar(page)
-  await box(page).fill('agendar')
-  const schedule = bar(page).getByRole('option', { name: /^Agendar mensagem/ })
-  await expect(bar(page).getByRole('group', { name: `Este atendimento · ${name}` })).toContainText(
-    'Agendar mensagem',
-  )
-  await expect(schedule.locator('kbd')).toHaveText('s', { ignoreCase: true })
-  await page.keyboard.press('Enter')
-  await page.getByTestId('schedule-body').fill('Seu pedido chegou!')
-  await page.getByTestId('schedule-dialog-submit').click()
-  await expect(page.getByTestId('planned-strip')).toContainText('1 agendada')
-  await page.getByTestId('ticket-header').click()
-  await page.keyboard.press('s')
-  await expect(page.getByTestId('schedule-dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('schedule-dialog')).toBeHidden()
-
-  await page.keyboard.press('v')
-  await expect(page.getByTestId('rating-dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await openBar(page)
-  await box(page).fill('avaliacao')
-  const rate = bar(page).getByRole('option', { name: /^Resolver com avaliação/ })
-  await expect(rate.locator('kbd')).toHaveText('v', { ignoreCase: true })
-  await page.keyboard.press('Enter')
-  await page.getByTestId('rating-satisfaction').check()
-  await page.getByTestId('rating-dialog-submit').click()
-  await expect(rowOf(page, name)).toHaveCount(0)
-})
-
-test('where the company asks for no ratings, none is offered', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  const asks = (value: 'enabled' | 'disabled') =>
-    atDesk(admin, 'PUT', '/companySettings', { column: 'userRating', data: value })
-  await asks('disabled')
-  try {
-    await admin.goto('/tickets')
-    const { name } = await customerWrites(request, app.metaSimUrl, 'Sem pesquisa, por favor')
-    await acceptFromList(admin, name)
-    await openBar(admin)
-    await box(admin).fill('resolver')
+    await openBar(page)
+    await box(page).fill('agendar')
+    const schedule = bar(page).getByRole('option', { name: /^Agendar mensagem/ })
     await expect(
-      bar(admin)
-        .getByRole('option', { name: /^Resolver/ })
-        .first(),
-    ).toBeVisible()
-    await expect(bar(admin).getByRole('option', { name: /avaliação/ })).toHaveCount(0)
-  } finally {
-    await asks('enabled')
-  }
-})
+      bar(page).getByRole('group', { name: `Este atendimento · ${name}` }),
+    ).toContainText('Agendar mensagem')
+    await expect(schedule.locator('kbd')).toHaveText('s', { ignoreCase: true })
+    await page.keyboard.press('Enter')
+    await page.getByTestId('schedule-body').fill('Seu pedido chegou!')
+    await page.getByTestId('schedule-dialog-submit').click()
+    await expect(page.getByTestId('planned-strip')).toContainText('1 agendada')
+    await page.getByTestId('ticket-header').click()
+    await page.keyboard.press('s')
+    await expect(page.getByTestId('schedule-dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('schedule-dialog')).toBeHidden()
 
-test('g and a letter go from page to page, ? lists the keys, and nothing is taken from who types', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('bruno')
-  await page.goto('/contacts')
-  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
-  await page.keyboard.press('?')
-  await expect(page.getByTestId('shortcuts-dialog')).toContainText('Ir para')
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
-  await expect(page).toHaveURL(/\/contacts/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('shortcuts-dialog')).toBeHidden()
+    await page.keyboard.press('v')
+    await expect(page.getByTestId('rating-dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openBar(page)
+    await box(page).fill('avaliacao')
+    const rate = bar(page).getByRole('option', { name: /^Resolver com avaliação/ })
+    await expect(rate.locator('kbd')).toHaveText('v', { ignoreCase: true })
+    await page.keyboard.press('Enter')
+    await page.getByTestId('rating-satisfaction').check()
+    await page.getByTestId('rating-dialog-submit').click()
+    await expect(rowOf(page, name)).toHaveCount(0)
+  },
+)
 
-  const search = page.getByRole('searchbox').first()
-  await search.pressSequentially('gt?')
-  await expect(search).toHaveValue('gt?')
-  await expect(page).toHaveURL(/\/contacts/)
-  await search.blur()
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
-  await expect(page).toHaveURL(/\/tickets/)
-})
+test(
+  'where the company asks for no ratings, none is offered',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const admin = await signInAs('admin')
+    const asks = (value: 'enabled' | 'disabled') =>
+      atDesk(admin, 'PUT', '/companySettings', { column: 'userRating', data: value })
+    await asks('disabled')
+    try {
+      await admin.goto('/tickets')
+      const { name } = await customerWrites(request, app.metaSimUrl, 'Sem pesquisa, por favor')
+      await acceptFromList(admin, name)
+      await openBar(admin)
+      await box(admin).fill('resolver')
+      await expect(
+        bar(admin)
+          .getByRole('option', { name: /^Resolver/ })
+          .first(),
+      ).toBeVisible()
+      await expect(bar(admin).getByRole('option', { name: /avaliação/ })).toHaveCount(0)
+    } finally {
+      await asks('enabled')
+    }
+  },
+)
+
+test(
+  'g and a letter go from page to page, ? lists the keys, and nothing is taken from who types',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('bruno')
+    await page.goto('/contacts')
+    await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
+    await page.keyboard.press('?')
+    await expect(page.getByTestId('shortcuts-dialog')).toContainText('Ir para')
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await expect(page).toHaveURL(/\/contacts/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('shortcuts-dialog')).toBeHidden()
+
+    const search = page.getByRole('searchbox').first()
+    await search.pressSequentially('gt?')
+    await expect(search).toHaveValue('gt?')
+    await expect(page).toHaveURL(/\/contacts/)
+    await search.blur()
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await expect(page).toHaveURL(/\/tickets/)
+  },
+)

@@ -1,5 +1,5 @@
 import { answer, bubble, inConversation } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 test('a slash calls the quick replies, which know the customer’s name', async ({
   browser,
@@ -17,23 +17,23 @@ test('a slash calls the quick replies, which know the customer’s name', async 
   await customer.reads('Só um momento, Cliente.')
 })
 
-test('an emoji is found by its name and stands where the caret was', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  const input = desk.getByTestId('composer-input')
-  await input.fill('Obrigada ')
-  await desk.getByTestId('composer-emoji').click()
-  const picker = desk.getByTestId('emoji-picker')
-  await picker.getByRole('searchbox').fill('foguete')
-  await picker.getByRole('button', { name: 'foguete', exact: true }).click()
-  await expect(input).toHaveValue('Obrigada 🚀')
-  await input.press('Enter')
-  await customer.reads('Obrigada 🚀')
-})
+test(
+  'an emoji is found by its name and stands where the caret was',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    const input = desk.getByTestId('composer-input')
+    await input.fill('Obrigada ')
+    await desk.getByTestId('composer-emoji').click()
+    const picker = desk.getByTestId('emoji-picker')
+    await picker.getByRole('searchbox').fill('foguete')
+    await picker.getByRole('button', { name: 'foguete', exact: true }).click()
+    await expect(input).toHaveValue('Obrigada 🚀')
+    await input.press('Enter')
+    await customer.reads('Obrigada 🚀')
+  },
+)
 
 test('a colleague who is mentioned in a note finds it in the bell; the customer never sees it', async ({
   browser,
@@ -80,7 +80,7 @@ test('an answer is reacted to, and deleted for the customer too', async ({
   await expect(wrong).toHaveCount(0)
 })
 
-test('a contact’s card goes out with name and number', async ({ browser, app, signInAs }) => {
+test('a contact’s card goes out with name and number', LONG, async ({ browser, app, signInAs }) => {
   const desk = await signInAs('ana')
   const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
   await desk.getByTestId('composer-card').click()

@@ -6,7 +6,7 @@ import {
   newCustomer,
   rowOf,
 } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 test('whom a contact card names is kept, and talked to in a ticket of their own', async ({
   app,
@@ -40,7 +40,7 @@ test('whom a contact card names is kept, and talked to in a ticket of their own'
   await expect(ticket).toContainText('Dalva costureira')
 })
 
-test('a group whose phone is away says when its members show', async ({ signInAs }) => {
+test('a group whose phone is away says when its members show', LONG, async ({ signInAs }) => {
   const desk = await signInAs('admin')
   await desk.goto('/tickets')
   await desk.getByTestId('subtab-group').click()

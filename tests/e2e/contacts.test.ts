@@ -6,7 +6,7 @@ import { SEARCH_DEBOUNCE_MS } from '#app/components/limits.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { newCustomer } from './customer.ts'
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { canHoldDrawing } from './held-drawing.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -66,7 +66,7 @@ test('a contact is added, found, changed and blocked', async ({ signInAs }) => {
   await expect(rowOf(page, person.name)).toContainText('Bloqueado')
 })
 
-test('the number of somebody known is refused beside its field', async ({ signInAs }) => {
+test('the number of somebody known is refused beside its field', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   const person = newCustomer()
   await openContacts(page)
@@ -136,24 +136,26 @@ test('two contacts that are one person are united, and separated again', async (
   await expect(rowOf(page, goes.name)).toBeVisible()
 })
 
-test('a search that nothing answers leaves the page as it is, and is answered when the network is back', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.goto('/contacts')
-  await untilAwake(page)
-  const box = page.getByTestId('search-contacts')
-  const rows = page.locator('.contacts-row')
-  await expect(rows.nth(5)).toBeVisible()
-  await page.context().setOffline(true)
-  await box.fill('Maria Souza')
-  await expect(page.getByText('Sem conexão. Tente de novo')).toBeVisible()
-  await expect(rows.nth(5)).toBeVisible()
-  await expect(box).toHaveValue('Maria Souza')
-  await page.context().setOffline(false)
-  await expect(rows.nth(5)).toHaveCount(0)
-  await expect(rows.first()).toContainText('Maria Souza')
-})
+test(
+  'a search that nothing answers leaves the page as it is, and is answered when the network is back',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/contacts')
+    await untilAwake(page)
+    const box = page.getByTestId('search-contacts')
+    const rows = page.locator('.contacts-row')
+    await expect(rows.nth(5)).toBeVisible()
+    await page.context().setOffline(true)
+    await box.fill('Maria Souza')
+    await expect(page.getByText('Sem conexão. Tente de novo')).toBeVisible()
+    await expect(rows.nth(5)).toBeVisible()
+    await expect(box).toHaveValue('Maria Souza')
+    await page.context().setOffline(false)
+    await expect(rows.nth(5)).toHaveCount(0)
+    await expect(rows.first()).toContainText('Maria Souza')
+  },
+)
 
 test('a search whose only answer was lost is asked again by itself', async ({
   app,
@@ -202,64 +204,64 @@ async function hold(page: Page, to: RegExp) {
   }
 }
 
-test('what is typed before the scripts are there is looked for once they are', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-  const scripts = await hold(page, /\/assets\/.*\.js/)
-  await page.goto('/contacts', { waitUntil: 'commit' })
-  await page.getByTestId('search-contacts').fill('Maria Souza')
-  await scripts.letGo()
-  await expect(page).toHaveURL(/q=Maria/)
-  await expect(page.getByTestId('search-contacts')).toHaveValue('Maria Souza')
-  await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
-})
+test(
+  'what is typed before the scripts are there is looked for once they are',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
+    const scripts = await hold(page, /\/assets\/.*\.js/)
+    await page.goto('/contacts', { waitUntil: 'commit' })
+    await page.getByTestId('search-contacts').fill('Maria Souza')
+    await scripts.letGo()
+    await expect(page).toHaveURL(/q=Maria/)
+    await expect(page.getByTestId('search-contacts')).toHaveValue('Maria Souza')
+    await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
+  },
+)
 
-test('who types a search and goes on at once is not called back', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-  await page.goto('/contacts')
-  await untilAwake(page)
-  const data = await hold(page, /\/tags\.data/)
-  await canHoldDrawing(page)
-  await page.getByTestId('search-contacts').fill('Maria')
-  await page.evaluate(() => drawing.hold())
-  await page.getByRole('link', { name: 'Tags' }).first().click()
-  await expect.poll(data.held).toBeGreaterThan(0)
-  // A timer that is set later and is longer runs out after that of the search.
-  await page.evaluate((ms) => new Promise((ranOut) => setTimeout(ranOut, ms)), SEARCH_DEBOUNCE_MS)
-  await page.evaluate(() => drawing.goOn())
-  await data.letGo()
-  await expect(page).toHaveURL(/\/tags$/)
-})
+test(
+  'who types a search and goes on at once is not called back',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
+    await page.goto('/contacts')
+    await untilAwake(page)
+    const data = await hold(page, /\/tags\.data/)
+    await canHoldDrawing(page)
+    await page.getByTestId('search-contacts').fill('Maria')
+    await page.evaluate(() => drawing.hold())
+    await page.getByRole('link', { name: 'Tags' }).first().click()
+    await expect.poll(data.held).toBeGreaterThan(0)
+    // A timer that is set later and is longer runs out after that of the search.
+    await page.evaluate((ms) => new Promise((ranOut) => setTimeout(ranOut, ms)), SEARCH_DEBOUNCE_MS)
+    await page.evaluate(() => drawing.goOn())
+    await data.letGo()
+    await expect(page).toHaveURL(/\/tags$/)
+  },
+)
 
-test('a reading again that nothing answers leaves the page and its frame', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-  await page.goto('/contacts')
-  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
-  let refused = 0
-  await page.route(/_routes=routes%2F_company$/, async (route) => {
-    refused++
-    await route.abort('internetdisconnected')
-  })
-  await atDesk(admin, 'POST', '/tags', {
-    name: `Sem rede ${Date.now()}`,
-    color: '#445566',
-    kanban: 0,
-  })
-  await expect.poll(() => refused).toBeGreaterThan(0)
-  await page.getByTestId('search-contacts').fill('Maria Souza')
-  await expect(page).toHaveURL(/q=Maria/)
-  await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
-  await expect(page.getByText('Algo deu errado')).toHaveCount(0)
-})
+test(
+  'a reading again that nothing answers leaves the page and its frame',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const admin = await signInAs('admin')
+    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
+    await page.goto('/contacts')
+    await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
+    let refused = 0
+    await page.route(/_routes=routes%2F_company$/, async (route) => {
+      refused++
+      await route.abort('internetdisconnected')
+    })
+    await atDesk(admin, 'POST', '/tags', {
+      name: `Sem rede ${Date.now()}`,
+      color: '#445566',
+      kanban: 0,
+    })
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    await page.getByTestId('search-contacts').fill('Maria Souza')
+    await expect(page).toHaveURL(/q=Maria/)
+    await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
+    await expect(page.getByText('Algo deu errado')).toHaveCount(0)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 type Saved = { id: number; name: string }
 
@@ -32,7 +32,7 @@ test('contacts that are probably one person are offered by themselves, and told 
   await expect(pair).toHaveCount(0)
 })
 
-test('a pair is joined in the merge dialog, which knows both sides', async ({ signInAs }) => {
+test('a pair is joined in the merge dialog, which knows both sides', LONG, async ({ signInAs }) => {
   const admin = await signInAs('admin')
   await admin.goto('/contacts')
   const { records } = await writtenTwice(admin)
@@ -46,7 +46,7 @@ test('a pair is joined in the merge dialog, which knows both sides', async ({ si
   expect(kept.id).toBe(records[0].id)
 })
 
-test('whoever types an e-mail that exists is led to whose it is', async ({ signInAs }) => {
+test('whoever types an e-mail that exists is led to whose it is', LONG, async ({ signInAs }) => {
   const admin = await signInAs('admin')
   await admin.goto('/contacts')
   const { email, records } = await writtenTwice(admin)
@@ -57,7 +57,7 @@ test('whoever types an e-mail that exists is led to whose it is', async ({ signI
   await expect(admin.getByTestId('contact-name')).toHaveValue(records[0].name)
 })
 
-test('an attendant, who may not join contacts, is offered none', async ({ signInAs }) => {
+test('an attendant, who may not join contacts, is offered none', LONG, async ({ signInAs }) => {
   const ana = await signInAs('ana')
   await ana.goto('/contacts')
   await expect(ana.locator('[data-testid^=contact-]').first()).toBeVisible()

@@ -4,7 +4,7 @@ import type { DistantProxy } from '#scripts/bench/distance/distant-proxy.ts'
 import { atRest } from '#scripts/bench/distance/visit.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 test('a ticket whose conversation is here opens while nothing answers', async ({
   app,
@@ -49,21 +49,21 @@ test('a page that is pointed at opens while nothing answers', async ({
   proxy.close()
 })
 
-test('the first ticket of a first visit asks for data alone: its files came while the page was idle', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const { page, proxy } = await firstVisit(browser, app.url, await signInAs('ana'))
-  await expect.poll(() => isHere(proxy, /\/assets\/ticket-[\w-]{8}\.js$/)).toBe(true)
-  await atRest(proxy)
-  const before = proxy.crossings().length
-  await page.locator('.ticket-row a').first().click()
-  await expect(page.locator('.conversation .bubble').first()).toBeVisible()
-  const files = /\/assets\/(ticket|tickets\._uuid)-[\w-]{8}\.|\/__manifest/
-  expect(askedSince(proxy, before, files)).toEqual([])
-  proxy.close()
-})
+test(
+  'the first ticket of a first visit asks for data alone: its files came while the page was idle',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const { page, proxy } = await firstVisit(browser, app.url, await signInAs('ana'))
+    await expect.poll(() => isHere(proxy, /\/assets\/ticket-[\w-]{8}\.js$/)).toBe(true)
+    await atRest(proxy)
+    const before = proxy.crossings().length
+    await page.locator('.ticket-row a').first().click()
+    await expect(page.locator('.conversation .bubble').first()).toBeVisible()
+    const files = /\/assets\/(ticket|tickets\._uuid)-[\w-]{8}\.|\/__manifest/
+    expect(askedSince(proxy, before, files)).toEqual([])
+    proxy.close()
+  },
+)
 
 /** So far away that no answer comes within a test; milliseconds. */
 const NEVER_MS = 600_000

@@ -5,6 +5,9 @@ import { startOwnApp } from './own-app.ts'
 
 export { expect }
 
+/** Of a journey that `./scripts/test long` walks and a landing does not: a promise whose heart another journey or a smaller test holds. */
+export const LONG = { tag: '@long' }
+
 /** Longer than any browser takes that closes at all. */
 const CLOSING_MAX_MS = 10_000
 

@@ -1,5 +1,5 @@
 import { acceptFromList, bubble, customerSends, customerWrites } from './customer.ts'
-import { expect } from './fixtures.ts'
+import { expect, LONG } from './fixtures.ts'
 import { inWhatsapp, linkNewPhone, newPerson, test } from './phones.ts'
 import { picture } from './sample-files.ts'
 import type { SampleFile } from './sample-files.ts'
@@ -69,58 +69,64 @@ test('everything a contact sent is found by kind, and leads to its place in the 
   await expect(bubble(desk, 'O anúncio é este')).toBeInViewport()
 })
 
-test('a writer in a group is talked to in a ticket of their own', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  test.slow()
-  const admin = await signInAs('admin')
-  const { person: shop } = await linkNewPhone(admin, browser, app.phoneUrl, 'Celular dos grupos', {
-    allowGroup: true,
-  })
-  const [rita, caio] = [
-    await newPerson(admin.request, app.phoneUrl, 'Rita do condomínio'),
-    await newPerson(admin.request, app.phoneUrl, 'Caio do condomínio'),
-  ]
-  const wa = (control: string, body: object) =>
-    inWhatsapp(admin.request, app.phoneUrl, control, body)
-  const group = `1203630${rita.number.slice(-8)}001@g.us`
-  await wa('group', {
-    id: group,
-    subject: 'Condomínio Ipê',
-    participants: [rita.number, shop.number, caio.number],
-  })
-  const says = (from: { number: string }, text: string) =>
-    wa('send', { from: from.number, content: { kind: 'text', text }, opts: { group } })
-  await says(rita, 'Alguém faz orçamento de pintura?')
-  await says(caio, 'A loja faz!')
+test(
+  'a writer in a group is talked to in a ticket of their own',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    test.slow()
+    const admin = await signInAs('admin')
+    const { person: shop } = await linkNewPhone(
+      admin,
+      browser,
+      app.phoneUrl,
+      'Celular dos grupos',
+      {
+        allowGroup: true,
+      },
+    )
+    const [rita, caio] = [
+      await newPerson(admin.request, app.phoneUrl, 'Rita do condomínio'),
+      await newPerson(admin.request, app.phoneUrl, 'Caio do condomínio'),
+    ]
+    const wa = (control: string, body: object) =>
+      inWhatsapp(admin.request, app.phoneUrl, control, body)
+    const group = `1203630${rita.number.slice(-8)}001@g.us`
+    await wa('group', {
+      id: group,
+      subject: 'Condomínio Ipê',
+      participants: [rita.number, shop.number, caio.number],
+    })
+    const says = (from: { number: string }, text: string) =>
+      wa('send', { from: from.number, content: { kind: 'text', text }, opts: { group } })
+    await says(rita, 'Alguém faz orçamento de pintura?')
+    await says(caio, 'A loja faz!')
 
-  await admin.goto('/tickets')
-  await admin.getByTestId('subtab-group').click()
-  await admin.locator('[data-testid^=ticket-row-]', { hasText: 'Condomínio Ipê' }).click()
-  const asked = bubble(admin, 'orçamento de pintura')
-  await expect(asked).toContainText('Rita do condomínio')
-  await asked.hover()
-  await asked.getByTestId('message-more').click()
-  await expect(admin.getByTestId('talk-to')).toHaveText(/Rita do condomínio/)
-  await admin.getByTestId('talk-to').click()
+    await admin.goto('/tickets')
+    await admin.getByTestId('subtab-group').click()
+    await admin.locator('[data-testid^=ticket-row-]', { hasText: 'Condomínio Ipê' }).click()
+    const asked = bubble(admin, 'orçamento de pintura')
+    await expect(asked).toContainText('Rita do condomínio')
+    await asked.hover()
+    await asked.getByTestId('message-more').click()
+    await expect(admin.getByTestId('talk-to')).toHaveText(/Rita do condomínio/)
+    await admin.getByTestId('talk-to').click()
 
-  const header = admin.getByTestId('ticket-header')
-  await expect(header).toContainText('Rita do condomínio')
-  await expect(header).not.toContainText('Condomínio Ipê')
-  await expect(admin.getByTestId('subtab-open')).toHaveAttribute('aria-pressed', 'true')
-  await admin.getByTestId('composer-input').fill('Oi, Rita! Fazemos sim.')
-  await admin.getByTestId('composer-send').click()
-  await expect(bubble(admin, 'Oi, Rita! Fazemos sim.')).toHaveAttribute('data-ack', /[23]/)
+    const header = admin.getByTestId('ticket-header')
+    await expect(header).toContainText('Rita do condomínio')
+    await expect(header).not.toContainText('Condomínio Ipê')
+    await expect(admin.getByTestId('subtab-open')).toHaveAttribute('aria-pressed', 'true')
+    await admin.getByTestId('composer-input').fill('Oi, Rita! Fazemos sim.')
+    await admin.getByTestId('composer-send').click()
+    await expect(bubble(admin, 'Oi, Rita! Fazemos sim.')).toHaveAttribute('data-ack', /[23]/)
 
-  // Once more: it is the same conversation, not a second one.
-  const uuid = new URL(admin.url()).pathname
-  await admin.getByTestId('subtab-group').click()
-  await admin.locator('[data-testid^=ticket-row-]', { hasText: 'Condomínio Ipê' }).click()
-  await asked.hover()
-  await asked.getByTestId('message-more').click()
-  await admin.getByTestId('talk-to').click()
-  await expect(admin).toHaveURL(new RegExp(uuid))
-  await expect(bubble(admin, 'Oi, Rita! Fazemos sim.')).toBeVisible()
-})
+    // Once more: it is the same conversation, not a second one.
+    const uuid = new URL(admin.url()).pathname
+    await admin.getByTestId('subtab-group').click()
+    await admin.locator('[data-testid^=ticket-row-]', { hasText: 'Condomínio Ipê' }).click()
+    await asked.hover()
+    await asked.getByTestId('message-more').click()
+    await admin.getByTestId('talk-to').click()
+    await expect(admin).toHaveURL(new RegExp(uuid))
+    await expect(bubble(admin, 'Oi, Rita! Fazemos sim.')).toBeVisible()
+  },
+)

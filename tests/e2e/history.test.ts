@@ -1,5 +1,5 @@
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 test('a conversation goes on upward into the contact’s earlier ticket, and the drawer lists it', async ({
   browser,
@@ -38,7 +38,7 @@ test('a conversation goes on upward into the contact’s earlier ticket, and the
   await expect(bubble(desk, 'primeiro assunto')).toBeVisible()
 })
 
-test('a deleted message leaves the list’s row', async ({ browser, app, signInAs }) => {
+test('a deleted message leaves the list’s row', LONG, async ({ browser, app, signInAs }) => {
   const desk = await signInAs('ana')
   await desk.goto('/tickets')
   const customer = await pickUpPhone(browser, app.phoneUrl)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 /** Rows that stand out from the others. */
 const standingOut = (page: Page) => page.locator('.ticket-row:is([data-open], [data-selected])')
@@ -44,22 +44,22 @@ test('j and k open the neighbour, whose data is there, and say where they are; o
   await expect(rowOf(ana, second.name).getByRole('link')).toBeFocused()
 })
 
-test('a waiting ticket that is chosen takes the place of the open one: one row stands out', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Tem alguém aí?')
-  await ana.locator('[data-testid^=ticket-row-][data-status=open]').first().click()
-  await expect(inComposer(ana)).toBeVisible()
-  await ana.getByTestId('subtab-pending').click()
-  await rowOf(ana, name).click()
-  await expect(ana.getByTestId('pending-peek')).toContainText(name)
-  await expect(standingOut(ana)).toHaveCount(1)
-  await expect(ana).toHaveURL(/\/tickets\?/)
-})
+test(
+  'a waiting ticket that is chosen takes the place of the open one: one row stands out',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Tem alguém aí?')
+    await ana.locator('[data-testid^=ticket-row-][data-status=open]').first().click()
+    await expect(inComposer(ana)).toBeVisible()
+    await ana.getByTestId('subtab-pending').click()
+    await rowOf(ana, name).click()
+    await expect(ana.getByTestId('pending-peek')).toContainText(name)
+    await expect(standingOut(ana)).toHaveCount(1)
+    await expect(ana).toHaveURL(/\/tickets\?/)
+  },
+)
 
 test('after accept, send and close the keyboard stands where the next key is useful', async ({
   app,
@@ -86,43 +86,47 @@ test('after accept, send and close the keyboard stands where the next key is use
   await expect(bubble(ana, 'Fico na lista')).toBeVisible()
 })
 
-test('the composer is at most ten stops of the Tab key from a row of the list', async ({
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  await ana.keyboard.press('j')
-  await expect(ana.getByTestId('message-bubble').first()).toBeVisible()
-  await expect(ana.locator('.ticket-row-lead:focus')).toHaveCount(1)
-  expect(await tabsUntilComposer(ana, 10)).toBeLessThanOrEqual(10)
-})
+test(
+  'the composer is at most ten stops of the Tab key from a row of the list',
+  LONG,
+  async ({ signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    await ana.keyboard.press('j')
+    await expect(ana.getByTestId('message-bubble').first()).toBeVisible()
+    await expect(ana.locator('.ticket-row-lead:focus')).toHaveCount(1)
+    expect(await tabsUntilComposer(ana, 10)).toBeLessThanOrEqual(10)
+  },
+)
 
-test('slash searches in the list and opens quick replies in the composer, r writes', async ({
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  await ana.keyboard.press('j')
-  await expect(inComposer(ana)).toBeVisible()
-  await ana.keyboard.press('/')
-  await expect(ana.getByRole('searchbox').first()).toBeFocused()
-  await expect(ana.getByRole('searchbox').first()).toHaveValue('')
-  await ana.keyboard.press('Escape')
-  await ana.keyboard.press('r')
-  await expect(inComposer(ana)).toBeFocused()
-  await expect(inComposer(ana)).toHaveValue('')
-  await expect(ana.getByTestId('reply-bar')).toHaveCount(0)
-  await ana.keyboard.press('/')
-  await expect(ana.getByTestId('suggestions')).toBeVisible()
-  await ana.keyboard.press('Backspace')
-  await ana.keyboard.press('Escape')
+test(
+  'slash searches in the list and opens quick replies in the composer, r writes',
+  LONG,
+  async ({ signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    await ana.keyboard.press('j')
+    await expect(inComposer(ana)).toBeVisible()
+    await ana.keyboard.press('/')
+    await expect(ana.getByRole('searchbox').first()).toBeFocused()
+    await expect(ana.getByRole('searchbox').first()).toHaveValue('')
+    await ana.keyboard.press('Escape')
+    await ana.keyboard.press('r')
+    await expect(inComposer(ana)).toBeFocused()
+    await expect(inComposer(ana)).toHaveValue('')
+    await expect(ana.getByTestId('reply-bar')).toHaveCount(0)
+    await ana.keyboard.press('/')
+    await expect(ana.getByTestId('suggestions')).toBeVisible()
+    await ana.keyboard.press('Backspace')
+    await ana.keyboard.press('Escape')
 
-  // From message to message, and r answers the one the keyboard is on.
-  await ana.getByRole('log').focus()
-  await ana.keyboard.press('ArrowUp')
-  const last = ana.getByTestId('message-bubble').last()
-  await expect(last).toBeFocused()
-  await ana.keyboard.press('r')
-  await expect(ana.getByTestId('reply-bar')).toBeVisible()
-  await expect(inComposer(ana)).toBeFocused()
-})
+    // From message to message, and r answers the one the keyboard is on.
+    await ana.getByRole('log').focus()
+    await ana.keyboard.press('ArrowUp')
+    const last = ana.getByTestId('message-bubble').last()
+    await expect(last).toBeFocused()
+    await ana.keyboard.press('r')
+    await expect(ana.getByTestId('reply-bar')).toBeVisible()
+    await expect(inComposer(ana)).toBeFocused()
+  },
+)

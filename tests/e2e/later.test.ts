@@ -1,5 +1,5 @@
 import { acceptFromList, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 test('what is written is planned, shown, and sent by itself or at once', async ({
   browser,
@@ -52,109 +52,109 @@ test('what is written is planned, shown, and sent by itself or at once', async (
   await expect(desk.getByTestId('planned-strip')).toHaveCount(0)
 })
 
-test('on a phone a notice covers neither what is planned nor where the answer is written', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Pode ser amanhã?')
-  await acceptFromList(desk, customer.name)
-  await desk.setViewportSize({ width: 390, height: 844 })
-  await desk.getByTestId('composer-input').fill('Até amanhã!')
-  await desk.getByTestId('send-later').click()
-  await desk.getByTestId('later-tomorrow').click()
-  await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
-  const notice = desk.locator('.toast', { hasText: 'Agendada' })
-  // A pointer on it keeps it.
-  await notice.hover()
-  await expect
-    .poll(async () => {
-      const [above, below] = [
-        await notice.boundingBox(),
-        await desk.getByTestId('planned-strip').boundingBox(),
-      ]
-      return (below?.y ?? 0) - ((above?.y ?? Infinity) + (above?.height ?? 0))
-    })
-    .toBeGreaterThanOrEqual(0)
-  await desk.getByTestId('planned-summary').click()
-  await expect(desk.getByTestId('planned-row')).toBeVisible()
-})
+test(
+  'on a phone a notice covers neither what is planned nor where the answer is written',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Pode ser amanhã?')
+    await acceptFromList(desk, customer.name)
+    await desk.setViewportSize({ width: 390, height: 844 })
+    await desk.getByTestId('composer-input').fill('Até amanhã!')
+    await desk.getByTestId('send-later').click()
+    await desk.getByTestId('later-tomorrow').click()
+    await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
+    const notice = desk.locator('.toast', { hasText: 'Agendada' })
+    // A pointer on it keeps it.
+    await notice.hover()
+    await expect
+      .poll(async () => {
+        const [above, below] = [
+          await notice.boundingBox(),
+          await desk.getByTestId('planned-strip').boundingBox(),
+        ]
+        return (below?.y ?? 0) - ((above?.y ?? Infinity) + (above?.height ?? 0))
+      })
+      .toBeGreaterThanOrEqual(0)
+    await desk.getByTestId('planned-summary').click()
+    await expect(desk.getByTestId('planned-row')).toBeVisible()
+  },
+)
 
-test('a planned message that is held is shown to its author, who sees its conversation no more', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Me avisa quando sair?')
-  await acceptFromList(desk, customer.name)
-  const uuid = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
-  const admin = await signInAs('admin')
-  await admin.goto('/tickets')
-  const ticket = await admin.evaluate(async (one) => {
-    const answer = await fetch(`/desk/api/v1/tickets/u/${one}`)
-    return (await answer.json()) as { id: number; version: number }
-  }, uuid)
-  await desk.evaluate(async ({ id }) => {
-    await fetch('/desk/api/v1/schedules', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        ticketId: id,
-        body: 'Já saiu!',
-        sendAt: new Date(Date.now() + 5_000).toISOString(),
-      }),
-    })
-  }, ticket)
-  await admin.evaluate(async ({ id }) => {
-    const answer = await fetch('/desk/api/v1/queue')
-    const queues = (await answer.json()) as { id: number; name: string }[]
-    const queueId = queues.find(({ name }) => name === 'Financeiro')?.id
-    await fetch(`/desk/api/v1/tickets/${id}`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ status: 'pending', queueId, takeOver: true }),
-    })
-  }, ticket)
-  const bell = desk.getByRole('button', { name: /1 agendada não enviada/ })
-  await bell.click()
-  const held = desk.getByTestId('bell-planned')
-  await expect(held).toContainText('Já saiu!')
-  await expect(held).toContainText('uma fila que quem pediu não vê')
-  // The bell of a page beside the desk says the same.
-  const aside = await desk.context().newPage()
-  await aside.goto('/contacts')
-  await aside.getByRole('button', { name: /1 agendada não enviada/ }).click()
-  await expect(aside.getByTestId('bell-planned')).toContainText('Já saiu!')
-  await aside.close()
-  await held.getByRole('button', { name: /^Descartar/ }).click()
-  await expect(held).toHaveCount(0)
-})
+test(
+  'a planned message that is held is shown to its author, who sees its conversation no more',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Me avisa quando sair?')
+    await acceptFromList(desk, customer.name)
+    const uuid = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
+    const admin = await signInAs('admin')
+    await admin.goto('/tickets')
+    const ticket = await admin.evaluate(async (one) => {
+      const answer = await fetch(`/desk/api/v1/tickets/u/${one}`)
+      return (await answer.json()) as { id: number; version: number }
+    }, uuid)
+    await desk.evaluate(async ({ id }) => {
+      await fetch('/desk/api/v1/schedules', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          ticketId: id,
+          body: 'Já saiu!',
+          sendAt: new Date(Date.now() + 5_000).toISOString(),
+        }),
+      })
+    }, ticket)
+    await admin.evaluate(async ({ id }) => {
+      const answer = await fetch('/desk/api/v1/queue')
+      const queues = (await answer.json()) as { id: number; name: string }[]
+      const queueId = queues.find(({ name }) => name === 'Financeiro')?.id
+      await fetch(`/desk/api/v1/tickets/${id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ status: 'pending', queueId, takeOver: true }),
+      })
+    }, ticket)
+    const bell = desk.getByRole('button', { name: /1 agendada não enviada/ })
+    await bell.click()
+    const held = desk.getByTestId('bell-planned')
+    await expect(held).toContainText('Já saiu!')
+    await expect(held).toContainText('uma fila que quem pediu não vê')
+    // The bell of a page beside the desk says the same.
+    const aside = await desk.context().newPage()
+    await aside.goto('/contacts')
+    await aside.getByRole('button', { name: /1 agendada não enviada/ }).click()
+    await expect(aside.getByTestId('bell-planned')).toContainText('Já saiu!')
+    await aside.close()
+    await held.getByRole('button', { name: /^Descartar/ }).click()
+    await expect(held).toHaveCount(0)
+  },
+)
 
-test('a quick reply brings its picture, with the words under it', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Tem promoção?')
-  await acceptFromList(desk, customer.name)
-  await desk.getByTestId('composer-input').pressSequentially('/promo')
-  await expect(desk.getByTestId('quick-thumbnail').locator('img')).toBeVisible()
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByTestId('tray-row')).toContainText('sofa.png')
-  await expect(desk.getByTestId('composer-input')).toHaveValue(/oferta da semana, Cliente/)
-  await desk.getByTestId('composer-send').click()
-  await customer.reads('oferta da semana')
-  await expect(bubble(desk, 'oferta da semana').locator('img').first()).toBeVisible()
-})
+test(
+  'a quick reply brings its picture, with the words under it',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Tem promoção?')
+    await acceptFromList(desk, customer.name)
+    await desk.getByTestId('composer-input').pressSequentially('/promo')
+    await expect(desk.getByTestId('quick-thumbnail').locator('img')).toBeVisible()
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByTestId('tray-row')).toContainText('sofa.png')
+    await expect(desk.getByTestId('composer-input')).toHaveValue(/oferta da semana, Cliente/)
+    await desk.getByTestId('composer-send').click()
+    await customer.reads('oferta da semana')
+    await expect(bubble(desk, 'oferta da semana').locator('img').first()).toBeVisible()
+  },
+)
 
 test('a ticket closes with the rating its customer gives', async ({ browser, app, signInAs }) => {
   const desk = await signInAs('ana')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 /** What the menu that is open offers. */
 const offers = (page: Page) => page.getByRole('menu').getByRole('menuitem').allTextContents()
@@ -58,56 +58,59 @@ test('a right click on a ticket and on a message opens the menu of their buttons
   await expect(ana.getByTestId('reply-bar')).toContainText('Clique em mim')
 })
 
-test('a finger that is held on a ticket and on a message opens their menus, and nothing else', async ({
-  app,
-  request,
-  browser,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Segure em mim')
-  await acceptFromList(ana, name)
-  const context = await browser.newContext({
-    baseURL: app.url,
-    storageState: await ana.context().storageState(),
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const phone = await context.newPage()
-  await phone.goto('/tickets')
-  await expect(phone.locator('html')).toHaveAttribute('data-awake', /.*/)
-  await hold(phone, rowOf(phone, name.slice(0, 10)).first())
-  await expect(phone.getByTestId('menu-close')).toBeVisible()
-  await expect(phone).toHaveURL(/\/tickets$/)
-  await phone.touchscreen.tap(5, 60)
-  await expect(phone.getByRole('menu')).toHaveCount(0)
+test(
+  'a finger that is held on a ticket and on a message opens their menus, and nothing else',
+  LONG,
+  async ({ app, request, browser, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Segure em mim')
+    await acceptFromList(ana, name)
+    const context = await browser.newContext({
+      baseURL: app.url,
+      storageState: await ana.context().storageState(),
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    const phone = await context.newPage()
+    await phone.goto('/tickets')
+    await expect(phone.locator('html')).toHaveAttribute('data-awake', /.*/)
+    await hold(phone, rowOf(phone, name.slice(0, 10)).first())
+    await expect(phone.getByTestId('menu-close')).toBeVisible()
+    await expect(phone).toHaveURL(/\/tickets$/)
+    await phone.touchscreen.tap(5, 60)
+    await expect(phone.getByRole('menu')).toHaveCount(0)
 
-  await phone.goto(`/tickets/${(await mustHaveTicket(ana, name)).uuid}`)
-  await expect(phone.locator('html')).toHaveAttribute('data-awake', /.*/)
-  await hold(phone, bubble(phone, 'Segure em mim'))
-  await expect(phone.getByTestId('menu-reply')).toBeVisible()
-})
+    await phone.goto(`/tickets/${(await mustHaveTicket(ana, name)).uuid}`)
+    await expect(phone.locator('html')).toHaveAttribute('data-awake', /.*/)
+    await hold(phone, bubble(phone, 'Segure em mim'))
+    await expect(phone.getByTestId('menu-reply')).toBeVisible()
+  },
+)
 
-test('a tag is given in place, in the header and in a row', async ({ app, request, signInAs }) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Sou importante')
-  await acceptFromList(ana, name)
-  await ana.getByTestId('header-tags').click()
-  const box = ana.getByRole('dialog').getByLabel('recorrente')
-  await box.click()
-  await expect(box).toBeChecked()
-  await expect(rowOf(ana, name)).toContainText('recorrente')
-  await ana.keyboard.press('Escape')
-  await rowOf(ana, name).hover()
-  await rowOf(ana, name).getByTestId('row-tags').click()
-  await expect(ana.getByRole('dialog').getByLabel('recorrente')).toBeChecked()
-  await box.click()
-  await expect(box).not.toBeChecked()
-  await expect(rowOf(ana, name)).not.toContainText('recorrente')
-})
+test(
+  'a tag is given in place, in the header and in a row',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Sou importante')
+    await acceptFromList(ana, name)
+    await ana.getByTestId('header-tags').click()
+    const box = ana.getByRole('dialog').getByLabel('recorrente')
+    await box.click()
+    await expect(box).toBeChecked()
+    await expect(rowOf(ana, name)).toContainText('recorrente')
+    await ana.keyboard.press('Escape')
+    await rowOf(ana, name).hover()
+    await rowOf(ana, name).getByTestId('row-tags').click()
+    await expect(ana.getByRole('dialog').getByLabel('recorrente')).toBeChecked()
+    await box.click()
+    await expect(box).not.toBeChecked()
+    await expect(rowOf(ana, name)).not.toContainText('recorrente')
+  },
+)
 
 test("a colleague's ticket is taken over before it is resolved", async ({
   app,

@@ -7,7 +7,7 @@ import {
   customerWrites,
   cloudSends,
 } from './customer.ts'
-import { expect } from './fixtures.ts'
+import { expect, LONG } from './fixtures.ts'
 import { pickUpLinkedPhone } from './linked-customer.ts'
 import { inWhatsapp, linkNewPhone, newPerson, test } from './phones.ts'
 import { film, picture, tone } from './sample-files.ts'
@@ -37,7 +37,7 @@ const inBase64 = ({ buffer, mimeType }: SampleFile) => ({
   mimetype: mimeType,
 })
 
-test('whatever a phone’s contact sends has a face', async ({ app, browser, signInAs }) => {
+test('whatever a phone’s contact sends has a face', LONG, async ({ app, browser, signInAs }) => {
   const desk = await signInAs('admin')
   await desk.setViewportSize({ width: 1440, height: 3400 })
   const { person: shop } = await linkNewPhone(desk, browser, app.phoneUrl, 'Celular de tudo', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -66,14 +66,14 @@ test('the wide rail has daily pages, then administration under a heading that fo
   await atDesk(page, 'DELETE', `/whatsapp/${phone.id}`)
 })
 
-test('the closed rail names its icons to whoever points at them', async ({ signInAs }) => {
+test('the closed rail names its icons to whoever points at them', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   await page.goto('/tags')
   await page.locator('.rail [data-path="/connections"] a').hover()
   await expect(page.locator('.tip')).toHaveText('Conexões')
 })
 
-test('an attendant has neither headings nor what stands under them', async ({ signInAs }) => {
+test('an attendant has neither headings nor what stands under them', LONG, async ({ signInAs }) => {
   const page = await signInAs('ana')
   await page.goto('/tags')
   await expect(page.getByRole('navigation').locator('[data-path]')).toHaveCount(4)
@@ -85,25 +85,26 @@ test('an attendant has neither headings nor what stands under them', async ({ si
   ])
 })
 
-test('a connection that goes down is marked at once, and no longer when it is gone', async ({
-  app,
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: app.url })
-  await context.request.post('/login', {
-    form: { email: 'admin@outra.test', password: 'balcao-demo' },
-    headers: { Origin: app.url },
-  })
-  const page = await context.newPage()
-  await page.goto('/tags')
-  await untilAwake(page)
-  const connections = page.getByRole('navigation').getByRole('link', { name: /^Conexões/ })
-  await expect(connections).toHaveAccessibleName('Conexões')
-  const made = await unlinkedPhone(page)
-  await expect(connections).toHaveAccessibleName('Conexões, precisa de atenção')
-  await atDesk(page, 'DELETE', `/whatsapp/${made.id}`)
-  await expect(connections).toHaveAccessibleName('Conexões')
-})
+test(
+  'a connection that goes down is marked at once, and no longer when it is gone',
+  LONG,
+  async ({ app, browser }) => {
+    const context = await browser.newContext({ baseURL: app.url })
+    await context.request.post('/login', {
+      form: { email: 'admin@outra.test', password: 'balcao-demo' },
+      headers: { Origin: app.url },
+    })
+    const page = await context.newPage()
+    await page.goto('/tags')
+    await untilAwake(page)
+    const connections = page.getByRole('navigation').getByRole('link', { name: /^Conexões/ })
+    await expect(connections).toHaveAccessibleName('Conexões')
+    const made = await unlinkedPhone(page)
+    await expect(connections).toHaveAccessibleName('Conexões, precisa de atenção')
+    await atDesk(page, 'DELETE', `/whatsapp/${made.id}`)
+    await expect(connections).toHaveAccessibleName('Conexões')
+  },
+)
 
 test('a phone has five places in its bar, and all others in a sheet that is searched', async ({
   signInAs,
@@ -136,45 +137,45 @@ test('a phone has five places in its bar, and all others in a sheet that is sear
   await expect(page).toHaveURL(/\/tickets$/)
 })
 
-test('the sheet closes by the way back, by Escape, by a press beside it and by a pull, and the page stays', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const signedIn = await signInAs('bruno')
-  const context = await browser.newContext({
-    baseURL: app.url,
-    viewport: PHONE,
-    isMobile: true,
-    hasTouch: true,
-    storageState: await signedIn.context().storageState(),
-  })
-  const page = await context.newPage()
-  await page.goto('/contacts')
-  await page.goto('/tags?q=vip')
-  await untilAwake(page)
-  const ways = [
-    () => page.goBack(),
-    () => page.keyboard.press('Escape'),
-    () => page.touchscreen.tap(200, 30),
-    () => pull(page, 160),
-  ]
-  for (const leave of ways) {
+test(
+  'the sheet closes by the way back, by Escape, by a press beside it and by a pull, and the page stays',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const signedIn = await signInAs('bruno')
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+      storageState: await signedIn.context().storageState(),
+    })
+    const page = await context.newPage()
+    await page.goto('/contacts')
+    await page.goto('/tags?q=vip')
+    await untilAwake(page)
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(200, 30),
+      () => pull(page, 160),
+    ]
+    for (const leave of ways) {
+      await more(page).tap()
+      await expect(sheet(page)).toBeVisible()
+      await leave()
+      await expect(sheet(page)).toHaveCount(0)
+      await expect(more(page)).toBeFocused()
+      await expect(page).toHaveURL(/\/tags\?q=vip$/)
+    }
     await more(page).tap()
+    await pull(page, 30)
     await expect(sheet(page)).toBeVisible()
-    await leave()
+    await page.goBack()
     await expect(sheet(page)).toHaveCount(0)
-    await expect(more(page)).toBeFocused()
-    await expect(page).toHaveURL(/\/tags\?q=vip$/)
-  }
-  await more(page).tap()
-  await pull(page, 30)
-  await expect(sheet(page)).toBeVisible()
-  await page.goBack()
-  await expect(sheet(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/contacts$/)
-})
+    await page.goBack()
+    await expect(page).toHaveURL(/\/contacts$/)
+  },
+)
 
 /** A finger on the handle of the sheet goes down by this many pixels, and lets go. */
 async function pull(page: Page, by: number): Promise<void> {
@@ -193,33 +194,35 @@ async function pull(page: Page, by: number): Promise<void> {
   await touch.detach()
 }
 
-test('the account, announcements and the command bar are in the sheet of a phone', async ({
-  signInAs,
-}) => {
-  const page = await onPhone(await signInAs('bruno'), '/tags')
-  await more(page).click()
-  await page.getByTestId('menu-account').click()
-  await expect(sheet(page).getByRole('combobox', { name: 'Idioma' })).toBeVisible()
-  await sheet(page).getByRole('button', { name: 'Usar tema escuro' }).click()
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  await sheet(page).getByRole('button', { name: 'Usar tema claro' }).click()
-  await expect(page.locator('html')).not.toHaveClass(/dark/)
-  await page.getByTestId('menu-back').click()
-  await page.getByTestId('menu-announcements').click()
-  await expect(page.getByTestId('announcement').first()).toBeVisible()
-  await page.getByTestId('menu-back').click()
-  await page.getByTestId('menu-profile').click()
-  await expect(page.getByTestId('profile-dialog')).toBeVisible()
-  await expect(sheet(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByTestId('profile-dialog')).toHaveCount(0)
-  await more(page).click()
-  await page.getByTestId('menu-commands').click()
-  await expect(page.getByTestId('command-text')).toBeFocused()
-  await page.getByTestId('command-text').fill('contatos')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/contacts$/)
-})
+test(
+  'the account, announcements and the command bar are in the sheet of a phone',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await onPhone(await signInAs('bruno'), '/tags')
+    await more(page).click()
+    await page.getByTestId('menu-account').click()
+    await expect(sheet(page).getByRole('combobox', { name: 'Idioma' })).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Usar tema escuro' }).click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await sheet(page).getByRole('button', { name: 'Usar tema claro' }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await page.getByTestId('menu-back').click()
+    await page.getByTestId('menu-announcements').click()
+    await expect(page.getByTestId('announcement').first()).toBeVisible()
+    await page.getByTestId('menu-back').click()
+    await page.getByTestId('menu-profile').click()
+    await expect(page.getByTestId('profile-dialog')).toBeVisible()
+    await expect(sheet(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByTestId('profile-dialog')).toHaveCount(0)
+    await more(page).click()
+    await page.getByTestId('menu-commands').click()
+    await expect(page.getByTestId('command-text')).toBeFocused()
+    await page.getByTestId('command-text').fill('contatos')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contacts$/)
+  },
+)
 
 /** The signed-in person on a phone that runs no scripts. */
 

@@ -1,6 +1,6 @@
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 /** Width and height; the last two are phones with their keyboard open. */
 const SCREENS = [
@@ -60,70 +60,72 @@ test('a notice leaves the composer free on every screen, also of a ticket that i
   await expect.poll(() => mustHaveTicket(desk, first.name)).toMatchObject({ status: 'open' })
 })
 
-test('a notice covers neither the newest message, which one came to read, nor what one has just written', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const first = await customerWrites(request, app.metaSimUrl, 'Obrigado, era só isso')
-  const second = await customerWrites(request, app.metaSimUrl, 'E eu?')
-  await acceptFromList(desk, second.name)
-  await acceptFromList(desk, first.name)
-  await expect(desk.getByText('Atendimento aceito.')).toHaveCount(0)
-  await desk.getByTestId('close-ticket').click()
-  const notice = desk.locator('.toast')
-  await expect(notice).toHaveCount(1)
-  await rowOf(desk, second.name).click()
-  // The pointer holds it: it stays while the screen changes.
-  await notice.hover()
-  const staysClearOf = async (text: string) => {
-    const newest = bubble(desk, text)
-    await expect(newest).toBeVisible()
-    for (const [width, height] of [
-      [1440, 900],
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await desk.setViewportSize({ width, height })
-      await expect
-        .poll(async () => {
-          const [over, read] = [await notice.boundingBox(), await newest.boundingBox()]
-          return over !== null && read !== null && over.y + over.height <= read.y
-        }, `at ${width} × ${height}`)
-        .toBe(true)
-    }
-    await desk.setViewportSize({ width: 1440, height: 900 })
+test(
+  'a notice covers neither the newest message, which one came to read, nor what one has just written',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const first = await customerWrites(request, app.metaSimUrl, 'Obrigado, era só isso')
+    const second = await customerWrites(request, app.metaSimUrl, 'E eu?')
+    await acceptFromList(desk, second.name)
+    await acceptFromList(desk, first.name)
+    await expect(desk.getByText('Atendimento aceito.')).toHaveCount(0)
+    await desk.getByTestId('close-ticket').click()
+    const notice = desk.locator('.toast')
+    await expect(notice).toHaveCount(1)
+    await rowOf(desk, second.name).click()
+    // The pointer holds it: it stays while the screen changes.
     await notice.hover()
-  }
-  await staysClearOf('E eu?')
-  await desk.getByTestId('composer-input').fill('Já vejo\npara você')
-  await desk.getByTestId('composer-input').press('Enter')
-  await staysClearOf('Já vejo')
-})
+    const staysClearOf = async (text: string) => {
+      const newest = bubble(desk, text)
+      await expect(newest).toBeVisible()
+      for (const [width, height] of [
+        [1440, 900],
+        [1280, 800],
+        [390, 844],
+      ] as const) {
+        await desk.setViewportSize({ width, height })
+        await expect
+          .poll(async () => {
+            const [over, read] = [await notice.boundingBox(), await newest.boundingBox()]
+            return over !== null && read !== null && over.y + over.height <= read.y
+          }, `at ${width} × ${height}`)
+          .toBe(true)
+      }
+      await desk.setViewportSize({ width: 1440, height: 900 })
+      await notice.hover()
+    }
+    await staysClearOf('E eu?')
+    await desk.getByTestId('composer-input').fill('Já vejo\npara você')
+    await desk.getByTestId('composer-input').press('Enter')
+    await staysClearOf('Já vejo')
+  },
+)
 
-test('an undo that comes too late says so and changes nothing', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [desk, admin] = [await signInAs('ana'), await signInAs('admin')]
-  await desk.goto('/tickets')
-  await admin.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Obrigado!')
-  await acceptFromList(desk, name)
-  await desk.getByTestId('close-ticket').click()
-  const undo = desk.getByRole('button', { name: 'Desfazer' })
-  await undo.focus()
-  const { id, version } = await mustHaveTicket(admin, name)
-  const taken = await atDesk<{ userId: number }>(admin, 'PUT', `/tickets/${id}`, {
-    status: 'open',
-    version,
-  })
-  await undo.click()
-  await expect(desk.getByText('O atendimento mudou depois disso; nada foi desfeito.')).toBeVisible()
-  await expect
-    .poll(() => mustHaveTicket(admin, name))
-    .toMatchObject({ status: 'open', userId: taken.userId })
-})
+test(
+  'an undo that comes too late says so and changes nothing',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [desk, admin] = [await signInAs('ana'), await signInAs('admin')]
+    await desk.goto('/tickets')
+    await admin.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Obrigado!')
+    await acceptFromList(desk, name)
+    await desk.getByTestId('close-ticket').click()
+    const undo = desk.getByRole('button', { name: 'Desfazer' })
+    await undo.focus()
+    const { id, version } = await mustHaveTicket(admin, name)
+    const taken = await atDesk<{ userId: number }>(admin, 'PUT', `/tickets/${id}`, {
+      status: 'open',
+      version,
+    })
+    await undo.click()
+    await expect(
+      desk.getByText('O atendimento mudou depois disso; nada foi desfeito.'),
+    ).toBeVisible()
+    await expect
+      .poll(() => mustHaveTicket(admin, name))
+      .toMatchObject({ status: 'open', userId: taken.userId })
+  },
+)

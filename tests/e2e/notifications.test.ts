@@ -1,5 +1,5 @@
 import { pickUpPhone, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import {
   deliver,
   makeWakeable,
@@ -71,40 +71,44 @@ test('a browser that may be woken is: the words come sealed, the click leads to 
   expect(await shownNotifications(page)).toEqual([])
 })
 
-test('how somebody wants to be told is kept, and is theirs on another browser too', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('carla')
-  await page.goto('/contacts')
-  await page.getByRole('button', { name: /^Conta de/ }).click()
-  await page.getByTestId('notification-settings').click()
-  const saved = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/notification-settings') && answer.ok())
-  await Promise.all([saved(), page.getByTestId('quiet-on').check()])
-  await Promise.all([saved(), page.getByTestId('quiet-from').fill('19:30')])
-  await Promise.all([saved(), page.getByTestId('notify-text').uncheck()])
-  await expect(page.getByTestId('quiet-note')).toContainText('America/Sao Paulo')
-  await page.reload()
-  await page.getByRole('button', { name: /^Conta de/ }).click()
-  await page.getByTestId('notification-settings').click()
-  await expect(page.getByTestId('quiet-from')).toHaveValue('19:30')
-  await expect(page.getByTestId('notify-text')).not.toBeChecked()
-})
+test(
+  'how somebody wants to be told is kept, and is theirs on another browser too',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('carla')
+    await page.goto('/contacts')
+    await page.getByRole('button', { name: /^Conta de/ }).click()
+    await page.getByTestId('notification-settings').click()
+    const saved = () =>
+      page.waitForResponse(
+        (answer) => answer.url().endsWith('/notification-settings') && answer.ok(),
+      )
+    await Promise.all([saved(), page.getByTestId('quiet-on').check()])
+    await Promise.all([saved(), page.getByTestId('quiet-from').fill('19:30')])
+    await Promise.all([saved(), page.getByTestId('notify-text').uncheck()])
+    await expect(page.getByTestId('quiet-note')).toContainText('America/Sao Paulo')
+    await page.reload()
+    await page.getByRole('button', { name: /^Conta de/ }).click()
+    await page.getByTestId('notification-settings').click()
+    await expect(page.getByTestId('quiet-from')).toHaveValue('19:30')
+    await expect(page.getByTestId('notify-text')).not.toBeChecked()
+  },
+)
 
-test('a colleague sees nothing of a ticket that is not theirs', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const [ana, carla] = [await signInAs('ana'), await signInAs('carla')]
-  for (const page of [ana, carla]) await page.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Sou da fila de suporte')
-  await ana.getByTestId('subtab-pending').click()
-  await expect(rowOf(ana, customer.name)).toBeVisible()
-  await carla.getByRole('button', { name: /^Notificações/ }).click()
-  await expect(carla.getByRole('link', { name: customer.name })).toHaveCount(0)
-})
+test(
+  'a colleague sees nothing of a ticket that is not theirs',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const [ana, carla] = [await signInAs('ana'), await signInAs('carla')]
+    for (const page of [ana, carla]) await page.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Sou da fila de suporte')
+    await ana.getByTestId('subtab-pending').click()
+    await expect(rowOf(ana, customer.name)).toBeVisible()
+    await carla.getByRole('button', { name: /^Notificações/ }).click()
+    await expect(carla.getByRole('link', { name: customer.name })).toHaveCount(0)
+  },
+)
 
 type Push = { kind: string; ticket: { uuid: string } }
 type ServiceWorkerGlobal = EventTarget & { registration: ServiceWorkerRegistration }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, customerWrites, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 /** The number in a tab of the list; 0 where it has none. */
 const countOf = async (page: Page, tab: string) =>
@@ -63,15 +63,17 @@ test('what is put aside and what is followed are tabs with counts', async ({
   }
 })
 
-test('an answer that was begun stands in its row while another ticket is open', async ({
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const rows = ana.locator('[data-testid^=ticket-row-] a')
-  await rows.nth(0).click()
-  await ana.getByRole('textbox', { name: 'Mensagem' }).fill('Já verifico o prazo')
-  await expect(ana.getByTestId('row-draft')).toHaveCount(0)
-  await rows.nth(1).click()
-  await expect(ana.getByTestId('row-draft')).toHaveText('Rascunho: Já verifico o prazo')
-})
+test(
+  'an answer that was begun stands in its row while another ticket is open',
+  LONG,
+  async ({ signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const rows = ana.locator('[data-testid^=ticket-row-] a')
+    await rows.nth(0).click()
+    await ana.getByRole('textbox', { name: 'Mensagem' }).fill('Já verifico o prazo')
+    await expect(ana.getByTestId('row-draft')).toHaveCount(0)
+    await rows.nth(1).click()
+    await expect(ana.getByTestId('row-draft')).toHaveText('Rascunho: Já verifico o prazo')
+  },
+)

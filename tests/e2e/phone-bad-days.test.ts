@@ -1,4 +1,4 @@
-import { expect } from './fixtures.ts'
+import { expect, LONG } from './fixtures.ts'
 import { pickUpShopPhone } from './linked-customer.ts'
 import {
   condition,
@@ -14,39 +14,38 @@ import {
 
 test.beforeEach(() => test.slow())
 
-test('linked phones are started again by a button, and come back without a code', async ({
-  browser,
-  app,
-  request,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  const { connection, person, phone } = await linkNewPhone(
-    admin,
-    browser,
-    app.phoneUrl,
-    'Celular que reinicia',
-  )
-  await admin.getByTestId('restart-connections').click()
-  const question = admin.getByRole('alertdialog')
-  await expect(question).toContainText('Nenhuma mensagem se perde')
-  // Logging in waits until WhatsApp is there, so that going and coming back are seen, however fast they are.
-  await inWhatsapp(request, app.phoneUrl, 'fault', { refuseConnections: true })
-  await question.getByRole('button', { name: 'Reiniciar conexões' }).click()
-  await expect(condition(admin, connection.id)).toHaveAttribute(
-    'data-condition',
-    /^(connecting|waiting)$/,
-  )
-  await expect(phone.devices).toHaveAttribute('data-online', 'false')
-  await inWhatsapp(request, app.phoneUrl, 'fault', { refuseConnections: false })
-  await isIn(admin, connection.id, 'open')
-  await expect(phone.devices).toHaveAttribute('data-online', 'true')
-  await expect(phone.devices).toHaveCount(1)
-  await expect(admin.getByTestId('qr-dialog')).toHaveCount(0)
-  await expect(admin.getByTestId(`connection-${connection.id}`)).toContainText(
-    person.number.slice(-4),
-  )
-})
+test(
+  'linked phones are started again by a button, and come back without a code',
+  LONG,
+  async ({ browser, app, request, signInAs }) => {
+    const admin = await signInAs('admin')
+    const { connection, person, phone } = await linkNewPhone(
+      admin,
+      browser,
+      app.phoneUrl,
+      'Celular que reinicia',
+    )
+    await admin.getByTestId('restart-connections').click()
+    const question = admin.getByRole('alertdialog')
+    await expect(question).toContainText('Nenhuma mensagem se perde')
+    // Logging in waits until WhatsApp is there, so that going and coming back are seen, however fast they are.
+    await inWhatsapp(request, app.phoneUrl, 'fault', { refuseConnections: true })
+    await question.getByRole('button', { name: 'Reiniciar conexões' }).click()
+    await expect(condition(admin, connection.id)).toHaveAttribute(
+      'data-condition',
+      /^(connecting|waiting)$/,
+    )
+    await expect(phone.devices).toHaveAttribute('data-online', 'false')
+    await inWhatsapp(request, app.phoneUrl, 'fault', { refuseConnections: false })
+    await isIn(admin, connection.id, 'open')
+    await expect(phone.devices).toHaveAttribute('data-online', 'true')
+    await expect(phone.devices).toHaveCount(1)
+    await expect(admin.getByTestId('qr-dialog')).toHaveCount(0)
+    await expect(admin.getByTestId(`connection-${connection.id}`)).toContainText(
+      person.number.slice(-4),
+    )
+  },
+)
 
 test('a damaged session says what happened and what to do; erasing it leads to a new code, and the phone is back', async ({
   browser,
@@ -81,35 +80,35 @@ test('a damaged session says what happened and what to do; erasing it leads to a
   await expect(phone.devices).toHaveAttribute('data-online', 'true')
 })
 
-test('an account that demands a passkey is explained, and no code is asked for again until a person wants one', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  const person = await newPerson(admin.request, app.phoneUrl, 'Conta com chave', {
-    company: true,
-    passkey: true,
-  })
-  const { id } = await newConnection(admin, 'Conta com chave')
-  await admin.goto('/connections')
-  const phone = await pickUpShopPhone(browser, app.phoneUrl, person.number)
-  await admin.getByTestId(`connect-${id}`).click()
-  await phone.scan(await shownQr(admin))
-  const dialog = admin.getByTestId('qr-dialog')
-  await expect(dialog).toHaveAttribute('data-phase', 'stopped')
-  await expect(dialog).toContainText('Pede chave de acesso')
-  await expect(dialog).toContainText('Chaves de acesso, remova a chave')
-  await isIn(admin, id, 'passkey_demanded')
-  await expect(dialog.getByTestId('qr-code')).toHaveCount(0)
+test(
+  'an account that demands a passkey is explained, and no code is asked for again until a person wants one',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const admin = await signInAs('admin')
+    const person = await newPerson(admin.request, app.phoneUrl, 'Conta com chave', {
+      company: true,
+      passkey: true,
+    })
+    const { id } = await newConnection(admin, 'Conta com chave')
+    await admin.goto('/connections')
+    const phone = await pickUpShopPhone(browser, app.phoneUrl, person.number)
+    await admin.getByTestId(`connect-${id}`).click()
+    await phone.scan(await shownQr(admin))
+    const dialog = admin.getByTestId('qr-dialog')
+    await expect(dialog).toHaveAttribute('data-phase', 'stopped')
+    await expect(dialog).toContainText('Pede chave de acesso')
+    await expect(dialog).toContainText('Chaves de acesso, remova a chave')
+    await isIn(admin, id, 'passkey_demanded')
+    await expect(dialog.getByTestId('qr-code')).toHaveCount(0)
 
-  await phone.demandPasskey(false)
-  await dialog.getByTestId('qr-renew').click()
-  await phone.scan(await shownQr(admin))
-  await isIn(admin, id, 'open')
-})
+    await phone.demandPasskey(false)
+    await dialog.getByTestId('qr-renew').click()
+    await phone.scan(await shownQr(admin))
+    await isIn(admin, id, 'open')
+  },
+)
 
-test('a code whose news is lost on its way is shown all the same', async ({ signInAs }) => {
+test('a code whose news is lost on its way is shown all the same', LONG, async ({ signInAs }) => {
   const admin = await signInAs('admin')
   await admin.routeWebSocket(/\/realtime/, (line) => {
     line.connectToServer().onMessage((frame) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { canHoldDrawing } from './held-drawing.ts'
 
 test('language and theme are kept by the device before anyone signs in, and by the person after', async ({
@@ -26,47 +26,49 @@ test('language and theme are kept by the device before anyone signs in, and by t
   await expect(again.getByTestId('new-contact')).toContainText('Nuevo contacto')
 })
 
-test('a supervisor’s switch for what others hold stays as they left it, wherever they come from', async ({
-  signInAs,
-}) => {
-  const sup = await signInAs('sup')
-  await sup.goto('/tickets')
-  const showAll = sup.getByTestId('show-all')
-  await expect(showAll).not.toBeChecked()
-  await showAll.click()
-  await expect(sup).toHaveURL(/all=1/)
+test(
+  'a supervisor’s switch for what others hold stays as they left it, wherever they come from',
+  LONG,
+  async ({ signInAs }) => {
+    const sup = await signInAs('sup')
+    await sup.goto('/tickets')
+    const showAll = sup.getByTestId('show-all')
+    await expect(showAll).not.toBeChecked()
+    await showAll.click()
+    await expect(sup).toHaveURL(/all=1/)
 
-  await sup.locator('.rail [data-path="/contacts"] a').click()
-  await expect(sup).toHaveURL(/contacts/)
-  await sup.locator('.rail [data-path="/tickets"] a').click()
-  await expect(showAll).toBeChecked()
-  await expect(sup).toHaveURL(/all=1/)
-  // The way to the desk that its own page shows.
-  await sup.locator('.rail [data-path="/tickets"] a').click()
-  await expect(showAll).toBeChecked()
+    await sup.locator('.rail [data-path="/contacts"] a').click()
+    await expect(sup).toHaveURL(/contacts/)
+    await sup.locator('.rail [data-path="/tickets"] a').click()
+    await expect(showAll).toBeChecked()
+    await expect(sup).toHaveURL(/all=1/)
+    // The way to the desk that its own page shows.
+    await sup.locator('.rail [data-path="/tickets"] a').click()
+    await expect(showAll).toBeChecked()
 
-  // Pressed again before the screen has followed the first press: both are drawn as one.
-  await canHoldDrawing(sup)
-  await sup.evaluate(async () => {
-    const way = document.querySelector<HTMLElement>('.rail [data-path="/tickets"] a')
-    const replace = history.replaceState.bind(history)
-    await new Promise<void>((settle) => {
-      let presses = 0
-      history.replaceState = (...input) => {
-        replace(...input)
-        if (presses++ > 0) return settle()
-        drawing.hold()
-        queueMicrotask(() => way?.click())
-      }
-      way?.click()
+    // Pressed again before the screen has followed the first press: both are drawn as one.
+    await canHoldDrawing(sup)
+    await sup.evaluate(async () => {
+      const way = document.querySelector<HTMLElement>('.rail [data-path="/tickets"] a')
+      const replace = history.replaceState.bind(history)
+      await new Promise<void>((settle) => {
+        let presses = 0
+        history.replaceState = (...input) => {
+          replace(...input)
+          if (presses++ > 0) return settle()
+          drawing.hold()
+          queueMicrotask(() => way?.click())
+        }
+        way?.click()
+      })
+      history.replaceState = replace
+      drawing.goOn()
     })
-    history.replaceState = replace
-    drawing.goOn()
-  })
-  await expect(showAll).toBeChecked()
-  await expect(sup).toHaveURL(/all=1/)
+    await expect(showAll).toBeChecked()
+    await expect(sup).toHaveURL(/all=1/)
 
-  await showAll.click()
-  await sup.goto('/tickets')
-  await expect(showAll).not.toBeChecked()
-})
+    await showAll.click()
+    await sup.goto('/tickets')
+    await expect(showAll).not.toBeChecked()
+  },
+)

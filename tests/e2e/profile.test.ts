@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 /** 2 × 1 pixels. */
 const PNG = Buffer.from(
@@ -49,7 +49,7 @@ test('a person changes their own record and picture, and the screen follows', as
   await expect(page.getByRole('button', { name: 'Conta de Carla Mendes' })).toBeVisible()
 })
 
-test('language and theme follow the account to another computer', async ({ signInAs }) => {
+test('language and theme follow the account to another computer', LONG, async ({ signInAs }) => {
   const page = await signInAs('sup')
   await page.goto('/tickets?profile=1')
   const dialog = page.getByTestId('profile-dialog')

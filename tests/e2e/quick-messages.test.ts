@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inConversation } from './customer.ts'
 import { askDesk } from './desk-door.ts'
 import type { Method } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 
 const row = (page: Page, shortcode: string) => page.getByRole('row', { name: `/${shortcode} ` })
@@ -99,55 +99,61 @@ test('a quick reply of the company is made, called, counted, changed and deleted
   await expect(row(other, shortcode)).toHaveCount(0)
 })
 
-test('an attendant has quick replies of their own, which nobody else finds', async ({
-  signInAs,
-}) => {
-  const [page, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const shortcode = `0 minha ${Date.now()}`
-  await Promise.all([page.goto('/quick-messages'), admin.goto('/quick-messages')])
-  await page.getByTestId('add').click()
-  await page.getByTestId('shortcode').fill(shortcode)
-  await page.getByTestId('message').fill('Só minha')
-  await expect(page.getByTestId('geral')).toHaveCount(0)
-  await page.getByTestId('save').click()
-  await expect(row(page, shortcode)).toContainText('Só você')
-  const id = Number((await row(page, shortcode).getAttribute('data-testid'))?.split('-').at(-1))
-  // What is the company's she reads and does not change.
-  await expect(row(page, 'aguarde')).toBeVisible()
-  await expect(row(page, 'aguarde').getByRole('link')).toHaveCount(0)
+test(
+  'an attendant has quick replies of their own, which nobody else finds',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const shortcode = `0 minha ${Date.now()}`
+    await Promise.all([page.goto('/quick-messages'), admin.goto('/quick-messages')])
+    await page.getByTestId('add').click()
+    await page.getByTestId('shortcode').fill(shortcode)
+    await page.getByTestId('message').fill('Só minha')
+    await expect(page.getByTestId('geral')).toHaveCount(0)
+    await page.getByTestId('save').click()
+    await expect(row(page, shortcode)).toContainText('Só você')
+    const id = Number((await row(page, shortcode).getAttribute('data-testid'))?.split('-').at(-1))
+    // What is the company's she reads and does not change.
+    await expect(row(page, 'aguarde')).toBeVisible()
+    await expect(row(page, 'aguarde').getByRole('link')).toHaveCount(0)
 
-  expect((await callApi(admin, 'GET', `/${id}`)).status).toBe(404)
-  expect((await admin.goto(`/quick-messages/${id}`))?.status()).toBe(404)
-  await expect(admin.getByRole('alertdialog')).toBeVisible()
-  await expect(row(admin, shortcode)).toHaveCount(0)
-  const shared = await callApi(admin, 'POST', '', { shortcode: `${shortcode} g`, geral: true })
-  expect((await callApi(page, 'PUT', `/${shared.body.id}`, { shortcode })).status).toBe(403)
-  await callApi(admin, 'DELETE', `/${shared.body.id}`)
-  await callApi(page, 'DELETE', `/${id}`)
-  await expect(row(page, shortcode)).toHaveCount(0)
-})
+    expect((await callApi(admin, 'GET', `/${id}`)).status).toBe(404)
+    expect((await admin.goto(`/quick-messages/${id}`))?.status()).toBe(404)
+    await expect(admin.getByRole('alertdialog')).toBeVisible()
+    await expect(row(admin, shortcode)).toHaveCount(0)
+    const shared = await callApi(admin, 'POST', '', { shortcode: `${shortcode} g`, geral: true })
+    expect((await callApi(page, 'PUT', `/${shared.body.id}`, { shortcode })).status).toBe(403)
+    await callApi(admin, 'DELETE', `/${shared.body.id}`)
+    await callApi(page, 'DELETE', `/${id}`)
+    await expect(row(page, shortcode)).toHaveCount(0)
+  },
+)
 
-test('of two who edit a quick reply the second is told what changed', async ({ signInAs }) => {
-  const [page, other] = [await signInAs('admin'), await signInAs('sup')]
-  const shortcode = `0 dupla ${Date.now()}`
-  const values = { shortcode, message: 'antes', geral: true }
-  const { body } = await callApi(page, 'POST', '', values)
-  await page.goto(`/quick-messages/${body.id}`)
-  await callApi(other, 'PUT', `/${body.id}`, { ...values, message: 'dela', status: false })
-  await page.getByTestId('message').fill('minha')
-  await page.getByTestId('save').click()
-  const note = page.getByTestId('changed')
-  await expect(note).toContainText(
-    'Esta resposta rápida mudou enquanto você editava: a mensagem é outra, foi desativada.',
-  )
-  await note.getByRole('link', { name: 'Usar os novos valores' }).click()
-  await expect(page.getByTestId('message')).toHaveValue('dela')
-  await expect(page.getByTestId('status')).not.toBeChecked()
-  await page.getByTestId('message').fill('minha')
-  await page.getByTestId('save').click()
-  await expect(row(page, shortcode)).toContainText('minha')
-  await callApi(page, 'DELETE', `/${body.id}`)
-})
+test(
+  'of two who edit a quick reply the second is told what changed',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, other] = [await signInAs('admin'), await signInAs('sup')]
+    const shortcode = `0 dupla ${Date.now()}`
+    const values = { shortcode, message: 'antes', geral: true }
+    const { body } = await callApi(page, 'POST', '', values)
+    await page.goto(`/quick-messages/${body.id}`)
+    await callApi(other, 'PUT', `/${body.id}`, { ...values, message: 'dela', status: false })
+    await page.getByTestId('message').fill('minha')
+    await page.getByTestId('save').click()
+    const note = page.getByTestId('changed')
+    await expect(note).toContainText(
+      'Esta resposta rápida mudou enquanto você editava: a mensagem é outra, foi desativada.',
+    )
+    await note.getByRole('link', { name: 'Usar os novos valores' }).click()
+    await expect(page.getByTestId('message')).toHaveValue('dela')
+    await expect(page.getByTestId('status')).not.toBeChecked()
+    await page.getByTestId('message').fill('minha')
+    await page.getByTestId('save').click()
+    await expect(row(page, shortcode)).toContainText('minha')
+    await callApi(page, 'DELETE', `/${body.id}`)
+  },
+)
 
 /** The signed-in person's cookies in a browser that runs no scripts. */
 
@@ -201,27 +207,27 @@ test('quick replies with their files are made, searched, changed and deleted wit
   await page.context().close()
 })
 
-test('what is changed on the page is in the composer when its writer is back there', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await inConversation(page, { browser, phoneUrl: app.phoneUrl })
-  const shortcode = `0 nova ${Date.now()}`
-  await page.getByTestId('composer-input').pressSequentially('/agua')
-  await expect(page.getByTestId('suggestions')).toContainText('/aguarde')
-  await page.getByTestId('composer-input').fill('')
-  await page.locator('nav a[href="/quick-messages"]').first().click()
-  await page.getByTestId('add').click()
-  await page.getByTestId('shortcode').fill(shortcode)
-  await page.getByTestId('message').fill('Chegou agora')
-  await page.getByTestId('save').click()
-  const made = row(page, shortcode)
-  await expect(made).toBeVisible()
-  const id = Number((await made.getAttribute('data-testid'))?.split('-').at(-1))
-  await page.goBack()
-  await page.getByTestId('composer-input').pressSequentially(`/${shortcode}`)
-  await expect(page.getByTestId('suggestions')).toContainText('Chegou agora')
-  await callApi(page, 'DELETE', `/${id}`)
-})
+test(
+  'what is changed on the page is in the composer when its writer is back there',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const page = await signInAs('ana')
+    await inConversation(page, { browser, phoneUrl: app.phoneUrl })
+    const shortcode = `0 nova ${Date.now()}`
+    await page.getByTestId('composer-input').pressSequentially('/agua')
+    await expect(page.getByTestId('suggestions')).toContainText('/aguarde')
+    await page.getByTestId('composer-input').fill('')
+    await page.locator('nav a[href="/quick-messages"]').first().click()
+    await page.getByTestId('add').click()
+    await page.getByTestId('shortcode').fill(shortcode)
+    await page.getByTestId('message').fill('Chegou agora')
+    await page.getByTestId('save').click()
+    const made = row(page, shortcode)
+    await expect(made).toBeVisible()
+    const id = Number((await made.getAttribute('data-testid'))?.split('-').at(-1))
+    await page.goBack()
+    await page.getByTestId('composer-input').pressSequentially(`/${shortcode}`)
+    await expect(page.getByTestId('suggestions')).toContainText('Chegou agora')
+    await callApi(page, 'DELETE', `/${id}`)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, pickUpPhone } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 /** More than two pages of a conversation, so that its beginning is out of sight and not loaded. */
 const NOTES = 90
@@ -69,52 +69,52 @@ test('a word of long ago is found, opens at its place, and the way back to the n
   await expect(desk.getByTestId('recent-searches')).toContainText('ORNITORRÍNCO')
 })
 
-test('a conversation is searched within, from the newest hit to the oldest', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('O caleidoscópio chegou quebrado')
-  await acceptFromList(desk, customer.name)
-  await expect(bubble(desk, 'caleidoscópio')).toBeVisible()
-  await writeNotes(desk, await ticketIdOf(desk), NOTES)
-  await customer.write('E o outro caleidoscopio?')
-  await expect(bubble(desk, 'E o outro')).toBeVisible()
+test(
+  'a conversation is searched within, from the newest hit to the oldest',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('O caleidoscópio chegou quebrado')
+    await acceptFromList(desk, customer.name)
+    await expect(bubble(desk, 'caleidoscópio')).toBeVisible()
+    await writeNotes(desk, await ticketIdOf(desk), NOTES)
+    await customer.write('E o outro caleidoscopio?')
+    await expect(bubble(desk, 'E o outro')).toBeVisible()
 
-  await desk.getByRole('log').focus()
-  await desk.keyboard.press('Control+f')
-  const find = desk.getByTestId('find-in-ticket')
-  await expect(find).toBeFocused()
-  await find.fill('caleidoscopio')
-  await expect(desk.getByTestId('find-count')).toHaveText('1 de 2')
-  await find.press('Enter')
-  await expect(desk.getByTestId('find-count')).toHaveText('2 de 2')
-  await expect(bubble(desk, 'chegou quebrado')).toBeInViewport()
-  await find.press('Enter')
-  await expect(bubble(desk, 'E o outro')).toBeInViewport()
-  await find.press('Escape')
-  await expect(find).toHaveCount(0)
-})
+    await desk.getByRole('log').focus()
+    await desk.keyboard.press('Control+f')
+    const find = desk.getByTestId('find-in-ticket')
+    await expect(find).toBeFocused()
+    await find.fill('caleidoscopio')
+    await expect(desk.getByTestId('find-count')).toHaveText('1 de 2')
+    await find.press('Enter')
+    await expect(desk.getByTestId('find-count')).toHaveText('2 de 2')
+    await expect(bubble(desk, 'chegou quebrado')).toBeInViewport()
+    await find.press('Enter')
+    await expect(bubble(desk, 'E o outro')).toBeInViewport()
+    await find.press('Escape')
+    await expect(find).toHaveCount(0)
+  },
+)
 
-test('a link to a message that is not there says so and shows the conversation', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Ainda estão abertos?')
-  await acceptFromList(desk, customer.name)
-  await expect(bubble(desk, 'Ainda estão abertos?')).toBeVisible()
-  await desk.goto(`${new URL(desk.url()).pathname}?message=999999999`)
-  await expect(desk.getByText('Esta mensagem não está mais na conversa.')).toBeVisible()
-  await expect(bubble(desk, 'Ainda estão abertos?')).toBeVisible()
-  await expect(desk).not.toHaveURL(/message=/)
-})
+test(
+  'a link to a message that is not there says so and shows the conversation',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Ainda estão abertos?')
+    await acceptFromList(desk, customer.name)
+    await expect(bubble(desk, 'Ainda estão abertos?')).toBeVisible()
+    await desk.goto(`${new URL(desk.url()).pathname}?message=999999999`)
+    await expect(desk.getByText('Esta mensagem não está mais na conversa.')).toBeVisible()
+    await expect(bubble(desk, 'Ainda estão abertos?')).toBeVisible()
+    await expect(desk).not.toHaveURL(/message=/)
+  },
+)
 
 test('what narrows and orders the list stands in the address, as chips, and survives a reload', async ({
   signInAs,

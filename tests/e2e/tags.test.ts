@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atDesk } from './desk-door.ts'
 import type { Method } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
@@ -108,7 +108,7 @@ test('of two who edit a tag the second is told what changed, and takes it or sav
   })
 })
 
-test('who stays with a form that is not saved is back in the field', async ({ signInAs }) => {
+test('who stays with a form that is not saved is back in the field', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   await page.goto('/tags')
   await page.getByTestId('add').click()
@@ -131,7 +131,7 @@ test('who stays with a form that is not saved is back in the field', async ({ si
   }
 })
 
-test('Escape puts the question away, however soon after it appears', async ({ signInAs }) => {
+test('Escape puts the question away, however soon after it appears', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   await page.goto('/tags')
   await page.getByTestId('add').click()
@@ -159,7 +159,7 @@ test('Escape puts the question away, however soon after it appears', async ({ si
   await expect(page).toHaveURL(/\/tags\/new/)
 })
 
-test('the next page is loaded 100 px before the last row is shown', async ({ signInAs }) => {
+test('the next page is loaded 100 px before the last row is shown', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   const name = `Página ${Date.now()}`
   await page.setViewportSize({ width: 1440, height: 600 })
@@ -175,25 +175,27 @@ test('the next page is loaded 100 px before the last row is shown', async ({ sig
   })
 })
 
-test('the actions of the last row can be scrolled out from under a notice', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  const name = `Aviso ${Date.now()}`
-  await withTags(page, name, 16, async () => {
-    await page.goto(`/tags?q=${encodeURIComponent(name)}`)
-    await row(page, `${name} 10`).getByRole('link', { name: 'Editar' }).click()
-    await page.getByTestId('color').fill('#445566')
-    await page.getByTestId('save').click()
-    const notice = page.locator('.toast')
-    await notice.hover()
-    await page.locator('.page').evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    const last = row(page, `${name} 25`)
-    await expect(last).toBeInViewport({ ratio: 1 })
-    const [over, under] = [await notice.boundingBox(), await last.boundingBox()]
-    expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
-  })
-})
+test(
+  'the actions of the last row can be scrolled out from under a notice',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    const name = `Aviso ${Date.now()}`
+    await withTags(page, name, 16, async () => {
+      await page.goto(`/tags?q=${encodeURIComponent(name)}`)
+      await row(page, `${name} 10`).getByRole('link', { name: 'Editar' }).click()
+      await page.getByTestId('color').fill('#445566')
+      await page.getByTestId('save').click()
+      const notice = page.locator('.toast')
+      await notice.hover()
+      await page.locator('.page').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      const last = row(page, `${name} 25`)
+      await expect(last).toBeInViewport({ ratio: 1 })
+      const [over, under] = [await notice.boundingBox(), await last.boundingBox()]
+      expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+    })
+  },
+)
 
 test('going from page to page opens no new socket', async ({ signInAs }) => {
   const page = await signInAs('admin')
@@ -250,35 +252,36 @@ test('tags are listed, searched, created, changed and deleted without scripts', 
   await page.context().close()
 })
 
-test('of two who edit a tag without scripts the second is told, and a refusal forgets nothing', async ({
-  browser,
-  signInAs,
-}) => {
-  const signedIn = await signInAs('admin')
-  const page = await withoutScripts(browser, signedIn)
-  const name = `Papel duplo ${Date.now()}`
-  const { id } = await callApi(signedIn, 'POST', '/tags', { name, color: COLOR })
-  await page.goto(`/tags/${id}`)
-  await callApi(signedIn, 'PUT', `/tags/${id}`, { name: `${name} dela`, color: COLOR, kanban: 0 })
-  await page.getByTestId('name').fill('ab')
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Mensagem muito curta')).toBeVisible()
-  const note = page.getByTestId('changed')
-  const said = `Esta tag mudou enquanto você editava: agora se chama ${name} dela.`
-  await page.getByTestId('name').fill(`${name} minha`)
-  for (const _time of ['first', 'again']) {
+test(
+  'of two who edit a tag without scripts the second is told, and a refusal forgets nothing',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const signedIn = await signInAs('admin')
+    const page = await withoutScripts(browser, signedIn)
+    const name = `Papel duplo ${Date.now()}`
+    const { id } = await callApi(signedIn, 'POST', '/tags', { name, color: COLOR })
+    await page.goto(`/tags/${id}`)
+    await callApi(signedIn, 'PUT', `/tags/${id}`, { name: `${name} dela`, color: COLOR, kanban: 0 })
+    await page.getByTestId('name').fill('ab')
     await page.getByTestId('save').click()
-    await expect(note).toContainText(said)
-    await expect(page.getByTestId('name')).toHaveValue(`${name} minha`)
-  }
-  await note.getByRole('link', { name: 'Usar os novos valores' }).click()
-  await expect(page.getByTestId('name')).toHaveValue(`${name} dela`)
-  await expect(note).toHaveCount(0)
+    await expect(page.getByText('Mensagem muito curta')).toBeVisible()
+    const note = page.getByTestId('changed')
+    const said = `Esta tag mudou enquanto você editava: agora se chama ${name} dela.`
+    await page.getByTestId('name').fill(`${name} minha`)
+    for (const _time of ['first', 'again']) {
+      await page.getByTestId('save').click()
+      await expect(note).toContainText(said)
+      await expect(page.getByTestId('name')).toHaveValue(`${name} minha`)
+    }
+    await note.getByRole('link', { name: 'Usar os novos valores' }).click()
+    await expect(page.getByTestId('name')).toHaveValue(`${name} dela`)
+    await expect(note).toHaveCount(0)
 
-  await callApi(signedIn, 'PUT', `/tags/${id}`, { name, color: COLOR, kanban: 0 })
-  await page.getByTestId('name').fill(`${name} minha`)
-  await page.getByTestId('save').click()
-  await note.getByRole('button', { name: 'Salvar mesmo assim' }).click()
-  await expect(page.getByText(`Tag ${name} minha salva.`)).toBeVisible()
-  await page.context().close()
-})
+    await callApi(signedIn, 'PUT', `/tags/${id}`, { name, color: COLOR, kanban: 0 })
+    await page.getByTestId('name').fill(`${name} minha`)
+    await page.getByTestId('save').click()
+    await note.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+    await expect(page.getByText(`Tag ${name} minha salva.`)).toBeVisible()
+    await page.context().close()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 type Named = { id: number; name: string }
 /** Somebody or a queue of the demo, by the beginning of the name. */
@@ -15,39 +15,39 @@ async function idOf(page: Page, path: '/users/list' | '/queue', name: string): P
 /** What the desk promises to somebody whose right is gone. */
 const AT_ONCE = { timeout: 2_000 }
 
-test('an unsent answer of a colleague is announced before both send, and no longer than it is there', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Alguém me responde?')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await admin.goto(new URL(ana.url()).pathname)
-  await admin.getByTestId('composer-input').fill('Já vou ver isso')
-  const hint = ana.getByTestId('colleague-writes')
-  await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
-  // Looking elsewhere does not send it; it is still there.
-  await admin.getByTestId('composer-input').blur()
-  await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
-  // Nor does a comment in between: the answer waits beside it.
-  await admin.getByTestId('composer-note').click()
-  await admin.getByTestId('composer-input').fill('Alguém sabe disto?')
-  await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
-  await admin.getByTestId('composer-message').click()
-  await admin.getByTestId('composer-input').fill('')
-  await expect(hint).toHaveText('')
-  // A comment alone is no answer.
-  await admin.getByTestId('composer-note').click()
-  await expect(admin.getByTestId('composer-input')).toHaveValue('Alguém sabe disto?')
-  await expect(hint).toHaveText('')
-  await admin.getByTestId('composer-message').click()
-  await admin.getByTestId('composer-input').fill('Já vou ver isso')
-  await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
-  await admin.goto('/tickets')
-  await expect(hint).toHaveText('')
-})
+test(
+  'an unsent answer of a colleague is announced before both send, and no longer than it is there',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Alguém me responde?')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await admin.goto(new URL(ana.url()).pathname)
+    await admin.getByTestId('composer-input').fill('Já vou ver isso')
+    const hint = ana.getByTestId('colleague-writes')
+    await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
+    // Looking elsewhere does not send it; it is still there.
+    await admin.getByTestId('composer-input').blur()
+    await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
+    // Nor does a comment in between: the answer waits beside it.
+    await admin.getByTestId('composer-note').click()
+    await admin.getByTestId('composer-input').fill('Alguém sabe disto?')
+    await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
+    await admin.getByTestId('composer-message').click()
+    await admin.getByTestId('composer-input').fill('')
+    await expect(hint).toHaveText('')
+    // A comment alone is no answer.
+    await admin.getByTestId('composer-note').click()
+    await expect(admin.getByTestId('composer-input')).toHaveValue('Alguém sabe disto?')
+    await expect(hint).toHaveText('')
+    await admin.getByTestId('composer-message').click()
+    await admin.getByTestId('composer-input').fill('Já vou ver isso')
+    await expect(hint).toHaveText('Helena Prado está escrevendo uma resposta')
+    await admin.goto('/tickets')
+    await expect(hint).toHaveText('')
+  },
+)
 
 test('whoever is at a ticket that a colleague takes over is told who has it, once, and may take it back', async ({
   app,
@@ -113,61 +113,61 @@ test('whoever loses the queue of the ticket they look at is led away at once, an
   await expect(found).toBeVisible()
 })
 
-test('a ticket that is transferred out of sight takes its screen with it', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'É sobre a fatura')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await admin.goto('/tickets')
-  const { id, version } = await mustHaveTicket(admin, name)
-  const queueId = await idOf(admin, '/queue', 'Financeiro')
-  await atDesk(admin, 'PUT', `/tickets/${id}`, { queueId, status: 'pending', version })
-  await expect(
-    ana.getByText('O atendimento foi transferido para uma fila a que você não tem acesso.'),
-  ).toBeVisible(AT_ONCE)
-  await expect(ana).toHaveURL(/\/tickets(\?|$)/, AT_ONCE)
-  await expect(rowOf(ana, name)).toHaveCount(0)
-})
+test(
+  'a ticket that is transferred out of sight takes its screen with it',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'É sobre a fatura')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await admin.goto('/tickets')
+    const { id, version } = await mustHaveTicket(admin, name)
+    const queueId = await idOf(admin, '/queue', 'Financeiro')
+    await atDesk(admin, 'PUT', `/tickets/${id}`, { queueId, status: 'pending', version })
+    await expect(
+      ana.getByText('O atendimento foi transferido para uma fila a que você não tem acesso.'),
+    ).toBeVisible(AT_ONCE)
+    await expect(ana).toHaveURL(/\/tickets(\?|$)/, AT_ONCE)
+    await expect(rowOf(ana, name)).toHaveCount(0)
+  },
+)
 
-test('a ticket that a colleague closes while one types keeps what was typed', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Tudo resolvido, obrigado')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await ana.getByTestId('composer-input').fill('Antes de encerrar, uma coisa')
-  await admin.goto('/tickets')
-  const { id } = await mustHaveTicket(admin, name)
-  await atDesk(admin, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
-  await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
-  await ana.getByTestId('reopen-ticket').click()
-  await expect(ana.getByTestId('composer-input')).toHaveValue('Antes de encerrar, uma coisa')
-})
+test(
+  'a ticket that a colleague closes while one types keeps what was typed',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Tudo resolvido, obrigado')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await ana.getByTestId('composer-input').fill('Antes de encerrar, uma coisa')
+    await admin.goto('/tickets')
+    const { id } = await mustHaveTicket(admin, name)
+    await atDesk(admin, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
+    await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
+    await ana.getByTestId('reopen-ticket').click()
+    await expect(ana.getByTestId('composer-input')).toHaveValue('Antes de encerrar, uma coisa')
+  },
+)
 
-test('a contact that is merged while its conversation is open leads on to where it continues', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const first = await customerWrites(request, app.metaSimUrl, 'Escrevo do celular antigo')
-  const second = await customerWrites(request, app.metaSimUrl, 'Escrevo do celular novo')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, second.name)
-  await admin.goto('/tickets')
-  const kept = await mustHaveTicket(admin, first.name)
-  const gone = await mustHaveTicket(admin, second.name)
-  await atDesk(admin, 'POST', `/contact-merges/${kept.contactId}`, { contactId: gone.contactId })
-  await expect(bubble(ana, 'Escrevo do celular antigo')).toBeVisible()
-  await expect(bubble(ana, 'Escrevo do celular novo')).toBeVisible()
-})
+test(
+  'a contact that is merged while its conversation is open leads on to where it continues',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const first = await customerWrites(request, app.metaSimUrl, 'Escrevo do celular antigo')
+    const second = await customerWrites(request, app.metaSimUrl, 'Escrevo do celular novo')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, second.name)
+    await admin.goto('/tickets')
+    const kept = await mustHaveTicket(admin, first.name)
+    const gone = await mustHaveTicket(admin, second.name)
+    await atDesk(admin, 'POST', `/contact-merges/${kept.contactId}`, { contactId: gone.contactId })
+    await expect(bubble(ana, 'Escrevo do celular antigo')).toBeVisible()
+    await expect(bubble(ana, 'Escrevo do celular novo')).toBeVisible()
+  },
+)
 
 test('a second attendant follows a ticket: it stands in a list of its own, and notes come to the bell', async ({
   app,
@@ -200,16 +200,20 @@ test('a second attendant follows a ticket: it stands in a list of its own, and n
   await expect(bubble(ana, 'Aviso o cliente amanhã')).toBeVisible()
 })
 
-test('whoever passes a ticket on out of sight is told once', async ({ app, request, signInAs }) => {
-  const ana = await signInAs('ana')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Isto é com o financeiro')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await ana.getByTestId('transfer-ticket').click()
-  const dialog = ana.getByTestId('transfer-dialog')
-  await dialog.getByTestId('queue-select').selectOption('Financeiro')
-  await ana.getByTestId('transfer-dialog-submit').click()
-  await expect(ana.getByText('Atendimento transferido para Financeiro.')).toBeVisible()
-  await expect(rowOf(ana, name)).toHaveCount(0)
-  await expect(ana.getByText(/para uma fila a que você não tem acesso/)).toHaveCount(0)
-})
+test(
+  'whoever passes a ticket on out of sight is told once',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Isto é com o financeiro')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await ana.getByTestId('transfer-ticket').click()
+    const dialog = ana.getByTestId('transfer-dialog')
+    await dialog.getByTestId('queue-select').selectOption('Financeiro')
+    await ana.getByTestId('transfer-dialog-submit').click()
+    await expect(ana.getByText('Atendimento transferido para Financeiro.')).toBeVisible()
+    await expect(rowOf(ana, name)).toHaveCount(0)
+    await expect(ana.getByText(/para uma fila a que você não tem acesso/)).toHaveCount(0)
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, inConversation, rowOf } from './customer.ts'
 import type { Customer } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { hearing, SILENCE, SPEECH } from './microphone.ts'
 
 const speaking = hearing(SPEECH)
@@ -73,6 +73,7 @@ const withoutOpus = (page: Page) =>
 for (const mime of ['audio/ogg', 'audio/mpeg']) {
   speaking(
     `seven seconds that are spoken are seven seconds: shown, sent and heard, as ${mime}`,
+    mime === 'audio/ogg' ? {} : LONG,
     async ({ browser, app, signInAs }) => {
       const desk = await signInAs('ana')
       if (mime === 'audio/mpeg') await withoutOpus(desk)
@@ -97,29 +98,34 @@ for (const mime of ['audio/ogg', 'audio/mpeg']) {
     },
   )
 
-  silent(`what is quiet is no shorter for that, as ${mime}`, async ({ browser, app, signInAs }) => {
-    const desk = await signInAs('ana')
-    if (mime === 'audio/mpeg') await withoutOpus(desk)
-    const customer = await inConversation(
-      desk,
-      { browser, phoneUrl: app.phoneUrl },
-      'Explica por áudio?',
-    )
-    await startRecording(desk)
-    const spoken = await speakFor(desk, 4)
-    await expect(desk.getByTestId('recorder-clock')).toHaveText(/^0:0[45]$/)
-    await desk.getByTestId('recorder-stop').click()
-    await expect(desk.getByTestId('recorder-length')).toHaveText(/^0:0[45]$/)
-    await desk.getByTestId('recorder-send').click()
-    const { seconds, loud, claimed } = await arrived(desk, customer)
-    expect(seconds).toBeGreaterThan(spoken - 0.3)
-    expect(seconds).toBeLessThan(spoken + SLACK)
-    expect(Math.max(...loud)).toBeLessThan(0.01)
-    expect(Math.abs((claimed ?? 0) - seconds)).toBeLessThan(0.2)
-  })
+  silent(
+    `what is quiet is no shorter for that, as ${mime}`,
+    LONG,
+    async ({ browser, app, signInAs }) => {
+      const desk = await signInAs('ana')
+      if (mime === 'audio/mpeg') await withoutOpus(desk)
+      const customer = await inConversation(
+        desk,
+        { browser, phoneUrl: app.phoneUrl },
+        'Explica por áudio?',
+      )
+      await startRecording(desk)
+      const spoken = await speakFor(desk, 4)
+      await expect(desk.getByTestId('recorder-clock')).toHaveText(/^0:0[45]$/)
+      await desk.getByTestId('recorder-stop').click()
+      await expect(desk.getByTestId('recorder-length')).toHaveText(/^0:0[45]$/)
+      await desk.getByTestId('recorder-send').click()
+      const { seconds, loud, claimed } = await arrived(desk, customer)
+      expect(seconds).toBeGreaterThan(spoken - 0.3)
+      expect(seconds).toBeLessThan(spoken + SLACK)
+      expect(Math.max(...loud)).toBeLessThan(0.01)
+      expect(Math.abs((claimed ?? 0) - seconds)).toBeLessThan(0.2)
+    },
+  )
 
   speaking(
     `a pause is left out, of the clock and of what is sent, as ${mime}`,
+    LONG,
     async ({ browser, app, signInAs }) => {
       const desk = await signInAs('ana')
       if (mime === 'audio/mpeg') await withoutOpus(desk)
@@ -188,6 +194,7 @@ speaking(
 
 speaking(
   'a recording that waits is a draft in the row of its ticket, until it is thrown away',
+  LONG,
   async ({ browser, app, request, signInAs }) => {
     test.slow()
     const desk = await signInAs('ana')
@@ -215,20 +222,25 @@ speaking(
   },
 )
 
-speaking('a recording that is thrown away can be had back', async ({ browser, app, signInAs }) => {
-  const desk = await signInAs('ana')
-  await inConversation(desk, { browser, phoneUrl: app.phoneUrl }, 'Explica por áudio?')
-  await startRecording(desk)
-  await speakFor(desk, 1.5)
-  await desk.keyboard.press('Escape')
-  await expect(desk.getByTestId('composer-input')).toBeVisible()
-  await expect(kept(desk)).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(kept(desk).getByTestId('recorder-length')).toHaveText(/^0:0[12]$/)
-})
+speaking(
+  'a recording that is thrown away can be had back',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await inConversation(desk, { browser, phoneUrl: app.phoneUrl }, 'Explica por áudio?')
+    await startRecording(desk)
+    await speakFor(desk, 1.5)
+    await desk.keyboard.press('Escape')
+    await expect(desk.getByTestId('composer-input')).toBeVisible()
+    await expect(kept(desk)).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(kept(desk).getByTestId('recorder-length')).toHaveText(/^0:0[12]$/)
+  },
+)
 
 speaking(
   'what is spoken as a comment stays one, whatever mode the composer is in by then',
+  LONG,
   async ({ browser, app, signInAs }) => {
     const desk = await signInAs('ana')
     const customer = await inConversation(
