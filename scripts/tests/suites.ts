@@ -32,7 +32,7 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
   node: [
     {
       name: 'node',
-      cores: 2,
+      cores: 0,
       after: ['browser'],
       run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node'),
     },
