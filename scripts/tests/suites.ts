@@ -32,7 +32,7 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
   node: [
     {
       name: 'node',
-      cores: 0,
+      cores: 2,
       after: ['browser'],
       run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node'),
     },

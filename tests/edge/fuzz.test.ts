@@ -21,14 +21,19 @@ const operations = operationsOf(api)
 const BASE = tokenDoor.base
 let world: World | null = null
 
-/** Time goes on with every request, so that no budget of requests hides what the door does with them. */
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+/**
+ * Time goes on with every request, so that no budget of requests hides what the door does with them; from test to test too, as they share
+ * what was counted.
+ */
+let now = Date.now()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 
 type Sent = { path: string; init: RequestInit; told: string }
 
 /** What is wrong with the answer, or null: never a failure of ours, and a refusal has its code. */
 async function fault({ path, init, told }: Sent, session: World['session'] | null) {
-  vi.setSystemTime(Date.now() + 60)
+  now += 60
+  vi.setSystemTime(now)
   const headers = { ...session?.bearer, ...(init.headers as Record<string, string> | undefined) }
   const answer = await ask(path, { ...init, headers, redirect: 'manual' })
   const text = await answer.text()
