@@ -23,7 +23,7 @@ export function startNodeChild(
   const child = spawn(projectPath('scripts', 'machine', 'with-parent'), [NODE, ...program], {
     // The channel is how it notices our end where the kernel does not tell it.
     stdio: ['ignore', stdout, 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, STARTED_BY: String(process.pid) },
   })
   alive.add(child)
   const ended = new Promise<string>((resolve) => {

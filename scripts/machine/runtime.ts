@@ -21,6 +21,8 @@ export async function startRuntime(
   handed: HandedSocket | null = null,
 ): Promise<Runtime> {
   process.env.WORKERD_BINARY ??= workerdBinary()
+  // For scripts/machine/with-parent, which the runtime is started by.
+  process.env.STARTED_BY = String(process.pid)
   process.env.MINIFLARE_WORKERD_PATH = WORKERD
   // V8 collects late when it sees much memory: without a small start the process grows to three times what it needs.
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--initial-old-space-size=2 --max-semi-space-size=1'
