@@ -22,17 +22,18 @@ const testBindings = {
 
 const FILES = ['{core,db,domains,protocol,workers}/**/*.test.ts', 'tests/edge/**/*.test.ts']
 
-/** These need a runtime of their own: they count all there is, or hold what there is one of (the gateway of phones, an account of Meta). */
+/** These need a runtime of their own: they count or wake all there is, or hold what there is one of (the gateway of phones, an account of Meta). */
 const OWN_RUNTIME = [
   'db/seed/demo.test.ts',
   'tests/edge/factories.test.ts',
+  'workers/consumers/every-minute.test.ts',
   'workers/sessions/session-gateway.*.test.ts',
   'workers/webhooks/{meta-webhook,stored-webhooks}.test.ts',
 ]
 
 /**
- * Tests inside workerd, on real D1, Durable Objects, queues and R2 with the bindings of wrangler.toml. Files share a runtime and its
- * storage, and each test makes its own company; those in OWN_RUNTIME have a fresh one each.
+ * Tests inside workerd, on real D1, Durable Objects, queues and R2 with the bindings of wrangler.toml. Each of the two workers takes a
+ * file after the other into one runtime with one storage, and each test makes its own company; those in OWN_RUNTIME have a fresh one each.
  */
 export default defineConfig(async () => {
   const migrations = {
@@ -60,6 +61,7 @@ export default defineConfig(async () => {
       isolate,
       setupFiles: ['./tests/edge/setup.ts'],
       testTimeout: 15_000,
+      hookTimeout: 60_000,
       // What passes on a retry is flaky: counted as passed, said by name (scripts/tests/reports.ts).
       retry: 1,
       deps: {
@@ -81,6 +83,7 @@ export default defineConfig(async () => {
   return {
     test: {
       maxWorkers: 2,
+      allowOnly: false,
       projects: [
         project('edge', { include: FILES, exclude: OWN_RUNTIME, isolate: false }),
         project('edge, own runtime', { include: OWN_RUNTIME, isolate: true }),

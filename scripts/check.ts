@@ -1,8 +1,8 @@
 import { CHECKS, runChecks } from './checks.ts'
 import { runCommand } from './failure.ts'
-import { projectPath, toolPath } from './project.ts'
+import { toolPath } from './project.ts'
 
-/** What a drift between the SQL files and the tables in code would break first, so it is checked with the types. */
+/** What a drift between the SQL files and the tables in code would break first, so it is checked with the types. `./scripts/test` has it among its tests. */
 const DRIFT = {
   name: 'schema drift',
   args: [
@@ -14,16 +14,9 @@ const DRIFT = {
   ],
 }
 
-const DESCRIPTION = {
-  name: 'description of the API',
-  args: [projectPath('scripts', 'check-openapi.ts')],
-}
-
 /** `npm run check`: everything but the tests; `npm run check -- types`: the checks whose name holds the word. */
 runCommand('check', async () => {
   const wanted = process.argv[2] ?? ''
-  const { failed } = await runChecks(
-    [...CHECKS, DRIFT, DESCRIPTION].filter(({ name }) => name.includes(wanted)),
-  )
+  const { failed } = await runChecks([...CHECKS, DRIFT].filter(({ name }) => name.includes(wanted)))
   process.exitCode = failed === 0 ? 0 : 1
 })

@@ -46,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types on Node', args: types('tsconfig.node.json') },
   { name: 'directions', args: [toolPath('depcruise'), ...FOLDERS, '--output-type', 'err'] },
   { name: 'leftovers', args: [toolPath('knip')] },
+  { name: 'description of the API', args: [projectPath('scripts', 'check-openapi.ts')] },
 ]
 
 /** Runs the checks two at a time (the machine this is made for has two cores). */

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { Refusal } from '../failure.ts'
-import { readSettings, type Environment } from './settings.ts'
+import { projectPath } from '../project.ts'
+import { readSettings, settingNames, type Environment } from './settings.ts'
 
 const settings = (env: Environment) => readSettings(env, '/srv/balcao')
 const refused = (env: Environment) => {
@@ -132,4 +134,10 @@ it('takes the address of the support over https only', () => {
 it('trusts the proxies it is told of, addresses and networks', () => {
   const env = { TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,' }
   expect(settings(env).trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8'])
+})
+
+it('looks at no variable that the README does not name', () => {
+  const readme = readFileSync(projectPath('README.md'), 'utf8')
+  expect(settingNames()).toContain('WA_WEB_SOCKET_URL')
+  expect(settingNames().filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })

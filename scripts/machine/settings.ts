@@ -100,6 +100,17 @@ export function readSettings(env: Environment, root: string): Settings {
   }
 }
 
+/** Names of all variables that `readSettings` looks at. */
+export function settingNames(): string[] {
+  const names = new Set<string>()
+  const noting = new Proxy<Environment>(
+    {},
+    { get: (_, name) => void (typeof name === 'string' && names.add(name)) },
+  )
+  readSettings(noting, '/')
+  return [...names]
+}
+
 export function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)

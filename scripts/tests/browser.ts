@@ -57,7 +57,8 @@ export async function ensureBrowser(
 function installFromDebian(say: (line: string) => void): void {
   say('installing Chromium')
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
+    // Another installation, a fresh machine's own for one, is waited for.
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -89,11 +90,14 @@ export async function startBrowser(
 /** How every test and picture starts its browser: as root, and without the calls home a closed network would refuse. */
 export function launchOptions(kind: BrowserKind = 'shell'): {
   executablePath?: string
+  channel?: string
   args: string[]
 } {
   const executablePath = browserPath(kind)
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
+    // Playwright's own draws without a window by its shell, unless it is called by this name.
+    ...(executablePath === undefined && kind === 'whole' ? { channel: 'chromium' } : {}),
     args: [
       '--no-sandbox',
       '--disable-quic',

@@ -17,6 +17,8 @@ const FILES_IN_GROUP = 10
 export function groups(): TestGroup[] {
   const files = globSync('*.test.ts', { cwd: projectPath('tests', 'e2e') }).sort()
   const apart = new Set([...ALONE, ...WHOLE_BROWSER])
+  const missing = [...apart].filter((file) => !files.includes(file))
+  if (missing.length > 0) throw new Error(`tests/e2e has no ${missing.join(', ')}`)
   const together = shuffled(
     files.filter((file) => !apart.has(file)),
     seedOfRun(),

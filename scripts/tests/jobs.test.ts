@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { runJobs, type Job } from './jobs.ts'
 import { NOTHING } from './reports.ts'
 
@@ -24,6 +24,18 @@ function controlled() {
   }
   return { job, told, end, seen, running }
 }
+
+it('counts a job that throws as failed, and refuses one that could never begin', async () => {
+  const throws: Job = { name: 'a', cores: 1, run: () => Promise.reject(new Error('away')) }
+  const silent = { began: () => undefined, ended: () => undefined }
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  const ended = await runJobs([throws], silent, 2)
+  expect(ended.map(({ count }) => count)).toEqual([{ ...NOTHING, failed: 1 }])
+  expect(errors.mock.calls[0]?.[0]).toContain('away')
+  errors.mockRestore()
+  const large: Job = { name: 'b', cores: 2, run: () => Promise.resolve(NOTHING) }
+  await expect(runJobs([large], silent, 1)).rejects.toThrow('never began: b')
+})
 
 it('keeps the cores busy, and never more of them than there are', async () => {
   const { job, told, end, seen, running } = controlled()

@@ -1,3 +1,4 @@
+import { NOTHING } from './reports.ts'
 import type { Count } from './reports.ts'
 
 /**
@@ -18,7 +19,8 @@ export const CORES = 2
 
 /**
  * Runs jobs in the order given, each as soon as the cores it needs are free; a smaller one may go before a larger one that still waits
- * for them. What mostly waits (`cores: 0`) runs one at a time, beside the others. A job that throws ends the run.
+ * for them. What mostly waits (`cores: 0`) runs one at a time, beside the others. A job that throws has failed; one that could never
+ * begin throws when all others have ended.
  */
 export async function runJobs(
   jobs: readonly Job[],
@@ -43,6 +45,8 @@ export async function runJobs(
       waiting.splice(waiting.indexOf(job), 1)
       running.set(job, runOne(job))
     }
+    if (running.size === 0 && waiting.length > 0)
+      throw new Error(`never began: ${waiting.map(({ name }) => name).join(', ')}`)
     if (running.size === 0) return done
     await Promise.race(running.values())
   }
@@ -50,7 +54,10 @@ export async function runJobs(
   async function runOne(job: Job): Promise<void> {
     const started = Date.now()
     told.began(job)
-    const count = await job.run()
+    const count = await job.run().catch((thrown: unknown) => {
+      console.error(`${job.name}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+      return { ...NOTHING, failed: 1 }
+    })
     const ended = { job, count, seconds: Math.round((Date.now() - started) / 1000) }
     running.delete(job)
     done.push(ended)

@@ -1,11 +1,24 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { loadavg } from 'node:os'
 
 /** In the environment of everything a run starts, however deep: the process of the run, so that what it leaves behind is known for its. */
 const MARK = 'BALCAO_TEST_RUN'
 /** What a run of ours would meet: servers, browsers and other tests. */
-const HEAVY = /workerd|chrom|scripts\/start|playwright|vitest|session-node|simulators/
+const HEAVY = /workerd|chrom|scripts\/(?:start|test)|playwright|vitest|session-node|simulators/
 const TOLD_MAX = 5
+/** Enough of a command line to know it by. */
+const WORDS_MAX = 100
+
+/** Ids mean something within one namespace of processes: in a container the same numbers are other processes. */
+const NAMESPACE = namespaceOf('self')
+
+function namespaceOf(pid: number | 'self'): string {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/pid`)
+  } catch {
+    return ''
+  }
+}
 
 type Process = { pid: number; words: string; run: string | undefined }
 
@@ -15,7 +28,7 @@ function lifeOf(pid: number | 'self'): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     // Field 22 of proc(5); a zombie (state Z) has ended.
-    return fields[0] === 'Z' ? undefined : `${stat.split(' ')[0]}-${fields[19]}`
+    return fields[0] === 'Z' ? undefined : `${stat.split(' ')[0]}-${fields[19]}-${NAMESPACE}`
   } catch {
     return undefined
   }
@@ -32,15 +45,21 @@ export const endLeftovers = (): string[] =>
   end(({ run }) => run !== undefined && lifeOf(Number(run.split('-')[0])) !== run)
 
 /** Ends what this run has started and not ended. */
-export const endOwn = (): string[] => end(({ run }) => run === process.env[MARK])
+export function endOwn(): string[] {
+  const own = process.env[MARK]
+  return own === undefined || own === '' ? [] : end(({ run }) => run === own)
+}
 
 /** What else keeps this machine busy, in lines to be read before figures or failures are believed. */
 export function whatElseRuns(): string[] {
-  const others = processes().filter(({ run, words }) => run === undefined && HEAVY.test(words))
+  const own = process.env[MARK]
+  const others = processes().filter(({ run, words }) => run !== (own ?? '') && HEAVY.test(words))
   const [load = 0] = loadavg()
   return [
     `load ${load.toFixed(1)} before the start`,
-    ...others.slice(0, TOLD_MAX).map(({ pid, words }) => `also runs: ${pid} ${words}`),
+    ...others
+      .slice(0, TOLD_MAX)
+      .map(({ pid, words }) => `also runs: ${pid} ${words.slice(0, WORDS_MAX)}`),
     ...(others.length > TOLD_MAX ? [`and ${others.length - TOLD_MAX} more`] : []),
   ]
 }
@@ -51,31 +70,32 @@ function end(isMeant: (process: Process) => boolean): string[] {
     if (isMeant(one))
       try {
         process.kill(one.pid, 'SIGKILL')
-        ended.push(`${one.pid} ${one.words}`)
+        ended.push(`${one.pid} ${one.words.slice(0, WORDS_MAX)}`)
       } catch {
         // It has just ended by itself.
       }
   return ended
 }
 
-/** All processes we may look at but this one; none on a system without /proc. */
+/** All processes of our namespace that we may look at but this one; none on a system without /proc, or with that of another namespace. */
 function processes(): Process[] {
   let names: string[]
   try {
+    if (readlinkSync('/proc/self') !== String(process.pid)) return []
     names = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   } catch {
     return []
   }
   return names.flatMap((name) => {
     const pid = Number(name)
-    if (pid === process.pid) return []
+    if (pid === process.pid || namespaceOf(pid) !== NAMESPACE) return []
     try {
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
       if (words === '') return []
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
       const run =
         environment.find((one) => one.startsWith(`${MARK}=`))?.slice(MARK.length + 1) || undefined
-      return [{ pid, words: words.slice(0, 100), run }]
+      return [{ pid, words, run }]
     } catch {
       return []
     }

@@ -10,31 +10,31 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.__ran=true">
 
 const ran = (page: Page) => page.evaluate(() => '__ran' in window)
 
-test(
-  'markup, letters from right to left, unseen signs and emoji are words like others',
-  LONG,
-  async ({ app, request, signInAs }) => {
-    const ana = await signInAs('ana')
-    await ana.goto('/tickets')
-    const person = await customerWrites(request, app.metaSimUrl, HOSTILE)
-    const says = (text: string) => customerWrites(request, app.metaSimUrl, text, person)
-    await acceptFromList(ana, person.name)
-    await expect(bubble(ana, HOSTILE)).toBeVisible()
-    await says('مرحبا، متى موعد التسليم؟ (pedido 123)')
-    await says('\u202eابجد\u2066 gnp.exe')
-    await says('\u200b\u200b\u200b')
-    await says('😀🎉')
-    await expect(bubble(ana, 'مرحبا')).toBeVisible()
-    await expect(ana.getByText('Mensagem sem texto visível')).toBeVisible()
-    await expect(bubble(ana, '😀🎉').locator('[data-large]')).toBeVisible()
-    await answer(ana, `${HOSTILE} *negrito*`, 'negrito')
-    await expect(bubble(ana, 'negrito').locator('strong')).toHaveText('negrito')
-    expect(await ran(ana)).toBe(false)
-    // Nothing to see is nothing to send.
-    await ana.getByTestId('composer-input').fill('\u200b\u2060 ')
-    await expect(ana.getByTestId('composer-send')).toBeDisabled()
-  },
-)
+test('markup, letters from right to left, unseen signs and emoji are words like others', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  const person = await customerWrites(request, app.metaSimUrl, HOSTILE)
+  const says = (text: string) => customerWrites(request, app.metaSimUrl, text, person)
+  await acceptFromList(ana, person.name)
+  await expect(bubble(ana, HOSTILE)).toBeVisible()
+  await says('مرحبا، متى موعد التسليم؟ (pedido 123)')
+  await says('\u202eابجد\u2066 gnp.exe')
+  await says('\u200b\u200b\u200b')
+  await says('😀🎉')
+  await expect(bubble(ana, 'مرحبا')).toBeVisible()
+  await expect(ana.getByText('Mensagem sem texto visível')).toBeVisible()
+  await expect(bubble(ana, '😀🎉').locator('[data-large]')).toBeVisible()
+  await answer(ana, `${HOSTILE} *negrito*`, 'negrito')
+  await expect(bubble(ana, 'negrito').locator('strong')).toHaveText('negrito')
+  expect(await ran(ana)).toBe(false)
+  // Nothing to see is nothing to send.
+  await ana.getByTestId('composer-input').fill('\u200b\u2060 ')
+  await expect(ana.getByTestId('composer-send')).toBeDisabled()
+})
 
 test(
   'sixty thousand characters are shown by their beginning, and not sent before somebody shortens them',
@@ -155,25 +155,25 @@ test('double clicks accept, send and close once', async ({ app, request, signInA
   ])
 })
 
-test(
-  'two tabs of one person show the same conversation, and neither sends twice',
-  LONG,
-  async ({ app, request, signInAs }) => {
-    const first = await signInAs('ana')
-    await first.goto('/tickets')
-    const { name } = await customerWrites(request, app.metaSimUrl, 'Duas abas abertas')
-    await acceptFromList(first, name)
-    const second = await first.context().newPage()
-    await second.goto(new URL(first.url()).pathname)
-    await expect(bubble(second, 'Duas abas abertas')).toBeVisible()
-    await answer(first, 'da primeira aba')
-    await expect(bubble(second, 'da primeira aba')).toBeVisible()
-    await answer(second, 'da segunda aba')
-    await expect(bubble(first, 'da segunda aba')).toBeVisible()
-    for (const page of [first, second])
-      for (const text of ['da primeira aba', 'da segunda aba'])
-        await expect(bubble(page, text)).toHaveCount(1)
-    await first.getByTestId('close-ticket').click()
-    await expect(second.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
-  },
-)
+test('two tabs of one person show the same conversation, and neither sends twice', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const first = await signInAs('ana')
+  await first.goto('/tickets')
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Duas abas abertas')
+  await acceptFromList(first, name)
+  const second = await first.context().newPage()
+  await second.goto(new URL(first.url()).pathname)
+  await expect(bubble(second, 'Duas abas abertas')).toBeVisible()
+  await answer(first, 'da primeira aba')
+  await expect(bubble(second, 'da primeira aba')).toBeVisible()
+  await answer(second, 'da segunda aba')
+  await expect(bubble(first, 'da segunda aba')).toBeVisible()
+  for (const page of [first, second])
+    for (const text of ['da primeira aba', 'da segunda aba'])
+      await expect(bubble(page, text)).toHaveCount(1)
+  await first.getByTestId('close-ticket').click()
+  await expect(second.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
+})

@@ -38,30 +38,30 @@ test('an answer that never arrives: the message was taken, is asked for again, a
   ).toHaveCount(1)
 })
 
-test(
-  'two tabs of one person show the same, and what both have waiting goes out once',
-  LONG,
-  async ({ browser, app, signInAs }) => {
-    const first = await signInAs('bruno')
-    await first.goto('/tickets')
-    const customer = await pickUpPhone(browser, app.phoneUrl)
-    await customer.write('Estou em duas abas')
-    await acceptFromList(first, customer.name)
-    const second = await first.context().newPage()
-    await second.goto(new URL(first.url()).pathname)
-    await answer(first, 'da primeira aba')
-    await expect(bubble(second, 'da primeira aba')).toHaveCount(1)
-    await first.context().setOffline(true)
-    await answer(first, 'sem rede, da primeira')
-    await answer(second, 'sem rede, da segunda')
-    await first.context().setOffline(false)
-    for (const text of ['sem rede, da primeira', 'sem rede, da segunda']) {
-      await customer.reads(text)
-      for (const tab of [first, second]) await expect(bubble(tab, text)).toHaveCount(1)
-      await expect(customer.page.locator('[data-from=company]', { hasText: text })).toHaveCount(1)
-    }
-  },
-)
+test('two tabs of one person show the same, and what both have waiting goes out once', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const first = await signInAs('bruno')
+  await first.goto('/tickets')
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  await customer.write('Estou em duas abas')
+  await acceptFromList(first, customer.name)
+  const second = await first.context().newPage()
+  await second.goto(new URL(first.url()).pathname)
+  await answer(first, 'da primeira aba')
+  await expect(bubble(second, 'da primeira aba')).toHaveCount(1)
+  await first.context().setOffline(true)
+  await answer(first, 'sem rede, da primeira')
+  await answer(second, 'sem rede, da segunda')
+  await first.context().setOffline(false)
+  for (const text of ['sem rede, da primeira', 'sem rede, da segunda']) {
+    await customer.reads(text)
+    for (const tab of [first, second]) await expect(bubble(tab, text)).toHaveCount(1)
+    await expect(customer.page.locator('[data-from=company]', { hasText: text })).toHaveCount(1)
+  }
+})
 
 test('hundreds of messages that passed by while it slept are there when it wakes', async ({
   app,

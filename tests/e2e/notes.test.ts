@@ -98,35 +98,35 @@ test('a message and a comment are two drafts, each kept on the device; switching
   await expect(input(desk)).toHaveValue(SECRET)
 })
 
-test(
-  'neither undoing nor the browser’s memory of a form brings a comment’s words into a message',
-  LONG,
-  async ({ browser, app, signInAs }) => {
-    const desk = await signInAs('ana')
-    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-    await desk.getByTestId('composer-note').click()
-    await input(desk).pressSequentially(SECRET)
-    await desk.getByTestId('composer-message').click()
-    await desk.keyboard.press('Control+z')
-    await expect(input(desk)).toHaveValue('')
+test('neither undoing nor the browser’s memory of a form brings a comment’s words into a message', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+  await desk.getByTestId('composer-note').click()
+  await input(desk).pressSequentially(SECRET)
+  await desk.getByTestId('composer-message').click()
+  await desk.keyboard.press('Control+z')
+  await expect(input(desk)).toHaveValue('')
 
-    // Another tab of the same ticket saves the comment; this one is loaded anew with its words still in the box.
-    await desk.getByTestId('composer-note').click()
-    const tab = await desk.context().newPage()
-    await tab.goto(desk.url())
-    await expect(tab.getByTestId('composer-input')).toHaveValue(SECRET)
-    await tab.getByTestId('composer-input').press('Enter')
-    await expect(bubble(tab, SECRET)).toBeVisible()
-    await desk.reload()
-    await expectMessage(desk)
-    await expect(input(desk)).toHaveValue('')
-    await input(desk).pressSequentially('Oi')
-    await expect(input(desk)).toHaveValue('Oi')
-    await input(desk).press('Enter')
-    await customer.reads('Oi')
-    await expect(customer.page.getByText(SECRET)).toHaveCount(0)
-  },
-)
+  // Another tab of the same ticket saves the comment; this one is loaded anew with its words still in the box.
+  await desk.getByTestId('composer-note').click()
+  const tab = await desk.context().newPage()
+  await tab.goto(desk.url())
+  await expect(tab.getByTestId('composer-input')).toHaveValue(SECRET)
+  await tab.getByTestId('composer-input').press('Enter')
+  await expect(bubble(tab, SECRET)).toBeVisible()
+  await desk.reload()
+  await expectMessage(desk)
+  await expect(input(desk)).toHaveValue('')
+  await input(desk).pressSequentially('Oi')
+  await expect(input(desk)).toHaveValue('Oi')
+  await input(desk).press('Enter')
+  await customer.reads('Oi')
+  await expect(customer.page.getByText(SECRET)).toHaveCount(0)
+})
 
 test('two tabs with the same ticket: a comment that is begun in one is no message in the other', async ({
   browser,
@@ -150,59 +150,55 @@ test('two tabs with the same ticket: a comment that is begun in one is no messag
   await expect(customer.page.getByText(SECRET)).toHaveCount(0)
 })
 
-test(
-  'files that were added to a comment stay with it',
-  LONG,
-  async ({ browser, app, signInAs }) => {
-    const desk = await signInAs('ana')
-    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-    await desk.getByTestId('composer-note').click()
-    await desk.getByTestId('composer-files').setInputFiles({
-      name: 'margem.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4 margem'),
-    })
-    await expect(desk.getByTestId('tray-row')).toHaveCount(1)
-    await desk.getByTestId('composer-message').click()
-    await expect(desk.getByTestId('tray-row')).toHaveCount(0)
-    await answer(desk, 'Um momento')
-    await customer.reads('Um momento')
-    await expect(customer.page.getByText('margem.pdf')).toHaveCount(0)
-    await desk.getByTestId('composer-note').click()
-    await expect(desk.getByTestId('tray-row')).toHaveCount(1)
-    await desk.getByTestId('composer-send').click()
-    await expect(bubble(desk, 'margem.pdf')).toHaveClass(/bubble-note/)
-    await expectNeverDelivered(desk, customer, 'margem.pdf')
-  },
-)
+test('files that were added to a comment stay with it', async ({ browser, app, signInAs }) => {
+  const desk = await signInAs('ana')
+  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+  await desk.getByTestId('composer-note').click()
+  await desk.getByTestId('composer-files').setInputFiles({
+    name: 'margem.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 margem'),
+  })
+  await expect(desk.getByTestId('tray-row')).toHaveCount(1)
+  await desk.getByTestId('composer-message').click()
+  await expect(desk.getByTestId('tray-row')).toHaveCount(0)
+  await answer(desk, 'Um momento')
+  await customer.reads('Um momento')
+  await expect(customer.page.getByText('margem.pdf')).toHaveCount(0)
+  await desk.getByTestId('composer-note').click()
+  await expect(desk.getByTestId('tray-row')).toHaveCount(1)
+  await desk.getByTestId('composer-send').click()
+  await expect(bubble(desk, 'margem.pdf')).toHaveClass(/bubble-note/)
+  await expectNeverDelivered(desk, customer, 'margem.pdf')
+})
 
-test(
-  'a comment that was begun when nothing could be sent stays one when the ticket is open again',
-  LONG,
-  async ({ browser, app, signInAs }) => {
-    const desk = await signInAs('ana')
-    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-    await input(desk).fill('Segue o boleto')
-    const { id, userId } = await mustHaveTicket(desk, customer.name)
-    await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
-    await expect(desk.getByTestId('composer-notice')).toBeVisible()
-    await desk.keyboard.press('n')
-    await expectComment(desk)
-    await expect(input(desk)).toHaveValue('')
-    await input(desk).fill(SECRET)
-    const { version } = await mustHaveTicket(desk, customer.name)
-    await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open', userId, version })
-    await expect(desk.getByTestId('composer-message')).toHaveText('Responder ao contato')
-    await expectComment(desk)
-    await input(desk).press('Enter')
-    await expect(bubble(desk, SECRET)).toHaveClass(/bubble-note/)
-    await desk.getByTestId('composer-message').click()
-    await expect(input(desk)).toHaveValue('Segue o boleto')
-    await input(desk).press('Enter')
-    await customer.reads('Segue o boleto')
-    await expect(customer.page.getByText(SECRET)).toHaveCount(0)
-  },
-)
+test('a comment that was begun when nothing could be sent stays one when the ticket is open again', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+  await input(desk).fill('Segue o boleto')
+  const { id, userId } = await mustHaveTicket(desk, customer.name)
+  await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
+  await expect(desk.getByTestId('composer-notice')).toBeVisible()
+  await desk.keyboard.press('n')
+  await expectComment(desk)
+  await expect(input(desk)).toHaveValue('')
+  await input(desk).fill(SECRET)
+  const { version } = await mustHaveTicket(desk, customer.name)
+  await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open', userId, version })
+  await expect(desk.getByTestId('composer-message')).toHaveText('Responder ao contato')
+  await expectComment(desk)
+  await input(desk).press('Enter')
+  await expect(bubble(desk, SECRET)).toHaveClass(/bubble-note/)
+  await desk.getByTestId('composer-message').click()
+  await expect(input(desk)).toHaveValue('Segue o boleto')
+  await input(desk).press('Enter')
+  await customer.reads('Segue o boleto')
+  await expect(customer.page.getByText(SECRET)).toHaveCount(0)
+})
 
 test(
   'the command bar’s comment is one, however often it is asked for',

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { expect, LONG, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { toneAsMicrophone } from './microphone.ts'
 
 const input = (page: Page) => page.getByTestId('composer-input')
@@ -65,44 +65,44 @@ test('words that follow an attached file are its words, wherever the press left 
   await expect(ana).not.toHaveURL(url)
 })
 
-test(
-  'words that follow a voice message are written to the same customer',
-  LONG,
-  async ({ app, request, signInAs }) => {
-    const ana = await signInAs('ana')
-    await ana.addInitScript(toneAsMicrophone)
-    const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
-    await ana.getByTestId('composer-record').click()
-    await expect(ana.getByTestId('recorder-clock')).toHaveText('0:02')
-    // While somebody speaks there is no text: letters do nothing.
-    await ana.keyboard.type('er')
-    await expect(ana.getByTestId('recorder')).toBeVisible()
-    await ana.getByTestId('recorder-send').click()
-    await expect(ana.getByTestId('recorder')).toHaveCount(0)
-    await ana.keyboard.type('era isso')
-    await expect(input(ana)).toHaveValue('era isso')
-    await expect(ana).toHaveURL(url)
-  },
-)
+test('words that follow a voice message are written to the same customer', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.addInitScript(toneAsMicrophone)
+  const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
+  await ana.getByTestId('composer-record').click()
+  await expect(ana.getByTestId('recorder-clock')).toHaveText('0:02')
+  // While somebody speaks there is no text: letters do nothing.
+  await ana.keyboard.type('er')
+  await expect(ana.getByTestId('recorder')).toBeVisible()
+  await ana.getByTestId('recorder-send').click()
+  await expect(ana.getByTestId('recorder')).toHaveCount(0)
+  await ana.keyboard.type('era isso')
+  await expect(input(ana)).toHaveValue('era isso')
+  await expect(ana).toHaveURL(url)
+})
 
-test(
-  'words that follow an undone transfer are written to the customer who came back',
-  LONG,
-  async ({ app, request, signInAs }) => {
-    const ana = await signInAs('ana')
-    const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
-    await ana.getByTestId('transfer-ticket').click()
-    await ana.getByTestId('transfer-user-search').fill('brun')
-    await ana.getByTestId('transfer-dialog').getByRole('button', { name: /Bruno/ }).click()
-    await ana.getByTestId('transfer-dialog-submit').click()
-    await expect(ana).not.toHaveURL(url)
-    await ana.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(ana.getByText('Me manda o boleto?').last()).toBeVisible()
-    await expect(input(ana)).toBeFocused()
-    await ana.keyboard.type('era engano')
-    await expect(input(ana)).toHaveValue('era engano')
-  },
-)
+test('words that follow an undone transfer are written to the customer who came back', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
+  await ana.getByTestId('transfer-ticket').click()
+  await ana.getByTestId('transfer-user-search').fill('brun')
+  await ana.getByTestId('transfer-dialog').getByRole('button', { name: /Bruno/ }).click()
+  await ana.getByTestId('transfer-dialog-submit').click()
+  await expect(ana).not.toHaveURL(url)
+  await ana.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(ana.getByText('Me manda o boleto?').last()).toBeVisible()
+  await expect(input(ana)).toBeFocused()
+  await ana.keyboard.type('era engano')
+  await expect(input(ana)).toHaveValue('era engano')
+})
 
 test('files that were chosen wait with their ticket, through another ticket and a reload', async ({
   app,

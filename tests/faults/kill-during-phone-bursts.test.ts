@@ -6,9 +6,9 @@ import { linkedWorld } from '#scripts/phone-trials/linked-world.ts'
 import { linkPhone } from '#scripts/phone-trials/link-phone.ts'
 import { inLongRun } from '#scripts/tests/long.ts'
 
-const MESSAGES = 1000
+const MESSAGES = inLongRun(400, 1000)
 const PEOPLE = 10
-const ROUNDS = inLongRun(2, 10)
+const ROUNDS = inLongRun(1, 10)
 /** The demo's linked phone: 'Celular do plantão'. */
 const CONNECTION = 4
 const COMPANY_PHONE = '5511940000001'

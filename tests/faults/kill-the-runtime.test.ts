@@ -5,8 +5,8 @@ import { inLongRun } from '#scripts/tests/long.ts'
 import { appUnderTest, postWebhook } from './app-under-test.ts'
 import { expectEachOnce, killMoments, postBurst, randomFrom } from './webhook-burst.ts'
 
-const BURST = { series: '01', messages: inLongRun(400, 1000), people: 10 }
-const KILLS = inLongRun(3, 8)
+const BURST = { series: '01', messages: inLongRun(200, 1000), people: 10 }
+const KILLS = inLongRun(2, 8)
 const BACK_MS = 60_000
 
 const app = await appUnderTest()

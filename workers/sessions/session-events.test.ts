@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EVENTS_PATH, SIGNATURE_WINDOW_MS } from '#protocol/session/limits.ts'
 import type { EventEnvelope } from '#protocol/session/events.ts'
 import { signRequest } from '#protocol/session/signatures.ts'
@@ -108,6 +108,7 @@ describe('a batch', () => {
   })
 
   it('is not answered 200 when a company’s part of it could not be kept', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
     await runInDurableObject(roomOf(company), (room) => {
       const type = Object.getPrototypeOf(room) as typeof room
       vi.spyOn(type, 'acceptInbound').mockRejectedValueOnce(new Error('the shard is away'))
