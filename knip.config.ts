@@ -26,8 +26,15 @@ const config: KnipConfig = {
   ignore: ['tests/api-client/*.ts'],
   // Run by their path in scripts/checks.ts, scripts/check-openapi.ts and tests/e2e/api-client.test.ts; used by what is ignored.
   ignoreDependencies: [
-    ...['prettier', 'dependency-cruiser', '@redocly/cli', 'openapi-typescript'],
-    'openapi-fetch',
+    ...[
+      'prettier',
+      'oxlint',
+      'oxlint-tsgolint',
+      'typescript-7',
+      'dependency-cruiser',
+      '@redocly/cli',
+    ],
+    ...['openapi-typescript', 'openapi-fetch'],
   ],
   // A type says what a function takes and gives; that nobody else names it yet is no leftover.
   exclude: ['types', 'duplicates'],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { projectPath, toolPath } from './project.ts'
+import { NATIVE_TSC, projectPath, toolPath } from './project.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
 
 export type Check = { name: string; args: readonly string[] }
@@ -21,7 +21,7 @@ const FOLDERS = [
 const CACHE = '.tmp/check'
 
 const types = (config: string) => [
-  ...[toolPath('tsc'), '-p', config],
+  ...[NATIVE_TSC, '-p', config],
   ...['--incremental', '--tsBuildInfoFile', `${CACHE}/${config}.tsbuildinfo`],
 ]
 
@@ -41,8 +41,8 @@ export const CHECKS: readonly Check[] = [
       ...['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint`],
     ],
   },
-  { name: 'types of the product', args: types('tsconfig.json') },
-  { name: 'types of its tests', args: types('tsconfig.test.json') },
+  { name: 'rules that need types', args: [toolPath('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'types at the edge', args: types('tsconfig.product.json') },
   { name: 'types on Node', args: types('tsconfig.node.json') },
   { name: 'directions', args: [toolPath('depcruise'), ...FOLDERS, '--output-type', 'err'] },
   { name: 'leftovers', args: [toolPath('knip')] },

@@ -20,5 +20,8 @@ export function toolPath(name: string): string {
   return projectPath('node_modules', '.bin', name)
 }
 
+/** The compiler that checks types. The one of the package `typescript` is for tools that call it as a library. */
+export const NATIVE_TSC = projectPath('node_modules', 'typescript-7', 'bin', 'tsc')
+
 /** The Node this process runs on: 24, from node_modules (scripts/start). */
 export const NODE = process.execPath

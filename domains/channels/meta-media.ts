@@ -97,7 +97,7 @@ async function store(
   }
   const mime = found.mime_type ?? response.headers.get('content-type') ?? 'application/octet-stream'
   const expected = found.sha256 === undefined ? null : hexOf(found.sha256)
-  const { hashed, sha256 } = hashing(response.body)
+  const { hashed, sha256 } = hashing(response.body as ReadableStream<Uint8Array>)
   await ctx.files.put(wanted.key, hashed.pipeThrough(new FixedLengthStream(length)), {
     httpMetadata: { contentType: mime },
   })

@@ -6,11 +6,11 @@ import { BUNDLE } from './bundle.ts'
 const SOURCES = [
   '{app,core,db,domains,protocol,session-node,workers,public,migrations}/**',
   'scripts/**/*.ts',
-  '{package,package-lock,tsconfig,tsconfig.base}.json',
+  '{package,package-lock,tsconfig,tsconfig.base,tsconfig.product}.json',
   '{vite,remix}.config.ts',
   'wrangler.toml',
 ]
-const NO_SOURCE = /\.test\.tsx?$|^scripts\/bench\//
+const NO_SOURCE = /\.test\.tsx?$|^scripts\/(?:bench|budgets|screens|tests)\//
 
 /** Names, sizes and times of everything the bundle is made of, as one short text. */
 export function fingerprintOfSources(): string {

@@ -22,7 +22,7 @@ export function watchBody({ body, headers }: Request, idleMs = BODY_IDLE_MS): Wa
     : new IdentityTransformStream()
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   // Whoever stops reading, or a caller who is gone, is none of ours to report.
-  pump(body, writable, idleMs, stop).catch(() => undefined)
+  pump(body as ReadableStream<Uint8Array>, writable, idleMs, stop).catch(() => undefined)
   return { stream: readable, stopped }
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { projectPath, toolPath } from '#scripts/project.ts'
+import { NATIVE_TSC, projectPath, toolPath } from '#scripts/project.ts'
 import { runTool } from '#scripts/run-tool.ts'
 import { pickUpPhone } from './customer.ts'
 import { ticketOf } from './desk-door.ts'
@@ -19,7 +19,7 @@ test('a client that is generated from the description compiles, and walks the ma
   writeFileSync(`${FOLDER}/openapi.json`, await description.text())
   for (const args of [
     [toolPath('openapi-typescript'), `${FOLDER}/openapi.json`, '-o', `${FOLDER}/paths.d.ts`],
-    [toolPath('tsc'), '-p', projectPath('tests', 'api-client'), '--noEmit'],
+    [NATIVE_TSC, '-p', projectPath('tests', 'api-client'), '--noEmit'],
   ])
     expect(await runTool(args)).toMatchObject({ code: 0 })
 
