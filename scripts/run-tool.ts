@@ -6,11 +6,12 @@ export type ToolResult = { code: number; output: string }
 
 /**
  * Runs a Node program and waits for it. Its words are collected, shown as they come when `show` is set, and written to the file
- * `into`; it gets no input, so nothing can wait for an answer.
+ * `into`; it gets no input, so nothing can wait for an answer. One that has not ended after `maxMs` is killed: its code is 1, and its
+ * last words say so.
  */
 export async function runTool(
   args: readonly string[],
-  options: { show?: boolean; into?: string; env?: Record<string, string> } = {},
+  options: { show?: boolean; into?: string; env?: Record<string, string>; maxMs?: number } = {},
 ): Promise<ToolResult> {
   const child = spawn(NODE, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: PROJECT_ROOT,
@@ -27,10 +28,20 @@ export async function runTool(
       if (options.show === true) process.stdout.write(chunk)
     })
   }
+  const { maxMs } = options
+  const stop = () => {
+    chunks.push(`\nkilled: it had not ended after ${Math.round(Number(maxMs) / 1000)} s\n`)
+    child.kill('SIGKILL')
+    // What it has started may hold the other ends for ever.
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }
+  const limit = maxMs === undefined ? undefined : setTimeout(stop, maxMs)
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
   })
+  clearTimeout(limit)
   file?.end()
   return { code, output: chunks.join('') }
 }

@@ -5,23 +5,35 @@ import { projectPath, toolPath } from '../project.ts'
 import { runTool } from '../run-tool.ts'
 import { ensureBrowser } from './browser.ts'
 import type { Job } from './jobs.ts'
+import { inLongRun } from './long.ts'
 import { NOTHING, readPlaywrightReport, readVitestReport } from './reports.ts'
 import type { Count } from './reports.ts'
 
 export const REPORTS = projectPath('.tmp', 'test-reports')
+
+/** A job that takes longer hangs: the longest takes about nine minutes here, and the soaks of the long run four times that. */
+const jobMaxMs = () => inLongRun(30, 120) * 60_000
 
 const NEEDS_BUILD = ['build']
 
 const say = (line: string) => console.log(`· ${line}`)
 
 /**
- * All there is to run, by the suite people ask for; in a run they stand in this order. What computes on one core comes first, side by
- * side; the browsers, which keep both busy, come last.
+ * All there is to run, by the suite people ask for; in a run they stand in this order. What keeps one core busy comes first, side by
+ * side, beginning with the longest; the browsers, which keep both busy, come last.
  */
 export const SUITES: Readonly<Record<string, readonly Job[]>> = {
   prepare: [
     { name: 'browser', cores: 1, run: () => prepared(() => ensureBrowser(say)) },
     { name: 'build', cores: 1, run: () => prepared(() => buildIfNeeded(say)) },
+  ],
+  processes: [
+    {
+      name: 'processes',
+      cores: 1,
+      after: NEEDS_BUILD,
+      run: () => vitest('processes', 'vitest.node.config.ts', '--project', 'processes'),
+    },
   ],
   check: CHECKS.map((check) => ({
     name: check.name,
@@ -34,13 +46,8 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       name: 'node',
       cores: 2,
       after: ['browser'],
-      run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node'),
-    },
-    {
-      name: 'processes',
-      cores: 0,
-      after: NEEDS_BUILD,
-      run: () => vitest('processes', 'vitest.node.config.ts', '--project', 'processes'),
+      // One worker more than there are cores: many of these tests wait, for lines that break and for phones.
+      run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node', '--maxWorkers', '3'),
     },
   ],
   e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],
@@ -83,7 +90,11 @@ async function shown(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  const { code, output } = await runTool(args, { env, into: `${REPORTS}/${name}.log` })
+  const { code, output } = await runTool(args, {
+    env,
+    into: `${REPORTS}/${name}.log`,
+    maxMs: jobMaxMs(),
+  })
   const lines = output.split('\n').filter((line) => !line.startsWith('{"level":'))
   if (code !== 0) console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
   return code
