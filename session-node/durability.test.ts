@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { prepareProcess } from './prepare-process.ts'
@@ -115,7 +116,8 @@ it('makes events of what a crash left in the journal, with the keys they would h
 
 it('journals every message of a backlog, however long: what is confirmed to WhatsApp is on disk', async () => {
   await node.stop()
-  const count = 5_200
+  // However long it is, none is forgotten: journaled-signal.test.ts.
+  const count = inLongRun(600, 5_200)
   await world.whatsApp.control('send', {
     from: ANA.pn,
     to: SHOP.pn,

@@ -110,7 +110,7 @@ export function journaledSignal(
       )
     return repository
   }
-  return { noteStanza, makeSignalRepository }
+  return { noteStanza, makeSignalRepository, waiting: () => waiting.size }
 }
 
 /** `keys`, whose sessions are in `stored` at once and read from there. */
