@@ -10,8 +10,8 @@ export type TestGroup = { name: string; files: readonly string[]; browser: Brows
 const ALONE = ['documents.test.ts', 'layout.test.ts', 'readme.test.ts', 'touch.test.ts']
 /** What the headless shell has not: notifications, and a finger (it takes a mouse for what points, whatever device is emulated). */
 const WHOLE_BROWSER = ['notifications.test.ts', 'touch.test.ts']
-/** An app takes three seconds to start: paid once for so many files. */
-const FILES_IN_GROUP = 10
+/** An app costs as much to start as a journey: paid once for so many files. */
+const FILES_IN_GROUP = 12
 
 /** All files of tests/e2e, each in one group, in the order of this run's seed. */
 export function groups(): TestGroup[] {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startApp } from '../node/app-process.ts'
+import { demoFolder } from '../node/demo-folder.ts'
 import { startPushService } from './push-service.ts'
 
 /** Starts an app with simulators, on ports, data and a demo of its own; gives its addresses and its data folder to this worker's tests through the environment. Returns what ends it. */
 export async function startOwnApp(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
+  const dataDir = await demoFolder('balcao-e2e-')
   const push = await startPushService()
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1', PUSH_SERVICE_URL: push.url })
   process.env.APP_URL = app.url

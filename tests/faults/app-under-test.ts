@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../../scripts/free-ports.ts'
+import { demoFolder } from '../node/demo-folder.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const APP_SECRET = 'test_app_secret_0123456789abcdef'
@@ -26,7 +26,7 @@ export type AppUnderTest = {
 }
 
 export async function appUnderTest(): Promise<AppUnderTest> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-faults-'))
+  const dataDir = await demoFolder('balcao-faults-')
   const [port = 0] = await freePorts(1)
   const env = {
     ...process.env,
