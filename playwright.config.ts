@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    // Allowed again where it matters: WITH_SERVICE_WORKER (tests/e2e/fixtures.ts).
+    serviceWorkers: inLongRun('block', 'allow'),
     screenshot: 'only-on-failure',
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },

@@ -101,6 +101,8 @@ export function launchOptions(kind: BrowserKind = 'shell'): {
     args: [
       '--no-sandbox',
       '--disable-quic',
+      // A journey runs each line a few times: code that is optimized for many costs more than it saves (docs/performance.md).
+      '--js-flags=--no-opt',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

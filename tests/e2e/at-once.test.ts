@@ -246,6 +246,7 @@ withoutWorker(
 
 withoutWorker(
   'tags of two people stay both, given one by one, to ticked tickets, and after taking back',
+  LONG,
   async ({ app, request, desk, signInAs }) => {
     const sup = await signInAs('sup')
     const customer = await customerWrites(request, app.metaSimUrl, 'Quem me marca?')

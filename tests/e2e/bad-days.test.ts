@@ -155,25 +155,25 @@ test('double clicks accept, send and close once', async ({ app, request, signInA
   ])
 })
 
-test('two tabs of one person show the same conversation, and neither sends twice', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const first = await signInAs('ana')
-  await first.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Duas abas abertas')
-  await acceptFromList(first, name)
-  const second = await first.context().newPage()
-  await second.goto(new URL(first.url()).pathname)
-  await expect(bubble(second, 'Duas abas abertas')).toBeVisible()
-  await answer(first, 'da primeira aba')
-  await expect(bubble(second, 'da primeira aba')).toBeVisible()
-  await answer(second, 'da segunda aba')
-  await expect(bubble(first, 'da segunda aba')).toBeVisible()
-  for (const page of [first, second])
-    for (const text of ['da primeira aba', 'da segunda aba'])
-      await expect(bubble(page, text)).toHaveCount(1)
-  await first.getByTestId('close-ticket').click()
-  await expect(second.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
-})
+test(
+  'two tabs of one person show the same conversation, and neither sends twice',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const first = await signInAs('ana')
+    await first.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Duas abas abertas')
+    await acceptFromList(first, name)
+    const second = await first.context().newPage()
+    await second.goto(new URL(first.url()).pathname)
+    await expect(bubble(second, 'Duas abas abertas')).toBeVisible()
+    await answer(first, 'da primeira aba')
+    await expect(bubble(second, 'da primeira aba')).toBeVisible()
+    await answer(second, 'da segunda aba')
+    await expect(bubble(first, 'da segunda aba')).toBeVisible()
+    for (const page of [first, second])
+      for (const text of ['da primeira aba', 'da segunda aba'])
+        await expect(bubble(page, text)).toHaveCount(1)
+    await first.getByTestId('close-ticket').click()
+    await expect(second.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
+  },
+)

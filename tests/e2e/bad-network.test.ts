@@ -1,12 +1,15 @@
 import type { WebSocketRoute } from '@playwright/test'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, LONG, test } from './fixtures.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
+
+test.use(WITH_SERVICE_WORKER)
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** More than a screen, a page and a batch hold. */
-const MISSED = 500
+const MISSED = inLongRun(125, 500)
 
 test('an answer that never arrives: the message was taken, is asked for again, and is one', async ({
   browser,
@@ -63,7 +66,7 @@ test('two tabs of one person show the same, and what both have waiting goes out 
   }
 })
 
-test('hundreds of messages that passed by while it slept are there when it wakes', async ({
+test('more messages than a reading brings passed by while it slept: they are there when it wakes', async ({
   app,
   request,
   browser,
@@ -109,36 +112,36 @@ test('hundreds of messages that passed by while it slept are there when it wakes
   await expect(page.getByText('As observações não puderam ser carregadas')).toHaveCount(0)
 })
 
-test("times go by the server's clock, whatever the device's says", async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.clock.install({ time: Date.now() + DAY_MS })
-  await page.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Que horas são?')
-  await acceptFromList(page, customer.name)
-  await expect(rowOf(page, customer.name).locator('time')).toHaveText(/^\d\d:\d\d$/)
-  await answer(page, 'Agora mesmo')
-  await customer.reads('Agora mesmo')
-  await expect(page.getByText('hoje', { exact: true }).last()).toBeVisible()
-  await expect(page.getByText('ontem', { exact: true })).toHaveCount(0)
+test(
+  "times go by the server's clock, whatever the device's says",
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const page = await signInAs('ana')
+    await page.clock.install({ time: Date.now() + DAY_MS })
+    await page.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Que horas são?')
+    await acceptFromList(page, customer.name)
+    await expect(rowOf(page, customer.name).locator('time')).toHaveText(/^\d\d:\d\d$/)
+    await answer(page, 'Agora mesmo')
+    await customer.reads('Agora mesmo')
+    await expect(page.getByText('hoje', { exact: true }).last()).toBeVisible()
+    await expect(page.getByText('ontem', { exact: true })).toHaveCount(0)
 
-  await page.getByTestId('composer-input').fill('Já te digo')
-  await page.getByTestId('send-later').click()
-  await page.getByTestId('later-hour').click()
-  await expect(page.getByTestId('planned-strip')).toBeVisible()
-  const { contactId } = await mustHaveTicket(page, customer.name)
-  const { schedules } = await atDesk<{ schedules: { sendAt: string }[] }>(
-    page,
-    'GET',
-    `/schedules?contactId=${contactId}`,
-  )
-  const waits = schedules.map(({ sendAt }) => new Date(sendAt).getTime() - Date.now())
-  expect(waits).toEqual([expect.closeTo(HOUR_MS, -6)])
-})
+    await page.getByTestId('composer-input').fill('Já te digo')
+    await page.getByTestId('send-later').click()
+    await page.getByTestId('later-hour').click()
+    await expect(page.getByTestId('planned-strip')).toBeVisible()
+    const { contactId } = await mustHaveTicket(page, customer.name)
+    const { schedules } = await atDesk<{ schedules: { sendAt: string }[] }>(
+      page,
+      'GET',
+      `/schedules?contactId=${contactId}`,
+    )
+    const waits = schedules.map(({ sendAt }) => new Date(sendAt).getTime() - Date.now())
+    expect(waits).toEqual([expect.closeTo(HOUR_MS, -6)])
+  },
+)
 
 test(
   'a slow line shows the ticket at once and a skeleton where its messages will be',

@@ -35,50 +35,50 @@ test(
   },
 )
 
-test('a colleague who is mentioned in a note finds it in the bell; the customer never sees it', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const [desk, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  await admin.goto('/tickets')
-  await desk.getByTestId('composer-note').click()
-  const input = desk.getByTestId('composer-input')
-  await input.pressSequentially('@Hel')
-  await expect(desk.getByTestId('suggestions')).toContainText('Helena')
-  await input.press('Enter')
-  await input.pressSequentially('pode ver isto?')
-  await input.press('Enter')
-  await expect(bubble(desk, 'pode ver isto?')).toBeVisible()
-  await admin.getByRole('button', { name: /^Notificações/ }).click()
-  await expect(admin.getByTestId('bell-mentions')).toContainText(customer.name)
-  await desk.getByTestId('composer-message').click()
-  await answer(desk, 'Já volto com a resposta')
-  await customer.reads('Já volto com a resposta')
-  await expect(customer.page.getByText('pode ver isto?')).toHaveCount(0)
-})
+test(
+  'a colleague who is mentioned in a note finds it in the bell; the customer never sees it',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const [desk, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    await admin.goto('/tickets')
+    await desk.getByTestId('composer-note').click()
+    const input = desk.getByTestId('composer-input')
+    await input.pressSequentially('@Hel')
+    await expect(desk.getByTestId('suggestions')).toContainText('Helena')
+    await input.press('Enter')
+    await input.pressSequentially('pode ver isto?')
+    await input.press('Enter')
+    await expect(bubble(desk, 'pode ver isto?')).toBeVisible()
+    await admin.getByRole('button', { name: /^Notificações/ }).click()
+    await expect(admin.getByTestId('bell-mentions')).toContainText(customer.name)
+    await desk.getByTestId('composer-message').click()
+    await answer(desk, 'Já volto com a resposta')
+    await customer.reads('Já volto com a resposta')
+    await expect(customer.page.getByText('pode ver isto?')).toHaveCount(0)
+  },
+)
 
-test('an answer is reacted to, and deleted for the customer too', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  const asked = bubble(desk, 'Oi, tudo bem?')
-  await asked.hover()
-  await asked.getByTestId('react').click()
-  await desk.getByRole('toolbar').getByText('👍').click()
-  await expect(asked.getByTestId('reactions')).toContainText('👍')
+test(
+  'an answer is reacted to, and deleted for the customer too',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    const asked = bubble(desk, 'Oi, tudo bem?')
+    await asked.hover()
+    await asked.getByTestId('react').click()
+    await desk.getByRole('toolbar').getByText('👍').click()
+    await expect(asked.getByTestId('reactions')).toContainText('👍')
 
-  await answer(desk, 'Resposta errada')
-  const wrong = bubble(desk, 'Resposta errada')
-  await wrong.hover()
-  await wrong.getByRole('button', { name: 'Apagar' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click()
-  await expect(wrong).toHaveCount(0)
-})
+    await answer(desk, 'Resposta errada')
+    const wrong = bubble(desk, 'Resposta errada')
+    await wrong.hover()
+    await wrong.getByRole('button', { name: 'Apagar' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click()
+    await expect(wrong).toHaveCount(0)
+  },
+)
 
 test('a contact’s card goes out with name and number', LONG, async ({ browser, app, signInAs }) => {
   const desk = await signInAs('ana')

@@ -5,33 +5,35 @@ import { inWhatsapp, linkNewPhone, newConnection, newPerson, test } from './phon
 
 const DAY_S = 86_400
 
-test('the token that programs send with is renewed, after a question, and shown once', async ({
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  const connection = await newConnection(admin, 'Celular dos robôs')
-  await admin.goto('/connections')
-  await admin.getByTestId(`edit-${connection.id}`).click()
-  const dialog = admin.getByTestId('connection-dialog')
-  await expect(dialog).toContainText(`Termina em ${connection.token.slice(-4)}`)
-  await dialog.getByTestId('renew-token').click()
-  const question = admin.getByRole('alertdialog')
-  await expect(question).toContainText('deixa de funcionar na hora')
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toContainText(`Termina em ${connection.token.slice(-4)}`)
-  await dialog.getByTestId('renew-token').click()
-  await question.getByRole('button', { name: 'Gerar novo token' }).click()
-  const shown = dialog.getByTestId('api-token')
-  await expect(shown).toHaveText(/^[A-Z0-9]{30}$/)
-  const token = (await shown.textContent()) ?? ''
-  expect(token).not.toBe(connection.token)
+test(
+  'the token that programs send with is renewed, after a question, and shown once',
+  LONG,
+  async ({ signInAs }) => {
+    const admin = await signInAs('admin')
+    const connection = await newConnection(admin, 'Celular dos robôs')
+    await admin.goto('/connections')
+    await admin.getByTestId(`edit-${connection.id}`).click()
+    const dialog = admin.getByTestId('connection-dialog')
+    await expect(dialog).toContainText(`Termina em ${connection.token.slice(-4)}`)
+    await dialog.getByTestId('renew-token').click()
+    const question = admin.getByRole('alertdialog')
+    await expect(question).toContainText('deixa de funcionar na hora')
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toContainText(`Termina em ${connection.token.slice(-4)}`)
+    await dialog.getByTestId('renew-token').click()
+    await question.getByRole('button', { name: 'Gerar novo token' }).click()
+    const shown = dialog.getByTestId('api-token')
+    await expect(shown).toHaveText(/^[A-Z0-9]{30}$/)
+    const token = (await shown.textContent()) ?? ''
+    expect(token).not.toBe(connection.token)
 
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toBeHidden()
-  await admin.getByTestId(`edit-${connection.id}`).click()
-  await expect(dialog).toContainText(`Termina em ${token.slice(-4)}`)
-  await expect(shown).toHaveCount(0)
-})
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await admin.getByTestId(`edit-${connection.id}`).click()
+    await expect(dialog).toContainText(`Termina em ${token.slice(-4)}`)
+    await expect(shown).toHaveCount(0)
+  },
+)
 
 test(
   'a greeting gets a file, which stays when the dialog is opened again, and is taken off',

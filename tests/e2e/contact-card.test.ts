@@ -8,37 +8,37 @@ import {
 } from './customer.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
-test('whom a contact card names is kept, and talked to in a ticket of their own', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const desk = await signInAs('admin')
-  await desk.goto('/tickets')
-  const person = await customerWrites(request, app.metaSimUrl, 'Fala com a costureira')
-  const dalva = newCustomer()
-  const phones = [{ phone: `+${dalva.number}`, wa_id: dalva.number }]
-  await cloudSends(request, app.metaSimUrl, person, 'contacts', [
-    { name: { formatted_name: 'Dalva costureira' }, phones },
-  ])
-  await acceptFromList(desk, person.name)
-  const card = bubble(desk, 'Dalva costureira')
-  await card.getByTestId('card-talk').click()
-  const form = desk.getByTestId('contact-dialog')
-  await expect(form.getByTestId('contact-name')).toHaveValue('Dalva costureira')
-  await form.getByTestId('save-contact').click()
-  const ticket = desk.getByTestId('new-ticket-dialog')
-  await expect(ticket).toContainText('Dalva costureira')
-  await desk.keyboard.press('Escape')
+test(
+  'whom a contact card names is kept, and talked to in a ticket of their own',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('admin')
+    await desk.goto('/tickets')
+    const person = await customerWrites(request, app.metaSimUrl, 'Fala com a costureira')
+    const dalva = newCustomer()
+    const phones = [{ phone: `+${dalva.number}`, wa_id: dalva.number }]
+    await cloudSends(request, app.metaSimUrl, person, 'contacts', [
+      { name: { formatted_name: 'Dalva costureira' }, phones },
+    ])
+    await acceptFromList(desk, person.name)
+    const card = bubble(desk, 'Dalva costureira')
+    await card.getByTestId('card-talk').click()
+    const form = desk.getByTestId('contact-dialog')
+    await expect(form.getByTestId('contact-name')).toHaveValue('Dalva costureira')
+    await form.getByTestId('save-contact').click()
+    const ticket = desk.getByTestId('new-ticket-dialog')
+    await expect(ticket).toContainText('Dalva costureira')
+    await desk.keyboard.press('Escape')
 
-  // By now she is known: the card leads to her instead of to a second one.
-  await card.getByTestId('card-save').click()
-  await expect(form.getByTestId('contact-name')).toHaveValue('Dalva costureira')
-  await expect(form).toContainText('Editar')
-  await desk.keyboard.press('Escape')
-  await card.getByTestId('card-talk').click()
-  await expect(ticket).toContainText('Dalva costureira')
-})
+    // By now she is known: the card leads to her instead of to a second one.
+    await card.getByTestId('card-save').click()
+    await expect(form.getByTestId('contact-name')).toHaveValue('Dalva costureira')
+    await expect(form).toContainText('Editar')
+    await desk.keyboard.press('Escape')
+    await card.getByTestId('card-talk').click()
+    await expect(ticket).toContainText('Dalva costureira')
+  },
+)
 
 test('a group whose phone is away says when its members show', LONG, async ({ signInAs }) => {
   const desk = await signInAs('admin')

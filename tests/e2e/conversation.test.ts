@@ -1,5 +1,5 @@
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 
 test('a customer writes, the ticket appears by itself, an attendant accepts and answers, the ticks turn blue', async ({
   browser,
@@ -65,73 +65,77 @@ test('two attendants accept at once: one gets the ticket, the other is told who 
   await expect(loser.getByTestId('conflict-dialog')).toContainText(loser === ana ? 'Bruno' : 'Ana')
 })
 
-test('a reload loses nothing, and what is written offline goes out once when the network is back', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('bruno')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Vocês abrem amanhã?')
-  await acceptFromList(desk, customer.name)
-  await desk.getByTestId('composer-input').fill('rascunho que fica')
-  await desk.reload()
-  await expect(desk.getByTestId('composer-input')).toHaveValue('rascunho que fica')
-  await expect(bubble(desk, 'Vocês abrem amanhã?')).toBeVisible()
+test.describe('with the service worker', () => {
+  test.use(WITH_SERVICE_WORKER)
 
-  await desk.context().setOffline(true)
-  await answer(desk, 'Abrimos às nove')
-  await desk.getByTestId('composer-input').fill('e fechamos às dezoito')
-  await desk.getByTestId('composer-send').click()
-  await expect(desk.getByTestId('connection-state')).toHaveText(/^Sem conexão.* · 2 mensagens/)
-  await customer.write('Alguém aí?')
-  await desk.context().setOffline(false)
-  await customer.reads('Abrimos às nove')
-  await customer.reads('e fechamos às dezoito')
-  await expect(bubble(desk, 'Alguém aí?')).toBeVisible()
-  await desk.reload()
-  await expect(bubble(desk, 'Abrimos às nove')).toHaveCount(1)
-  await expect(bubble(desk, 'e fechamos às dezoito')).toHaveCount(1)
-  await expect(
-    customer.page.locator('[data-from=company]', { hasText: 'Abrimos às nove' }),
-  ).toHaveCount(1)
-})
+  test('a reload loses nothing, and what is written offline goes out once when the network is back', async ({
+    browser,
+    app,
+    signInAs,
+  }) => {
+    const desk = await signInAs('bruno')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Vocês abrem amanhã?')
+    await acceptFromList(desk, customer.name)
+    await desk.getByTestId('composer-input').fill('rascunho que fica')
+    await desk.reload()
+    await expect(desk.getByTestId('composer-input')).toHaveValue('rascunho que fica')
+    await expect(bubble(desk, 'Vocês abrem amanhã?')).toBeVisible()
 
-test('a message the customer can never get says why, and offers no try that would fail the same way', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  // Numbers that end in 0026 are not on WhatsApp, says the provider (simulators/README.md).
-  await request.post(`${app.metaSimUrl}/__sim/inbound`, {
-    data: {
-      phoneNumberId: '106540352242922',
-      from: '5511933330026',
-      name: 'Número Perdido',
-      text: 'oi',
-    },
+    await desk.context().setOffline(true)
+    await answer(desk, 'Abrimos às nove')
+    await desk.getByTestId('composer-input').fill('e fechamos às dezoito')
+    await desk.getByTestId('composer-send').click()
+    await expect(desk.getByTestId('connection-state')).toHaveText(/^Sem conexão.* · 2 mensagens/)
+    await customer.write('Alguém aí?')
+    await desk.context().setOffline(false)
+    await customer.reads('Abrimos às nove')
+    await customer.reads('e fechamos às dezoito')
+    await expect(bubble(desk, 'Alguém aí?')).toBeVisible()
+    await desk.reload()
+    await expect(bubble(desk, 'Abrimos às nove')).toHaveCount(1)
+    await expect(bubble(desk, 'e fechamos às dezoito')).toHaveCount(1)
+    await expect(
+      customer.page.locator('[data-from=company]', { hasText: 'Abrimos às nove' }),
+    ).toHaveCount(1)
   })
-  await acceptFromList(desk, 'Número Perdido')
-  await answer(desk, 'Está me ouvindo?')
-  const failed = bubble(desk, 'Está me ouvindo?')
-  await expect(failed).toContainText('Não enviada: Message Undeliverable.')
-  await expect(failed.getByTestId('retry-message')).toHaveCount(0)
 })
 
-test('a colleague who looks on is shown, and leaves no trace on the badge', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  await ana.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Preciso de ajuda')
-  await acceptFromList(ana, customer.name)
-  await admin.goto(new URL(ana.url()).pathname)
-  await expect(bubble(admin, 'Preciso de ajuda')).toBeVisible()
-  await expect(ana.getByText(/Helena.*vendo/i).first()).toBeVisible()
-})
+test(
+  'a message the customer can never get says why, and offers no try that would fail the same way',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    // Numbers that end in 0026 are not on WhatsApp, says the provider (simulators/README.md).
+    await request.post(`${app.metaSimUrl}/__sim/inbound`, {
+      data: {
+        phoneNumberId: '106540352242922',
+        from: '5511933330026',
+        name: 'Número Perdido',
+        text: 'oi',
+      },
+    })
+    await acceptFromList(desk, 'Número Perdido')
+    await answer(desk, 'Está me ouvindo?')
+    const failed = bubble(desk, 'Está me ouvindo?')
+    await expect(failed).toContainText('Não enviada: Message Undeliverable.')
+    await expect(failed.getByTestId('retry-message')).toHaveCount(0)
+  },
+)
+
+test(
+  'a colleague who looks on is shown, and leaves no trace on the badge',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    await ana.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Preciso de ajuda')
+    await acceptFromList(ana, customer.name)
+    await admin.goto(new URL(ana.url()).pathname)
+    await expect(bubble(admin, 'Preciso de ajuda')).toBeVisible()
+    await expect(ana.getByText(/Helena.*vendo/i).first()).toBeVisible()
+  },
+)

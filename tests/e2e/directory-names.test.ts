@@ -1,37 +1,37 @@
 import { acceptFromList, customerWrites, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 type Tag = { id: number }
 
-test('a tag that is renamed, merged or deleted elsewhere is so in the rows of an open desk', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const word = `Etiqueta ${Date.now()}`
-  await admin.goto('/tags')
-  const make = (name: string) =>
-    atDesk<Tag>(admin, 'POST', '/tags', { name, color: '#112233', kanban: 0 })
-  const [first, second] = [await make(`${word} um`), await make(`${word} dois`)]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Tem novidade?')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  const { contactId } = await mustHaveTicket(ana, name)
-  await atDesk(ana, 'PUT', `/contactTags/${contactId}/${first.id}`)
-  const row = rowOf(ana, name)
-  await expect(row).toContainText(`${word} um`)
+test(
+  'a tag that is renamed, merged or deleted elsewhere is so in the rows of an open desk',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const word = `Etiqueta ${Date.now()}`
+    await admin.goto('/tags')
+    const make = (name: string) =>
+      atDesk<Tag>(admin, 'POST', '/tags', { name, color: '#112233', kanban: 0 })
+    const [first, second] = [await make(`${word} um`), await make(`${word} dois`)]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Tem novidade?')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    const { contactId } = await mustHaveTicket(ana, name)
+    await atDesk(ana, 'PUT', `/contactTags/${contactId}/${first.id}`)
+    const row = rowOf(ana, name)
+    await expect(row).toContainText(`${word} um`)
 
-  await atDesk(admin, 'PUT', `/tags/${first.id}`, {
-    name: `${word} um novo`,
-    color: '#332211',
-    kanban: 0,
-  })
-  await expect(row).toContainText(`${word} um novo`)
-  await atDesk(admin, 'POST', `/tags/${first.id}/merge`, { intoId: second.id })
-  await expect(row).toContainText(`${word} dois`)
-  await expect(row).not.toContainText(`${word} um`)
-  await atDesk(admin, 'DELETE', `/tags/${second.id}`)
-  await expect(row).not.toContainText(word)
-})
+    await atDesk(admin, 'PUT', `/tags/${first.id}`, {
+      name: `${word} um novo`,
+      color: '#332211',
+      kanban: 0,
+    })
+    await expect(row).toContainText(`${word} um novo`)
+    await atDesk(admin, 'POST', `/tags/${first.id}/merge`, { intoId: second.id })
+    await expect(row).toContainText(`${word} dois`)
+    await expect(row).not.toContainText(`${word} um`)
+    await atDesk(admin, 'DELETE', `/tags/${second.id}`)
+    await expect(row).not.toContainText(word)
+  },
+)

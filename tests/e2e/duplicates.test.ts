@@ -14,23 +14,25 @@ async function writtenTwice(page: Page): Promise<{ email: string; records: [Save
   return { email, records: [await save(first), await save(second)] }
 }
 
-test('contacts that are probably one person are offered by themselves, and told apart for good', async ({
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  await admin.goto('/contacts')
-  const { records } = await writtenTwice(admin)
-  const key = `${records[0].id}-${records[1].id}`
-  await admin.reload()
-  await admin.getByTestId('duplicates-strip').getByRole('button').click()
-  const pair = admin.getByTestId(`pair-${key}`)
-  await expect(pair).toContainText('Mesmo e-mail')
-  await admin.getByTestId(`apart-${key}`).click()
-  await expect(pair).toHaveCount(0)
-  await admin.reload()
-  await expect(admin.getByTestId('duplicates-dialog')).toBeVisible()
-  await expect(pair).toHaveCount(0)
-})
+test(
+  'contacts that are probably one person are offered by themselves, and told apart for good',
+  LONG,
+  async ({ signInAs }) => {
+    const admin = await signInAs('admin')
+    await admin.goto('/contacts')
+    const { records } = await writtenTwice(admin)
+    const key = `${records[0].id}-${records[1].id}`
+    await admin.reload()
+    await admin.getByTestId('duplicates-strip').getByRole('button').click()
+    const pair = admin.getByTestId(`pair-${key}`)
+    await expect(pair).toContainText('Mesmo e-mail')
+    await admin.getByTestId(`apart-${key}`).click()
+    await expect(pair).toHaveCount(0)
+    await admin.reload()
+    await expect(admin.getByTestId('duplicates-dialog')).toBeVisible()
+    await expect(pair).toHaveCount(0)
+  },
+)
 
 test('a pair is joined in the merge dialog, which knows both sides', LONG, async ({ signInAs }) => {
   const admin = await signInAs('admin')

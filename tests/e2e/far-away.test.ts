@@ -4,7 +4,9 @@ import type { DistantProxy } from '#scripts/bench/distance/distant-proxy.ts'
 import { atRest } from '#scripts/bench/distance/visit.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { expect, LONG, test } from './fixtures.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
+
+test.use(WITH_SERVICE_WORKER)
 
 test('a ticket whose conversation is here opens while nothing answers', async ({
   app,
@@ -17,7 +19,7 @@ test('a ticket whose conversation is here opens while nothing answers', async ({
   await acceptFromList(page, customer.name)
   await expect(bubble(page, 'Estou muito longe')).toBeVisible()
   // The first row's conversation comes by itself, any other by pointing at it.
-  const id = await page.locator('[data-ticket-id]').first().getAttribute('data-ticket-id')
+  const id = await rowOf(page, customer.name).getAttribute('data-ticket-id')
   const read = page.waitForResponse(new RegExp(`/desk/api/v1/messages/${id}$`))
   await page.goto(`${proxy.url}/tickets`)
   await untilAwake(page)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, pickUpPhone, rowOf } from './customer.ts'
-import { expect, LONG, test } from './fixtures.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 import { toneAsMicrophone } from './microphone.ts'
 import { picture } from './sample-files.ts'
 
@@ -126,46 +126,54 @@ for (const width of [1440, 390])
     },
   )
 
-test('what is pasted and dropped waits in the tray, and a send that was offline goes on after a reload', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  await desk.getByTestId('subtab-pending').click()
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Oi!')
-  await acceptFromList(desk, customer.name)
-  const bytes = (await picture(desk, 'x.png')).buffer.toString('base64')
-  for (const kind of ['paste', 'drop'] as const)
-    await desk.evaluate(
-      ([how, base64]) => {
-        const data = new DataTransfer()
-        const file = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-        data.items.add(new File([file], `${how}.png`, { type: 'image/png' }))
-        const event =
-          how === 'paste'
-            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-            : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-        const target = how === 'paste' ? '#composer-input' : '.ticket-header'
-        document.querySelector(target)?.dispatchEvent(event)
-      },
-      [kind, bytes] as const,
-    )
-  await expect(desk.getByTestId('tray-row')).toHaveCount(2)
+test.describe('with the service worker', () => {
+  test.use(WITH_SERVICE_WORKER)
 
-  // The way to send comes with the tray, before the network goes.
-  await desk.waitForLoadState('networkidle')
-  await desk.context().setOffline(true)
-  await desk.getByTestId('composer-send').click()
-  await expect(desk.getByTestId('waiting-file')).toHaveCount(2)
-  const url = desk.url()
-  await desk.goto('about:blank')
-  await desk.context().setOffline(false)
-  await desk.goto(url)
-  await expect(desk.getByTestId('waiting-file')).toHaveCount(0)
-  await expect(customer.page.getByTestId('attachment-image')).toHaveCount(2)
+  test('what is pasted and dropped waits in the tray, and a send that was offline goes on after a reload', async ({
+    browser,
+    app,
+    signInAs,
+  }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    await desk.getByTestId('subtab-pending').click()
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Oi!')
+    await acceptFromList(desk, customer.name)
+    const bytes = (await picture(desk, 'x.png')).buffer.toString('base64')
+    for (const kind of ['paste', 'drop'] as const)
+      await desk.evaluate(
+        ([how, base64]) => {
+          const data = new DataTransfer()
+          const file = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+          data.items.add(new File([file], `${how}.png`, { type: 'image/png' }))
+          const event =
+            how === 'paste'
+              ? new ClipboardEvent('paste', {
+                  clipboardData: data,
+                  bubbles: true,
+                  cancelable: true,
+                })
+              : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          const target = how === 'paste' ? '#composer-input' : '.ticket-header'
+          document.querySelector(target)?.dispatchEvent(event)
+        },
+        [kind, bytes] as const,
+      )
+    await expect(desk.getByTestId('tray-row')).toHaveCount(2)
+
+    // The way to send comes with the tray, before the network goes.
+    await desk.waitForLoadState('networkidle')
+    await desk.context().setOffline(true)
+    await desk.getByTestId('composer-send').click()
+    await expect(desk.getByTestId('waiting-file')).toHaveCount(2)
+    const url = desk.url()
+    await desk.goto('about:blank')
+    await desk.context().setOffline(false)
+    await desk.goto(url)
+    await expect(desk.getByTestId('waiting-file')).toHaveCount(0)
+    await expect(customer.page.getByTestId('attachment-image')).toHaveCount(2)
+  })
 })
 
 for (const [what, mime] of [

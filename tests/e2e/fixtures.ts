@@ -8,6 +8,12 @@ export { expect }
 /** Of a journey that `./scripts/test long` walks and a landing does not: a promise whose heart another journey or a smaller test holds. */
 export const LONG = { tag: '@long' }
 
+/**
+ * For `test.use`: journeys that are about what is kept on the device, or that load a page while the network is gone. The others go without
+ * in a landing's run: each new browser would fetch and keep the whole product first.
+ */
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const
+
 /** Longer than any browser takes that closes at all. */
 const CLOSING_MAX_MS = 10_000
 

@@ -7,67 +7,67 @@ import type { SampleFile } from './sample-files.ts'
 /** So many lines that what came before them is out of sight. */
 const CHATTER = 60
 
-test('everything a contact sent is found by kind, and leads to its place in the conversation', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  test.slow()
-  const desk = await signInAs('admin')
-  await desk.goto('/tickets')
-  const person = await customerWrites(request, app.metaSimUrl, 'Segue tudo do apartamento')
-  const send = (kind: 'image' | 'document', file: SampleFile, caption?: string) =>
-    customerSends(request, app.metaSimUrl, person, kind, file, caption)
-  await send('image', await picture(desk, 'sala.png', 300, 200), 'A sala')
-  await send('image', await picture(desk, 'quarto.png', 200, 300), 'O quarto')
-  await send('document', {
-    name: 'planta baixa.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4 planta'),
-  })
-  const link = 'https://imoveis.example/ap/42?vista=mar'
-  await customerWrites(request, app.metaSimUrl, `O anúncio é este: ${link}.`, person)
-  await acceptFromList(desk, person.name)
-  await expect(bubble(desk, link)).toBeVisible()
-  await expect(bubble(desk, 'O quarto').getByTestId('open-picture')).toBeVisible()
-  for (let n = 1; n <= CHATTER; n++)
-    await customerWrites(request, app.metaSimUrl, `conversa ${n}`, person)
-  await expect(bubble(desk, `conversa ${CHATTER}`)).toBeVisible()
-  await desk.reload()
-  await expect(bubble(desk, `conversa ${CHATTER}`)).toBeVisible()
-  await expect(bubble(desk, 'O quarto')).toHaveCount(0)
+test(
+  'everything a contact sent is found by kind, and leads to its place in the conversation',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    test.slow()
+    const desk = await signInAs('admin')
+    await desk.goto('/tickets')
+    const person = await customerWrites(request, app.metaSimUrl, 'Segue tudo do apartamento')
+    const send = (kind: 'image' | 'document', file: SampleFile, caption?: string) =>
+      customerSends(request, app.metaSimUrl, person, kind, file, caption)
+    await send('image', await picture(desk, 'sala.png', 300, 200), 'A sala')
+    await send('image', await picture(desk, 'quarto.png', 200, 300), 'O quarto')
+    await send('document', {
+      name: 'planta baixa.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 planta'),
+    })
+    const link = 'https://imoveis.example/ap/42?vista=mar'
+    await customerWrites(request, app.metaSimUrl, `O anúncio é este: ${link}.`, person)
+    await acceptFromList(desk, person.name)
+    await expect(bubble(desk, link)).toBeVisible()
+    await expect(bubble(desk, 'O quarto').getByTestId('open-picture')).toBeVisible()
+    for (let n = 1; n <= CHATTER; n++)
+      await customerWrites(request, app.metaSimUrl, `conversa ${n}`, person)
+    await expect(bubble(desk, `conversa ${CHATTER}`)).toBeVisible()
+    await desk.reload()
+    await expect(bubble(desk, `conversa ${CHATTER}`)).toBeVisible()
+    await expect(bubble(desk, 'O quarto')).toHaveCount(0)
 
-  // The drawer shows the last pictures; a press opens the gallery at that one.
-  const strip = desk.getByTestId('contact-media')
-  const tiles = strip.locator('[data-testid^=tile-]')
-  await expect(tiles).toHaveCount(2)
-  await tiles.first().click()
-  const lightbox = desk.getByTestId('lightbox')
-  await expect(lightbox.getByRole('img')).toHaveAttribute('alt', 'O quarto')
-  await desk.keyboard.press('ArrowLeft')
-  await expect(lightbox.getByRole('img')).toHaveAttribute('alt', 'A sala')
-  await desk.keyboard.press('Escape')
-  const gallery = desk.getByTestId('gallery-dialog')
-  await expect(lightbox).toHaveCount(0)
-  await expect(gallery.locator('[data-testid^=tile-]')).toHaveCount(2)
-  await gallery.locator('[data-testid^=tile-]').last().click()
-  await lightbox.getByTestId('lightbox-place').click()
-  await expect(gallery).toBeHidden()
-  await expect(bubble(desk, 'A sala')).toBeInViewport()
-  await expect(desk).toHaveURL(/\?message=\d+/)
+    // The drawer shows the last pictures; a press opens the gallery at that one.
+    const strip = desk.getByTestId('contact-media')
+    const tiles = strip.locator('[data-testid^=tile-]')
+    await expect(tiles).toHaveCount(2)
+    await tiles.first().click()
+    const lightbox = desk.getByTestId('lightbox')
+    await expect(lightbox.getByRole('img')).toHaveAttribute('alt', 'O quarto')
+    await desk.keyboard.press('ArrowLeft')
+    await expect(lightbox.getByRole('img')).toHaveAttribute('alt', 'A sala')
+    await desk.keyboard.press('Escape')
+    const gallery = desk.getByTestId('gallery-dialog')
+    await expect(lightbox).toHaveCount(0)
+    await expect(gallery.locator('[data-testid^=tile-]')).toHaveCount(2)
+    await gallery.locator('[data-testid^=tile-]').last().click()
+    await lightbox.getByTestId('lightbox-place').click()
+    await expect(gallery).toBeHidden()
+    await expect(bubble(desk, 'A sala')).toBeInViewport()
+    await expect(desk).toHaveURL(/\?message=\d+/)
 
-  await strip.getByTestId('open-gallery').click()
-  await gallery.getByTestId('gallery-documents').click()
-  await expect(gallery.getByRole('listitem')).toContainText('planta baixa.pdf')
-  await gallery.getByTestId('gallery-links').click()
-  await expect(gallery.getByRole('link', { name: /imoveis\.example/ })).toHaveAttribute(
-    'href',
-    link,
-  )
-  await gallery.getByTestId('gallery-place').click()
-  await expect(gallery).toBeHidden()
-  await expect(bubble(desk, 'O anúncio é este')).toBeInViewport()
-})
+    await strip.getByTestId('open-gallery').click()
+    await gallery.getByTestId('gallery-documents').click()
+    await expect(gallery.getByRole('listitem')).toContainText('planta baixa.pdf')
+    await gallery.getByTestId('gallery-links').click()
+    await expect(gallery.getByRole('link', { name: /imoveis\.example/ })).toHaveAttribute(
+      'href',
+      link,
+    )
+    await gallery.getByTestId('gallery-place').click()
+    await expect(gallery).toBeHidden()
+    await expect(bubble(desk, 'O anúncio é este')).toBeInViewport()
+  },
+)
 
 test(
   'a writer in a group is talked to in a ticket of their own',

@@ -61,30 +61,30 @@ test(
   },
 )
 
-test('after accept, send and close the keyboard stands where the next key is useful', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const left = await customerWrites(request, app.metaSimUrl, 'Fico na lista')
-  await acceptFromList(ana, left.name)
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Me atende?')
-  await acceptFromList(ana, name)
-  await expect(inComposer(ana)).toBeFocused()
-  await ana.keyboard.type('Claro!')
-  await ana.keyboard.press('Enter')
-  await expect(bubble(ana, 'Claro!')).toBeVisible()
-  await expect(inComposer(ana)).toBeFocused()
+test(
+  'after accept, send and close the keyboard stands where the next key is useful',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const left = await customerWrites(request, app.metaSimUrl, 'Fico na lista')
+    await acceptFromList(ana, left.name)
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Me atende?')
+    await acceptFromList(ana, name)
+    await expect(inComposer(ana)).toBeFocused()
+    await ana.keyboard.type('Claro!')
+    await ana.keyboard.press('Enter')
+    await expect(bubble(ana, 'Claro!')).toBeVisible()
+    await expect(inComposer(ana)).toBeFocused()
 
-  await ana.getByTestId('close-ticket').click()
-  await expect(ana.getByText('Ticket encerrado com sucesso.')).toBeVisible()
-  const row = rowOf(ana, left.name).getByRole('link')
-  await expect(row).toBeFocused()
-  await ana.keyboard.press('Enter')
-  await expect(bubble(ana, 'Fico na lista')).toBeVisible()
-})
+    await ana.getByTestId('close-ticket').click()
+    await expect(ana.getByText('Ticket encerrado com sucesso.')).toBeVisible()
+    const row = rowOf(ana, left.name).getByRole('link')
+    await expect(row).toBeFocused()
+    await ana.keyboard.press('Enter')
+    await expect(bubble(ana, 'Fico na lista')).toBeVisible()
+  },
+)
 
 test(
   'the composer is at most ten stops of the Tab key from a row of the list',

@@ -156,25 +156,29 @@ test(
   },
 )
 
-test('a ticket closes with the rating its customer gives', async ({ browser, app, signInAs }) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Consegui, obrigado')
-  await acceptFromList(desk, customer.name)
-  await desk.getByTestId('ticket-menu').click()
-  await desk.getByTestId('close-with-rating').click()
-  await desk.getByTestId('rating-dialog-submit').click()
-  await expect(desk.getByTestId('rating-dialog')).toContainText('Avaliação obrigatória')
-  await desk.getByTestId('rating-satisfaction').check()
-  await desk.getByTestId('rating-dialog-submit').click()
-  await customer.reads('de 1 a 5')
-  await expect(rowOf(desk, customer.name)).toHaveCount(0)
-  await customer.write('5')
-  await customer.reads('Sua avaliação foi registrada')
-  await desk.getByTestId('tab-closed').click()
-  await expect(rowOf(desk, customer.name)).toBeVisible()
-  await expect(
-    rowOf(desk, customer.name).locator('[title*="5 de 5"], [aria-label*="5 de 5"]'),
-  ).toBeVisible()
-})
+test(
+  'a ticket closes with the rating its customer gives',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Consegui, obrigado')
+    await acceptFromList(desk, customer.name)
+    await desk.getByTestId('ticket-menu').click()
+    await desk.getByTestId('close-with-rating').click()
+    await desk.getByTestId('rating-dialog-submit').click()
+    await expect(desk.getByTestId('rating-dialog')).toContainText('Avaliação obrigatória')
+    await desk.getByTestId('rating-satisfaction').check()
+    await desk.getByTestId('rating-dialog-submit').click()
+    await customer.reads('de 1 a 5')
+    await expect(rowOf(desk, customer.name)).toHaveCount(0)
+    await customer.write('5')
+    await customer.reads('Sua avaliação foi registrada')
+    await desk.getByTestId('tab-closed').click()
+    await expect(rowOf(desk, customer.name)).toBeVisible()
+    await expect(
+      rowOf(desk, customer.name).locator('[title*="5 de 5"], [aria-label*="5 de 5"]'),
+    ).toBeVisible()
+  },
+)

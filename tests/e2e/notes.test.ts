@@ -220,37 +220,36 @@ test(
   },
 )
 
-test('on a phone a comment is as unmistakable, and its buttons as large as a finger', async ({
-  browser,
-  app,
-  request,
-  signInAs,
-}) => {
-  const wide = await signInAs('ana')
-  await wide.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Oi, tudo bem?')
-  await acceptFromList(wide, name)
-  const context = await browser.newContext({
-    baseURL: app.url,
-    storageState: await wide.context().storageState(),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const desk = await context.newPage()
-  await desk.goto(wide.url())
-  await untilAwake(desk)
-  await desk.getByTestId('composer-note').tap()
-  await expectComment(desk)
-  await expect(input(desk)).toBeFocused()
-  await desk.keyboard.type(SECRET)
-  for (const id of ['composer-send', 'composer-message']) {
-    const box = await desk.getByTestId(id).boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-    expect(box?.width).toBeGreaterThanOrEqual(44)
-  }
-  await desk.getByTestId('composer-message').tap()
-  await expectMessage(desk)
-  await expect(input(desk)).toHaveValue('')
-  await expect(input(desk)).toBeFocused()
-})
+test(
+  'on a phone a comment is as unmistakable, and its buttons as large as a finger',
+  LONG,
+  async ({ browser, app, request, signInAs }) => {
+    const wide = await signInAs('ana')
+    await wide.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Oi, tudo bem?')
+    await acceptFromList(wide, name)
+    const context = await browser.newContext({
+      baseURL: app.url,
+      storageState: await wide.context().storageState(),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const desk = await context.newPage()
+    await desk.goto(wide.url())
+    await untilAwake(desk)
+    await desk.getByTestId('composer-note').tap()
+    await expectComment(desk)
+    await expect(input(desk)).toBeFocused()
+    await desk.keyboard.type(SECRET)
+    for (const id of ['composer-send', 'composer-message']) {
+      const box = await desk.getByTestId(id).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+    }
+    await desk.getByTestId('composer-message').tap()
+    await expectMessage(desk)
+    await expect(input(desk)).toHaveValue('')
+    await expect(input(desk)).toBeFocused()
+  },
+)

@@ -1,5 +1,5 @@
 import { pickUpPhone, rowOf } from './customer.ts'
-import { expect, LONG, test } from './fixtures.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 import {
   deliver,
   makeWakeable,
@@ -7,24 +7,26 @@ import {
   underServiceWorker,
 } from './wakeable-browser.ts'
 
-test('the bell and the tab say on every page who waits, and lead there', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.goto('/contacts')
-  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Alguém me atende?')
-  await expect(page).toHaveTitle(/^\(\d+\) Contatos/)
-  await page.getByRole('button', { name: /^Notificações:/ }).click()
-  const row = page.getByRole('link', { name: customer.name })
-  await expect(row).toContainText('Alguém me atende?')
-  await row.click()
-  await expect(page).toHaveURL(/\/tickets\//)
-  await expect(page).toHaveTitle(/^\(\d+\) /)
-})
+test.use(WITH_SERVICE_WORKER)
+
+test(
+  'the bell and the tab say on every page who waits, and lead there',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/contacts')
+    await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Alguém me atende?')
+    await expect(page).toHaveTitle(/^\(\d+\) Contatos/)
+    await page.getByRole('button', { name: /^Notificações:/ }).click()
+    const row = page.getByRole('link', { name: customer.name })
+    await expect(row).toContainText('Alguém me atende?')
+    await row.click()
+    await expect(page).toHaveURL(/\/tickets\//)
+    await expect(page).toHaveTitle(/^\(\d+\) /)
+  },
+)
 
 test('a browser that may be woken is: the words come sealed, the click leads to the ticket', async ({
   browser,

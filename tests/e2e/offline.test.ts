@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 import { underServiceWorker } from './wakeable-browser.ts'
+
+test.use(WITH_SERVICE_WORKER)
 
 /** Names of what the device has kept, and whose it is. */
 const keptOn = (page: Page) =>

@@ -6,29 +6,29 @@ import { expect, LONG, test } from './fixtures.ts'
 const countOf = async (page: Page, tab: string) =>
   Number(/\d+/.exec(await page.getByTestId(`subtab-${tab}`).innerText())?.[0] ?? 0)
 
-test('a supervisor lists what colleagues hold, with their names, where the switch is on', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const held: { by: string; name: string }[] = []
-  for (const [person, by] of [
-    ['ana', 'Ana'],
-    ['bruno', 'Bruno'],
-  ] as const) {
-    const page = await signInAs(person)
-    await page.goto('/tickets')
-    const { name } = await customerWrites(request, app.metaSimUrl, 'Quem me atende?')
-    await acceptFromList(page, name)
-    held.push({ by, name })
-  }
-  const sup = await signInAs('sup')
-  await sup.goto('/tickets')
-  await sup.getByTestId('show-all').click()
-  await expect(sup).toHaveURL(/all=1/)
-  await expect(sup.getByTestId('show-all')).toBeChecked()
-  for (const { by, name } of held) await expect(rowOf(sup, name)).toContainText(by)
-})
+test(
+  'a supervisor lists what colleagues hold, with their names, where the switch is on',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const held: { by: string; name: string }[] = []
+    for (const [person, by] of [
+      ['ana', 'Ana'],
+      ['bruno', 'Bruno'],
+    ] as const) {
+      const page = await signInAs(person)
+      await page.goto('/tickets')
+      const { name } = await customerWrites(request, app.metaSimUrl, 'Quem me atende?')
+      await acceptFromList(page, name)
+      held.push({ by, name })
+    }
+    const sup = await signInAs('sup')
+    await sup.goto('/tickets')
+    await sup.getByTestId('show-all').click()
+    await expect(sup).toHaveURL(/all=1/)
+    await expect(sup.getByTestId('show-all')).toBeChecked()
+    for (const { by, name } of held) await expect(rowOf(sup, name)).toContainText(by)
+  },
+)
 
 test('what is put aside and what is followed are tabs with counts', async ({
   app,

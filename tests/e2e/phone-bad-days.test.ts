@@ -121,7 +121,7 @@ test('a code whose news is lost on its way is shown all the same', LONG, async (
   await shownQr(admin)
 })
 
-test('a phone is linked by a code typed into it', async ({ browser, app, signInAs }) => {
+test('a phone is linked by a code typed into it', LONG, async ({ browser, app, signInAs }) => {
   const admin = await signInAs('admin')
   const person = await newPerson(admin.request, app.phoneUrl, 'Celular sem câmera', {
     company: true,

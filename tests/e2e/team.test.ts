@@ -49,30 +49,30 @@ test(
   },
 )
 
-test('whoever is at a ticket that a colleague takes over is told who has it, once, and may take it back', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Quem cuida disto?')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await expect(ana.getByTestId('composer-input')).toBeVisible()
-  await admin.goto(new URL(ana.url()).pathname)
-  await admin.getByTestId('take-ticket').click()
+test(
+  'whoever is at a ticket that a colleague takes over is told who has it, once, and may take it back',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Quem cuida disto?')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await expect(ana.getByTestId('composer-input')).toBeVisible()
+    await admin.goto(new URL(ana.url()).pathname)
+    await admin.getByTestId('take-ticket').click()
 
-  const words = 'Este atendimento agora é de Helena Prado.'
-  await expect(ana.getByTestId('taken-over')).toContainText(words)
-  await expect(ana.locator('.toast', { hasText: words })).toHaveCount(1)
-  await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
-  await expect(admin.getByTestId('taken-over')).toHaveCount(0)
+    const words = 'Este atendimento agora é de Helena Prado.'
+    await expect(ana.getByTestId('taken-over')).toContainText(words)
+    await expect(ana.locator('.toast', { hasText: words })).toHaveCount(1)
+    await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
+    await expect(admin.getByTestId('taken-over')).toHaveCount(0)
 
-  await ana.getByTestId('take-back').click()
-  await expect(ana.getByTestId('taken-over')).toHaveCount(0)
-  await expect(ana.getByTestId('composer-input')).toBeVisible()
-  await expect(admin.getByTestId('taken-over')).toContainText('Ana')
-})
+    await ana.getByTestId('take-back').click()
+    await expect(ana.getByTestId('taken-over')).toHaveCount(0)
+    await expect(ana.getByTestId('composer-input')).toBeVisible()
+    await expect(admin.getByTestId('taken-over')).toContainText('Ana')
+  },
+)
 
 test('whoever loses the queue of the ticket they look at is led away at once, and told why', async ({
   app,
@@ -169,36 +169,36 @@ test(
   },
 )
 
-test('a second attendant follows a ticket: it stands in a list of its own, and notes come to the bell', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Caso comprido')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await bruno.goto(new URL(ana.url()).pathname)
-  await bruno.getByTestId('ticket-menu').click()
-  await bruno.getByTestId('follow-ticket').click()
-  await expect(ana.getByTestId('ticket-followers')).toContainText('Bruno')
-  await bruno.goto('/tickets?list=following')
-  await expect(rowOf(bruno, name)).toBeVisible()
-  await ana.getByTestId('composer-note').click()
-  await ana.getByTestId('composer-input').fill('O banco confirmou o estorno')
-  await ana.getByTestId('composer-send').click()
-  await bruno
-    .getByRole('button', { name: /Notificações/ })
-    .first()
-    .click()
-  await expect(bruno.getByTestId('bell-mentions')).toContainText('O banco confirmou o estorno')
-  await bruno.getByTestId('bell-mentions').getByRole('link').first().click()
-  await expect(bruno.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
-  await bruno.getByTestId('write-note').click()
-  await bruno.getByTestId('composer-input').fill('Aviso o cliente amanhã')
-  await bruno.getByTestId('composer-send').click()
-  await expect(bubble(ana, 'Aviso o cliente amanhã')).toBeVisible()
-})
+test(
+  'a second attendant follows a ticket: it stands in a list of its own, and notes come to the bell',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Caso comprido')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await bruno.goto(new URL(ana.url()).pathname)
+    await bruno.getByTestId('ticket-menu').click()
+    await bruno.getByTestId('follow-ticket').click()
+    await expect(ana.getByTestId('ticket-followers')).toContainText('Bruno')
+    await bruno.goto('/tickets?list=following')
+    await expect(rowOf(bruno, name)).toBeVisible()
+    await ana.getByTestId('composer-note').click()
+    await ana.getByTestId('composer-input').fill('O banco confirmou o estorno')
+    await ana.getByTestId('composer-send').click()
+    await bruno
+      .getByRole('button', { name: /Notificações/ })
+      .first()
+      .click()
+    await expect(bruno.getByTestId('bell-mentions')).toContainText('O banco confirmou o estorno')
+    await bruno.getByTestId('bell-mentions').getByRole('link').first().click()
+    await expect(bruno.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
+    await bruno.getByTestId('write-note').click()
+    await bruno.getByTestId('composer-input').fill('Aviso o cliente amanhã')
+    await bruno.getByTestId('composer-send').click()
+    await expect(bubble(ana, 'Aviso o cliente amanhã')).toBeVisible()
+  },
+)
 
 test(
   'whoever passes a ticket on out of sight is told once',

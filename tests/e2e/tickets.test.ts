@@ -265,19 +265,19 @@ test(
   },
 )
 
-test('an admin closes a whole list after reading how many that are', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  await admin.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'última do dia')
-  await admin.getByTestId('subtab-pending').click()
-  await expect(rowOf(admin, name)).toBeVisible()
-  await admin.getByTestId('list-menu').click()
-  await admin.getByTestId('close-all').click()
-  await expect(admin.getByRole('alertdialog')).toContainText(/\d+/)
-  await admin.getByRole('alertdialog').getByRole('button').last().click()
-  await expect(admin.locator('[data-testid^=ticket-row-]')).toHaveCount(0)
-})
+test(
+  'an admin closes a whole list after reading how many that are',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const admin = await signInAs('admin')
+    await admin.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'última do dia')
+    await admin.getByTestId('subtab-pending').click()
+    await expect(rowOf(admin, name)).toBeVisible()
+    await admin.getByTestId('list-menu').click()
+    await admin.getByTestId('close-all').click()
+    await expect(admin.getByRole('alertdialog')).toContainText(/\d+/)
+    await admin.getByRole('alertdialog').getByRole('button').last().click()
+    await expect(admin.locator('[data-testid^=ticket-row-]')).toHaveCount(0)
+  },
+)

@@ -4,11 +4,11 @@ import { lookAround } from '#scripts/screens/demo.ts'
 import type { Demo } from '#scripts/screens/demo.ts'
 import { openContext, show } from '#scripts/screens/screen.ts'
 import { inLongRun } from '#scripts/tests/long.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { tooSmallToPress } from './touch-targets.ts'
 
 /** What an attendant with a phone in the hand meets in the first minute. */
-const DAILY = ['tickets', 'conversation', 'ticket-contact', 'composer-files', 'contacts', 'menu']
+const DAILY = ['tickets', 'conversation', 'contacts', 'menu']
 
 /** Each page of the product on a phone, and what people open over it all day. */
 const ALL = [
@@ -60,24 +60,26 @@ for (const screen of SCREENS)
     expect(await tooSmallToPress(page)).toEqual([])
   })
 
-test('menus show a finger no keys, and a held message shows its menu alone', async ({
-  app,
-  browser,
-}) => {
-  const known = await world(browser, app.url)
-  const [menu, conversation] = screensNamed(['conversation', 'ticket-menu']).toReversed()
-  if (menu === undefined || conversation === undefined) throw new Error('the screens are not there')
-  const context = await openContext(browser, known, menu, ON_PHONE)
-  const page = await context.newPage()
-  await show(page, app, menu, known)
-  await expect(page.locator('.menu-shortcut')).not.toHaveCount(0)
-  await expect(page.locator('.menu-shortcut').filter({ visible: true })).toHaveCount(0)
+test(
+  'menus show a finger no keys, and a held message shows its menu alone',
+  LONG,
+  async ({ app, browser }) => {
+    const known = await world(browser, app.url)
+    const [menu, conversation] = screensNamed(['conversation', 'ticket-menu']).toReversed()
+    if (menu === undefined || conversation === undefined)
+      throw new Error('the screens are not there')
+    const context = await openContext(browser, known, menu, ON_PHONE)
+    const page = await context.newPage()
+    await show(page, app, menu, known)
+    await expect(page.locator('.menu-shortcut')).not.toHaveCount(0)
+    await expect(page.locator('.menu-shortcut').filter({ visible: true })).toHaveCount(0)
 
-  await show(page, app, conversation, known)
-  const bubble = page.getByTestId('message-bubble').last()
-  await bubble.tap()
-  await expect(bubble.locator('.bubble-actions')).toHaveCSS('opacity', '1')
-  await bubble.click({ button: 'right' })
-  await expect(page.getByTestId('message-details')).toBeVisible()
-  await expect(bubble.locator('.bubble-actions')).toHaveCSS('opacity', '0')
-})
+    await show(page, app, conversation, known)
+    const bubble = page.getByTestId('message-bubble').last()
+    await bubble.tap()
+    await expect(bubble.locator('.bubble-actions')).toHaveCSS('opacity', '1')
+    await bubble.click({ button: 'right' })
+    await expect(page.getByTestId('message-details')).toBeVisible()
+    await expect(bubble.locator('.bubble-actions')).toHaveCSS('opacity', '0')
+  },
+)
