@@ -25,6 +25,7 @@ const FILES = ['{core,db,domains,protocol,workers}/**/*.test.ts', 'tests/edge/**
 /** These need a runtime of their own: they count or wake all there is, or hold what there is one of (the gateway of phones, an account of Meta). */
 const OWN_RUNTIME = [
   'db/seed/demo.test.ts',
+  'domains/announcements/announcements.test.ts',
   'tests/edge/factories.test.ts',
   'workers/consumers/every-minute.test.ts',
   'workers/sessions/session-gateway.*.test.ts',

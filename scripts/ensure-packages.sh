@@ -2,7 +2,15 @@
 # and sets NODE to the Node of node_modules: the machine's own may be older.
 
 stamp=node_modules/.installed-lockfile
-if ! cmp -s package-lock.json "$stamp" && ! node scripts/packages-installed.mjs 2> /dev/null; then
+are_packages_there() { cmp -s package-lock.json "$stamp" || node scripts/packages-installed.mjs 2> /dev/null; }
+if ! are_packages_there; then
+  # Two installations at once would empty each other's folder. The lock goes with this shell, however that ends.
+  if command -v flock > /dev/null; then
+    exec 9> "${TMPDIR:-/tmp}/balcao-packages-$(printf '%s' "$PWD" | cksum | cut -d ' ' -f 1).lock"
+    flock 9
+  fi
+fi
+if ! are_packages_there; then
   if ! command -v npm > /dev/null; then
     echo "$0: npm is not installed; install Node.js 20 or newer with npm" >&2
     exit 1
@@ -19,6 +27,8 @@ if ! cmp -s package-lock.json "$stamp" && ! node scripts/packages-installed.mjs 
     exit 1
   }
 fi
+# What is started from here does not hold it.
+exec 9>&-
 cmp -s package-lock.json "$stamp" || cp package-lock.json "$stamp"
 
 NODE="$PWD/node_modules/.bin/node"
