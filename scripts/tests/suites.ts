@@ -46,8 +46,7 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       name: 'node',
       cores: 2,
       after: ['browser'],
-      // One worker more than there are cores: many of these tests wait, for lines that break and for phones.
-      run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node', '--maxWorkers', '3'),
+      run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node'),
     },
   ],
   e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],

@@ -135,6 +135,7 @@ withoutWorker(
 
 withoutWorker(
   'whoever is later than a colleague is told who has whom, and the desk stays there until that is read',
+  LONG,
   async ({ app, request, desk, signInAs }) => {
     const sup = await signInAs('sup')
     const customer = await customerWrites(request, app.metaSimUrl, 'Nós dois ao mesmo tempo')

@@ -10,31 +10,31 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.__ran=true">
 
 const ran = (page: Page) => page.evaluate(() => '__ran' in window)
 
-test('markup, letters from right to left, unseen signs and emoji are words like others', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const person = await customerWrites(request, app.metaSimUrl, HOSTILE)
-  const says = (text: string) => customerWrites(request, app.metaSimUrl, text, person)
-  await acceptFromList(ana, person.name)
-  await expect(bubble(ana, HOSTILE)).toBeVisible()
-  await says('مرحبا، متى موعد التسليم؟ (pedido 123)')
-  await says('\u202eابجد\u2066 gnp.exe')
-  await says('\u200b\u200b\u200b')
-  await says('😀🎉')
-  await expect(bubble(ana, 'مرحبا')).toBeVisible()
-  await expect(ana.getByText('Mensagem sem texto visível')).toBeVisible()
-  await expect(bubble(ana, '😀🎉').locator('[data-large]')).toBeVisible()
-  await answer(ana, `${HOSTILE} *negrito*`, 'negrito')
-  await expect(bubble(ana, 'negrito').locator('strong')).toHaveText('negrito')
-  expect(await ran(ana)).toBe(false)
-  // Nothing to see is nothing to send.
-  await ana.getByTestId('composer-input').fill('\u200b\u2060 ')
-  await expect(ana.getByTestId('composer-send')).toBeDisabled()
-})
+test(
+  'markup, letters from right to left, unseen signs and emoji are words like others',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const person = await customerWrites(request, app.metaSimUrl, HOSTILE)
+    const says = (text: string) => customerWrites(request, app.metaSimUrl, text, person)
+    await acceptFromList(ana, person.name)
+    await expect(bubble(ana, HOSTILE)).toBeVisible()
+    await says('مرحبا، متى موعد التسليم؟ (pedido 123)')
+    await says('\u202eابجد\u2066 gnp.exe')
+    await says('\u200b\u200b\u200b')
+    await says('😀🎉')
+    await expect(bubble(ana, 'مرحبا')).toBeVisible()
+    await expect(ana.getByText('Mensagem sem texto visível')).toBeVisible()
+    await expect(bubble(ana, '😀🎉').locator('[data-large]')).toBeVisible()
+    await answer(ana, `${HOSTILE} *negrito*`, 'negrito')
+    await expect(bubble(ana, 'negrito').locator('strong')).toHaveText('negrito')
+    expect(await ran(ana)).toBe(false)
+    // Nothing to see is nothing to send.
+    await ana.getByTestId('composer-input').fill('\u200b\u2060 ')
+    await expect(ana.getByTestId('composer-send')).toBeDisabled()
+  },
+)
 
 test(
   'sixty thousand characters are shown by their beginning, and not sent before somebody shortens them',
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('double clicks accept, send and close once', async ({ app, request, signInAs }) => {
+test('double clicks accept, send and close once', LONG, async ({ app, request, signInAs }) => {
   const ana = await signInAs('ana')
   await ana.goto('/tickets')
   await ana.getByTestId('subtab-pending').click()

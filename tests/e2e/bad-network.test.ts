@@ -41,76 +41,75 @@ test('an answer that never arrives: the message was taken, is asked for again, a
   ).toHaveCount(1)
 })
 
-test('two tabs of one person show the same, and what both have waiting goes out once', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const first = await signInAs('bruno')
-  await first.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Estou em duas abas')
-  await acceptFromList(first, customer.name)
-  const second = await first.context().newPage()
-  await second.goto(new URL(first.url()).pathname)
-  await answer(first, 'da primeira aba')
-  await expect(bubble(second, 'da primeira aba')).toHaveCount(1)
-  await first.context().setOffline(true)
-  await answer(first, 'sem rede, da primeira')
-  await answer(second, 'sem rede, da segunda')
-  await first.context().setOffline(false)
-  for (const text of ['sem rede, da primeira', 'sem rede, da segunda']) {
-    await customer.reads(text)
-    for (const tab of [first, second]) await expect(bubble(tab, text)).toHaveCount(1)
-    await expect(customer.page.locator('[data-from=company]', { hasText: text })).toHaveCount(1)
-  }
-})
+test(
+  'two tabs of one person show the same, and what both have waiting goes out once',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const first = await signInAs('bruno')
+    await first.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Estou em duas abas')
+    await acceptFromList(first, customer.name)
+    const second = await first.context().newPage()
+    await second.goto(new URL(first.url()).pathname)
+    await answer(first, 'da primeira aba')
+    await expect(bubble(second, 'da primeira aba')).toHaveCount(1)
+    await first.context().setOffline(true)
+    await answer(first, 'sem rede, da primeira')
+    await answer(second, 'sem rede, da segunda')
+    await first.context().setOffline(false)
+    for (const text of ['sem rede, da primeira', 'sem rede, da segunda']) {
+      await customer.reads(text)
+      for (const tab of [first, second]) await expect(bubble(tab, text)).toHaveCount(1)
+      await expect(customer.page.locator('[data-from=company]', { hasText: text })).toHaveCount(1)
+    }
+  },
+)
 
-test('more messages than a reading brings passed by while it slept: they are there when it wakes', async ({
-  app,
-  request,
-  browser,
-  signInAs,
-}) => {
-  test.setTimeout(180_000)
-  const page = await signInAs('ana')
-  // A browser that is offline keeps the sockets it has: a machine that sleeps does not.
-  const lines: WebSocketRoute[] = []
-  await page.routeWebSocket(/\/realtime/, (line) => {
-    line.connectToServer()
-    lines.push(line)
-  })
-  await page.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Vou escrever muito')
-  await acceptFromList(page, customer.name)
-  // This is about what is missed, not about a reading that is cut off.
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  for (const line of lines) await line.close()
-  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', /re|off/)
-  const write = (n: number) =>
-    request.post(`${app.metaSimUrl}/__sim/inbound`, {
-      data: {
-        phoneNumberId: '106540352242922',
-        from: customer.number,
-        name: customer.name,
-        text: `perdida ${n}`,
-      },
+test(
+  'more messages than a reading brings passed by while it slept: they are there when it wakes',
+  LONG,
+  async ({ app, request, browser, signInAs }) => {
+    test.setTimeout(180_000)
+    const page = await signInAs('ana')
+    // A browser that is offline keeps the sockets it has: a machine that sleeps does not.
+    const lines: WebSocketRoute[] = []
+    await page.routeWebSocket(/\/realtime/, (line) => {
+      line.connectToServer()
+      lines.push(line)
     })
-  for (let n = 1; n < MISSED; n += 25)
-    await Promise.all(Array.from({ length: 25 }, (_, i) => write(n + i)))
-  await write(MISSED + 1)
-  await page.context().setOffline(false)
-  await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
-  // The provider brings them one after the other: the last is there when all have been stored.
-  await expect(rowOf(page, customer.name)).toContainText(`perdida ${MISSED + 1}`, {
-    timeout: 90_000,
-  })
-  // Who was at the end is there again, and what could not be read meanwhile is read by itself.
-  await expect(bubble(page, `perdida ${MISSED + 1}`)).toBeInViewport()
-  await expect(page.getByText('As observações não puderam ser carregadas')).toHaveCount(0)
-})
+    await page.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Vou escrever muito')
+    await acceptFromList(page, customer.name)
+    // This is about what is missed, not about a reading that is cut off.
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    for (const line of lines) await line.close()
+    await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', /re|off/)
+    const write = (n: number) =>
+      request.post(`${app.metaSimUrl}/__sim/inbound`, {
+        data: {
+          phoneNumberId: '106540352242922',
+          from: customer.number,
+          name: customer.name,
+          text: `perdida ${n}`,
+        },
+      })
+    for (let n = 1; n < MISSED; n += 25)
+      await Promise.all(Array.from({ length: 25 }, (_, i) => write(n + i)))
+    await write(MISSED + 1)
+    await page.context().setOffline(false)
+    await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
+    // The provider brings them one after the other: the last is there when all have been stored.
+    await expect(rowOf(page, customer.name)).toContainText(`perdida ${MISSED + 1}`, {
+      timeout: 90_000,
+    })
+    // Who was at the end is there again, and what could not be read meanwhile is read by itself.
+    await expect(bubble(page, `perdida ${MISSED + 1}`)).toBeInViewport()
+    await expect(page.getByText('As observações não puderam ser carregadas')).toHaveCount(0)
+  },
+)
 
 test(
   "times go by the server's clock, whatever the device's says",
@@ -192,23 +191,25 @@ test(
 test.describe('on a first visit, which has kept nothing yet', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what is pressed before the scripts are there is done once they are', async ({
-    signInAs,
-  }) => {
-    const page = await signInAs('ana')
-    const scripts = Promise.withResolvers<undefined>()
-    await page.route(/\/assets\/.*\.js/, async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
-    const awake = page.goto('/tickets', { waitUntil: 'commit' })
-    const waiting = page.getByTestId('subtab-pending')
-    await waiting.click()
-    await expect(waiting).toHaveAttribute('aria-pressed', 'false')
-    scripts.resolve(undefined)
-    await awake
-    await expect(waiting).toHaveAttribute('aria-pressed', 'true')
-  })
+  test(
+    'what is pressed before the scripts are there is done once they are',
+    LONG,
+    async ({ signInAs }) => {
+      const page = await signInAs('ana')
+      const scripts = Promise.withResolvers<undefined>()
+      await page.route(/\/assets\/.*\.js/, async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      const awake = page.goto('/tickets', { waitUntil: 'commit' })
+      const waiting = page.getByTestId('subtab-pending')
+      await waiting.click()
+      await expect(waiting).toHaveAttribute('aria-pressed', 'false')
+      scripts.resolve(undefined)
+      await awake
+      await expect(waiting).toHaveAttribute('aria-pressed', 'true')
+    },
+  )
 
   test('a part that cannot come opens when the network is back', LONG, async ({ signInAs }) => {
     const page = await signInAs('ana')

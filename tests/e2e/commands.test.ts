@@ -70,40 +70,46 @@ test(
   },
 )
 
-test('the command bar goes anywhere and acts on the open ticket, by the keyboard alone', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('bruno')
-  await page.goto('/tickets')
-  await page.locator('[data-testid^=ticket-row-]').first().click()
-  await expect(page.getByTestId('ticket-header')).toBeVisible()
+test(
+  'the command bar goes anywhere and acts on the open ticket, by the keyboard alone',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('bruno')
+    await page.goto('/tickets')
+    await page.locator('[data-testid^=ticket-row-]').first().click()
+    await expect(page.getByTestId('ticket-header')).toBeVisible()
 
-  await openBar(page)
-  await expect(bar(page).getByRole('option', { name: /^Transferir/ })).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('.command-bar').analyze()).violations).toEqual([])
-  await box(page).fill('historico')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Histórico do atendimento' })).toBeVisible()
-  await page.keyboard.press('Escape')
+    await openBar(page)
+    await expect(bar(page).getByRole('option', { name: /^Transferir/ })).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('.command-bar').analyze()).violations).toEqual(
+      [],
+    )
+    await box(page).fill('historico')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Histórico do atendimento' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await openBar(page)
-  await box(page).fill('contatos')
-  await page.keyboard.press('Enter')
-  // The address changes before the page does, and what is open goes with the page it stands on.
-  await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
-  await openBar(page)
-  await box(page).fill('escuro')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  await openBar(page)
-  await box(page).fill('claro')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveClass(/light/)
-  await openBar(page)
-  await expect(bar(page).getByRole('group', { name: 'Usados há pouco' })).toContainText('Contatos')
-  await box(page).fill('Maria')
-  await expect(bar(page).getByRole('group', { name: 'Contatos' })).toContainText('Maria')
-})
+    await openBar(page)
+    await box(page).fill('contatos')
+    await page.keyboard.press('Enter')
+    // The address changes before the page does, and what is open goes with the page it stands on.
+    await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
+    await openBar(page)
+    await box(page).fill('escuro')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await openBar(page)
+    await box(page).fill('claro')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/light/)
+    await openBar(page)
+    await expect(bar(page).getByRole('group', { name: 'Usados há pouco' })).toContainText(
+      'Contatos',
+    )
+    await box(page).fill('Maria')
+    await expect(bar(page).getByRole('group', { name: 'Contatos' })).toContainText('Maria')
+  },
+)
 
 test(
   'what matched is marked whatever its accents, in a name and in the words of a message',

@@ -1,21 +1,21 @@
 import { answer, bubble, inConversation } from './customer.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
-test('a slash calls the quick replies, which know the customer’s name', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  const input = desk.getByTestId('composer-input')
-  await input.pressSequentially('/agua')
-  await expect(desk.getByTestId('suggestions')).toContainText('/aguarde')
-  await input.press('Enter')
-  await expect(input).toHaveValue(/Só um momento, Cliente\./)
-  await input.press('Enter')
-  await customer.reads('Só um momento, Cliente.')
-})
+test(
+  'a slash calls the quick replies, which know the customer’s name',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    const input = desk.getByTestId('composer-input')
+    await input.pressSequentially('/agua')
+    await expect(desk.getByTestId('suggestions')).toContainText('/aguarde')
+    await input.press('Enter')
+    await expect(input).toHaveValue(/Só um momento, Cliente\./)
+    await input.press('Enter')
+    await customer.reads('Só um momento, Cliente.')
+  },
+)
 
 test(
   'an emoji is found by its name and stands where the caret was',

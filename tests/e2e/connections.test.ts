@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 const connection = (page: Page, name: string) =>
   page.locator('[data-testid^=connection-]', { hasText: name })
@@ -37,15 +37,16 @@ test('a phone’s connection is made, shows its token once, is changed, and is d
   await expect(renamed).toHaveCount(0)
 })
 
-test('who may not manage connections finds no page of them, and is refused', async ({
-  app,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/connections')
-  await expect(ana.getByTestId('new-connection')).toHaveCount(0)
-  const answer = await ana.request.delete('/desk/api/v1/whatsapp/4', {
-    headers: { origin: app.url },
-  })
-  expect(answer.status()).toBe(403)
-})
+test(
+  'who may not manage connections finds no page of them, and is refused',
+  LONG,
+  async ({ app, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/connections')
+    await expect(ana.getByTestId('new-connection')).toHaveCount(0)
+    const answer = await ana.request.delete('/desk/api/v1/whatsapp/4', {
+      headers: { origin: app.url },
+    })
+    expect(answer.status()).toBe(403)
+  },
+)

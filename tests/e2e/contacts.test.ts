@@ -119,22 +119,26 @@ test('a spreadsheet goes in, its refused rows come back as a file, and all conta
   for (const text of [one.name, two.name, 'um@exemplo.test']) expect(people).toContain(text)
 })
 
-test('two contacts that are one person are united, and separated again', async ({ signInAs }) => {
-  const page = await signInAs('admin')
-  const [stays, goes] = [newCustomer(), newCustomer()]
-  await openContacts(page)
-  await addContact(page, stays)
-  await addContact(page, goes)
-  await search(page, stays.name)
-  await act(page, stays.name, 'merge')
-  await page.getByTestId('pick-contact').fill(goes.name)
-  await page.locator('[data-testid^=pick-]', { hasText: goes.name }).click()
-  await page.getByTestId('merge-dialog-submit').click()
-  await page.getByRole('button', { name: 'desfazer' }).click()
-  await expect(page.getByText('Contatos separados de novo.')).toBeVisible()
-  await search(page, goes.name)
-  await expect(rowOf(page, goes.name)).toBeVisible()
-})
+test(
+  'two contacts that are one person are united, and separated again',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    const [stays, goes] = [newCustomer(), newCustomer()]
+    await openContacts(page)
+    await addContact(page, stays)
+    await addContact(page, goes)
+    await search(page, stays.name)
+    await act(page, stays.name, 'merge')
+    await page.getByTestId('pick-contact').fill(goes.name)
+    await page.locator('[data-testid^=pick-]', { hasText: goes.name }).click()
+    await page.getByTestId('merge-dialog-submit').click()
+    await page.getByRole('button', { name: 'desfazer' }).click()
+    await expect(page.getByText('Contatos separados de novo.')).toBeVisible()
+    await search(page, goes.name)
+    await expect(rowOf(page, goes.name)).toBeVisible()
+  },
+)
 
 test(
   'a search that nothing answers leaves the page as it is, and is answered when the network is back',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { projectPath } from '#scripts/project.ts'
 import { lookAround } from '#scripts/screens/demo.ts'
 import { pageRoutes } from '#scripts/screens/page-routes.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { expect, test } from './fixtures.ts'
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -15,7 +16,7 @@ const BODIES: readonly { type: string; data: string }[] = [
   { type: 'multipart/form-data; boundary=x', data: '--x\r\nContent-Disposition: form-data; na' },
   { type: 'text/plain; charset=utf-16', data: '\u0000' },
 ]
-const VALUES = ['q'.repeat(2_000), '%', '%00', '%ED%A0%80', '-1', '1e400', '{}', '%F0%9F%98%80']
+const VALUES = ['q'.repeat(2_000), '%ED%A0%80', '1e400', '%', '%00', '-1', '{}', '%F0%9F%98%80']
 
 /** Every name that the screens read from an address. */
 const names = () => {
@@ -29,9 +30,10 @@ const names = () => {
 }
 
 test('no page fails by what is sent to it, by whoever', async ({ app, browser }) => {
-  // Eight hundred requests, one after another.
+  // Hundreds of requests, one after another.
   test.setTimeout(240_000)
   const demo = await lookAround(browser, app.url)
+  const { bodies, values } = inLongRun({ bodies: 4, values: 3 }, { bodies: 7, values: 8 })
   const failed: string[] = []
   let asked = 0
   for (const session of [undefined, demo.sessions.admin]) {
@@ -50,9 +52,9 @@ test('no page fails by what is sent to it, by whoever', async ({ app, browser })
     for (const { path } of pageRoutes(demo)) {
       const [page = ''] = path.split('?')
       for (const method of METHODS)
-        for (const body of method === 'POST' ? BODIES : BODIES.slice(0, 1))
+        for (const body of method === 'POST' ? BODIES.slice(0, bodies) : BODIES.slice(0, 1))
           for (const address of [page, `${page}.data`]) await ask(method, address, body)
-      for (const value of VALUES) {
+      for (const value of VALUES.slice(0, values)) {
         const query = names().map((name) => `${name}=${value}&${name}=${value}`)
         await ask('GET', `${page}?${query.join('&').slice(0, 8_000)}`)
         await ask('GET', `${page}.data?${query.join('&').slice(0, 8_000)}`)
@@ -61,5 +63,5 @@ test('no page fails by what is sent to it, by whoever', async ({ app, browser })
     await context.close()
   }
   expect(failed).toEqual([])
-  expect(asked).toBeGreaterThan(500)
+  expect(asked).toBeGreaterThan(200)
 })

@@ -8,48 +8,47 @@ import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 
 test.use(WITH_SERVICE_WORKER)
 
-test('a ticket whose conversation is here opens while nothing answers', async ({
-  app,
-  request,
-  browser,
-  signInAs,
-}) => {
-  const { page, proxy } = await firstVisit(browser, app.url, await signInAs('ana'))
-  const customer = await customerWrites(request, app.metaSimUrl, 'Estou muito longe')
-  await acceptFromList(page, customer.name)
-  await expect(bubble(page, 'Estou muito longe')).toBeVisible()
-  // The first row's conversation comes by itself, any other by pointing at it.
-  const id = await rowOf(page, customer.name).getAttribute('data-ticket-id')
-  const read = page.waitForResponse(new RegExp(`/desk/api/v1/messages/${id}$`))
-  await page.goto(`${proxy.url}/tickets`)
-  await untilAwake(page)
-  await rowOf(page, customer.name).hover()
-  await (await read).finished()
-  await atRest(proxy)
-  proxy.distanceMs = NEVER_MS
-  await rowOf(page, customer.name).click()
-  await expect(bubble(page, 'Estou muito longe')).toBeVisible()
-  proxy.close()
-})
+test(
+  'a ticket whose conversation is here opens while nothing answers',
+  LONG,
+  async ({ app, request, browser, signInAs }) => {
+    const { page, proxy } = await firstVisit(browser, app.url, await signInAs('ana'))
+    const customer = await customerWrites(request, app.metaSimUrl, 'Estou muito longe')
+    await acceptFromList(page, customer.name)
+    await expect(bubble(page, 'Estou muito longe')).toBeVisible()
+    // The first row's conversation comes by itself, any other by pointing at it.
+    const id = await rowOf(page, customer.name).getAttribute('data-ticket-id')
+    const read = page.waitForResponse(new RegExp(`/desk/api/v1/messages/${id}$`))
+    await page.goto(`${proxy.url}/tickets`)
+    await untilAwake(page)
+    await rowOf(page, customer.name).hover()
+    await (await read).finished()
+    await atRest(proxy)
+    proxy.distanceMs = NEVER_MS
+    await rowOf(page, customer.name).click()
+    await expect(bubble(page, 'Estou muito longe')).toBeVisible()
+    proxy.close()
+  },
+)
 
-test('a page that is pointed at opens while nothing answers', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const { page, proxy } = await firstVisit(browser, app.url, await signInAs('ana'))
-  await expect.poll(() => isHere(proxy, /\/assets\/_company\.contacts-[\w-]{8}\.js$/)).toBe(true)
-  await atRest(proxy)
-  await page.locator('.rail a[href="/contacts"]').hover()
-  await expect.poll(() => isHere(proxy, /^\/contacts\.data/)).toBe(true)
-  await atRest(proxy)
-  const before = proxy.crossings().length
-  proxy.distanceMs = NEVER_MS
-  await page.locator('.rail a[href="/contacts"]').click()
-  await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
-  expect(askedSince(proxy, before, /\/assets\//)).toEqual([])
-  proxy.close()
-})
+test(
+  'a page that is pointed at opens while nothing answers',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const { page, proxy } = await firstVisit(browser, app.url, await signInAs('ana'))
+    await expect.poll(() => isHere(proxy, /\/assets\/_company\.contacts-[\w-]{8}\.js$/)).toBe(true)
+    await atRest(proxy)
+    await page.locator('.rail a[href="/contacts"]').hover()
+    await expect.poll(() => isHere(proxy, /^\/contacts\.data/)).toBe(true)
+    await atRest(proxy)
+    const before = proxy.crossings().length
+    proxy.distanceMs = NEVER_MS
+    await page.locator('.rail a[href="/contacts"]').click()
+    await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
+    expect(askedSince(proxy, before, /\/assets\//)).toEqual([])
+    proxy.close()
+  },
+)
 
 test(
   'the first ticket of a first visit asks for data alone: its files came while the page was idle',

@@ -1,57 +1,56 @@
 import { acceptFromList, bubble, customerWrites, pickUpPhone, rowOf } from './customer.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
-test('messages are ticked and forwarded by the server, though the page is left', async ({
-  browser,
-  app,
-  request,
-  signInAs,
-}) => {
-  test.slow()
-  const bia = await pickUpPhone(browser, app.phoneUrl)
-  const asks = await customerWrites(request, app.metaSimUrl, 'Qual é o endereço da loja?')
-  await bia.write('Preciso do endereço também')
-  const desk = await signInAs('admin')
-  await desk.goto('/tickets')
-  await acceptFromList(desk, asks.name)
-  await customerWrites(request, app.metaSimUrl, 'Achei: Rua das Flores, 12', asks)
-  const [question, address] = [
-    bubble(desk, 'Qual é o endereço da loja?'),
-    bubble(desk, 'Rua das Flores, 12'),
-  ]
-  await expect(address).toBeVisible()
+test(
+  'messages are ticked and forwarded by the server, though the page is left',
+  LONG,
+  async ({ browser, app, request, signInAs }) => {
+    test.slow()
+    const bia = await pickUpPhone(browser, app.phoneUrl)
+    const asks = await customerWrites(request, app.metaSimUrl, 'Qual é o endereço da loja?')
+    await bia.write('Preciso do endereço também')
+    const desk = await signInAs('admin')
+    await desk.goto('/tickets')
+    await acceptFromList(desk, asks.name)
+    await customerWrites(request, app.metaSimUrl, 'Achei: Rua das Flores, 12', asks)
+    const [question, address] = [
+      bubble(desk, 'Qual é o endereço da loja?'),
+      bubble(desk, 'Rua das Flores, 12'),
+    ]
+    await expect(address).toBeVisible()
 
-  await address.hover()
-  await address.getByTestId('message-more').click()
-  await desk.getByTestId('forward-message').click()
-  const bar = desk.getByTestId('pick-bar')
-  await expect(bar).toContainText('1 selecionada')
+    await address.hover()
+    await address.getByTestId('message-more').click()
+    await desk.getByTestId('forward-message').click()
+    const bar = desk.getByTestId('pick-bar')
+    await expect(bar).toContainText('1 selecionada')
 
-  const boxes = desk.locator('.pick-entry > input')
-  const ticked = boxes.and(desk.locator(':checked'))
-  await expect(ticked).toBeFocused()
-  await desk.keyboard.press('Space')
-  await bar.getByTestId('pick-forward').click()
-  await expect(desk.getByText('Nenhuma mensagem selecionada.')).toBeVisible()
-  const id = await question.getAttribute('data-message-id')
-  await desk.getByTestId(`pick-${id}`).check()
-  await desk.getByTestId(`pick-${await address.getAttribute('data-message-id')}`).press('Space')
-  await expect(bar).toContainText('2 selecionadas')
-  await desk.getByTestId(`pick-${id}`).press('Enter')
+    const boxes = desk.locator('.pick-entry > input')
+    const ticked = boxes.and(desk.locator(':checked'))
+    await expect(ticked).toBeFocused()
+    await desk.keyboard.press('Space')
+    await bar.getByTestId('pick-forward').click()
+    await expect(desk.getByText('Nenhuma mensagem selecionada.')).toBeVisible()
+    const id = await question.getAttribute('data-message-id')
+    await desk.getByTestId(`pick-${id}`).check()
+    await desk.getByTestId(`pick-${await address.getAttribute('data-message-id')}`).press('Space')
+    await expect(bar).toContainText('2 selecionadas')
+    await desk.getByTestId(`pick-${id}`).press('Enter')
 
-  const dialog = desk.getByTestId('forward-dialog')
-  await dialog.getByRole('checkbox', { name: bia.name }).check()
-  await dialog.getByTestId('forward-dialog-submit').click()
-  await expect(dialog).toBeHidden()
-  await expect(bar).toBeHidden()
-  await desk.goto('/contacts')
+    const dialog = desk.getByTestId('forward-dialog')
+    await dialog.getByRole('checkbox', { name: bia.name }).check()
+    await dialog.getByTestId('forward-dialog-submit').click()
+    await expect(dialog).toBeHidden()
+    await expect(bar).toBeHidden()
+    await desk.goto('/contacts')
 
-  await bia.reads('Qual é o endereço da loja?')
-  await bia.reads('Rua das Flores, 12')
-  await desk.goto('/tickets')
-  await rowOf(desk, bia.name).click()
-  await expect(bubble(desk, 'Rua das Flores, 12')).toContainText('Encaminhada')
-})
+    await bia.reads('Qual é o endereço da loja?')
+    await bia.reads('Rua das Flores, 12')
+    await desk.goto('/tickets')
+    await rowOf(desk, bia.name).click()
+    await expect(bubble(desk, 'Rua das Flores, 12')).toContainText('Encaminhada')
+  },
+)
 
 test(
   'tickets are ticked in the list, messages in a conversation, and these go out to those contacts',

@@ -5,11 +5,11 @@ import type { Demo } from '#scripts/screens/demo.ts'
 import { openContext, show } from '#scripts/screens/screen.ts'
 import type { Size } from '#scripts/screens/screen.ts'
 import { inLongRun } from '#scripts/tests/long.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { faultsAtEverySize, TOUCH_SIZES, WINDOW_SIZES } from './geometry.ts'
 
 /** The screens people look at all day, one of each layout. */
-const DAILY = ['tickets', 'conversation', 'contacts']
+const DAILY = ['conversation', 'contacts']
 
 /** Screens whose controls stand in rows that a narrow window, a zoom or an open rail could crush. */
 const ALL = [
@@ -66,39 +66,45 @@ for (const screen of SCREENS)
     })
   }
 
-test('the desk with its rail drawn out: nothing is cut off or covered', async ({ signInAs }) => {
-  const page = await signInAs('ana')
-  await page.goto('/tickets')
-  await page.locator('[data-testid^=ticket-row-]').first().click()
-  await expect(page.getByTestId('composer-input')).toBeVisible()
-  await page.getByRole('button', { name: 'Expandir menu' }).click()
-  const sizes = WINDOW_SIZES.filter(({ width }) => width > 600)
-  const faults = await faultsAtEverySize(page, sizes)
-  // It is a choice of the account: whoever signs in as her next finds it as it was.
-  const closed = page.waitForResponse((answer) => answer.url().includes('/preferences'))
-  await page.getByRole('button', { name: 'Recolher menu' }).click()
-  await closed
-  expect(faults).toEqual([])
-})
+test(
+  'the desk with its rail drawn out: nothing is cut off or covered',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    await page.locator('[data-testid^=ticket-row-]').first().click()
+    await expect(page.getByTestId('composer-input')).toBeVisible()
+    await page.getByRole('button', { name: 'Expandir menu' }).click()
+    const sizes = WINDOW_SIZES.filter(({ width }) => width > 600)
+    const faults = await faultsAtEverySize(page, sizes)
+    // It is a choice of the account: whoever signs in as her next finds it as it was.
+    const closed = page.waitForResponse((answer) => answer.url().includes('/preferences'))
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await closed
+    expect(faults).toEqual([])
+  },
+)
 
-test('a colleague’s ticket with the drawer open: its buttons leave room for the name', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/tickets')
-  await page.locator('.ticket-row').filter({ hasText: 'Lurdes Carvalho' }).click()
-  await expect(page.getByTestId('take-ticket')).toBeVisible()
-  const drawer = page.locator('.header-drawer')
-  if ((await drawer.getAttribute('aria-pressed')) === 'false') await drawer.click()
-  await expect(page.getByTestId('earlier-tickets')).toBeVisible()
-  const sizes = WINDOW_SIZES.filter(({ width, height }) => width >= 820 && height > 600)
-  expect(await faultsAtEverySize(page, sizes)).toEqual([])
-  for (const { width, height, name } of sizes) {
-    await page.setViewportSize({ width, height })
-    const room = () => page.locator('.header-name').evaluate(roomOf)
-    await expect.poll(room, name).toBeGreaterThanOrEqual(NAME_MIN_PX)
-  }
-})
+test(
+  'a colleague’s ticket with the drawer open: its buttons leave room for the name',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/tickets')
+    await page.locator('.ticket-row').filter({ hasText: 'Lurdes Carvalho' }).click()
+    await expect(page.getByTestId('take-ticket')).toBeVisible()
+    const drawer = page.locator('.header-drawer')
+    if ((await drawer.getAttribute('aria-pressed')) === 'false') await drawer.click()
+    await expect(page.getByTestId('earlier-tickets')).toBeVisible()
+    const sizes = WINDOW_SIZES.filter(({ width, height }) => width >= 820 && height > 600)
+    expect(await faultsAtEverySize(page, sizes)).toEqual([])
+    for (const { width, height, name } of sizes) {
+      await page.setViewportSize({ width, height })
+      const room = () => page.locator('.header-name').evaluate(roomOf)
+      await expect.poll(room, name).toBeGreaterThanOrEqual(NAME_MIN_PX)
+    }
+  },
+)
 
 /** CSS pixels that a name has beside its picture at the least. */
 const NAME_MIN_PX = 140

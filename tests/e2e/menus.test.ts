@@ -112,22 +112,22 @@ test(
   },
 )
 
-test("a colleague's ticket is taken over before it is resolved", async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'A Ana saiu para o almoço')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await admin.goto(new URL(ana.url()).pathname)
-  const buttons = admin
-    .getByTestId('ticket-header')
-    .getByRole('button', { name: /Assumir|Resolver/ })
-  await expect(buttons).toHaveText(['Assumir', 'Resolver'])
-  await buttons.first().click()
-  await expect(buttons).toHaveText(['Resolver'])
-  await expect(admin.getByTestId('composer-input')).toBeFocused()
-  await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
-})
+test(
+  "a colleague's ticket is taken over before it is resolved",
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'A Ana saiu para o almoço')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await admin.goto(new URL(ana.url()).pathname)
+    const buttons = admin
+      .getByTestId('ticket-header')
+      .getByRole('button', { name: /Assumir|Resolver/ })
+    await expect(buttons).toHaveText(['Assumir', 'Resolver'])
+    await buttons.first().click()
+    await expect(buttons).toHaveText(['Resolver'])
+    await expect(admin.getByTestId('composer-input')).toBeFocused()
+    await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
+  },
+)

@@ -185,7 +185,7 @@ test('whatever a phone’s contact sends has a face', LONG, async ({ app, browse
   await shots(desk, 'kinds-phone')
 })
 
-test('whatever the Cloud API brings has a face', async ({ app, request, signInAs }) => {
+test('whatever the Cloud API brings has a face', LONG, async ({ app, request, signInAs }) => {
   const desk = await signInAs('admin')
   await desk.setViewportSize({ width: 1440, height: 2600 })
   await desk.goto('/tickets')

@@ -27,44 +27,46 @@ const unlinkedPhone = (page: Page) =>
     channel: 'whatsapp',
   })
 
-test('the wide rail has daily pages, then administration under a heading that folds and stays folded', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/tags')
-  const phone = await unlinkedPhone(page)
-  const rail = page.getByRole('navigation')
-  await page.getByRole('button', { name: 'Expandir menu' }).click()
-  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeFocused()
-  await expect(rail.getByRole('link', { name: 'Tags', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  const connections = rail.getByRole('link', { name: /^Conexões/ })
-  await expect(connections).toBeVisible()
-  await expect(connections).toHaveAccessibleName('Conexões, precisa de atenção')
+test(
+  'the wide rail has daily pages, then administration under a heading that folds and stays folded',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/tags')
+    const phone = await unlinkedPhone(page)
+    const rail = page.getByRole('navigation')
+    await page.getByRole('button', { name: 'Expandir menu' }).click()
+    await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeFocused()
+    await expect(rail.getByRole('link', { name: 'Tags', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    const connections = rail.getByRole('link', { name: /^Conexões/ })
+    await expect(connections).toBeVisible()
+    await expect(connections).toHaveAccessibleName('Conexões, precisa de atenção')
 
-  const head = rail.locator('summary', { hasText: 'Administração' })
-  await head.click()
-  await expect(connections).toBeHidden()
-  await expect(head).toContainText('precisa de atenção')
-  await page.reload()
-  await expect(head).toBeVisible()
-  await expect(connections).toBeHidden()
+    const head = rail.locator('summary', { hasText: 'Administração' })
+    await head.click()
+    await expect(connections).toBeHidden()
+    await expect(head).toContainText('precisa de atenção')
+    await page.reload()
+    await expect(head).toBeVisible()
+    await expect(connections).toBeHidden()
 
-  // By keyboard: on to the heading, which opens, and to what is in it.
-  await rail.getByRole('link', { name: 'Tags', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(head).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(connections).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/connections$/)
-  await page.getByRole('button', { name: 'Recolher menu' }).click()
-  await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeFocused()
-  await atDesk(page, 'DELETE', `/whatsapp/${phone.id}`)
-})
+    // By keyboard: on to the heading, which opens, and to what is in it.
+    await rail.getByRole('link', { name: 'Tags', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(head).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(connections).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/connections$/)
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeFocused()
+    await atDesk(page, 'DELETE', `/whatsapp/${phone.id}`)
+  },
+)
 
 test('the closed rail names its icons to whoever points at them', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
@@ -261,29 +263,31 @@ test('without scripts the whole menu is a page: every entry, theme, language and
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('on a phone the way back closes the contact of a ticket, then leaves the ticket', async ({
-  signInAs,
-}) => {
-  const page = await onPhone(await signInAs('ana'), '/tickets')
-  await page.locator('[data-testid^=ticket-row-]').first().click()
-  await expect(page.getByTestId('ticket-header')).toBeVisible()
-  const address = page.url()
-  const drawer = page.getByTestId('contact-drawer')
-  const open = () => page.locator('.header-contact').click()
-  const ways = [
-    () => page.goBack(),
-    () => page.keyboard.press('Escape'),
-    () => page.locator('#contact-drawer-close').click(),
-  ]
-  for (const leave of ways) {
-    await open()
-    await expect(drawer).toBeVisible()
-    await leave()
-    await expect(drawer).toHaveCount(0)
-    expect(page.url()).toBe(address)
+test(
+  'on a phone the way back closes the contact of a ticket, then leaves the ticket',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await onPhone(await signInAs('ana'), '/tickets')
+    await page.locator('[data-testid^=ticket-row-]').first().click()
     await expect(page.getByTestId('ticket-header')).toBeVisible()
-  }
-  await page.goBack()
-  await expect(page).toHaveURL(/\/tickets$/)
-  await expect(page.locator('[data-testid^=ticket-row-]').first()).toBeVisible()
-})
+    const address = page.url()
+    const drawer = page.getByTestId('contact-drawer')
+    const open = () => page.locator('.header-contact').click()
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => page.locator('#contact-drawer-close').click(),
+    ]
+    for (const leave of ways) {
+      await open()
+      await expect(drawer).toBeVisible()
+      await leave()
+      await expect(drawer).toHaveCount(0)
+      expect(page.url()).toBe(address)
+      await expect(page.getByTestId('ticket-header')).toBeVisible()
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(/\/tickets$/)
+    await expect(page.locator('[data-testid^=ticket-row-]').first()).toBeVisible()
+  },
+)

@@ -60,43 +60,42 @@ test('the key of comments always means a comment: what was written as one is sav
   await expectNeverDelivered(desk, customer, SECRET)
 })
 
-test('a message and a comment are two drafts, each kept on the device; switching carries nothing over', async ({
-  browser,
-  app,
-  request,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  const url = desk.url()
-  await input(desk).fill('Segue o boleto')
-  await desk.getByTestId('composer-note').click()
-  await expect(input(desk)).toHaveValue('')
-  await input(desk).fill(SECRET)
-  await desk.getByTestId('composer-message').click()
-  await expectMessage(desk)
-  await expect(input(desk)).toHaveValue('Segue o boleto')
-  await desk.getByTestId('composer-note').click()
-  await expect(input(desk)).toHaveValue(SECRET)
+test(
+  'a message and a comment are two drafts, each kept on the device; switching carries nothing over',
+  LONG,
+  async ({ browser, app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    const url = desk.url()
+    await input(desk).fill('Segue o boleto')
+    await desk.getByTestId('composer-note').click()
+    await expect(input(desk)).toHaveValue('')
+    await input(desk).fill(SECRET)
+    await desk.getByTestId('composer-message').click()
+    await expectMessage(desk)
+    await expect(input(desk)).toHaveValue('Segue o boleto')
+    await desk.getByTestId('composer-note').click()
+    await expect(input(desk)).toHaveValue(SECRET)
 
-  await desk.reload()
-  await expectComment(desk)
-  await expect(input(desk)).toHaveValue(SECRET)
+    await desk.reload()
+    await expectComment(desk)
+    await expect(input(desk)).toHaveValue(SECRET)
 
-  const other = await customerWrites(request, app.metaSimUrl, 'E eu?')
-  await acceptFromList(desk, other.name)
-  await expectMessage(desk)
-  await expect(input(desk)).toHaveValue('')
-  await desk.goto(url)
-  await expectComment(desk)
-  await expect(input(desk)).toHaveValue(SECRET)
-  await desk.getByTestId('composer-message').click()
-  await expect(input(desk)).toHaveValue('Segue o boleto')
-  await input(desk).press('Enter')
-  await customer.reads('Segue o boleto')
-  await desk.getByTestId('composer-note').click()
-  await expect(input(desk)).toHaveValue(SECRET)
-})
+    const other = await customerWrites(request, app.metaSimUrl, 'E eu?')
+    await acceptFromList(desk, other.name)
+    await expectMessage(desk)
+    await expect(input(desk)).toHaveValue('')
+    await desk.goto(url)
+    await expectComment(desk)
+    await expect(input(desk)).toHaveValue(SECRET)
+    await desk.getByTestId('composer-message').click()
+    await expect(input(desk)).toHaveValue('Segue o boleto')
+    await input(desk).press('Enter')
+    await customer.reads('Segue o boleto')
+    await desk.getByTestId('composer-note').click()
+    await expect(input(desk)).toHaveValue(SECRET)
+  },
+)
 
 test('neither undoing nor the browser’s memory of a form brings a comment’s words into a message', async ({
   browser,
@@ -172,33 +171,33 @@ test('files that were added to a comment stay with it', async ({ browser, app, s
   await expectNeverDelivered(desk, customer, 'margem.pdf')
 })
 
-test('a comment that was begun when nothing could be sent stays one when the ticket is open again', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  await input(desk).fill('Segue o boleto')
-  const { id, userId } = await mustHaveTicket(desk, customer.name)
-  await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
-  await expect(desk.getByTestId('composer-notice')).toBeVisible()
-  await desk.keyboard.press('n')
-  await expectComment(desk)
-  await expect(input(desk)).toHaveValue('')
-  await input(desk).fill(SECRET)
-  const { version } = await mustHaveTicket(desk, customer.name)
-  await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open', userId, version })
-  await expect(desk.getByTestId('composer-message')).toHaveText('Responder ao contato')
-  await expectComment(desk)
-  await input(desk).press('Enter')
-  await expect(bubble(desk, SECRET)).toHaveClass(/bubble-note/)
-  await desk.getByTestId('composer-message').click()
-  await expect(input(desk)).toHaveValue('Segue o boleto')
-  await input(desk).press('Enter')
-  await customer.reads('Segue o boleto')
-  await expect(customer.page.getByText(SECRET)).toHaveCount(0)
-})
+test(
+  'a comment that was begun when nothing could be sent stays one when the ticket is open again',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    await input(desk).fill('Segue o boleto')
+    const { id, userId } = await mustHaveTicket(desk, customer.name)
+    await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
+    await expect(desk.getByTestId('composer-notice')).toBeVisible()
+    await desk.keyboard.press('n')
+    await expectComment(desk)
+    await expect(input(desk)).toHaveValue('')
+    await input(desk).fill(SECRET)
+    const { version } = await mustHaveTicket(desk, customer.name)
+    await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open', userId, version })
+    await expect(desk.getByTestId('composer-message')).toHaveText('Responder ao contato')
+    await expectComment(desk)
+    await input(desk).press('Enter')
+    await expect(bubble(desk, SECRET)).toHaveClass(/bubble-note/)
+    await desk.getByTestId('composer-message').click()
+    await expect(input(desk)).toHaveValue('Segue o boleto')
+    await input(desk).press('Enter')
+    await customer.reads('Segue o boleto')
+    await expect(customer.page.getByText(SECRET)).toHaveCount(0)
+  },
+)
 
 test(
   'the command bar’s comment is one, however often it is asked for',

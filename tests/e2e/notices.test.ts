@@ -17,48 +17,48 @@ const SCREENS = [
   [320, 330],
 ] as const
 
-test('a notice leaves the composer free on every screen, also of a ticket that is opened under it; what it tells of is undone', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const first = await customerWrites(request, app.metaSimUrl, 'Já resolvi, obrigado')
-  const second = await customerWrites(request, app.metaSimUrl, 'E o meu pedido?')
-  await acceptFromList(desk, second.name)
-  const url = desk.url()
-  await acceptFromList(desk, first.name)
-  await expect(desk.getByText('Atendimento aceito.')).toHaveCount(0)
-  await desk.getByTestId('close-ticket').click()
-  const undo = desk.getByRole('button', { name: 'Desfazer' })
-  // Held by the keyboard: it stays while the screen changes.
-  await undo.focus()
-  await rowOf(desk, second.name).click()
-  await expect(desk).toHaveURL(url)
-  await undo.focus()
-  const notice = desk.locator('.toast')
-  await expect(notice).toHaveCount(1)
-  for (const [width, height] of SCREENS) {
-    await desk.setViewportSize({ width, height })
-    await expect
-      .poll(async () => {
-        const [over, foot] = [
-          await notice.boundingBox(),
-          await desk.getByTestId('chat-foot').boundingBox(),
-        ]
-        if (over === null || foot === null) return 'not there'
-        const isInside = over.x >= 0 && over.x + over.width <= width && over.y >= 0
-        return isInside && over.y + over.height <= foot.y ? 'free' : 'covered'
-      }, `at ${width} × ${height}`)
-      .toBe('free')
-  }
-  await desk.setViewportSize({ width: 1440, height: 900 })
-  await undo.click()
-  await expect(bubble(desk, 'Já resolvi, obrigado')).toBeVisible()
-  await expect(desk.getByTestId('composer')).toBeVisible()
-  await expect.poll(() => mustHaveTicket(desk, first.name)).toMatchObject({ status: 'open' })
-})
+test(
+  'a notice leaves the composer free on every screen, also of a ticket that is opened under it; what it tells of is undone',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const first = await customerWrites(request, app.metaSimUrl, 'Já resolvi, obrigado')
+    const second = await customerWrites(request, app.metaSimUrl, 'E o meu pedido?')
+    await acceptFromList(desk, second.name)
+    const url = desk.url()
+    await acceptFromList(desk, first.name)
+    await expect(desk.getByText('Atendimento aceito.')).toHaveCount(0)
+    await desk.getByTestId('close-ticket').click()
+    const undo = desk.getByRole('button', { name: 'Desfazer' })
+    // Held by the keyboard: it stays while the screen changes.
+    await undo.focus()
+    await rowOf(desk, second.name).click()
+    await expect(desk).toHaveURL(url)
+    await undo.focus()
+    const notice = desk.locator('.toast')
+    await expect(notice).toHaveCount(1)
+    for (const [width, height] of SCREENS) {
+      await desk.setViewportSize({ width, height })
+      await expect
+        .poll(async () => {
+          const [over, foot] = [
+            await notice.boundingBox(),
+            await desk.getByTestId('chat-foot').boundingBox(),
+          ]
+          if (over === null || foot === null) return 'not there'
+          const isInside = over.x >= 0 && over.x + over.width <= width && over.y >= 0
+          return isInside && over.y + over.height <= foot.y ? 'free' : 'covered'
+        }, `at ${width} × ${height}`)
+        .toBe('free')
+    }
+    await desk.setViewportSize({ width: 1440, height: 900 })
+    await undo.click()
+    await expect(bubble(desk, 'Já resolvi, obrigado')).toBeVisible()
+    await expect(desk.getByTestId('composer')).toBeVisible()
+    await expect.poll(() => mustHaveTicket(desk, first.name)).toMatchObject({ status: 'open' })
+  },
+)
 
 test(
   'a notice covers neither the newest message, which one came to read, nor what one has just written',

@@ -28,50 +28,50 @@ test(
   },
 )
 
-test('a browser that may be woken is: the words come sealed, the click leads to the ticket', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  const { received } = await makeWakeable(page.context(), app)
-  await page.goto('/tickets')
-  await underServiceWorker(page)
-  await page.getByRole('button', { name: /^Conta de/ }).click()
-  await page.getByTestId('notification-settings').click()
-  await page.getByRole('button', { name: 'Ligar avisos' }).click()
-  await expect(page.getByTestId('push-state')).toHaveAttribute('data-state', 'on')
-  await page.getByRole('button', { name: 'Enviar um aviso de teste' }).click()
-  await expect.poll(async () => (await received()).map(kindOf)).toEqual(['test'])
+test(
+  'a browser that may be woken is: the words come sealed, the click leads to the ticket',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const page = await signInAs('ana')
+    const { received } = await makeWakeable(page.context(), app)
+    await page.goto('/tickets')
+    await underServiceWorker(page)
+    await page.getByRole('button', { name: /^Conta de/ }).click()
+    await page.getByTestId('notification-settings').click()
+    await page.getByRole('button', { name: 'Ligar avisos' }).click()
+    await expect(page.getByTestId('push-state')).toHaveAttribute('data-state', 'on')
+    await page.getByRole('button', { name: 'Enviar um aviso de teste' }).click()
+    await expect.poll(async () => (await received()).map(kindOf)).toEqual(['test'])
 
-  // Nobody looks any more.
-  await page.goto('about:blank')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Segredo do boleto')
-  const ofCustomer = async () =>
-    (await received()).find((text) => text.includes(JSON.stringify(customer.name)))
-  await expect.poll(ofCustomer, { timeout: 20_000 }).toBeTruthy()
-  const push = (await ofCustomer()) ?? ''
-  expect(JSON.parse(push)).toMatchObject({ kind: 'waiting', text: 'Segredo do boleto' })
-  await deliver(page, app.url, push)
-  await page.goto('/tickets')
-  await expect
-    .poll(() => shownNotifications(page))
-    .toEqual([
-      expect.objectContaining({
-        title: `${customer.name} está aguardando`,
-        body: 'Segredo do boleto',
-      }),
-    ])
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(async () => {
-    const scope = self as unknown as ServiceWorkerGlobal
-    const [notification] = await scope.registration.getNotifications()
-    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-  })
-  await expect(page).toHaveURL(new RegExp((JSON.parse(push) as Push).ticket.uuid))
-  expect(await shownNotifications(page)).toEqual([])
-})
+    // Nobody looks any more.
+    await page.goto('about:blank')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Segredo do boleto')
+    const ofCustomer = async () =>
+      (await received()).find((text) => text.includes(JSON.stringify(customer.name)))
+    await expect.poll(ofCustomer, { timeout: 20_000 }).toBeTruthy()
+    const push = (await ofCustomer()) ?? ''
+    expect(JSON.parse(push)).toMatchObject({ kind: 'waiting', text: 'Segredo do boleto' })
+    await deliver(page, app.url, push)
+    await page.goto('/tickets')
+    await expect
+      .poll(() => shownNotifications(page))
+      .toEqual([
+        expect.objectContaining({
+          title: `${customer.name} está aguardando`,
+          body: 'Segredo do boleto',
+        }),
+      ])
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      const scope = self as unknown as ServiceWorkerGlobal
+      const [notification] = await scope.registration.getNotifications()
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
+    await expect(page).toHaveURL(new RegExp((JSON.parse(push) as Push).ticket.uuid))
+    expect(await shownNotifications(page)).toEqual([])
+  },
+)
 
 test(
   'how somebody wants to be told is kept, and is theirs on another browser too',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { expect, test, WITH_SERVICE_WORKER } from './fixtures.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 import { underServiceWorker } from './wakeable-browser.ts'
 
 test.use(WITH_SERVICE_WORKER)
@@ -103,7 +103,7 @@ test('a sign-out leaves nothing on the device, and the next person finds nothing
   expect((await keptOn(page)).owner).not.toBe(owner)
 })
 
-test('the product can be installed', async ({ page, request, app }) => {
+test('the product can be installed', LONG, async ({ page, request, app }) => {
   const manifest = (await (await request.get(`${app.url}/manifest.webmanifest`)).json()) as {
     start_url: string
     icons: { src: string; purpose: string }[]

@@ -30,38 +30,38 @@ test(
   },
 )
 
-test('what is put aside and what is followed are tabs with counts', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const customer = await customerWrites(request, app.metaSimUrl, 'Pode ser na semana que vem')
-  await acceptFromList(ana, customer.name)
-  const id = await ana.locator('[data-ticket-id]').first().getAttribute('data-ticket-id')
-  const [aside, followed] = [await countOf(ana, 'snoozed'), await countOf(ana, 'following')]
+test(
+  'what is put aside and what is followed are tabs with counts',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const customer = await customerWrites(request, app.metaSimUrl, 'Pode ser na semana que vem')
+    await acceptFromList(ana, customer.name)
+    const id = await ana.locator('[data-ticket-id]').first().getAttribute('data-ticket-id')
+    const [aside, followed] = [await countOf(ana, 'snoozed'), await countOf(ana, 'following')]
 
-  const door = `${app.url}/desk/api/v1/tickets/${id}`
-  const headers = { Origin: app.url }
-  const me = (await (await ana.request.get(`${app.url}/desk/api/v1/auth/me`)).json()) as {
-    id: number
-  }
-  const until = new Date(Date.now() + 86_400_000).toISOString()
-  const answers = [
-    await ana.request.put(door, { headers, data: { snoozedUntil: until } }),
-    await ana.request.put(`${door}/followers/${me.id}`, { headers }),
-  ]
-  expect(answers.map((answer) => answer.ok())).toEqual([true, true])
-  await expect.poll(() => countOf(ana, 'snoozed')).toBe(aside + 1)
-  await expect.poll(() => countOf(ana, 'following')).toBe(followed + 1)
-  for (const tab of ['snoozed', 'following']) {
-    await ana.getByTestId(`subtab-${tab}`).click()
-    await expect(ana).toHaveURL(new RegExp(`list=${tab}`))
-    await expect(ana.getByTestId(`subtab-${tab}`)).toHaveAttribute('aria-pressed', 'true')
-    await expect(rowOf(ana, customer.name)).toBeVisible()
-  }
-})
+    const door = `${app.url}/desk/api/v1/tickets/${id}`
+    const headers = { Origin: app.url }
+    const me = (await (await ana.request.get(`${app.url}/desk/api/v1/auth/me`)).json()) as {
+      id: number
+    }
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const answers = [
+      await ana.request.put(door, { headers, data: { snoozedUntil: until } }),
+      await ana.request.put(`${door}/followers/${me.id}`, { headers }),
+    ]
+    expect(answers.map((answer) => answer.ok())).toEqual([true, true])
+    await expect.poll(() => countOf(ana, 'snoozed')).toBe(aside + 1)
+    await expect.poll(() => countOf(ana, 'following')).toBe(followed + 1)
+    for (const tab of ['snoozed', 'following']) {
+      await ana.getByTestId(`subtab-${tab}`).click()
+      await expect(ana).toHaveURL(new RegExp(`list=${tab}`))
+      await expect(ana.getByTestId(`subtab-${tab}`)).toHaveAttribute('aria-pressed', 'true')
+      await expect(rowOf(ana, customer.name)).toBeVisible()
+    }
+  },
+)
 
 test(
   'an answer that was begun stands in its row while another ticket is open',

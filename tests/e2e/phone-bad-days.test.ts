@@ -47,38 +47,38 @@ test(
   },
 )
 
-test('a damaged session says what happened and what to do; erasing it leads to a new code, and the phone is back', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  const { connection, phone } = await linkNewPhone(
-    admin,
-    browser,
-    app.phoneUrl,
-    'Celular estragado',
-  )
-  damageSession(connection.id)
-  await admin.getByTestId('restart-connections').click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Reiniciar conexões' }).click()
-  await isIn(admin, connection.id, 'corrupt')
-  await admin.getByTestId(`condition-info-${connection.id}`).click()
-  await expect(admin.getByText('Apague a sessão e leia um novo QR code.')).toBeVisible()
-  await admin.keyboard.press('Escape')
+test(
+  'a damaged session says what happened and what to do; erasing it leads to a new code, and the phone is back',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const admin = await signInAs('admin')
+    const { connection, phone } = await linkNewPhone(
+      admin,
+      browser,
+      app.phoneUrl,
+      'Celular estragado',
+    )
+    damageSession(connection.id)
+    await admin.getByTestId('restart-connections').click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Reiniciar conexões' }).click()
+    await isIn(admin, connection.id, 'corrupt')
+    await admin.getByTestId(`condition-info-${connection.id}`).click()
+    await expect(admin.getByText('Apague a sessão e leia um novo QR code.')).toBeVisible()
+    await admin.keyboard.press('Escape')
 
-  await admin.getByTestId(`erase-${connection.id}`).click()
-  const question = admin.getByRole('alertdialog')
-  await expect(question).toContainText('Celular estragado')
-  await question.getByRole('button', { name: 'Apagar e reconectar' }).click()
-  const qr = await shownQr(admin)
-  // To the phone, the device whose keys are gone is still there.
-  await phone.removeDevice()
-  await phone.scan(qr)
-  await isIn(admin, connection.id, 'open')
-  await expect(admin.getByTestId('qr-dialog')).toBeHidden()
-  await expect(phone.devices).toHaveAttribute('data-online', 'true')
-})
+    await admin.getByTestId(`erase-${connection.id}`).click()
+    const question = admin.getByRole('alertdialog')
+    await expect(question).toContainText('Celular estragado')
+    await question.getByRole('button', { name: 'Apagar e reconectar' }).click()
+    const qr = await shownQr(admin)
+    // To the phone, the device whose keys are gone is still there.
+    await phone.removeDevice()
+    await phone.scan(qr)
+    await isIn(admin, connection.id, 'open')
+    await expect(admin.getByTestId('qr-dialog')).toBeHidden()
+    await expect(phone.devices).toHaveAttribute('data-online', 'true')
+  },
+)
 
 test(
   'an account that demands a passkey is explained, and no code is asked for again until a person wants one',

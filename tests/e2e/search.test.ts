@@ -116,27 +116,29 @@ test(
   },
 )
 
-test('what narrows and orders the list stands in the address, as chips, and survives a reload', async ({
-  signInAs,
-}) => {
-  const desk = await signInAs('admin')
-  await desk.goto('/tickets?list=closed')
-  await desk.getByTestId('filters').click()
-  await desk.getByTestId('order-oldest').click()
-  await expect(desk.getByTestId('order-oldest')).toBeChecked()
-  await desk.getByTestId('filter-unread').click()
-  await expect(desk.getByTestId('filter-unread')).toBeChecked()
-  await desk.getByTestId('filter-createdOn').fill('2026-01-05')
-  await expect(desk).toHaveURL(/order=oldest/)
-  await expect(desk).toHaveURL(/unread=1/)
-  await expect(desk).toHaveURL(/created=2026-01-05/)
-  await desk.reload()
-  const chips = desk.getByRole('list', { name: 'Filtros aplicados' })
-  await expect(chips.getByRole('listitem')).toHaveText([
-    'Esperando há mais tempo',
-    'Só não lidos',
-    'criado em 05/01/2026',
-  ])
-  await chips.getByRole('button', { name: /05\/01\/2026/ }).click()
-  await expect(desk).not.toHaveURL(/created=/)
-})
+test(
+  'what narrows and orders the list stands in the address, as chips, and survives a reload',
+  LONG,
+  async ({ signInAs }) => {
+    const desk = await signInAs('admin')
+    await desk.goto('/tickets?list=closed')
+    await desk.getByTestId('filters').click()
+    await desk.getByTestId('order-oldest').click()
+    await expect(desk.getByTestId('order-oldest')).toBeChecked()
+    await desk.getByTestId('filter-unread').click()
+    await expect(desk.getByTestId('filter-unread')).toBeChecked()
+    await desk.getByTestId('filter-createdOn').fill('2026-01-05')
+    await expect(desk).toHaveURL(/order=oldest/)
+    await expect(desk).toHaveURL(/unread=1/)
+    await expect(desk).toHaveURL(/created=2026-01-05/)
+    await desk.reload()
+    const chips = desk.getByRole('list', { name: 'Filtros aplicados' })
+    await expect(chips.getByRole('listitem')).toHaveText([
+      'Esperando há mais tempo',
+      'Só não lidos',
+      'criado em 05/01/2026',
+    ])
+    await chips.getByRole('button', { name: /05\/01\/2026/ }).click()
+    await expect(desk).not.toHaveURL(/created=/)
+  },
+)

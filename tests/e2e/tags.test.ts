@@ -67,46 +67,48 @@ async function withTags(page: Page, name: string, count: number, run: () => Prom
   for (const id of ids) await callApi(page, 'DELETE', `/tags/${id}`)
 }
 
-test('of two who edit a tag the second is told what changed, and takes it or saves over it', async ({
-  signInAs,
-}) => {
-  const [page, other] = [await signInAs('admin'), await signInAs('ana')]
-  const name = `Dupla ${Date.now()}`
-  const { id } = await callApi(page, 'POST', '/tags', { name, color: COLOR })
-  const renamed = (text: string) => ({ name: text, color: COLOR, kanban: 0 })
+test(
+  'of two who edit a tag the second is told what changed, and takes it or saves over it',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, other] = [await signInAs('admin'), await signInAs('ana')]
+    const name = `Dupla ${Date.now()}`
+    const { id } = await callApi(page, 'POST', '/tags', { name, color: COLOR })
+    const renamed = (text: string) => ({ name: text, color: COLOR, kanban: 0 })
 
-  await page.goto(`/tags/${id}`)
-  await callApi(other, 'PUT', `/tags/${id}`, renamed(`${name} dela`))
-  await page.getByTestId('name').fill(`${name} minha`)
-  await page.getByTestId('save').click()
-  const note = page.getByTestId('changed')
-  await expect(note).toContainText(
-    `Esta tag mudou enquanto você editava: agora se chama ${name} dela.`,
-  )
-  await expect(note).toBeFocused()
-  await expect(page.getByTestId('name')).toHaveValue(`${name} minha`)
-  // Who only presses again is refused again.
-  await page.getByTestId('save').click()
-  await expect(note).toBeVisible()
-  await note.getByRole('link', { name: 'Usar os novos valores' }).click()
-  await expect(note).toHaveCount(0)
-  await expect(page.getByTestId('name')).toHaveValue(`${name} dela`)
-  await expect(page.getByTestId('name')).toBeFocused()
+    await page.goto(`/tags/${id}`)
+    await callApi(other, 'PUT', `/tags/${id}`, renamed(`${name} dela`))
+    await page.getByTestId('name').fill(`${name} minha`)
+    await page.getByTestId('save').click()
+    const note = page.getByTestId('changed')
+    await expect(note).toContainText(
+      `Esta tag mudou enquanto você editava: agora se chama ${name} dela.`,
+    )
+    await expect(note).toBeFocused()
+    await expect(page.getByTestId('name')).toHaveValue(`${name} minha`)
+    // Who only presses again is refused again.
+    await page.getByTestId('save').click()
+    await expect(note).toBeVisible()
+    await note.getByRole('link', { name: 'Usar os novos valores' }).click()
+    await expect(note).toHaveCount(0)
+    await expect(page.getByTestId('name')).toHaveValue(`${name} dela`)
+    await expect(page.getByTestId('name')).toBeFocused()
 
-  await callApi(other, 'PUT', `/tags/${id}`, { ...renamed(`${name} dela`), kanban: 1 })
-  await page.getByTestId('name').fill(`${name} minha`)
-  await page.getByTestId('save').click()
-  await expect(note).toContainText('você editava: agora é coluna do kanban.')
-  // A third change, after the second person was told of one, is not lost either.
-  await callApi(other, 'PUT', `/tags/${id}`, renamed(`${name} dele`))
-  await note.getByRole('button', { name: 'Salvar mesmo assim' }).click()
-  await expect(note).toContainText(`agora se chama ${name} dele, deixou de ser coluna do kanban.`)
-  await note.getByRole('button', { name: 'Salvar mesmo assim' }).click()
-  await expect(page).toHaveURL(/\/tags$/)
-  expect(await (await page.request.get(`/desk/api/v1/tags/${id}`)).json()).toMatchObject({
-    name: `${name} minha`,
-  })
-})
+    await callApi(other, 'PUT', `/tags/${id}`, { ...renamed(`${name} dela`), kanban: 1 })
+    await page.getByTestId('name').fill(`${name} minha`)
+    await page.getByTestId('save').click()
+    await expect(note).toContainText('você editava: agora é coluna do kanban.')
+    // A third change, after the second person was told of one, is not lost either.
+    await callApi(other, 'PUT', `/tags/${id}`, renamed(`${name} dele`))
+    await note.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+    await expect(note).toContainText(`agora se chama ${name} dele, deixou de ser coluna do kanban.`)
+    await note.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+    await expect(page).toHaveURL(/\/tags$/)
+    expect(await (await page.request.get(`/desk/api/v1/tags/${id}`)).json()).toMatchObject({
+      name: `${name} minha`,
+    })
+  },
+)
 
 test('who stays with a form that is not saved is back in the field', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')

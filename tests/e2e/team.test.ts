@@ -133,23 +133,23 @@ test(
   },
 )
 
-test('a ticket that a colleague closes while one types keeps what was typed', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Tudo resolvido, obrigado')
-  await ana.goto('/tickets')
-  await acceptFromList(ana, name)
-  await ana.getByTestId('composer-input').fill('Antes de encerrar, uma coisa')
-  await admin.goto('/tickets')
-  const { id } = await mustHaveTicket(admin, name)
-  await atDesk(admin, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
-  await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
-  await ana.getByTestId('reopen-ticket').click()
-  await expect(ana.getByTestId('composer-input')).toHaveValue('Antes de encerrar, uma coisa')
-})
+test(
+  'a ticket that a colleague closes while one types keeps what was typed',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Tudo resolvido, obrigado')
+    await ana.goto('/tickets')
+    await acceptFromList(ana, name)
+    await ana.getByTestId('composer-input').fill('Antes de encerrar, uma coisa')
+    await admin.goto('/tickets')
+    const { id } = await mustHaveTicket(admin, name)
+    await atDesk(admin, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
+    await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
+    await ana.getByTestId('reopen-ticket').click()
+    await expect(ana.getByTestId('composer-input')).toHaveValue('Antes de encerrar, uma coisa')
+  },
+)
 
 test(
   'a contact that is merged while its conversation is open leads on to where it continues',

@@ -93,26 +93,26 @@ test('a ticket goes to a colleague, who hears of it, and comes back to the queue
     await expect(log).toContainText(words)
 })
 
-test('a ticket closes with and without a farewell, and opens again for who asks', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Só um aviso')
-  await openFromPending(ana, name)
-  const before = await lastAnswers(ana, name)
-  await ana.getByTestId('ticket-menu').click()
-  await ana.getByTestId('close-silently').click()
-  await expect(ana.getByText('Ticket encerrado com sucesso.')).toBeVisible()
-  expect(await lastAnswers(ana, name)).toEqual(before)
-  await ana.getByTestId('tab-closed').click()
-  await rowOf(ana, name).click()
-  await ana.getByTestId('reopen-ticket').click()
-  await expect(ana.getByTestId('composer-input')).toBeVisible()
-  // The desk shows it before the server has it.
-  await expect.poll(async () => (await mustHaveTicket(ana, name)).status).toBe('open')
-})
+test(
+  'a ticket closes with and without a farewell, and opens again for who asks',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Só um aviso')
+    await openFromPending(ana, name)
+    const before = await lastAnswers(ana, name)
+    await ana.getByTestId('ticket-menu').click()
+    await ana.getByTestId('close-silently').click()
+    await expect(ana.getByText('Ticket encerrado com sucesso.')).toBeVisible()
+    expect(await lastAnswers(ana, name)).toEqual(before)
+    await ana.getByTestId('tab-closed').click()
+    await rowOf(ana, name).click()
+    await ana.getByTestId('reopen-ticket').click()
+    await expect(ana.getByTestId('composer-input')).toBeVisible()
+    // The desk shows it before the server has it.
+    await expect.poll(async () => (await mustHaveTicket(ana, name)).status).toBe('open')
+  },
+)
 
 test(
   'with requiredTag a ticket without one is not closed, and says why',
@@ -158,38 +158,38 @@ test(
   },
 )
 
-test('many tickets close in one go, and what is put aside comes back when the customer writes', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  test.slow()
-  const ana = await signInAs('ana')
-  const people = [
-    await customerWrites(request, app.metaSimUrl, 'primeiro'),
-    await customerWrites(request, app.metaSimUrl, 'segundo'),
-  ]
-  const later = await customerWrites(request, app.metaSimUrl, 'para depois')
-  for (const { name } of [...people, later]) await openFromPending(ana, name)
-  await ana.getByTestId('ticket-menu').click()
-  await ana.getByTestId('snooze-ticket').click()
-  await ana.getByTestId('snooze-tomorrow').click()
-  await ana.getByTestId('subtab-open').click()
-  await expect(rowOf(ana, later.name)).toHaveCount(0)
-  await customerWrites(request, app.metaSimUrl, 'voltei antes', later)
-  await expect(rowOf(ana, later.name)).toContainText('voltei antes')
+test(
+  'many tickets close in one go, and what is put aside comes back when the customer writes',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    test.slow()
+    const ana = await signInAs('ana')
+    const people = [
+      await customerWrites(request, app.metaSimUrl, 'primeiro'),
+      await customerWrites(request, app.metaSimUrl, 'segundo'),
+    ]
+    const later = await customerWrites(request, app.metaSimUrl, 'para depois')
+    for (const { name } of [...people, later]) await openFromPending(ana, name)
+    await ana.getByTestId('ticket-menu').click()
+    await ana.getByTestId('snooze-ticket').click()
+    await ana.getByTestId('snooze-tomorrow').click()
+    await ana.getByTestId('subtab-open').click()
+    await expect(rowOf(ana, later.name)).toHaveCount(0)
+    await customerWrites(request, app.metaSimUrl, 'voltei antes', later)
+    await expect(rowOf(ana, later.name)).toContainText('voltei antes')
 
-  await ana.getByTestId('list-menu').click()
-  await ana.getByTestId('tick-tickets').click()
-  for (const { name } of people) {
-    const { id } = await mustHaveTicket(ana, name)
-    await ana.getByTestId(`tick-${id}`).check()
-  }
-  await ana.getByTestId('bulk-close').click()
-  for (const { name } of people) await expect(rowOf(ana, name)).toHaveCount(0)
-  for (const { name } of people)
-    await expect.poll(() => mustHaveTicket(ana, name)).toMatchObject({ status: 'closed' })
-})
+    await ana.getByTestId('list-menu').click()
+    await ana.getByTestId('tick-tickets').click()
+    for (const { name } of people) {
+      const { id } = await mustHaveTicket(ana, name)
+      await ana.getByTestId(`tick-${id}`).check()
+    }
+    await ana.getByTestId('bulk-close').click()
+    for (const { name } of people) await expect(rowOf(ana, name)).toHaveCount(0)
+    for (const { name } of people)
+      await expect.poll(() => mustHaveTicket(ana, name)).toMatchObject({ status: 'closed' })
+  },
+)
 
 test(
   'while tickets are marked, a press on a row marks it and opens nothing',

@@ -8,7 +8,7 @@ import { expect, LONG, test } from './fixtures.ts'
 import { tooSmallToPress } from './touch-targets.ts'
 
 /** What an attendant with a phone in the hand meets in the first minute. */
-const DAILY = ['tickets', 'conversation', 'contacts', 'menu']
+const DAILY = ['conversation', 'menu']
 
 /** Each page of the product on a phone, and what people open over it all day. */
 const ALL = [

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { toneAsMicrophone } from './microphone.ts'
 
 const input = (page: Page) => page.getByTestId('composer-input')
@@ -33,37 +33,37 @@ async function attachByButton(page: Page, name: string): Promise<void> {
   await expect(rows(page).filter({ hasText: name })).toBeVisible()
 }
 
-test('words that follow an attached file are its words, wherever the press left the keyboard', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
-  await attachByButton(ana, 'boleto.pdf')
-  await ana.keyboard.type('era este')
-  await expect(input(ana)).toHaveValue('era este')
-  await ana.getByTestId('tray-remove').click()
-  await expect(rows(ana)).toHaveCount(0)
-  await ana.keyboard.type(', errei')
-  await expect(input(ana)).toHaveValue('era este, errei')
+test(
+  'words that follow an attached file are its words, wherever the press left the keyboard',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
+    await attachByButton(ana, 'boleto.pdf')
+    await ana.keyboard.type('era este')
+    await expect(input(ana)).toHaveValue('era este')
+    await ana.getByTestId('tray-remove').click()
+    await expect(rows(ana)).toHaveCount(0)
+    await ana.keyboard.type(', errei')
+    await expect(input(ana)).toHaveValue('era este, errei')
 
-  // On a button of the composer, and on nothing at all while something is unsent.
-  await ana.getByTestId('composer-attach').focus()
-  await ana.keyboard.type('. Espere')
-  await expect(input(ana)).toHaveValue('era este, errei. Espere')
-  await ana.getByTestId('ticket-header').click()
-  await expect(input(ana)).not.toBeFocused()
-  await ana.keyboard.type('; reveja')
-  await expect(input(ana)).toHaveValue('era este, errei. Espere; reveja')
-  await expect(ana).toHaveURL(url)
-  await expect(ana.getByText('Ticket encerrado com sucesso.')).toHaveCount(0)
+    // On a button of the composer, and on nothing at all while something is unsent.
+    await ana.getByTestId('composer-attach').focus()
+    await ana.keyboard.type('. Espere')
+    await expect(input(ana)).toHaveValue('era este, errei. Espere')
+    await ana.getByTestId('ticket-header').click()
+    await expect(input(ana)).not.toBeFocused()
+    await ana.keyboard.type('; reveja')
+    await expect(input(ana)).toHaveValue('era este, errei. Espere; reveja')
+    await expect(ana).toHaveURL(url)
+    await expect(ana.getByText('Ticket encerrado com sucesso.')).toHaveCount(0)
 
-  // Escape leaves the text on purpose: from there keys mean the desk again.
-  await ana.keyboard.press('Escape')
-  await ana.keyboard.press('j')
-  await expect(ana).not.toHaveURL(url)
-})
+    // Escape leaves the text on purpose: from there keys mean the desk again.
+    await ana.keyboard.press('Escape')
+    await ana.keyboard.press('j')
+    await expect(ana).not.toHaveURL(url)
+  },
+)
 
 test('words that follow a voice message are written to the same customer', async ({
   app,
@@ -85,24 +85,24 @@ test('words that follow a voice message are written to the same customer', async
   await expect(ana).toHaveURL(url)
 })
 
-test('words that follow an undone transfer are written to the customer who came back', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
-  await ana.getByTestId('transfer-ticket').click()
-  await ana.getByTestId('transfer-user-search').fill('brun')
-  await ana.getByTestId('transfer-dialog').getByRole('button', { name: /Bruno/ }).click()
-  await ana.getByTestId('transfer-dialog-submit').click()
-  await expect(ana).not.toHaveURL(url)
-  await ana.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(ana.getByText('Me manda o boleto?').last()).toBeVisible()
-  await expect(input(ana)).toBeFocused()
-  await ana.keyboard.type('era engano')
-  await expect(input(ana)).toHaveValue('era engano')
-})
+test(
+  'words that follow an undone transfer are written to the customer who came back',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
+    await ana.getByTestId('transfer-ticket').click()
+    await ana.getByTestId('transfer-user-search').fill('brun')
+    await ana.getByTestId('transfer-dialog').getByRole('button', { name: /Bruno/ }).click()
+    await ana.getByTestId('transfer-dialog-submit').click()
+    await expect(ana).not.toHaveURL(url)
+    await ana.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(ana.getByText('Me manda o boleto?').last()).toBeVisible()
+    await expect(input(ana)).toBeFocused()
+    await ana.keyboard.type('era engano')
+    await expect(input(ana)).toHaveValue('era engano')
+  },
+)
 
 test('files that were chosen wait with their ticket, through another ticket and a reload', async ({
   app,

@@ -156,6 +156,7 @@ for (const mime of ['audio/ogg', 'audio/mpeg']) {
 
 speaking(
   'what was said is offered again after another ticket and after a reload, until it is sent',
+  LONG,
   async ({ browser, app, request, signInAs }) => {
     const desk = await signInAs('ana')
     const customer = await inConversation(

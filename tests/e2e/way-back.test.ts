@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 /** Android's way back: Chromium tells whoever watches for it, and no test can press that key. */
 async function withWayBack(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
@@ -32,32 +32,34 @@ async function withWayBack(context: BrowserContext): Promise<(page: Page) => Pro
     page.evaluate(() => (window as unknown as { goSystemBack(): void }).goSystemBack())
 }
 
-test("the system's way back closes what is on top and leaves the page, and takes nothing that is written along", async ({
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  const goBack = await withWayBack(page.context())
-  await page.goto('/tickets')
-  await page.locator('[data-testid^=ticket-row-]').first().click()
-  await expect(page.getByTestId('ticket-header')).toBeVisible()
-  const address = page.url()
-  await page.getByTestId('transfer-ticket').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await goBack(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(page.url()).toBe(address)
+test(
+  "the system's way back closes what is on top and leaves the page, and takes nothing that is written along",
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('ana')
+    const goBack = await withWayBack(page.context())
+    await page.goto('/tickets')
+    await page.locator('[data-testid^=ticket-row-]').first().click()
+    await expect(page.getByTestId('ticket-header')).toBeVisible()
+    const address = page.url()
+    await page.getByTestId('transfer-ticket').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await goBack(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(address)
 
-  await page.goto('/contacts')
-  await page.getByTestId('new-contact').click()
-  const form = page.getByTestId('contact-dialog')
-  await form.getByTestId('contact-name').fill('Quase esquecida')
-  await goBack(page)
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await goBack(page)
-  await expect(question).toHaveCount(0)
-  await expect(form.getByTestId('contact-name')).toHaveValue('Quase esquecida')
-  await goBack(page)
-  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
-  await expect(form).toHaveCount(0)
-})
+    await page.goto('/contacts')
+    await page.getByTestId('new-contact').click()
+    const form = page.getByTestId('contact-dialog')
+    await form.getByTestId('contact-name').fill('Quase esquecida')
+    await goBack(page)
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await goBack(page)
+    await expect(question).toHaveCount(0)
+    await expect(form.getByTestId('contact-name')).toHaveValue('Quase esquecida')
+    await goBack(page)
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await expect(form).toHaveCount(0)
+  },
+)

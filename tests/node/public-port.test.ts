@@ -29,7 +29,7 @@ it('is not well before its data is there and everything answers', async () => {
         const { checks } = (await answer.json()) as { checks: Record<string, string> }
         seen.add(Object.keys(checks).join())
       }
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => setTimeout(resolve, 50))
     }
     expect([...seen]).toEqual(expect.arrayContaining(['runtime', 'data']))
     // The first moment that says "well" is one in which people can work.

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/free-ports.ts'
+import { inLongRun } from '../../scripts/tests/long.ts'
 import { launchApp, startApp, type AppProcess } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
 
@@ -154,7 +155,7 @@ describe('a running app', () => {
     await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([])
   }, 60_000)
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(inLongRun(['SIGTERM'] as const, ['SIGTERM', 'SIGINT'] as const))(
     'stops in time and in order on %s',
     async (signal) => {
       app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
@@ -167,7 +168,7 @@ describe('a running app', () => {
     60_000,
   )
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
+  it.each(inLongRun(['SIGKILL'] as const, ['SIGKILL', 'SIGTERM'] as const))(
     'leaves nobody behind when it gets %s while the simulators start',
     async (signal) => {
       const starting = await launchApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
