@@ -174,7 +174,7 @@ describe('the phone page', () => {
 
   it('has no accessibility violations', async () => {
     const { default: AxeBuilder } = await import('@axe-core/playwright')
-    for (const path of ['/', CHAT]) {
+    for (const path of inLongRun([CHAT], ['/', CHAT])) {
       const { page, writeAs, sendText } = await openPhone(path)
       await writeAs(MARIA, 'oi')
       await sendText(MARIA, 'olá https://exemplo.com')

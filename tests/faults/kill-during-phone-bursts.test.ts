@@ -6,7 +6,7 @@ import { linkedWorld } from '#scripts/phone-trials/linked-world.ts'
 import { linkPhone } from '#scripts/phone-trials/link-phone.ts'
 import { inLongRun } from '#scripts/tests/long.ts'
 
-const MESSAGES = inLongRun(400, 1000)
+const MESSAGES = inLongRun(200, 1000)
 const PEOPLE = 10
 const ROUNDS = inLongRun(1, 10)
 /** The demo's linked phone: 'Celular do plantão'. */

@@ -3,8 +3,8 @@ import { inLongRun } from '#scripts/tests/long.ts'
 import { appUnderTest } from './app-under-test.ts'
 import { expectEachOnce, killMoments, postBurst, randomFrom } from './webhook-burst.ts'
 
-const BURST = { series: '00', messages: inLongRun(400, 2000), people: 20 }
-const KILLS = inLongRun(3, 20)
+const BURST = { series: '00', messages: inLongRun(300, 2000), people: 20 }
+const KILLS = inLongRun(2, 20)
 
 const app = await appUnderTest()
 afterAll(() => app.remove())
