@@ -47,7 +47,7 @@ beforeEach(async () => {
 async function lostRows(): Promise<number> {
   const row = await ctx.db.first<{ lost: number }>(
     ctx.db.statement(
-      `SELECT (SELECT count(*) FROM tickets t WHERE t.company_id = ?1 AND t.queue_id NOT IN (SELECT id FROM queues WHERE company_id = ?1))
+      `SELECT (SELECT count(*) FROM tickets t WHERE t.company_id = ?1 AND t.queue_id IS NOT NULL AND t.queue_id NOT IN (SELECT id FROM queues WHERE company_id = ?1))
          + (SELECT count(*) FROM user_queues u WHERE u.company_id = ?1 AND u.queue_id NOT IN (SELECT id FROM queues WHERE company_id = ?1))
          + (SELECT count(*) FROM connection_queues c WHERE c.company_id = ?1 AND c.queue_id NOT IN (SELECT id FROM queues WHERE company_id = ?1))
          + (SELECT count(*) FROM ticket_counts n WHERE n.company_id = ?1 AND n.queue_id <> 0

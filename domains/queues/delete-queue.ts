@@ -14,8 +14,8 @@ import { queueDeleted } from './queues.events.ts'
 /**
  * Deletes a queue; its id is never used again. Its active tickets go to another queue, or to none, with those who hold them, and their
  * logs say so. Closed ones are in no queue from then on: who reopens one chooses. People and connections lose it. What tells of the past
- * (logs, messages, ratings) keeps its id, and logs its name. Throws ERR_NO_QUEUE_FOUND for either queue; then nothing has changed. Can
- * be repeated after a crash: the row goes last.
+ * (logs, messages, ratings) keeps its id, and logs its name. Throws ERR_NO_QUEUE_FOUND for either queue. Can be
+ * repeated after a crash: closed tickets leave it first, and all else is one transaction.
  */
 export async function deleteQueue(
   ctx: CompanyContext,
