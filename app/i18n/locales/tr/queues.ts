@@ -3,7 +3,7 @@ import type { queues as source } from '../pt-BR/queues.ts'
 
 export const queues = {
   title: 'Kuyruklar',
-  lead: 'Görüşmelerin nereye gittiği ve kimin ilgilendiği.',
+  lead: 'Konuşmaların nereye gittiği ve kimin ilgilendiği.',
   add: 'Yeni kuyruk',
   columns: {
     order: 'Sıra',
@@ -17,7 +17,7 @@ export const queues = {
   },
   empty: {
     title: 'Henüz kuyruk yok',
-    text: 'İlkini oluşturun: görüşmeler biri ilgilenene kadar orada bekler.',
+    text: 'İlkini oluşturun: konuşmalar biri ilgilenene kadar orada bekler.',
   },
   noGreeting: 'Karşılama yok: müşteri sessizce girer',
   nobody: 'Kimse çalışmıyor',
