@@ -11,6 +11,8 @@ export const PROBLEMS = [
   'invalidEmail',
   'taken',
   'tagTaken',
+  'queueTaken',
+  'colourTaken', // name: the queue that has it
   'shortcodeTaken',
   'tooManyQuickMessages',
   'textOrFile',

@@ -24,12 +24,14 @@ export type PlanAllowance = {
   useInstagram: boolean
   /** Most connections the company may have. */
   connections: number
+  /** Most queues. */
+  queues: number
 }
 
 export async function planAllowance(ctx: CompanyContext): Promise<PlanAllowance> {
   const row = await ctx.control.first<Record<keyof PlanAllowance, number>>(
     ctx.control.statement(
-      `SELECT c.id AS company_id, p.connections, p.use_whatsapp AS useWhatsapp, p.use_facebook AS useFacebook,
+      `SELECT c.id AS company_id, p.connections, p.queues, p.use_whatsapp AS useWhatsapp, p.use_facebook AS useFacebook,
          p.use_instagram AS useInstagram FROM companies c JOIN plans p ON p.id = c.plan_id WHERE c.id = ?1`,
     ),
   )
@@ -40,5 +42,6 @@ export async function planAllowance(ctx: CompanyContext): Promise<PlanAllowance>
     useFacebook: row.useFacebook === 1,
     useInstagram: row.useInstagram === 1,
     connections: row.connections,
+    queues: row.queues,
   }
 }

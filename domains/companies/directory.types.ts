@@ -37,7 +37,12 @@ export type DirectoryConnection = {
   externalId: string | null
   queueIds: number[]
 }
-export type FormerName = { kind: 'user' | 'connection'; id: number; name: string; color: string }
+export type FormerName = {
+  kind: 'user' | 'connection' | 'queue'
+  id: number
+  name: string
+  color: string
+}
 export type PlanFlags = {
   useWhatsapp: boolean
   useFacebook: boolean

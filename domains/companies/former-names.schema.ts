@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { companyId } from '../../db/columns.ts'
 
-export const FORMER_KINDS = ['user', 'connection'] as const
+export const FORMER_KINDS = ['user', 'connection', 'queue'] as const
 
 /** Shard. How somebody or something that is gone was called, for what still speaks of it: an old ticket, a log, a message. */
 export const formerNames = sqliteTable(

@@ -29,6 +29,18 @@ export function userNamed(
   return user === undefined ? null : { id: user.id, name: user.name, color: user.color }
 }
 
+/** Which queue an id stands for, deleted ones too: for what tells of the past. A ticket is in no queue that is deleted. */
+export function queueNamed(
+  directory: Directory,
+  queueId: number | null,
+): { id: number; name: string; color: string } | null {
+  if (queueId === null) return null
+  const queue =
+    directory.queues.find(({ id }) => id === queueId) ??
+    directory.former.find(({ kind, id }) => kind === 'queue' && id === queueId)
+  return queue === undefined ? null : { id: queue.id, name: queue.name, color: queue.color }
+}
+
 /** The name of a connection, deleted ones too. */
 export function connectionName(directory: Directory, connectionId: number): string {
   const connection =

@@ -18,6 +18,7 @@ import { connectionCreated } from './connections.events.ts'
 import type { CreateConnectionInput } from './connections.inputs.ts'
 import { connectionDetail } from './connections.queries.ts'
 import type { ConnectionDetail } from './connections.types.ts'
+import { dropRedirectsStatement } from './drop-redirects.ts'
 import { keepDefaultStatement, makeDefaultStatement } from './keep-default.ts'
 import { isEnabled, isoOrNull, optionsPatch } from './store-options.ts'
 
@@ -137,6 +138,7 @@ async function insert(
       token.hash,
       JSON.stringify(queueIds),
     ),
+    dropRedirectsStatement(ctx),
     ...followUps,
     directoryChanged(ctx),
   ])

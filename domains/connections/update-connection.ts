@@ -17,6 +17,7 @@ import { connectionChanged } from './connections.events.ts'
 import type { UpdateConnectionInput } from './connections.inputs.ts'
 import { connectionDetail } from './connections.queries.ts'
 import type { ConnectionDetail } from './connections.types.ts'
+import { dropRedirectsStatement } from './drop-redirects.ts'
 import { keepDefaultStatement, makeDefaultStatement } from './keep-default.ts'
 import { isEnabled, isoOrNull, optionsPatch } from './store-options.ts'
 
@@ -45,6 +46,7 @@ export async function updateConnection(
     ...linked,
     ...(input.isDefault === true ? [makeDefaultStatement(ctx, { id: connectionId })] : []),
     keepDefaultStatement(ctx),
+    dropRedirectsStatement(ctx),
     directoryChanged(ctx),
   ])
   forgetDirectory(ctx.companyId)

@@ -44,6 +44,12 @@ export function nameOrder(name: string): string {
   return plain
 }
 
+/** Names that people read as one word, capitals, accents and blanks around them aside: the expression for `name` of a table … */
+export const sameNameSql = (table: string): string => `trim(${nameOrderSql(table)})`
+
+/** … and what it makes of a name. */
+export const sameName = (name: string): string => nameOrder(name).trim()
+
 /** Digits from which on a name may be, or hold, a phone number. */
 const NUMBER_MIN_DIGITS = 8
 

@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { liveQueueSql, movedQueueSql } from '../queues/live-queue.ts'
 import { requireSight } from '../tickets/require-sight.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketChanged, ticketsStale } from '../tickets/tickets.events.ts'
@@ -217,7 +218,7 @@ function insertTicket(ctx: CompanyContext, row: UndoPlan['made'][number]): State
   return ctx.db.statement(
     `INSERT INTO tickets (company_id, status, closed_at, ${columns.join(', ')})
      SELECT ?1, CASE taken WHEN 1 THEN 'closed' ELSE stored ->> 'status' END, CASE taken WHEN 1 THEN ?3 ELSE stored ->> 'closed_at' END,
-       ${columns.map((column) => `stored ->> '${column}'`).join(', ')}
+       ${columns.map(storedValue).join(', ')}
      FROM (SELECT ?2 AS stored, (?2 ->> 'status') IN ${ACTIVE_STATUSES_SQL} AND EXISTS (SELECT 1 FROM tickets a WHERE a.company_id = ?1
        AND a.contact_id = ?2 ->> 'contact_id' AND a.connection_id = ?2 ->> 'connection_id' AND a.status IN ${ACTIVE_STATUSES_SQL}) AS taken)`,
     JSON.stringify(row),
@@ -226,6 +227,9 @@ function insertTicket(ctx: CompanyContext, row: UndoPlan['made'][number]): State
 }
 
 const WRITTEN_APART = ['company_id', 'status', 'closed_at']
+
+const storedValue = (column: string) =>
+  column === 'queue_id' ? liveQueueSql(`stored ->> 'queue_id'`) : `stored ->> '${column}'`
 
 function logsStatement(ctx: CompanyContext, { logs }: UndoPlan): Statement {
   const columns = ['id', 'ticket_id', 'type', 'user_id', 'queue_id', 'created_at']
@@ -264,7 +268,10 @@ function changeStatement(ctx: CompanyContext, change: UndoPlan['changed'][number
   const { id, ...columns } = change
   return ctx.db.statement(
     `UPDATE tickets SET ${Object.keys(columns)
-      .map((column, i) => `${column} = ?${i + 4}`)
+      .map((column, i) => {
+        const value = `?${i + 4}`
+        return `${column} = ${column === 'queue_id' ? movedQueueSql(value) : value}`
+      })
       .join(', ')}, version = version + 1, updated_at = ?3 WHERE company_id = ?1 AND id = ?2`,
     id,
     ctx.clock.now(),

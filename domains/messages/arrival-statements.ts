@@ -4,6 +4,7 @@ import type { DirectoryConnection } from '../companies/directory.types.ts'
 import type { IdentityMatch } from '../contacts/resolve-identity.ts'
 import { FILE_MAX_BYTES } from '../media/limits.ts'
 import { previewOf } from '../tickets/preview-message.ts'
+import { liveQueueSql } from '../queues/live-queue.ts'
 import type { PlannedAnswer } from '../ratings/take-answers.ts'
 import { messageWords } from '../search/message-words.ts'
 import { routeTicket } from '../tickets/route-ticket.ts'
@@ -98,7 +99,7 @@ export function arrivalStatements(
     open: ctx.db.statement(
       `INSERT INTO tickets (company_id, uuid, status, channel, contact_id, connection_id, queue_id, is_group, last_message_at,
          activity_at, referral, created_at, updated_at)
-       SELECT ?1, ?5, ?6, ?7, w.id, ?8, ?9, ?14, ?10, ?11, ?12, ?11, ?11 FROM (SELECT ${contact.sql} AS id) w
+       SELECT ?1, ?5, ?6, ?7, w.id, ?8, ${liveQueueSql('?9')}, ?14, ?10, ?11, ?12, ?11, ?11 FROM (SELECT ${contact.sql} AS id) w
        WHERE EXISTS (SELECT 1 FROM contacts k WHERE k.company_id = ?1 AND k.id = w.id)
          AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?8 AND m.external_id = ?13)
          AND NOT EXISTS (SELECT 1 FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = w.id AND a.connection_id = ?8 AND a.status IN ${ACTIVE_STATUSES_SQL})

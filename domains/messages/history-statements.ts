@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import type { DirectoryConnection } from '../companies/directory.types.ts'
 import { holderSql, spelledOut } from '../contacts/resolve-identity.ts'
 import type { Identity } from '../contacts/resolve-identity.ts'
+import { liveQueueSql } from '../queues/live-queue.ts'
 import { messageWords } from '../search/message-words.ts'
 import { routeTicket } from '../tickets/route-ticket.ts'
 import { previewOfArrival, storedParts } from './arrival-statements.ts'
@@ -59,7 +60,7 @@ export function openStatements(
     ctx.db.statement(
       `INSERT INTO tickets (company_id, uuid, status, channel, contact_id, connection_id, queue_id, is_group, last_message_at,
          last_inbound_at, activity_at, imported_at, created_at, updated_at)
-       SELECT ?1, p ->> 'uuid', p ->> 'status', ?4, who, ?3, p ->> 'queueId', p ->> 'isGroup', p ->> 'newestAt',
+       SELECT ?1, p ->> 'uuid', p ->> 'status', ?4, who, ?3, ${liveQueueSql("p ->> 'queueId'")}, p ->> 'isGroup', p ->> 'newestAt',
          p ->> 'inboundAt', p ->> 'newestAt', ?5, ?5, ?5 FROM (${PEOPLE})
        WHERE who IS NOT NULL AND ${targetOf('who', '?3')} IS NULL
          AND EXISTS (SELECT 1 FROM json_each(p, '$.ids') x WHERE NOT EXISTS (SELECT 1 FROM messages m

@@ -5,6 +5,7 @@ import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { canSendOn } from '../channels/sending-channels.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
+import { liveQueueSql } from '../queues/live-queue.ts'
 import { conflictWith } from './ticket-conflict.ts'
 import { requireTarget } from './require-target.ts'
 import { ticketView } from './ticket-row.ts'
@@ -58,7 +59,7 @@ export async function createTicket(
     ctx.db.statement(
       `INSERT INTO tickets (company_id, uuid, status, channel, contact_id, connection_id, queue_id, user_id, is_group,
          last_message_at, last_inbound_at, activity_at, accepted_at, created_at, updated_at)
-       SELECT ?1, ?2, CASE WHEN c.is_group = 1 AND ?3 = 'open' THEN 'group' ELSE ?3 END, ?4, c.id, ?5, ?6, ?7, c.is_group, ?8,
+       SELECT ?1, ?2, CASE WHEN c.is_group = 1 AND ?3 = 'open' THEN 'group' ELSE ?3 END, ?4, c.id, ?5, ${liveQueueSql('?6')}, ?7, c.is_group, ?8,
          (SELECT max(p.last_inbound_at) FROM tickets p WHERE p.company_id = ?1 AND p.contact_id = c.id AND p.connection_id = ?5),
          ?8, CASE WHEN ?3 = 'open' THEN ?8 END, ?8, ?8
        FROM contacts c WHERE c.company_id = ?1 AND c.id = ${currentContactSql('?9')} ON CONFLICT DO NOTHING RETURNING id`,
@@ -73,12 +74,11 @@ export async function createTicket(
     ),
     ctx.db.statement(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
-       SELECT ?1, t.id, 'create', ?3, ?4, ?5 FROM tickets t
-       WHERE changes() = 1 AND t.company_id = ?1 AND t.contact_id = ${currentContactSql('?2')} AND t.connection_id = ?6
+       SELECT ?1, t.id, 'create', ?3, t.queue_id, ?4 FROM tickets t
+       WHERE changes() = 1 AND t.company_id = ?1 AND t.contact_id = ${currentContactSql('?2')} AND t.connection_id = ?5
          AND t.status IN ${ACTIVE_STATUSES_SQL}`,
       input.contactId,
       actorId,
-      queueId,
       now,
       connection.id,
     ),

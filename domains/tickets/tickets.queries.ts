@@ -4,7 +4,7 @@ import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
-import { userNamed } from '../companies/former-names.ts'
+import { queueNamed, userNamed } from '../companies/former-names.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { wordIndexFor } from '../search/word-index.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
@@ -188,18 +188,11 @@ export async function ticketLog(ctx: CompanyContext, ticketId: number): Promise<
     ]),
   ])
   if (tickets.length === 0) throw new AppError('ERR_NO_TICKET_FOUND')
-  const name = (
-    list: readonly { id: number; name: string; color: string }[],
-    id: number | null,
-  ) => {
-    const found = list.find((one) => one.id === id)
-    return found === undefined ? null : { id: found.id, name: found.name, color: found.color }
-  }
   return logs.map((log) => ({
     id: log.id,
     type: log.type,
     user: userNamed(directory, log.userId),
-    queue: name(directory.queues, log.queueId),
+    queue: queueNamed(directory, log.queueId),
     createdAt: iso(log.createdAt),
   }))
 }

@@ -12,6 +12,7 @@ import { snoozeOf } from './plan-snooze.ts'
 import { planTransition, pressedAtOnce, takesUnseen } from './plan-transition.ts'
 import type { Transition } from './plan-transition.ts'
 import { noticeEvents } from '../notifications/write-notices.ts'
+import { movedQueueSql } from '../queues/live-queue.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { shownTags } from '../tags/shown-tags.ts'
 import { requireTarget } from './require-target.ts'
@@ -120,7 +121,8 @@ function updateStatement(
     input.snoozedUntil === null
   return ctx.db.statement(
     `UPDATE tickets SET status = ?3,
-       queue_id = CASE WHEN ?14 = 'adjust' THEN queue_id ELSE ?4 END, user_id = CASE WHEN ?14 = 'adjust' THEN user_id ELSE ?5 END,
+       queue_id = CASE WHEN ?14 = 'adjust' THEN queue_id ELSE ${movedQueueSql('?4')} END,
+       user_id = CASE WHEN ?14 = 'adjust' THEN user_id ELSE ?5 END,
        unread_messages = CASE WHEN ?3 = 'closed' THEN 0 ELSE unread_messages END,
        accepted_at = CASE WHEN ?3 IN ('open','group') AND status IN ('pending','closed') THEN ?6 ELSE accepted_at END,
        closed_at = CASE WHEN ?3 = 'closed' THEN ?6 ELSE NULL END,

@@ -3,6 +3,7 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { noticeEvents } from '../notifications/write-notices.ts'
+import { movedQueueSql } from '../queues/live-queue.ts'
 import { askedAgainStatement, withdrawStatement } from '../ratings/ask-rating.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { ticketView } from './ticket-row.ts'
@@ -55,7 +56,7 @@ export async function undoTicket(
     [{ id: number }[], unknown[], { expiresAt: number }[], unknown[], TicketRow[]]
   >([
     ctx.db.statement(
-      `UPDATE tickets SET status = undo ->> 'status', queue_id = undo ->> 'queueId', user_id = undo ->> 'userId',
+      `UPDATE tickets SET status = undo ->> 'status', queue_id = ${movedQueueSql("undo ->> 'queueId'")}, user_id = undo ->> 'userId',
          unread_messages = CASE status WHEN 'closed' THEN undo ->> 'unreadMessages' ELSE unread_messages END,
          accepted_at = undo ->> 'acceptedAt', closed_at = undo ->> 'closedAt', amount_used_bot_queues = undo ->> 'amountUsedBotQueues',
          snoozed_until = CASE WHEN undo ->> 'snoozedUntil' > ?5 THEN undo ->> 'snoozedUntil' END,

@@ -45,15 +45,15 @@ export async function changeAccess(
             userId,
           ),
           ctx.db.statement(
-            `INSERT INTO user_queues (company_id, user_id, queue_id) SELECT ?1, ?2, value FROM json_each(?3) WHERE true
-               ON CONFLICT DO NOTHING`,
+            `INSERT INTO user_queues (company_id, user_id, queue_id) SELECT ?1, ?2, q.id FROM queues q
+             WHERE +q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) ON CONFLICT DO NOTHING`,
             userId,
             JSON.stringify(input.queueIds),
           ),
         ]),
     directoryChanged(ctx),
   ])
-  await tellRights(ctx, userId, 'update')
+  await tellRights(ctx, [userId], 'update')
   const { users } = await directoryFor(ctx)
   const user = users.find(({ id }) => id === userId)
   if (user === undefined) throw new AppError('ERR_NO_USER_FOUND')
@@ -77,20 +77,21 @@ export const isNotLastAdmin = (userId: string) =>
 export const lastAdmin = () =>
   new AppError('ERR_NO_PERMISSION', { message: 'a company keeps at least one admin' })
 
-/** After the writes: nobody goes by what they remember of this person's rights, and the room looks at their sockets again. */
+/** After the writes: nobody goes by what they remember of these people's rights, and the room looks at their sockets again. */
 export async function tellRights(
   ctx: CompanyContext,
-  userId: number,
+  userIds: readonly number[],
   action: 'update' | 'delete',
 ): Promise<void> {
   forgetDirectory(ctx.companyId)
-  forgetSessionsOf(userId)
-  const event: CompanyEvent = {
-    channel: 'user',
-    action,
-    data: { id: userId },
-    audience: { kind: 'company' },
-    rightsOf: userId,
-  }
-  await ctx.emit([event])
+  userIds.forEach(forgetSessionsOf)
+  await ctx.emit(
+    userIds.map((userId): CompanyEvent => ({
+      channel: 'user',
+      action,
+      data: { id: userId },
+      audience: { kind: 'company' },
+      rightsOf: userId,
+    })),
+  )
 }

@@ -56,7 +56,7 @@ export async function removeUser(ctx: CompanyContext, userId: number): Promise<{
     directoryChanged(ctx),
   ])
   await deleteOwnQuickMessages(ctx, userId)
-  await tellRights(ctx, userId, 'delete')
+  await tellRights(ctx, [userId], 'delete')
   await ctx.emit([ticketsStale()])
   return { id: userId }
 }

@@ -4,6 +4,7 @@ import { CONTACTS_SCREENS } from './contacts-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { DESK_SCREENS } from './desk-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
+import { QUEUES_SCREENS } from './queues-screens.ts'
 import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
@@ -17,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONTACTS_SCREENS,
   ...CONNECTIONS_SCREENS,
   ...TAGS_SCREENS,
+  ...QUEUES_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
   ...PHONE_SCREENS,
 ]

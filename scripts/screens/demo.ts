@@ -7,6 +7,7 @@ export type Demo = {
   ticket(contactName: string): string
   contact(name: string): number
   tag(name: string): number
+  queue(name: string): number
   quickMessage(shortcode: string): number
   sessions: Record<Person, Session>
 }
@@ -38,6 +39,9 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   const tags = new Map(
     (await get<{ id: number; name: string }[]>('/tags/list')).map(({ id, name }) => [name, id]),
   )
+  const queues = new Map(
+    (await get<{ id: number; name: string }[]>('/queue')).map(({ id, name }) => [name, id]),
+  )
   const quick = await get<{ id: number; shortcode: string }[]>('/quick-messages/list')
   const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
   await context.close()
@@ -45,6 +49,7 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     ticket: (name) => `/tickets/${known(tickets, name)}`,
     contact: (name) => known(contacts, name),
     tag: (name) => known(tags, name),
+    queue: (name) => known(queues, name),
     quickMessage: (shortcode) => known(quickMessages, shortcode),
     sessions,
   }

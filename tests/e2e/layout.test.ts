@@ -35,6 +35,8 @@ const ALL = [
   'contact-edit',
   'connections',
   'connection',
+  'queues',
+  'queue-edit',
   'profile',
   'notifications',
   'menu',

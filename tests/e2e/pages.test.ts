@@ -7,6 +7,7 @@ const PRIVATE_PAGES = [
   '/tickets',
   '/tickets/00000000-0000-0000-0000-000000000000',
   '/connections',
+  '/queues',
   '/financeiro-aberto',
 ]
 

@@ -42,6 +42,8 @@ const ALL = [
   'menu',
   'notifications',
   'tag-new',
+  'queues',
+  'queue-edit',
 ]
 
 const SCREENS = screensNamed(inLongRun(DAILY, ALL))

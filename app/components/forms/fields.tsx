@@ -30,7 +30,8 @@ export function Frame({ field, label, hint, children }: FieldProps & { children:
   )
 }
 
-function Note({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
+/** What is wrong with a field, or the hint. */
+export function Note({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
   const problemText = useProblemText()
   const problem = field.errors?.[0]
   if (problem !== undefined)

@@ -15,8 +15,8 @@ import type { Row } from './paged-rows.ts'
 type ListPageProps<One extends Row> = {
   title: string
   lead: string
-  /** Words of the search, of the button that adds one, and of a list that has none yet. */
-  words: { search: string; add: string; emptyTitle: string; emptyText: string }
+  /** Words of the search (a short list has none), of the button that adds one, and of a list that has none yet. */
+  words: { search?: string; add: string; emptyTitle: string; emptyText: string }
   icon: ReactNode
   list: PagedList<One>
   nextCursor: string | null
@@ -25,6 +25,10 @@ type ListPageProps<One extends Row> = {
   testId: string
   filters?: ReactNode
   actions?: ReactNode
+  /** Stands over the list. */
+  notice?: ReactNode
+  /** Stands below the list, where it has rows. */
+  foot?: ReactNode
 }
 
 /** A page of one list: search, table, dialogs of its rows below it (`new`, `{id}`, `{id}/delete`). */
@@ -59,15 +63,19 @@ export function ListPage<One extends Row>(props: ListPageProps<One>) {
       }
       over={<Outlet />}
     >
-      <ListBar label={words.search}>{props.filters}</ListBar>
+      {words.search !== undefined && <ListBar label={words.search}>{props.filters}</ListBar>}
+      {props.notice}
       {list.rows.length > 0 ? (
-        <DataTable
-          label={title}
-          list={list}
-          columns={columns}
-          testId={testId}
-          nextHref={props.nextCursor === null ? null : withCursor(query, props.nextCursor)}
-        />
+        <>
+          <DataTable
+            label={title}
+            list={list}
+            columns={columns}
+            testId={testId}
+            nextHref={props.nextCursor === null ? null : withCursor(query, props.nextCursor)}
+          />
+          {props.foot}
+        </>
       ) : search === '' ? (
         <EmptyState icon={icon} title={words.emptyTitle} action={add}>
           <p>{words.emptyText}</p>

@@ -1,4 +1,4 @@
-import { ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
+import { ContactRound, ListOrdered, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -121,7 +121,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'admin',
   },
   { path: '/users', label: 'users', key: 'u', permission: 'user:manage', group: 'admin' },
-  { path: '/queues', label: 'queues', key: 'f', permission: 'queue:manage', group: 'admin' },
+  {
+    path: '/queues',
+    label: 'queues',
+    key: 'f',
+    icon: ListOrdered,
+    permission: 'queue:manage',
+    group: 'admin',
+  },
   {
     path: '/prompts',
     label: 'prompts',

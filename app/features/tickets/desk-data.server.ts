@@ -10,19 +10,23 @@ import { ticketListQuery } from '#app/desk-client/desk-api.ts'
 import { queryString } from '#app/desk-client/request.ts'
 import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { DeskData } from './desk-data.ts'
-import { filterFrom, showAllOf } from './list-filter.ts'
+import { filterFrom, showAllOf, withoutLostQueues } from './list-filter.ts'
 
 /** What the desk's first paint needs: the list that the address names, its badges, and the company's directory. */
 export async function deskData(ctx: CompanyContext, request: Request): Promise<DeskData> {
   const actor = requireUser(ctx)
-  const filter = filterFrom(new URL(request.url).searchParams, showAllOf(actor))
+  const directory = await directoryFor(ctx)
+  const filter = withoutLostQueues(
+    filterFrom(new URL(request.url).searchParams, showAllOf(actor)),
+    directory.queues,
+  )
   // Groups of results come with their own call.
   const asked = isTooShort(filter) || isGrouped(filter) ? { ...filter, search: '' } : filter
   const input = parseInput(
     listTicketsInput,
     Object.fromEntries(new URLSearchParams(queryString(ticketListQuery(asked)))),
   )
-  const [directory, page] = await Promise.all([directoryFor(ctx), listTickets(ctx, input)])
+  const page = await listTickets(ctx, input)
   return {
     companyId: ctx.companyId,
     me: { ...viewerOf(actor), name: actor.name },

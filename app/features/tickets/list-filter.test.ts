@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { filterCount, filterFrom, searchWith, showAllOf, withoutFilters } from './list-filter.ts'
+import {
+  filterCount,
+  filterFrom,
+  searchWith,
+  showAllOf,
+  withoutFilters,
+  withoutLostQueues,
+} from './list-filter.ts'
 
 describe('the list filter in the address', () => {
   it('shows an admin everything in the open list when the address says nothing', () => {
@@ -106,4 +113,10 @@ describe('the list filter in the address', () => {
       'list=closed',
     )
   })
+})
+
+it('leaves out queues that are deleted, and keeps the rest as it is', () => {
+  const filter = filterFrom(new URLSearchParams('queues=0,3,7&tags=9'), 'on')
+  expect(withoutLostQueues(filter, [{ id: 3 }])).toEqual({ ...filter, queueIds: [0, 3] })
+  expect(withoutLostQueues(filter, [{ id: 3 }, { id: 7 }])).toBe(filter)
 })

@@ -2,6 +2,7 @@ import type { FilterStatus, TicketList, TicketListFilter } from '#app/desk-clien
 import { FILTER_STATUSES, TICKET_LISTS } from '#app/desk-client/ticket-list.ts'
 import { may } from '#core/permissions.ts'
 import type { Holder } from '#core/permissions.ts'
+import { NO_QUEUE } from './queue-options.ts'
 
 /** What the address says about the list; what is left out has its default. */
 const NAMES = {
@@ -57,6 +58,17 @@ export function filterFrom(search: URLSearchParams, atFirst: ShowAll): TicketLis
     to: isGroups ? day(search.get(NAMES.to)) : '',
     order: !isGroups && search.get(NAMES.order) === 'oldest' ? 'oldest' : 'newest',
   }
+}
+
+/** The filter without queues that are deleted, which an old address still names: a list of nothing would have no chip to take off. */
+export function withoutLostQueues(
+  filter: TicketListFilter,
+  queues: readonly { id: number }[],
+): TicketListFilter {
+  const isKnown = (id: number) => id === NO_QUEUE || queues.some((queue) => queue.id === id)
+  return filter.queueIds.every(isKnown)
+    ? filter
+    : { ...filter, queueIds: filter.queueIds.filter(isKnown) }
 }
 
 /** The address's query with some of the filter changed; parameters of others stay. The words of a search go with its list. */

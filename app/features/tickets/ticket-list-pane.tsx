@@ -16,7 +16,14 @@ import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { useDesk, useStore } from './desk-context.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { filterCount, filterFrom, searchWith, showAllOf, withoutFilters } from './list-filter.ts'
+import {
+  filterCount,
+  filterFrom,
+  searchWith,
+  showAllOf,
+  withoutFilters,
+  withoutLostQueues,
+} from './list-filter.ts'
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from './limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
@@ -61,7 +68,11 @@ export function useListFilter(): TicketListFilter {
   const [search] = useSearchParams()
   const atFirst = showAllOf(useViewer().user)
   const text = search.toString()
-  return useMemo(() => filterFrom(new URLSearchParams(text), atFirst), [text, atFirst])
+  const { queues } = useDesk().directory
+  return useMemo(
+    () => withoutLostQueues(filterFrom(new URLSearchParams(text), atFirst), queues),
+    [text, atFirst, queues],
+  )
 }
 
 function ListBody({ filter }: { filter: TicketListFilter }) {

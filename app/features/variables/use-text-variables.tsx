@@ -9,9 +9,9 @@ const SAMPLE_TICKET_ID = 1042
 
 /**
  * Returns what a `TextAreaField` of a stored text takes: the variables there are, and a preview with a customer who is made up. `now` is
- * the loader's, so that the server and the browser draw the same time.
+ * the loader's, so that the server and the browser draw the same time. `queueName`: of the queue that the text belongs to.
  */
-export function useTextVariables(now: Millis) {
+export function useTextVariables(now: Millis, { queueName = '' }: { queueName?: string } = {}) {
   const { t } = useTranslation('common')
   const { user, company } = useViewer()
   const timezone = useTimeZone()
@@ -20,7 +20,7 @@ export function useTextVariables(now: Millis) {
       contactName: t('variables.sample.contact'),
       userName: user.name,
       ticketId: SAMPLE_TICKET_ID,
-      queueName: t('variables.sample.queue'),
+      queueName: queueName === '' ? t('variables.sample.queue') : queueName,
       connectionName: t('variables.sample.connection'),
       now,
       timezone,

@@ -10,6 +10,8 @@ export const problems = {
   invalidEmail: 'Invalid email',
   taken: 'There is already one with this name',
   tagTaken: 'There is already a tag {{name}}',
+  queueTaken: 'There is already a queue {{name}}',
+  colourTaken: 'The queue {{name}} already uses this color',
   shortcodeTaken: 'There already is a quick reply /{{name}}',
   tooManyQuickMessages: 'There already are {{count}} quick replies: delete one first',
   textOrFile: 'Write the message or choose a file',

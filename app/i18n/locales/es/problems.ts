@@ -10,6 +10,8 @@ export const problems = {
   invalidEmail: 'Correo no válido',
   taken: 'Ya existe uno con este nombre',
   tagTaken: 'Ya existe la etiqueta {{name}}',
+  queueTaken: 'Ya existe la cola {{name}}',
+  colourTaken: 'La cola {{name}} ya usa este color',
   shortcodeTaken: 'Ya existe la respuesta rápida /{{name}}',
   tooManyQuickMessages: 'Ya hay {{count}} respuestas rápidas: elimine una antes',
   textOrFile: 'Escriba el mensaje o elija un archivo',

@@ -10,6 +10,8 @@ export const problems = {
   invalidEmail: 'E-mail inválido',
   taken: 'Já existe um com este nome',
   tagTaken: 'Já existe a tag {{name}}',
+  queueTaken: 'Já existe a fila {{name}}',
+  colourTaken: 'A fila {{name}} já usa esta cor',
   shortcodeTaken: 'Já existe a resposta rápida /{{name}}',
   tooManyQuickMessages: 'Já há {{count}} respostas rápidas: exclua uma antes',
   textOrFile: 'Escreva a mensagem ou escolha um arquivo',

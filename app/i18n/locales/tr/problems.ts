@@ -10,6 +10,8 @@ export const problems = {
   invalidEmail: 'Geçersiz e-posta',
   taken: 'Bu adla bir kayıt zaten var',
   tagTaken: '{{name}} etiketi zaten var',
+  queueTaken: '{{name}} kuyruğu zaten var',
+  colourTaken: 'Bu rengi {{name}} kuyruğu kullanıyor',
   shortcodeTaken: '/{{name}} hazır yanıtı zaten var',
   tooManyQuickMessages: 'Zaten {{count}} hazır yanıt var: önce birini silin',
   textOrFile: 'Mesajı yazın veya bir dosya seçin',
