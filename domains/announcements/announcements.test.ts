@@ -10,7 +10,8 @@ import { connect } from '#tests/edge/room-client.ts'
 import { announcementNews } from './announcements.queries.ts'
 import { tellCompanies } from './tell-companies.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
-import { ANNOUNCEMENTS_PAGE, COMPANIES_TOLD_AT_ONCE } from './limits.ts'
+import { COMPANIES_TOLD_AT_ONCE } from '../companies/limits.ts'
+import { ANNOUNCEMENTS_PAGE } from './limits.ts'
 
 type Bearer = { Authorization: string }
 let platform: TestCompany

@@ -7,5 +7,3 @@ export const ANNOUNCEMENTS_COUNTED = 99
 /** Own bounds. */
 export const TITLE_MAX_CHARS = 120
 export const TEXT_MAX_CHARS = 5_000
-/** Companies told in one job: each is one call of its room, and a Worker may make 1 000 in an invocation (Cloudflare's limit). */
-export const COMPANIES_TOLD_AT_ONCE = 200
