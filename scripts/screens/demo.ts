@@ -8,6 +8,7 @@ export type Demo = {
   contact(name: string): number
   tag(name: string): number
   quickMessage(shortcode: string): number
+  help(title: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -18,6 +19,7 @@ type ContactPage = { contacts: { id: number; name: string }[]; nextCursor: strin
 /** Signs everybody in once: sign-ins are limited, and a second one of a person would end the first. */
 export async function lookAround(browser: Browser, origin: string): Promise<Demo> {
   const sessions = {
+    super: await signIn(browser, origin, 'super'),
     admin: await signIn(browser, origin, 'admin'),
     ana: await signIn(browser, origin, 'ana'),
   }
@@ -40,12 +42,15 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   )
   const quick = await get<{ id: number; shortcode: string }[]>('/quick-messages/list')
   const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
+  const helpVideos = await get<{ id: number; title: string }[]>('/helps/list')
+  const helps = new Map(helpVideos.map(({ id, title }) => [title, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
     contact: (name) => known(contacts, name),
     tag: (name) => known(tags, name),
     quickMessage: (shortcode) => known(quickMessages, shortcode),
+    help: (title) => known(helps, title),
     sessions,
   }
 }

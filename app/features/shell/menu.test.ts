@@ -53,6 +53,7 @@ it('shows only pages that exist', () => {
     '/quick-messages',
     '/contacts',
     '/tags',
+    '/helps',
     '/connections',
   ])
 })

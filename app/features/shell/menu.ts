@@ -1,4 +1,4 @@
-import { ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
+import { CircleQuestionMark, ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -95,7 +95,14 @@ export const MENU: readonly MenuEntry[] = [
     plan: 'useInternalChat',
     group: 'main',
   },
-  { path: '/helps', label: 'helps', key: 'h', permission: null, group: 'main' },
+  {
+    path: '/helps',
+    label: 'helps',
+    key: 'h',
+    icon: CircleQuestionMark,
+    permission: null,
+    group: 'main',
+  },
   {
     path: '/campaigns',
     label: 'campaigns',
