@@ -18,6 +18,7 @@ export const PROBLEMS = [
   'textOrFile',
   'fileEmpty',
   'fileTooLarge', // count: MB
+  'notAnImage',
   'textTooShort', // 'Mensagem muito curta' (specification part 2 §5)
   'tooFew',
   'tooSmall',

@@ -2,6 +2,7 @@ import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { firstRows } from '#core/first-rows.ts'
 import { isPlatformKey } from '#core/media-keys.ts'
 import { problem } from '#core/problems.ts'
 import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
@@ -49,7 +50,7 @@ export async function saveHelp(
   const sameTitle = nameOrder(title)
   const values = [title, description, video, ctx.clock.now(), sameTitle, id ?? 0] as const
   const byId = control.prepare(HELP_BY_ID).bind(id ?? 0)
-  const [before, written, now, twin] = await firstRows(control, [
+  const [before, written, now, twin] = await firstRows<HelpRow>(control, [
     byId,
     id === null
       ? control.prepare(INSERT).bind(...values)
@@ -93,15 +94,6 @@ export async function deleteHelp(
   dropThumbnail(ctx, gone)
   await tell(ctx, id)
   return helpView(gone)
-}
-
-/** The first row that each statement gives, all in one transaction. */
-async function firstRows(
-  control: D1Database,
-  statements: D1PreparedStatement[],
-): Promise<(HelpRow | undefined)[]> {
-  const answers = await control.batch<HelpRow>(statements)
-  return answers.map(({ results }) => results[0])
 }
 
 const readAsOf = ({ title, description, video }: HelpRow): HelpReadAs => ({

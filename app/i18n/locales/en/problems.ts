@@ -17,6 +17,7 @@ export const problems = {
   textOrFile: 'Write the message or choose a file',
   fileEmpty: 'The file is empty',
   fileTooLarge: 'File too large: {{count}} MB at most',
+  notAnImage: 'Send a PNG or JPG image',
   textTooShort: 'Message too short',
   tooFew: 'Add at least {{count}}',
   tooSmall: 'Too small',

@@ -17,6 +17,7 @@ export const problems = {
   textOrFile: 'Escriba el mensaje o elija un archivo',
   fileEmpty: 'El archivo está vacío',
   fileTooLarge: 'Archivo demasiado grande: {{count}} MB como máximo',
+  notAnImage: 'Envíe una imagen PNG o JPG',
   textTooShort: 'Mensaje muy corto',
   tooFew: 'Añada al menos {{count}}',
   tooSmall: 'Demasiado pequeño',

@@ -17,6 +17,7 @@ export const problems = {
   textOrFile: 'Escreva a mensagem ou escolha um arquivo',
   fileEmpty: 'O arquivo está vazio',
   fileTooLarge: 'Arquivo muito grande: no máximo {{count}} MB',
+  notAnImage: 'Envie uma imagem PNG ou JPG',
   textTooShort: 'Mensagem muito curta',
   tooFew: 'Coloque pelo menos {{count}}',
   tooSmall: 'Muito pequeno',

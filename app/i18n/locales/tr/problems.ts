@@ -17,6 +17,7 @@ export const problems = {
   textOrFile: 'Mesajı yazın veya bir dosya seçin',
   fileEmpty: 'Dosya boş',
   fileTooLarge: 'Dosya çok büyük: en fazla {{count}} MB',
+  notAnImage: 'PNG ya da JPG bir görsel gönderin',
   textTooShort: 'Mesaj çok kısa',
   tooFew: 'En az {{count}} ekleyin',
   tooSmall: 'Çok küçük',
