@@ -2,7 +2,7 @@ import type { Job } from '#core/jobs.ts'
 import { publishToCompanies } from '../companies/publish-to-companies.ts'
 import type { PlatformJobContext } from '../companies/publish-to-companies.ts'
 import type { AnnouncementRow } from './announcement-row.ts'
-import { ANNOUNCEMENT_COLUMNS, announcementView } from './announcement-row.ts'
+import { ANNOUNCEMENT_BY_ID, announcementView } from './announcement-row.ts'
 import { announcementChanged } from './announcements.events.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function tellCompanies(
   job: Extract<Job, { kind: 'announcements.tell' }>,
 ): Promise<void> {
   const row = await context.control
-    .prepare(`SELECT ${ANNOUNCEMENT_COLUMNS} FROM announcements WHERE id = ?1`)
+    .prepare(ANNOUNCEMENT_BY_ID)
     .bind(job.announcementId)
     .first<AnnouncementRow>()
   const view = row === null ? null : announcementView(row)

@@ -7,3 +7,7 @@ CREATE TABLE `helps` (
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
+--> statement-breakpoint
+ALTER TABLE `announcements` ADD `media_key` text;--> statement-breakpoint
+ALTER TABLE `announcements` ADD `media_name` text;--> statement-breakpoint
+ALTER TABLE `announcements` ADD `media_mime` text;

@@ -1,4 +1,5 @@
 import { Refusal } from '../failure.ts'
+import { ANNOUNCEMENTS_SCREENS } from './announcements-screens.ts'
 import { CONNECTIONS_SCREENS } from './connections-screens.ts'
 import { CONTACTS_SCREENS } from './contacts-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
@@ -20,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   ...TAGS_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
   ...HELPS_SCREENS,
+  ...ANNOUNCEMENTS_SCREENS,
   ...PHONE_SCREENS,
 ]
 

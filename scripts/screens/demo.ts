@@ -9,6 +9,7 @@ export type Demo = {
   tag(name: string): number
   quickMessage(shortcode: string): number
   help(title: string): number
+  announcement(title: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -44,6 +45,8 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
   const helpVideos = await get<{ id: number; title: string }[]>('/helps/list')
   const helps = new Map(helpVideos.map(({ id, title }) => [title, id]))
+  const { records } = await get<{ records: { id: number; title: string }[] }>('/announcements')
+  const announcements = new Map(records.map(({ id, title }) => [title, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
@@ -51,6 +54,7 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     tag: (name) => known(tags, name),
     quickMessage: (shortcode) => known(quickMessages, shortcode),
     help: (title) => known(helps, title),
+    announcement: (title) => known(announcements, title),
     sessions,
   }
 }

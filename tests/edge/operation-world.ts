@@ -172,9 +172,14 @@ export async function makeWorld(mark: string): Promise<World> {
 
 /** Of the platform, so it carries nobody's mark. */
 async function announcement(): Promise<number> {
+  const key = platformFileKey('announcements', randomToken())
+  await env.MEDIA.put(key, 'imagem')
   const row = await env.CONTROL.prepare(
-    `INSERT INTO announcements (title, text, published_at, created_at, updated_at) VALUES ('Aviso', 'Texto', 1, 1, 1) RETURNING id`,
-  ).first<{ id: number }>()
+    `INSERT INTO announcements (title, text, published_at, media_key, media_name, media_mime, created_at, updated_at)
+     VALUES ('Aviso', 'Texto', 1, ?, 'aviso.png', 'image/png', 1, 1) RETURNING id`,
+  )
+    .bind(key)
+    .first<{ id: number }>()
   return row?.id ?? 0
 }
 

@@ -1,4 +1,12 @@
-import { CircleQuestionMark, ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  ContactRound,
+  Megaphone,
+  MessagesSquare,
+  Plug,
+  Tags,
+  Zap,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -116,6 +124,7 @@ export const MENU: readonly MenuEntry[] = [
     path: '/announcements',
     label: 'announcements',
     key: 'n',
+    icon: Megaphone,
     permission: 'announcement:manage',
     group: 'platform',
   },
