@@ -10,6 +10,7 @@ import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
 import { TAGS_SCREENS } from './tags-screens.ts'
+import { TODOLIST_SCREENS } from './todolist-screens.ts'
 
 /** Every screen and every dialog. A new one is a line in the list of its part. */
 export const SCREENS: readonly Screen[] = [
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   ...QUICK_MESSAGES_SCREENS,
   ...HELPS_SCREENS,
   ...ANNOUNCEMENTS_SCREENS,
+  ...TODOLIST_SCREENS,
   ...PHONE_SCREENS,
 ]
 

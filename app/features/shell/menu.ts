@@ -1,6 +1,7 @@
 import {
   CircleQuestionMark,
   ContactRound,
+  ListTodo,
   Megaphone,
   MessagesSquare,
   Plug,
@@ -101,6 +102,15 @@ export const MENU: readonly MenuEntry[] = [
     key: 'i',
     permission: null,
     plan: 'useInternalChat',
+    group: 'main',
+  },
+  // The specification's menu does not name it (its routes do, part 3 §2): there is no other way to it.
+  {
+    path: '/todolist',
+    label: 'todolist',
+    key: 'v',
+    icon: ListTodo,
+    permission: null,
     group: 'main',
   },
   {

@@ -15,6 +15,7 @@ export const shell = {
     schedules: 'Scheduled messages',
     tags: 'Tags',
     chats: 'Team chat',
+    todolist: 'To-do',
     helps: 'Help',
     campaigns: 'Campaigns',
     campaignList: 'List',
@@ -62,6 +63,13 @@ export const shell = {
     title: 'Announcements',
     fresh_one: '{{count}} new',
     fresh_other: '{{count}} new',
+  },
+  reminder: {
+    title: 'Reminder',
+    text: 'Reminder: {{text}}',
+    many_one: '{{count}} to-do is waiting for you',
+    many_other: '{{count}} to-dos are waiting for you',
+    open: 'View to-dos',
   },
   bell: {
     short: 'Alerts',

@@ -15,6 +15,7 @@ export const shell = {
     schedules: 'Mensajes programados',
     tags: 'Etiquetas',
     chats: 'Chat interno',
+    todolist: 'Tareas',
     helps: 'Ayuda',
     campaigns: 'Campañas',
     campaignList: 'Lista',
@@ -62,6 +63,13 @@ export const shell = {
     title: 'Anuncios',
     fresh_one: '{{count}} nuevo',
     fresh_other: '{{count}} nuevos',
+  },
+  reminder: {
+    title: 'Recordatorio',
+    text: 'Recordatorio: {{text}}',
+    many_one: '{{count}} tarea le espera',
+    many_other: '{{count}} tareas le esperan',
+    open: 'Ver tareas',
   },
   bell: {
     short: 'Avisos',

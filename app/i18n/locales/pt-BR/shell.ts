@@ -12,6 +12,7 @@ export const shell = {
     schedules: 'Agendamentos',
     tags: 'Tags',
     chats: 'Chat interno',
+    todolist: 'Tarefas',
     helps: 'Ajuda',
     campaigns: 'Campanhas',
     campaignList: 'Lista',
@@ -59,6 +60,14 @@ export const shell = {
     title: 'Informativos',
     fresh_one: '{{count}} novo',
     fresh_other: '{{count}} novos',
+  },
+  /** Of one's own to-dos. */
+  reminder: {
+    title: 'Lembrete',
+    text: 'Lembrete: {{text}}',
+    many_one: '{{count}} tarefa espera por você',
+    many_other: '{{count}} tarefas esperam por você',
+    open: 'Ver tarefas',
   },
   bell: {
     short: 'Avisos',

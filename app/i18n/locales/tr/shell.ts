@@ -15,6 +15,7 @@ export const shell = {
     schedules: 'Zamanlanmış mesajlar',
     tags: 'Etiketler',
     chats: 'Ekip sohbeti',
+    todolist: 'Yapılacaklar',
     helps: 'Yardım',
     campaigns: 'Kampanyalar',
     campaignList: 'Liste',
@@ -64,6 +65,13 @@ export const shell = {
     title: 'Duyurular',
     fresh_one: '{{count}} yeni',
     fresh_other: '{{count}} yeni',
+  },
+  reminder: {
+    title: 'Hatırlatma',
+    text: 'Hatırlatma: {{text}}',
+    many_one: '{{count}} iş sizi bekliyor',
+    many_other: '{{count}} iş sizi bekliyor',
+    open: 'Yapılacakları gör',
   },
   bell: {
     short: 'Bildirimler',
