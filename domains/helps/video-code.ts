@@ -16,8 +16,9 @@ export function videoCodeIn(text: string): string {
 
 function codeOfAddress(text: string): string | null {
   const url = URL.parse(text.includes('://') ? text : `https://${text}`)
-  const [, first = '', second = ''] = url?.pathname.split('/') ?? []
-  switch (url?.hostname.replace(/^(?:www|m|music)\./, '')) {
+  if (url === null) return null
+  const [, first = '', second = ''] = url.pathname.split('/')
+  switch (url.hostname.replace(/^(?:www|m|music)\./, '')) {
     case 'youtu.be':
       return first
     case 'youtube.com':

@@ -6,7 +6,7 @@ import { LOOK_AGAIN_MS } from './limits.ts'
 import { changeTasks, ownTasks, ownTasksOf, watchTasks } from './task-store.ts'
 import { dueReminders, markReminded, nextReminder } from './tasks.ts'
 
-export const TODOLIST_PATH = '/todolist'
+const TODOLIST_PATH = '/todolist'
 
 type Page = { t: TFunction<'shell'>; navigate: (path: string) => void }
 
