@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask, askJson, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
-import { makeCompany } from '#tests/edge/factories.ts'
+import { ask, askJson, bearerOf } from '#tests/edge/doors.ts'
+import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
 
 type Bearer = { Authorization: string }
@@ -10,9 +10,10 @@ let asReader: Bearer
 
 beforeEach(async () => {
   await env.CONTROL.prepare('DELETE FROM announcements').run()
-  const owner = await makeSignInUser(await makeCompany(), { super: true, profile: 'admin' })
-  const reader = await makeSignInUser(await makeCompany())
-  ;[asOwner, asReader] = [(await signInAtApi(owner)).bearer, (await signInAtApi(reader)).bearer]
+  const [platform, company] = [await makeCompany(), await makeCompany()]
+  const owner = await makeUser(platform, { super: true, profile: 'admin' })
+  asOwner = (await bearerOf(owner, platform)).bearer
+  asReader = (await bearerOf(await makeUser(company), company)).bearer
 })
 
 const call = (as: Bearer, method: string, path = '', body?: unknown) =>

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
-import { makeCompany } from '#tests/edge/factories.ts'
+import { askJson, bearerOf, errorOf } from '#tests/edge/doors.ts'
+import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { connect } from '#tests/edge/room-client.ts'
 import type { HelpsPage, HelpView } from './helps.types.ts'
@@ -34,9 +34,10 @@ beforeEach(async () => {
   pictures(none)
   const platform = await makeCompany()
   company = await makeCompany()
-  const owner = await makeSignInUser(platform, { super: true, profile: 'admin' })
-  reader = await makeSignInUser(company)
-  ;[asOwner, asReader] = [(await signInAtApi(owner)).bearer, (await signInAtApi(reader)).bearer]
+  const owner = await makeUser(platform, { super: true, profile: 'admin' })
+  reader = await makeUser(company)
+  asOwner = (await bearerOf(owner, platform)).bearer
+  asReader = (await bearerOf(reader, company)).bearer
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -77,8 +78,8 @@ describe('a help', () => {
   })
 
   it('is written by nobody else, whatever an admin of a company may', async () => {
-    const admin = await makeSignInUser(company, { profile: 'admin' })
-    const { bearer } = await signInAtApi(admin)
+    const admin = await makeUser(company, { profile: 'admin' })
+    const { bearer } = await bearerOf(admin, company)
     const { id } = await save()
     for (const answer of [
       await call(bearer, 'POST', '', { ...aHelp, title: 'Meu' }),

@@ -28,9 +28,10 @@ export const announcementsAction = companyAction({
           const { title } = await createAnnouncement(ctx, platform, fields, file)
           return { key: 'announcements:done.created', values: { name: title } }
         }
-        const change = file ?? (media === undefined ? 'remove' : 'keep')
-        const saving = { file: change, readAs }
-        const { title } = await updateAnnouncement(ctx, platform, id, fields, saving)
+        const { title } = await updateAnnouncement(ctx, platform, id, fields, {
+          file: file ?? (media === undefined ? 'remove' : 'keep'),
+          readAs,
+        })
         return { key: 'announcements:done.saved', values: { name: title } }
       },
     },
