@@ -9,6 +9,7 @@ const testBindings = {
   KEK_V1: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   META_GRAPH_BASE_URL: 'https://graph.meta.test',
   META_GRAPH_VERSION: 'v25.0',
+  VIDEO_IMAGES_BASE_URL: 'https://pictures.video.test',
   META_APP_ID: '1517776481860111',
   META_APP_SECRET: 'test_app_secret_0123456789abcdef',
   META_VERIFY_TOKEN: 'test-verify-token',

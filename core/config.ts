@@ -35,6 +35,11 @@ const shape = z.object({
     (value) => (value === '' ? undefined : value),
     z.url({ protocol: /^https$/, error: 'SUPPORT_URL is not an https address' }).optional(),
   ),
+  /** Where preview pictures of help videos come from. */
+  VIDEO_IMAGES_BASE_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    url('VIDEO_IMAGES_BASE_URL').default('https://i.ytimg.com'),
+  ),
   /** Signs web push (RFC 8292): an uncompressed P-256 point and its secret scalar, base64url. Unset: no browser is woken. */
   VAPID_PUBLIC_KEY: optionalText,
   VAPID_PRIVATE_KEY: optionalText,
@@ -68,6 +73,7 @@ export type Config = {
   /** Null until the Meta app is set up: the Meta door answers 503. */
   meta: { appId: string | null; appSecret: string; verifyToken: string } | null
   supportUrl: string | null
+  videoImagesUrl: string
   /** Null until there are keys: then no browser is woken. */
   push: { publicKey: string; privateKey: string; subject: string; ownService: string | null } | null
   /** Null until a secret is set. Lease figures: reference of the session protocol, milliseconds. */
@@ -106,6 +112,7 @@ export function configOf(env: object): Config {
           }
         : null,
     supportUrl: v.SUPPORT_URL ?? null,
+    videoImagesUrl: v.VIDEO_IMAGES_BASE_URL.replace(/\/$/, ''),
     push:
       v.VAPID_PUBLIC_KEY !== undefined && v.VAPID_PRIVATE_KEY !== undefined
         ? {

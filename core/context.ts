@@ -57,7 +57,7 @@ export type CompanyContext = {
   requestId: string
   /** When the request came: what others wrote since then, its sender cannot have seen. */
   arrivedAt: Millis
-  /** Private storage of files. A key starts with `c<companyId>/`: who makes one, makes it with core/media-keys.ts. */
+  /** Private storage of files. A key starts with `c<companyId>/`, or `platform/`: who makes one, makes it with core/media-keys.ts. */
   files: R2Bucket
   /** The way to the sockets of linked phones. */
   sessions: SessionPort

@@ -7,6 +7,8 @@ export type Job =
   | { kind: 'push.send'; companyId: number; shard: number; delaySeconds: number }
   /** The companies after this one hear how an announcement of the platform stands. */
   | { kind: 'announcements.tell'; announcementId: number; afterCompanyId: number }
+  /** The same of a help video. */
+  | { kind: 'helps.tell'; helpId: number; afterCompanyId: number }
 
 export type JobQueueName = 'jobs' | 'inbound' | 'outbound'
 
@@ -19,6 +21,7 @@ export function queueOf(job: Job): JobQueueName {
     case 'company.sweep':
     case 'push.send':
     case 'announcements.tell':
+    case 'helps.tell':
       return 'jobs'
   }
 }
@@ -32,6 +35,7 @@ export function delayOf(job: Job): number {
       return job.delaySeconds
     // Nobody has begun with it.
     case 'announcements.tell':
+    case 'helps.tell':
       return 0
     default:
       return SECOND_CHANCE_SECONDS

@@ -22,5 +22,14 @@ export const uploadFileKey = (companyId: number, uploadId: string) =>
 export const quickMessageFileKey = (companyId: number, version: string) =>
   `c${companyId}/quick-messages/${version}`
 
+/** A file of the platform, which belongs to no company. Written before its row is. */
+export const platformFileKey = (noun: 'helps' | 'announcements', version: string) =>
+  `platform/${noun}/${version}`
+
+export const isPlatformKey = (key: string) => key.startsWith('platform/')
+
+/** The end of a key that is made anew with each file, for an address: a browser may keep what it has under it. */
+export const fileVersion = (key: string) => encodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
+
 /** Whether a key is one of this company's. */
 export const isKeyOf = (companyId: number, key: string) => key.startsWith(`c${companyId}/`)

@@ -9,15 +9,18 @@ export const PROBLEMS = [
   'invalid',
   'invalidColour',
   'invalidEmail',
+  'invalidVideo',
   'taken',
   'tagTaken',
   'queueTaken',
   'colourTaken', // name: the queue that has it
   'shortcodeTaken',
+  'titleTaken',
   'tooManyQuickMessages',
   'textOrFile',
   'fileEmpty',
   'fileTooLarge', // count: MB
+  'notAnImage',
   'textTooShort', // 'Mensagem muito curta' (specification part 2 §5)
   'tooFew',
   'tooSmall',

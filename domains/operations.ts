@@ -6,6 +6,7 @@ import { contactPeopleOperations } from './contacts/contact-people.api.ts'
 import { contactsOperations } from './contacts/contacts.api.ts'
 import { duplicatesOperations } from './contacts/duplicates.api.ts'
 import { forwardsOperations } from './forwards/forwards.api.ts'
+import { helpsOperations } from './helps/helps.api.ts'
 import { uploadsOperations } from './media/uploads.api.ts'
 import { messagePeopleOperations } from './messages/message-people.api.ts'
 import { messagesOperations } from './messages/messages.api.ts'
@@ -32,6 +33,7 @@ export const OPERATIONS = {
   users: [...usersOperations, ...accessOperations],
   companies: companiesOperations,
   announcements: announcementsOperations,
+  helps: helpsOperations,
   connections: [...connectionsOperations, ...connectionSessionsOperations],
   queues: queuesOperations,
   tags: tagsOperations,

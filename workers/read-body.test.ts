@@ -57,7 +57,7 @@ describe('a body that goes on and on', () => {
     expect(taken.bytes).toBeLessThanOrEqual(limitMb * MB + 4 * CHUNK_BYTES)
   })
 
-  it.each(['/quick-messages/new', '/quick-messages/new.data', '/quick-messages/7.data'])(
+  it.each(['/quick-messages/new', '/quick-messages/new.data', '/announcements/7.data'])(
     'is passed on, as long as it says, to a form that takes a file: %s',
     async (path) => {
       const body = new Uint8Array(2 * MB)

@@ -3,6 +3,7 @@ import type { PlatformContext } from '#core/context.ts'
 import type { Env } from './env.ts'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
 import { randomToken } from '#core/ids.ts'
+import { PLAYER_ORIGIN } from '#domains/helps/video-code.ts'
 import { platformContext } from './request-context.ts'
 
 /** What every door of the Worker finds on its request. */
@@ -58,7 +59,8 @@ export const securityHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
 
 /**
  * Scripts come from our own files or carry the nonce. Styles may be inline: the component library places its layers so. Pictures are
- * our own, those of contacts and messages, too (/media): no other host learns who reads what.
+ * our own, those of contacts and messages, too (/media): no other host learns who reads what. The one thing that comes from another is
+ * the player of a help's video, in a frame of its own, once somebody has pressed it.
  */
 function documentPolicy(url: URL, nonce: string): string {
   const socket = `${isPlainLoopback(url) ? 'ws' : 'wss'}://${url.host}`
@@ -69,6 +71,7 @@ function documentPolicy(url: URL, nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self' ${socket}`,
+    `frame-src ${PLAYER_ORIGIN}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

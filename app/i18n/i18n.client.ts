@@ -3,6 +3,7 @@ import { browserI18n } from './browser-i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import { loadWords } from './load-words.ts'
 import type { OwnWords } from './own-words.ts'
+import type { AllWords, PageNamespace } from './words.ts'
 
 /** The pages whose words are here, in whatever language is spoken. */
 const pages = new Set<OwnWords>()
@@ -28,4 +29,12 @@ export async function readyPageWords(words: OwnWords): Promise<void> {
   const { language } = spoken
   spoken.addResourceBundle(language, words.page, await words.load(languageOf(language)))
   pages.add(words)
+}
+
+/** A page's own words in the language of the browser, for a page that asks no server on the way there. */
+export async function pageWordsHere<Page extends PageNamespace>(
+  words: OwnWords<Page>,
+): Promise<AllWords[Page]> {
+  await readyPageWords(words)
+  return await words.load(languageOf(spoken?.language ?? DEFAULT_LANGUAGE))
 }

@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 })
 
 it('writes the literal texts of the specification as they stand', () => {
-  const { session, tickets, ticketDialogs, contacts, desk, contactBook, profile } =
+  const { session, tickets, ticketDialogs, contacts, desk, contactBook, profile, helps, shell } =
     ALL_WORDS['pt-BR']
   expect(session.signIn.submit).toBe('Acessar')
   expect(session.signedInElsewhere).toBe('Sua conta foi acessada em outro computador.')
@@ -81,6 +81,13 @@ it('writes the literal texts of the specification as they stand', () => {
   expect(contactBook.done.blocked).toBe('Contato bloqueado')
   expect(contactBook.done.unblocked).toBe('Contato desbloqueado')
   expect(contactBook.form.tagTooShort).toBe('Tag muito curta!')
+  expect(shell.errorPage.refused).toBe(
+    'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+  )
+  expect(helps.done.saved).toBe('Operação realizada com sucesso!')
+  expect(helps.form.refused).toBe(
+    'Não foi possível realizar a operação. Verifique se já existe uma empresa/plano com o mesmo nome ou se os campos foram preenchidos corretamente',
+  )
   expect(profile.picture.clickSave).toBe('Clique em salvar para registar as alterações')
   for (const { errors } of [contactBook.form, profile])
     expect(errors).toMatchObject({

@@ -50,7 +50,7 @@ export function usePageRoom(listeners: PageRoomListeners): RoomState {
           return endSession(end)
         }
         if (channel === 'user' && heardOwnRecord(data)) return
-        if (channel === 'announcement') return heardAnnouncement(action, data)
+        if (channel === 'announcement') heardAnnouncement(action, data)
         latest.current.onFrame?.({ channel, action, data })
         // Who comes and goes changes nothing that a page outside the desk shows.
         if (DIRECTORY_CHANNELS.has(channel) && !('online' in data)) stale()

@@ -6,12 +6,13 @@ import type {
   QuickMessageReadAs,
 } from '#domains/quick-messages/quick-messages.inputs.ts'
 import { changeableQuickMessage } from '#domains/quick-messages/quick-messages.queries.ts'
-import { mediaIn, mediaPathOf, readAsOf } from '#domains/quick-messages/read-as.ts'
+import { mediaPathOf, readAsOf } from '#domains/quick-messages/read-as.ts'
 import { DESK_API } from '#app/desk-client/request.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import type { ChangeText } from '#app/components/forms/changed-note.tsx'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'
 import { FileField } from '#app/components/forms/file-field.tsx'
+import { keptFile } from '#app/components/forms/kept-file.ts'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { TextAreaField } from '#app/components/forms/text-area.tsx'
 import { quickMessagesAction } from '#app/features/quick-messages/quick-messages-action.server.ts'
@@ -73,49 +74,41 @@ export default function QuickMessageDialog() {
         value={quick === null ? NEW : readAsOf(quick)}
         changed={quick === null ? undefined : changed}
       >
-        {(fields) => {
-          // A form that is drawn again without it offers it still: what the record has.
-          const kept = fields.media.initialValue ?? (quick === null ? '' : readAsOf(quick).media)
-          const media = mediaIn(kept)
-          return (
-            <>
-              <TextField
-                field={fields.shortcode}
-                label={t('form.shortcode')}
-                hint={t('form.shortcodeHint')}
-              />
-              <TextAreaField field={fields.message} label={t('form.message')} {...text} />
-              <FileField
-                field={fields.file}
-                label={t('form.file')}
-                hint={t('form.fileHint')}
-                kept={
-                  media === null || quick === null
-                    ? null
-                    : {
-                        field: fields.media,
-                        value: kept,
-                        name: media.name,
-                        href: DESK_API + mediaPathOf(quick.id, media.version),
-                        mime: quick.mediaMime,
-                      }
-                }
-              />
-              {managesAll && (
-                <SwitchField
-                  field={fields.geral}
-                  label={t('form.geral')}
-                  hint={t('form.geralHint')}
-                />
-              )}
+        {(fields) => (
+          <>
+            <TextField
+              field={fields.shortcode}
+              label={t('form.shortcode')}
+              hint={t('form.shortcodeHint')}
+            />
+            <TextAreaField field={fields.message} label={t('form.message')} {...text} />
+            <FileField
+              field={fields.file}
+              label={t('form.file')}
+              hint={t('form.fileHint')}
+              kept={
+                quick &&
+                keptFile(fields.media, {
+                  media: readAsOf(quick).media,
+                  hrefOf: (version) => DESK_API + mediaPathOf(quick.id, version),
+                  mime: quick.mediaMime,
+                })
+              }
+            />
+            {managesAll && (
               <SwitchField
-                field={fields.status}
-                label={t('form.status')}
-                hint={t('form.statusHint')}
+                field={fields.geral}
+                label={t('form.geral')}
+                hint={t('form.geralHint')}
               />
-            </>
-          )
-        }}
+            )}
+            <SwitchField
+              field={fields.status}
+              label={t('form.status')}
+              hint={t('form.statusHint')}
+            />
+          </>
+        )}
       </RecordForm>
     </RecordDialog>
   )

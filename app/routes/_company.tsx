@@ -26,7 +26,10 @@ const FRAME = 'company'
 
 type FrameData = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** From the desk, whose shell is the same one, a page waits for its own data alone. A frame that nothing answers for stays as it is. */
+/**
+ * From the desk, whose shell is the same one, a page waits for its own data alone. A frame that nothing answers for stays as it is, or is
+ * the one that this device has kept with the desk.
+ */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const shell = handedShell()
   if (shell !== null) return { shell, notice: null }
@@ -34,8 +37,11 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     return await serverLoader<typeof loader>()
   } catch (failure) {
     const shown = shownData(FRAME, request, failure)
-    if (shown === undefined) throw failure
-    return shown as FrameData
+    if (shown !== undefined) return shown as FrameData
+    const { keptDesk } = await import('#app/device/kept-desk.ts')
+    const copy = await keptDesk(failure)
+    if (copy === null) throw failure
+    return { shell: copy.shell, notice: null }
   }
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Button } from '@radix-ui/themes/components/button'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '#app/features/session/brand.tsx'
+import { signsOutHere } from '#app/features/session/end-session.ts'
 import { LanguageSelect } from '#app/features/session/language-select.tsx'
 import { HOME_PATH } from '#app/features/session/redirect-to.ts'
 import { subscriptionPage } from '#app/features/session/subscription.server.ts'
@@ -41,7 +42,7 @@ export default function SubscriptionPage() {
               <a href={HOME_PATH}>{t('expired.goToTickets')}</a>
             </Button>
           )}
-          <form method="post" action="/logout">
+          <form method="post" action="/logout" onSubmit={signsOutHere}>
             <Button type="submit" variant="soft">
               {expired ? t('expired.signOutAndSwitch') : t('signOut')}
             </Button>

@@ -11,10 +11,10 @@ export default function Offline() {
     const to = redirectTarget(new URLSearchParams(location.search))
     const goThere = () => location.replace(to)
     window.addEventListener('online', goThere)
-    const isDesk = /^\/tickets(\/|\?|$)/.test(to)
+    const opensHere = /^\/(tickets|todolist)(\/|\?|$)/.test(to)
     const look = async () => {
       const { hasKeptDesk } = await import('#app/device/kept-desk.ts')
-      if (isDesk && (await hasKeptDesk())) navigate(to, { replace: true })
+      if (opensHere && (await hasKeptDesk())) navigate(to, { replace: true })
       else setState('nothing')
     }
     look().catch(() => setState('nothing'))

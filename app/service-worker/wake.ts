@@ -2,6 +2,7 @@ import type { PushPayload } from '#domains/notifications/push-payload.ts'
 import { ownerOfDevice } from '#app/device/device-store.ts'
 import { shownOf, someNews } from '#app/features/notifications/notice-words.ts'
 import type { Shown } from '#app/features/notifications/notice-words.ts'
+import { noticePath } from '#app/features/notifications/notice-path.ts'
 import type { OpenPage, PushEvent, WorkerScope } from './scope.ts'
 
 const ICON = '/icons/icon-192.png'
@@ -37,11 +38,11 @@ async function show(scope: WorkerScope, { title, body, tag, url }: Shown): Promi
   await scope.registration.showNotification(title, options)
 }
 
-/** A click brings the tab that is there to the front, and has it go to the ticket; without one it opens the ticket. */
+/** A click brings the tab that is there to the front, and has it go where the notification leads; without one it opens that. */
 export async function open(scope: WorkerScope, notification: Notification): Promise<void> {
   notification.close()
   const { url } = (notification.data ?? {}) as { url?: string }
-  const path = url?.startsWith('/tickets') === true ? url : '/tickets'
+  const path = noticePath(url) ?? '/tickets'
   const page = bestOf(await pagesOf(scope))
   if (page === undefined) {
     await scope.clients.openWindow(path)

@@ -4,6 +4,7 @@ import { openEnvelope, sealEnvelope } from '#core/auth/envelopes.ts'
 import { hashPassword, verifyPassword } from '#core/auth/passwords.ts'
 import { configOf } from '#core/config.ts'
 import { shardBaseId } from '#core/ids.ts'
+import { isVideoCode } from '#domains/helps/video-code.ts'
 import { shardOf, shardsOf } from '#workers/env.ts'
 import { seedDemo } from './demo.ts'
 
@@ -75,6 +76,16 @@ describe('the demo', () => {
          AND published_at > (SELECT max(coalesce(announcements_seen_at, created_at)) FROM users) ORDER BY id`,
     )
     expect(announced).toEqual([{ priority: 3 }, { priority: 2 }])
+  })
+
+  it('has help videos of the platform', async () => {
+    const helps = await rows<{ title: string; video: string }>(
+      env.CONTROL,
+      'SELECT title, video FROM helps ORDER BY id',
+    )
+    expect(helps).toHaveLength(5)
+    expect(helps[0]?.title).toBe('Primeiros passos: conecte seu WhatsApp')
+    for (const { video } of helps) expect(isVideoCode(video)).toBe(true)
   })
 
   it('routes each outside account to its company, with a token that opens only in its place', async () => {

@@ -19,6 +19,7 @@ import {
 } from './demo-companies.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { demoContacts } from './demo-contacts.ts'
+import { helpRows } from './demo-helps.ts'
 import type { DemoContact } from './demo-contacts.ts'
 import { drawFiles } from './demo-media.ts'
 import type { DrawnFile } from './demo-media.ts'
@@ -120,6 +121,7 @@ async function seedControl({ control, now, hashPassword }: SeedTarget): Promise<
       })),
     ),
     ...insertRows(control, 'announcements', announcementRows(now)),
+    ...insertRows(control, 'helps', helpRows(now)),
   ])
 }
 

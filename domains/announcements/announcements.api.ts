@@ -1,20 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
+import { answerStored } from '../media/stored.responses.ts'
 import {
+  announcementReadAs,
   createAnnouncementInput,
   listAnnouncementsInput,
   seeAnnouncementsInput,
   updateAnnouncementInput,
 } from './announcements.inputs.ts'
-import { announcementById, listAnnouncements } from './announcements.queries.ts'
-import {
-  createAnnouncement,
-  deleteAnnouncement,
-  seeAnnouncements,
-  updateAnnouncement,
-} from './announcements.service.ts'
+import { announcementById, announcementImage, listAnnouncements } from './announcements.queries.ts'
+import { seeAnnouncements } from './announcements.service.ts'
 import { PRIORITIES } from './announcements.types.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './save-announcement.ts'
 
 const params = z.object({ announcementId: z.coerce.number().int().positive() })
 const time = z.iso.datetime()
@@ -27,6 +25,8 @@ const announcementSchema = z
     priority: z.literal([...PRIORITIES]),
     status: z.boolean(),
     publishedAt: time.nullable(),
+    mediaPath: z.string().nullable(),
+    mediaName: z.string().nullable(),
     createdAt: time,
     updatedAt: time,
   })
@@ -37,6 +37,11 @@ const pageSchema = z.object({
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
 }) satisfies z.ZodType<AnnouncementPage>
+
+/** The bounds of a file are the command's. */
+const imageForm = z.object({
+  file: z.instanceof(File).openapi({ type: 'string', format: 'binary' }),
+})
 
 const aNotice = { title: 'Aviso', text: 'Para todos' }
 
@@ -81,7 +86,7 @@ export const announcementsOperations = [
     id: 'createAnnouncement',
     method: 'post',
     path: '/announcements',
-    summary: 'Tell every company something',
+    summary: 'Tell every company something; the same words again within a minute are one',
     access: 'announcement:manage',
     body: createAnnouncementInput,
     answer: announcementSchema,
@@ -96,7 +101,10 @@ export const announcementsOperations = [
     summary: 'Change an announcement; made active again, it is news again',
     access: 'announcement:manage',
     params,
-    body: updateAnnouncementInput,
+    body: updateAnnouncementInput.extend({
+      /** The save is refused (ERR_CHANGED_MEANWHILE) when the announcement is no longer this. */
+      readAs: announcementReadAs.optional(),
+    }),
     answer: announcementSchema,
     returns: 'The announcement as it is now',
     sample: {
@@ -104,8 +112,8 @@ export const announcementsOperations = [
       refused: 'ERR_NO_PERMISSION',
       ofPlatform: true,
     },
-    run: (ctx, { params, body }, c) =>
-      updateAnnouncement(ctx, c.var.platform, params.announcementId, body),
+    run: (ctx, { params, body: { readAs, ...fields } }, c) =>
+      updateAnnouncement(ctx, c.var.platform, params.announcementId, fields, { readAs }),
   }),
   operation({
     id: 'deleteAnnouncement',
@@ -122,5 +130,54 @@ export const announcementsOperations = [
       await deleteAnnouncement(ctx, c.var.platform, announcementId)
       return { id: announcementId }
     },
+  }),
+  operation({
+    id: 'saveAnnouncementImage',
+    method: 'post',
+    path: '/announcements/{announcementId}/media-upload',
+    summary: 'Give an announcement an image, PNG or JPEG of up to 5 MB; the one before goes',
+    access: 'announcement:manage',
+    params,
+    form: imageForm,
+    answer: announcementSchema,
+    returns: 'The announcement with its image',
+    sample: {
+      form: () => {
+        const form = new FormData()
+        form.set('file', new File(['imagem'], 'aviso.png', { type: 'image/png' }))
+        return form
+      },
+      refused: 'ERR_NO_PERMISSION',
+      ofPlatform: true,
+    },
+    run: (ctx, { params, form: { file } }, c) =>
+      updateAnnouncement(ctx, c.var.platform, params.announcementId, {}, { file }),
+  }),
+  operation({
+    id: 'removeAnnouncementImage',
+    method: 'delete',
+    path: '/announcements/{announcementId}/media-upload',
+    summary: 'Take the image off an announcement; one without an image is fine',
+    access: 'announcement:manage',
+    params,
+    answer: announcementSchema,
+    returns: 'The announcement without an image',
+    sample: { refused: 'ERR_NO_PERMISSION', ofPlatform: true },
+    run: (ctx, { params }, c) =>
+      updateAnnouncement(ctx, c.var.platform, params.announcementId, {}, { file: 'remove' }),
+  }),
+  operation({
+    id: 'announcementImage',
+    method: 'get',
+    path: '/announcements/{announcementId}/media',
+    summary: 'The image of an announcement',
+    access: 'signed-in',
+    params,
+    query: z.object({ v: z.string().max(100).optional() }),
+    answer: 'file',
+    returns: 'The file as it is',
+    sample: { ofPlatform: true },
+    run: async (ctx, { params }, c) =>
+      answerStored(c, await announcementImage(ctx, c.var.platform, params.announcementId)),
   }),
 ]

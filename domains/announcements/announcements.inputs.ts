@@ -1,25 +1,28 @@
 import { z } from 'zod'
-import { TEXT_MAX_CHARS, TITLE_MAX_CHARS } from './limits.ts'
+import { cleanName } from '#core/clean-name.ts'
+import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { problem } from '#core/problems.ts'
+import { FILE_NAME_MAX_CHARS, MB_BYTES } from '../media/limits.ts'
+import { IMAGE_MAX_MB, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from './limits.ts'
 import { PRIORITIES } from './announcements.types.ts'
 
-const REQUIRED = 'Required'
-const TOO_LONG = 'Too Long!'
-
-const words = (max: number) =>
+const words = (max: number, clean: (text: string) => string) =>
   z
-    .string({ error: REQUIRED })
-    .trim()
-    .min(1, { error: REQUIRED, abort: true })
-    .max(max, { error: TOO_LONG })
+    .string({ error: problem('required') })
+    .overwrite(clean)
+    .min(1, { error: problem('required'), abort: true })
+    .max(max, { error: problem('tooLong', { count: max }) })
 
+/** Title and text are required (specification part 3 §5). */
 const fields = z.object({
-  title: words(TITLE_MAX_CHARS),
-  text: words(TEXT_MAX_CHARS),
-  priority: z.literal([...PRIORITIES]),
-  status: z.boolean(),
+  title: words(TITLE_MAX_CHARS, cleanName),
+  // A form sends its lines with both characters.
+  text: words(TEXT_MAX_CHARS, (text) => text.replace(/\r\n?/g, '\n').trim()),
+  priority: z.literal([...PRIORITIES], { error: problem('required') }),
+  status: z.boolean({ error: problem('invalid') }),
 })
 
-/** POST /announcements: low and active unless it says otherwise (specification part 3 §5). */
+/** POST /announcements: low and active unless it says otherwise (specification part 3 §3). */
 export const createAnnouncementInput = fields.extend({
   priority: fields.shape.priority.default(3),
   status: fields.shape.status.default(true),
@@ -30,11 +33,37 @@ export type CreateAnnouncementInput = z.output<typeof createAnnouncementInput>
 export const updateAnnouncementInput = fields.partial()
 export type UpdateAnnouncementInput = z.output<typeof updateAnnouncementInput>
 
+/** The page's form: the fields, and the image in the same go. */
+export const announcementForm = fields.extend({
+  status: fields.shape.status.default(false),
+  file: z
+    .file({ error: problem('required') })
+    .min(1, { error: problem('fileEmpty') })
+    .max(IMAGE_MAX_MB * MB_BYTES, { error: problem('fileTooLarge', { count: IMAGE_MAX_MB }) })
+    .optional(),
+  /** Says that the image it has stays. */
+  media: z
+    .string()
+    .max(FILE_NAME_MAX_CHARS * 2)
+    .optional(),
+})
+export type AnnouncementForm = z.input<typeof announcementForm>
+
+/** What it was when whoever saves it read it; `media` names its image (read-as.ts) and is '' without one. */
+export const announcementReadAs = z.object({
+  title: z.string(),
+  text: z.string(),
+  priority: z.literal([...PRIORITIES]),
+  status: z.boolean(),
+  media: z.string(),
+})
+export type AnnouncementReadAs = z.output<typeof announcementReadAs>
+
 /** GET /announcements. `status=true` leaves out inactive ones also for who writes them. */
 export const listAnnouncementsInput = z.object({
-  searchParam: z.string().max(200).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  cursor: z.string().max(100).optional(),
+  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
+  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
+  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
   status: z
     .enum(['true', ''])
     .optional()

@@ -2,19 +2,29 @@ import { z } from 'zod'
 import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { allowed, requireUser } from '#core/context.ts'
+import { isPlatformKey } from '#core/media-keys.ts'
+import { readStored } from '../media/read-stored.ts'
+import type { StoredBody } from '../media/read-stored.ts'
 import { fold } from '../search/fold-text.ts'
 import type { AnnouncementRow } from './announcement-row.ts'
-import { ANNOUNCEMENT_COLUMNS, announcementView, foundAnnouncement } from './announcement-row.ts'
+import {
+  ANNOUNCEMENT_BY_ID,
+  ANNOUNCEMENT_COLUMNS,
+  announcementView,
+  foundAnnouncement,
+} from './announcement-row.ts'
 import type { ListAnnouncementsInput } from './announcements.inputs.ts'
 import type { AnnouncementNews, AnnouncementPage, AnnouncementView } from './announcements.types.ts'
 import { ANNOUNCEMENTS_COUNTED, ANNOUNCEMENTS_PAGE, ANNOUNCEMENTS_SEARCHED } from './limits.ts'
+
+type Platform = Pick<PlatformContext, 'control'>
 
 const lastId = z.tuple([z.number().int()])
 
 /** One page, newest first: active ones, and for who writes them all. Accents and capitals make no difference to a search. */
 export async function listAnnouncements(
   ctx: CompanyContext,
-  { control }: PlatformContext,
+  { control }: Platform,
   input: ListAnnouncementsInput,
 ): Promise<AnnouncementPage> {
   requireUser(ctx)
@@ -72,17 +82,35 @@ const iso = (millis: number) => new Date(millis).toISOString()
 /** ERR_NOT_FOUND: there is none, or it is not active and the caller does not write them. */
 export async function announcementById(
   ctx: CompanyContext,
-  { control }: PlatformContext,
+  platform: Platform,
   id: number,
 ): Promise<AnnouncementView> {
+  return announcementView(await visibleRow(ctx, platform, id))
+}
+
+/** The image of an announcement that the caller sees. Throws ERR_NOT_FOUND, also where there is none. */
+export async function announcementImage(
+  ctx: CompanyContext,
+  platform: Platform,
+  id: number,
+): Promise<StoredBody> {
+  const { mediaKey, mediaMime, mediaName } = await visibleRow(ctx, platform, id)
+  const isOurs = mediaKey !== null && isPlatformKey(mediaKey)
+  return await readStored(ctx, isOurs ? mediaKey : null, { mime: mediaMime, name: mediaName })
+}
+
+async function visibleRow(
+  ctx: CompanyContext,
+  { control }: Platform,
+  id: number,
+): Promise<AnnouncementRow> {
   requireUser(ctx)
-  const row = await control
-    .prepare(
-      `SELECT ${ANNOUNCEMENT_COLUMNS} FROM announcements WHERE id = ?1 AND ${visible(ctx, false)}`,
-    )
-    .bind(id)
-    .first<AnnouncementRow>()
-  return foundAnnouncement(row)
+  return foundAnnouncement(
+    await control
+      .prepare(`${ANNOUNCEMENT_BY_ID} AND ${visible(ctx, false)}`)
+      .bind(id)
+      .first<AnnouncementRow>(),
+  )
 }
 
 const visible = (ctx: CompanyContext, onlyActive: boolean) =>

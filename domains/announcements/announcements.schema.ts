@@ -13,6 +13,9 @@ export const announcements = sqliteTable(
     status: flag('status').notNull().default(true),
     /** When it last became active: newer than what a person has seen, it is news to them. Null until then. */
     publishedAt: millis('published_at'),
+    mediaKey: text('media_key'),
+    mediaName: text('media_name'),
+    mediaMime: text('media_mime'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

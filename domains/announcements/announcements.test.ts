@@ -10,7 +10,8 @@ import { connect } from '#tests/edge/room-client.ts'
 import { announcementNews } from './announcements.queries.ts'
 import { tellCompanies } from './tell-companies.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
-import { ANNOUNCEMENTS_PAGE, COMPANIES_TOLD_AT_ONCE } from './limits.ts'
+import { COMPANIES_TOLD_AT_ONCE } from '../companies/limits.ts'
+import { ANNOUNCEMENTS_PAGE } from './limits.ts'
 
 type Bearer = { Authorization: string }
 let platform: TestCompany
@@ -89,9 +90,11 @@ describe('an announcement', () => {
   })
 
   it.each([
-    ['no title', { title: ' ' }, { title: ['Required'] }],
-    ['no text', { text: undefined }, { text: ['Required'] }],
-    ['a title too long', { title: 'a'.repeat(121) }, { title: ['Too Long!'] }],
+    ['no title', { title: ' ' }, { title: ['required'] }],
+    ['no text', { text: undefined }, { text: ['required'] }],
+    ['a title too long', { title: 'a'.repeat(121) }, { title: ['tooLong?count=120'] }],
+    ['a text too long', { text: 'a'.repeat(5001) }, { text: ['tooLong?count=5000'] }],
+    ['another priority', { priority: 4 }, { priority: ['required'] }],
   ])('with %s is refused at its field', async (_name, fields, errors) => {
     const answer = await call(asOwner, 'POST', '', { title: 'Aviso', text: 'Texto', ...fields })
     expect([answer.status, await answer.json()]).toEqual([
@@ -99,6 +102,13 @@ describe('an announcement', () => {
       expect.objectContaining({ error: 'ERR_INVALID_INPUT', fields: errors }),
     ])
     expect(await titles(asOwner)).toEqual([])
+  })
+
+  it('that is a draft makes the other pages of who writes them look again, and shows nobody anything', async () => {
+    const room = await connect(company, reader)
+    const { id } = await write({ status: false })
+    await room.receives({ ch: 'company-announcement', action: 'delete', data: { id } })
+    expect(await titles(asReader)).toEqual([])
   })
 
   it('is written by the owner of the platform alone, whatever an admin of a company may', async () => {
@@ -162,7 +172,7 @@ describe('how far somebody has read', () => {
     expect(await news()).toEqual({ seenAt: before.createdAt, unseen: [] })
     await vi.waitUntil(() => Date.now() > Date.parse(before.createdAt))
     await write({ title: 'Rascunho', status: false })
-    const { id, publishedAt } = await write()
+    const { id, publishedAt } = await write({ title: 'Novo' })
     expect((await news()).unseen).toEqual([{ id, publishedAt }])
 
     const own = await connect(company, reader)

@@ -10,6 +10,9 @@ export type AnnouncementView = {
   status: boolean
   /** ISO 8601 UTC, as all times here; null while it was never active. */
   publishedAt: string | null
+  /** Where its image is read, below the API's base; changes with the image. */
+  mediaPath: string | null
+  mediaName: string | null
   createdAt: string
   updatedAt: string
 }

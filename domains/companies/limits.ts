@@ -6,3 +6,5 @@ export const DIRECTORY_CHECK_MS = SECOND_MS
 export const DIRECTORY_MAX_AGE_MS = MINUTE_MS
 /** Directories kept by an isolate of 128 MB; one of 200 users, 50 queues and 500 tags is about 100 kB. */
 export const DIRECTORIES_KEPT = 500
+/** Companies told in one job: each is one call of its room, and a Worker may make 1 000 in an invocation (Cloudflare's limit). */
+export const COMPANIES_TOLD_AT_ONCE = 200

@@ -21,7 +21,7 @@ export type OrderedName = 'name' | 'public_name'
 /** The expression for a name or text of `table`; for contacts the text equal to the index's, or the index is not used. */
 export function nameOrderSql(
   table: string,
-  column: OrderedName | 'shortcode' | 'message' = 'name',
+  column: OrderedName | 'shortcode' | 'message' | 'title' | 'description' = 'name',
 ): string {
   let sql = `lower(${table}.${column})`
   for (const [plain, accented] of Object.entries(PLAIN_LETTERS)) {

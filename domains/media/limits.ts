@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
+export const MB_BYTES = 1024 * 1024
+/** The words of a page's form around its file; a file that is a little too large is refused beside its field. */
+export const AROUND_FILE_BYTES = MB_BYTES
 /** Files of a company that are fetched at the same time: a burst of photos must not take a phone's whole line. */
 export const FILES_AT_ONCE = 3
 /** Largest file taken: Meta's limit for documents (Cloud API, supported media types), and of a body that the edge is sent (Workers, request limits). */

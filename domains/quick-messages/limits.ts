@@ -1,3 +1,5 @@
+import { MB_BYTES } from '../media/limits.ts'
+
 /** Own bound: a shortcut is a word that is typed behind a slash. */
 export const SHORTCODE_MAX_CHARS = 50
 /** Quick replies of a company, own bound … */
@@ -10,4 +12,4 @@ export const QUICK_MESSAGES_LISTED = COMPANY_QUICK_MESSAGES_MAX + OWN_QUICK_MESS
 export const QUICK_MESSAGES_PAGE = 20
 /** Largest file: WhatsApp's limit for video and sound (Cloud API, supported media types). */
 export const QUICK_FILE_MAX_MB = 16
-export const QUICK_FILE_MAX_BYTES = QUICK_FILE_MAX_MB * 1024 * 1024
+export const QUICK_FILE_MAX_BYTES = QUICK_FILE_MAX_MB * MB_BYTES

@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { allowed, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { fileVersion } from '#core/media-keys.ts'
 import { mediaPathOf } from './read-as.ts'
 import type { QuickMessageView } from './quick-messages.types.ts'
 
@@ -60,9 +61,6 @@ export function requireManager(ctx: CompanyContext): void {
     })
 }
 
-/** The end of a key, which is made anew with each file: a browser may keep what it has under it. */
-const versionOf = (key: string) => encodeURIComponent(key.slice(key.lastIndexOf('/') + 1))
-
 export function viewOf(row: QuickMessageRow): QuickMessageView {
   const { id, shortcode, message, mediaKey, mediaName, mediaMime, mediaSize, uses } = row
   return {
@@ -75,7 +73,7 @@ export function viewOf(row: QuickMessageRow): QuickMessageView {
     mediaName,
     mediaMime,
     mediaSize,
-    mediaPath: mediaKey === null ? null : mediaPathOf(id, versionOf(mediaKey)),
+    mediaPath: mediaKey === null ? null : mediaPathOf(id, fileVersion(mediaKey)),
     uses,
   }
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
 import { isKeyOf } from '#core/media-keys.ts'
 import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { readStored } from '../media/read-stored.ts'
+import type { StoredBody } from '../media/read-stored.ts'
 import { QUICK_MESSAGES_LISTED, QUICK_MESSAGES_PAGE } from './limits.ts'
 import {
   changeableRow,
@@ -89,16 +90,11 @@ export async function changeableQuickMessage(
   return viewOf(changeableRow(ctx, await ctx.db.first<QuickMessageRow>(rowStatement(ctx, id))))
 }
 
-export type QuickMessageFile = { body: ReadableStream; mime: string; name: string; size: number }
-
 /** The file of a quick reply that the caller sees. ERR_NOT_FOUND. */
-export async function quickMessageFile(ctx: CompanyContext, id: number): Promise<QuickMessageFile> {
+export async function quickMessageFile(ctx: CompanyContext, id: number): Promise<StoredBody> {
   requirePermission(ctx, 'message:send')
   const row = foundRow(await ctx.db.first<QuickMessageRow>(rowStatement(ctx, id)))
   const { mediaKey, mediaMime, mediaName } = row
-  const object =
-    mediaKey === null || !isKeyOf(ctx.companyId, mediaKey) ? null : await ctx.files.get(mediaKey)
-  if (object === null) throw new AppError('ERR_NOT_FOUND', { message: 'there is no such file' })
-  const mime = mediaMime ?? 'application/octet-stream'
-  return { body: object.body, mime, name: mediaName ?? 'arquivo', size: object.size }
+  const isOurs = mediaKey !== null && isKeyOf(ctx.companyId, mediaKey)
+  return await readStored(ctx, isOurs ? mediaKey : null, { mime: mediaMime, name: mediaName })
 }

@@ -4,9 +4,10 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { nameOrder } from '../contacts/name-order.ts'
+import { keptFileIn } from '../media/kept-file.ts'
+import type { FileChange, StoredFile } from '../media/store-file.ts'
 import { COMPANY_QUICK_MESSAGES_MAX, OWN_QUICK_MESSAGES_MAX } from './limits.ts'
 import { dropQuickFile, storeQuickFile } from './quick-file.ts'
-import type { StoredFile } from './quick-file.ts'
 import {
   changeableRow,
   managesAll,
@@ -18,10 +19,9 @@ import type { QuickMessageRow } from './quick-message-rows.ts'
 import { quickMessageChanged, quickMessageDeleted } from './quick-messages.events.ts'
 import type { QuickMessageFields, QuickMessageReadAs } from './quick-messages.inputs.ts'
 import type { QuickMessageView } from './quick-messages.types.ts'
-import { mediaIn, readAsOf } from './read-as.ts'
+import { readAsOf } from './read-as.ts'
 import { DELETE, INSERT, SET_FILE, twinStatement, UPDATE } from './save-statements.ts'
 
-export type FileChange = File | 'keep' | 'remove'
 type Saving = {
   file?: FileChange
   /** The save is refused (ERR_CHANGED_MEANWHILE) when the row is no longer this. */
@@ -148,7 +148,13 @@ function valuesOf(
 
 /** Compared in SQL, so that nothing comes between reading and writing: flags are 0 or 1 there, and a file is its version. */
 const readAsJson = ({ shortcode, message, geral, status, media }: QuickMessageReadAs) =>
-  JSON.stringify([shortcode, message, geral ? 1 : 0, status ? 1 : 0, mediaIn(media)?.version ?? ''])
+  JSON.stringify([
+    shortcode,
+    message,
+    geral ? 1 : 0,
+    status ? 1 : 0,
+    keptFileIn(media)?.version ?? '',
+  ])
 
 function refuseIfChanged(row: QuickMessageRow, readAs: QuickMessageReadAs | undefined): void {
   const now = readAsOf(viewOf(row))

@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { fileColumnSql, hasVersionSql, isChangedSql } from '../media/file-columns.ts'
 import { COLUMNS } from './quick-message-rows.ts'
 import type { QuickMessageRow } from './quick-message-rows.ts'
 
@@ -22,15 +23,9 @@ export const INSERT = `INSERT INTO quick_messages (company_id, user_id, shortcod
 const isChangeable = (manages: string, user: string) =>
   `((geral = 1 AND ${manages} = 1) OR (geral = 0 AND user_id = ${user}))`
 
-/** A file's version is the last part of its key. */
-const isVersion = (version: string) =>
-  `CASE ${version} WHEN '' THEN media_key IS NULL ELSE coalesce(substr(media_key, -length(${version}) - 1) = '/' || ${version}, 0) END`
-
-const READ_AS = `(shortcode, message, geral, status) = (?16 ->> 0, ?16 ->> 1, ?16 ->> 2, ?16 ->> 3) AND ${isVersion('(?16 ->> 4)')}`
-const IS_ALREADY = `(shortcode, message, geral, status) = (?3, ?4, ?5, ?6)
-  AND CASE ?17 WHEN 'keep' THEN 1 WHEN 'remove' THEN media_key IS NULL ELSE coalesce(instr(media_key, '/' || ?17 || '-') > 0, 0) END`
-const fileColumn = (column: string, value: string) =>
-  `${column} = CASE ?17 WHEN 'keep' THEN ${column} ELSE ${value} END`
+const READ_AS = `(shortcode, message, geral, status) = (?16 ->> 0, ?16 ->> 1, ?16 ->> 2, ?16 ->> 3) AND ${hasVersionSql('(?16 ->> 4)')}`
+const IS_ALREADY = `(shortcode, message, geral, status) = (?3, ?4, ?5, ?6) AND ${isChangedSql('?17')}`
+const fileColumn = (column: string, value: string) => fileColumnSql(column, '?17', value)
 
 /**
  * ?14 the row, ?15 whether the caller manages the company's, ?16 what it was read as, `[shortcode, message, geral, status, version]`, or

@@ -10,6 +10,8 @@ const OFFLINE_ROUTES = [
   'routes/tickets',
   'routes/tickets._index',
   'routes/tickets.$uuid',
+  'routes/_company',
+  'routes/_company.todolist',
 ]
 
 type ScreenFiles = { module: string; imports?: string[]; css?: string[] }

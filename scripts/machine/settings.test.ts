@@ -29,6 +29,7 @@ it('is the demo with simulators on loopback when nothing is set', () => {
     ownSessionNode: true,
     graphBaseUrl: 'http://127.0.0.1:8790',
     supportUrl: null,
+    videoImagesUrl: null,
     vapidSubject: null,
     pushServiceUrl: null,
     trustedProxies: [],

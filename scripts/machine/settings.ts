@@ -20,6 +20,8 @@ export type Settings = {
   graphBaseUrl: string
   /** Where companies ask the platform's owner for help; null shows no such button. */
   supportUrl: string | null
+  /** Where preview pictures of help videos come from; null keeps the default. */
+  videoImagesUrl: string | null
   /** Whom push services may write to about this machine: mailto: or https:. Null keeps the default. */
   vapidSubject: string | null
   /** A push service on loopback that browsers of a test subscribe to. */
@@ -92,6 +94,7 @@ export function readSettings(env: Environment, root: string): Settings {
     ownSessionNode: readSwitch(env, 'SESSION_NODE') ?? true,
     graphBaseUrl,
     supportUrl: readUrl(env, 'SUPPORT_URL', ['https:']) ?? null,
+    videoImagesUrl: readUrl(env, 'VIDEO_IMAGES_BASE_URL', ['https:']) ?? null,
     vapidSubject: readVapidSubject(env),
     pushServiceUrl: readPushService(env),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),

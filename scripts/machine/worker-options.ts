@@ -124,6 +124,7 @@ export function variablesOf(settings: Settings, folder: DataFolder): Record<stri
     ...(settings.ownSessionNode ? { SESSION_NODE_WAKE_URL } : {}),
     META_GRAPH_BASE_URL: settings.graphBaseUrl,
     SUPPORT_URL: settings.supportUrl ?? '',
+    VIDEO_IMAGES_BASE_URL: settings.videoImagesUrl ?? '',
     VAPID_PUBLIC_KEY: folder.secrets.vapid.publicKey,
     VAPID_PRIVATE_KEY: folder.secrets.vapid.privateKey,
     ...(settings.vapidSubject === null ? {} : { VAPID_SUBJECT: settings.vapidSubject }),

@@ -1,14 +1,17 @@
 import { Refusal } from '../failure.ts'
+import { ANNOUNCEMENTS_SCREENS } from './announcements-screens.ts'
 import { CONNECTIONS_SCREENS } from './connections-screens.ts'
 import { CONTACTS_SCREENS } from './contacts-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { DESK_SCREENS } from './desk-screens.ts'
+import { HELPS_SCREENS } from './helps-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
 import { QUEUES_SCREENS } from './queues-screens.ts'
 import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
 import { TAGS_SCREENS } from './tags-screens.ts'
+import { TODOLIST_SCREENS } from './todolist-screens.ts'
 
 /** Every screen and every dialog. A new one is a line in the list of its part. */
 export const SCREENS: readonly Screen[] = [
@@ -20,6 +23,9 @@ export const SCREENS: readonly Screen[] = [
   ...TAGS_SCREENS,
   ...QUEUES_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
+  ...HELPS_SCREENS,
+  ...ANNOUNCEMENTS_SCREENS,
+  ...TODOLIST_SCREENS,
   ...PHONE_SCREENS,
 ]
 

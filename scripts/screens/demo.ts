@@ -9,6 +9,8 @@ export type Demo = {
   tag(name: string): number
   queue(name: string): number
   quickMessage(shortcode: string): number
+  help(title: string): number
+  announcement(title: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -19,6 +21,7 @@ type ContactPage = { contacts: { id: number; name: string }[]; nextCursor: strin
 /** Signs everybody in once: sign-ins are limited, and a second one of a person would end the first. */
 export async function lookAround(browser: Browser, origin: string): Promise<Demo> {
   const sessions = {
+    super: await signIn(browser, origin, 'super'),
     admin: await signIn(browser, origin, 'admin'),
     ana: await signIn(browser, origin, 'ana'),
   }
@@ -44,6 +47,10 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   )
   const quick = await get<{ id: number; shortcode: string }[]>('/quick-messages/list')
   const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
+  const helpVideos = await get<{ id: number; title: string }[]>('/helps/list')
+  const helps = new Map(helpVideos.map(({ id, title }) => [title, id]))
+  const { records } = await get<{ records: { id: number; title: string }[] }>('/announcements')
+  const announcements = new Map(records.map(({ id, title }) => [title, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
@@ -51,6 +58,8 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     tag: (name) => known(tags, name),
     queue: (name) => known(queues, name),
     quickMessage: (shortcode) => known(quickMessages, shortcode),
+    help: (title) => known(helps, title),
+    announcement: (title) => known(announcements, title),
     sessions,
   }
 }

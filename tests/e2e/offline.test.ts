@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
+import { keptOn } from './kept-on-device.ts'
 import { underServiceWorker } from './wakeable-browser.ts'
 
 test.use(WITH_SERVICE_WORKER)
-
-/** Names of what the device has kept, and whose it is. */
-const keptOn = (page: Page) =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('balcao-device')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(new Error('no database'))
-    })
-    const read = (store: string, ask: (objects: IDBObjectStore) => IDBRequest) =>
-      new Promise<unknown>((resolve) => {
-        const request = ask(database.transaction(store).objectStore(store))
-        request.onsuccess = () => resolve(request.result)
-      })
-    const names = (await read('copies', (copies) => copies.getAllKeys())) as string[]
-    const owner = (await read('facts', (facts) => facts.get('owner'))) as string | undefined
-    database.close()
-    return { names, owner }
-  })
 
 /** Names of the hashed files that the service worker has, each without its hash. */
 const keptParts = (page: Page) =>

@@ -17,7 +17,7 @@ import { env } from 'cloudflare:workers'
 import { randomToken } from '#core/ids.ts'
 import { SAMPLE_WORD } from '#core/operation.ts'
 import type { SampleIds } from '#core/operation.ts'
-import { quickMessageFileKey, uploadFileKey } from '#core/media-keys.ts'
+import { platformFileKey, quickMessageFileKey, uploadFileKey } from '#core/media-keys.ts'
 import { shardOf } from '#workers/env.ts'
 
 /** Everything of a company carries this word: seen from outside, it is a leak. */
@@ -160,6 +160,7 @@ export async function makeWorld(mark: string): Promise<World> {
       scheduleId: schedule?.id ?? 0,
       quickMessageId: quick?.id ?? 0,
       announcementId: await announcement(),
+      helpId: await help(),
       uuid: ticket.uuid,
       uploadId,
       forwardingId,
@@ -171,8 +172,25 @@ export async function makeWorld(mark: string): Promise<World> {
 
 /** Of the platform, so it carries nobody's mark. */
 async function announcement(): Promise<number> {
+  const key = platformFileKey('announcements', randomToken())
+  await env.MEDIA.put(key, 'imagem')
   const row = await env.CONTROL.prepare(
-    `INSERT INTO announcements (title, text, published_at, created_at, updated_at) VALUES ('Aviso', 'Texto', 1, 1, 1) RETURNING id`,
-  ).first<{ id: number }>()
+    `INSERT INTO announcements (title, text, published_at, media_key, media_name, media_mime, created_at, updated_at)
+     VALUES ('Aviso', 'Texto', 1, ?, 'aviso.png', 'image/png', 1, 1) RETURNING id`,
+  )
+    .bind(key)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
+/** Of the platform, too. */
+async function help(): Promise<number> {
+  const key = platformFileKey('helps', randomToken())
+  await env.MEDIA.put(key, 'imagem')
+  const row = await env.CONTROL.prepare(
+    `INSERT INTO helps (title, video, thumbnail_key, created_at, updated_at) VALUES ('Vídeo', 'hQ2v7b1xKzA', ?, 1, 1) RETURNING id`,
+  )
+    .bind(key)
+    .first<{ id: number }>()
   return row?.id ?? 0
 }

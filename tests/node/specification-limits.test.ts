@@ -30,6 +30,7 @@ it('the numbers are those of the specification', () => {
     CONNECTION_WARNING_DELAY_MS: 2_000,
     VOLUME_STEP: 0.1,
     SIGNED_IN_ELSEWHERE_MS: 1_000,
+    REFUSED_LEAVES_MS: 1_000,
   })
   expect({ ...room }).toMatchObject({ PONG_TIMEOUT_MS: 18_000, USER_STATUS_INTERVAL_MS: 300_000 })
   expect(PING_INTERVAL_MS).toBe(18_000)

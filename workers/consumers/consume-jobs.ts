@@ -3,6 +3,8 @@ import type { Job } from '#core/jobs.ts'
 import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
 import { tellCompanies } from '#domains/announcements/tell-companies.ts'
+import type { PlatformJobContext } from '#domains/companies/publish-to-companies.ts'
+import { tellOfHelp } from '#domains/helps/tell-of-help.ts'
 import { dispatchWaiting } from '#domains/messages/dispatch-waiting.ts'
 import { sendDueNotices } from '#domains/notifications/send-notices.ts'
 import type { Env } from '../env.ts'
@@ -42,15 +44,13 @@ export async function consumeJobs(
 }
 
 async function run(job: Job, env: Env, execution: ExecutionContext, log: Log): Promise<void> {
-  if (job.kind === 'announcements.tell')
-    return await tellCompanies(
-      {
-        control: env.CONTROL,
-        emitTo: (companyId, events) => publish(env, log, companyId, events),
-        enqueue: (next) => enqueue(env, log, next),
-      },
-      job,
-    )
+  const platform: PlatformJobContext = {
+    control: env.CONTROL,
+    emitTo: (companyId, events) => publish(env, log, companyId, events),
+    enqueue: (next) => enqueue(env, log, next),
+  }
+  if (job.kind === 'announcements.tell') return await tellCompanies(platform, job)
+  if (job.kind === 'helps.tell') return await tellOfHelp(platform, job)
   const contextFor = (reason: string) =>
     systemContext(env, {
       companyId: job.companyId,

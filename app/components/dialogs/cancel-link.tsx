@@ -3,8 +3,8 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useDialogUrl } from './dialog-url.ts'
 
-/** The way out of a dialog: a link, so that it is one without scripts too. */
-export function CancelLink() {
+/** The way out of a dialog: a link, so that it is one without scripts too. `label`: where there is nothing to cancel. */
+export function CancelLink({ label }: { label?: string }) {
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   if (dialog === null) return null
@@ -18,7 +18,7 @@ export function CancelLink() {
           dialog.close()
         }}
       >
-        {t('cancel')}
+        {label ?? t('cancel')}
       </Link>
     </Button>
   )

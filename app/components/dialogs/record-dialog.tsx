@@ -12,6 +12,8 @@ type RecordDialogProps = {
   title: string
   /** A question instead of a form. */
   alert?: boolean
+  /** Begins at the way out: what else could have the focus first must not have it. So does a question. */
+  startsAtWayOut?: boolean
   className?: string
   children: ReactNode
 }
@@ -20,7 +22,8 @@ type RecordDialogProps = {
  * A dialog that is a route below its page. It stands in the page, not in a portal: a portal is empty in the server's document, and
  * this is whole there, and is taken over as it stands. The classes are those of Radix Themes' own dialog.
  */
-export function RecordDialog({ title, alert = false, className, children }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { title, alert = false, startsAtWayOut = alert, className, children } = props
   const dialog = useOwnDialogUrl()
   const [question] = useState(() => ({ putAway: null as (() => void) | null }))
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
@@ -39,11 +42,12 @@ export function RecordDialog({ title, alert = false, className, children }: Reco
                 aria-describedby={alert ? 'dialog-text' : undefined}
                 onOpenAutoFocus={(event) => {
                   // Radix passes links over, and what cannot be undone must not be first.
-                  const cancel =
-                    alert && (event.currentTarget as Element).querySelector('.dialog-actions a')
-                  if (!(cancel instanceof HTMLElement)) return
+                  const wayOut =
+                    startsAtWayOut &&
+                    (event.currentTarget as Element).querySelector('.dialog-actions a')
+                  if (!(wayOut instanceof HTMLElement)) return
                   event.preventDefault()
-                  cancel.focus()
+                  wayOut.focus()
                 }}
               >
                 <BackCloses />

@@ -8,7 +8,7 @@ import { described, Frame, withoutBounds } from './fields.tsx'
 import type { Field, FieldProps } from './fields.tsx'
 import './file-field.css'
 
-type KeptFile = {
+export type KeptFile = {
   /** Sent while the file is to stay. */
   field: Field
   value: string

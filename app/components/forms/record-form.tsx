@@ -32,6 +32,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   submitLabel?: string
   /** A form with files. */
   files?: boolean
+  /** Above the form once the server refused it, whatever else is said of its fields. */
+  refusal?: string
   /** Refuses to save over what somebody else changed since the form was read, and says what it was. Its action names `readAs`. */
   changed?: ChangeText | undefined
   children: (fields: FieldsOf<Values>, form: FormMetadata<Values, string[]>) => ReactNode
@@ -107,7 +109,12 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
           onTake={() => props.onTake(changed.now)}
         />
       ) : (
-        <FormProblem codes={form.errors} />
+        <FormProblem
+          codes={[
+            ...(props.refusal !== undefined && result?.status === 'error' ? [props.refusal] : []),
+            ...(form.errors ?? []),
+          ]}
+        />
       )}
       <FormProvider context={form.context}>{children(fields, form)}</FormProvider>
       <div className="dialog-actions">

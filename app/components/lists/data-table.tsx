@@ -1,10 +1,5 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLoadNearEnd } from '../use-load-near-end.ts'
-import { useHydrated } from '../use-hydrated.ts'
-import { Skeleton } from '../skeleton.tsx'
+import { ListEnd } from './list-end.tsx'
 import type { PagedList } from './use-paged-list.ts'
 import type { Row } from './paged-rows.ts'
 import './lists.css'
@@ -45,25 +40,11 @@ export function DataTable<One extends Row>({
   nextHref,
   testId,
 }: DataTableProps<One>) {
-  const { t } = useTranslation('common')
-  const { rows, hasMore, isLoading, hasFailed, loadMore } = list
-  const table = useRef<HTMLTableElement>(null)
-  const scroller = useRef<HTMLElement | null>(null)
-  const isHydrated = useHydrated()
-  useEffect(() => {
-    scroller.current = table.current?.closest<HTMLElement>('.page') ?? null
-  }, [])
-  useLoadNearEnd(scroller, isHydrated && hasMore && !isLoading && !hasFailed, loadMore)
+  const { rows, isLoading } = list
   return (
     <>
       <div className="table-scroll">
-        <table
-          ref={table}
-          className="data-table"
-          {...ROLES.table}
-          aria-label={label}
-          aria-busy={isLoading}
-        >
+        <table className="data-table" {...ROLES.table} aria-label={label} aria-busy={isLoading}>
           <thead {...ROLES.group}>
             <tr {...ROLES.row}>
               {columns.map(({ key, label: name, kind, width }) => (
@@ -92,26 +73,7 @@ export function DataTable<One extends Row>({
           </tbody>
         </table>
       </div>
-      {isLoading && (
-        <div className="list-more">
-          <Skeleton height={14} />
-        </div>
-      )}
-      {hasFailed && (
-        <p className="list-notice" role="alert">
-          {t('list.failed')}
-          <Button size="1" variant="soft" onClick={loadMore}>
-            {t('retry')}
-          </Button>
-        </p>
-      )}
-      {!isHydrated && hasMore && nextHref !== null && (
-        <noscript>
-          <a className="link list-next" href={nextHref}>
-            {t('list.more')}
-          </a>
-        </noscript>
-      )}
+      <ListEnd list={list} nextHref={nextHref} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table.tsx'
 import { ListBar } from './list-bar.tsx'
+import { ListEnd } from './list-end.tsx'
 import type { PagedList } from './use-paged-list.ts'
 import type { Row } from './paged-rows.ts'
 
@@ -29,15 +30,25 @@ type ListPageProps<One extends Row> = {
   notice?: ReactNode
   /** Stands below the list, where it has rows. */
   foot?: ReactNode
+  /** False: who looks adds none. */
+  canAdd?: boolean
+  /** The rows drawn otherwise than as a table. */
+  instead?: ReactNode
 }
+
+/** In the address: how a page shows its list. It narrows nothing, and stays when the filters go. */
+const VIEW = 'view'
 
 /** A page of one list: search, table, dialogs of its rows below it (`new`, `{id}`, `{id}/delete`). */
 export function ListPage<One extends Row>(props: ListPageProps<One>) {
-  const { title, lead, words, icon, list, columns, testId } = props
+  const { title, lead, words, icon, list, columns, testId, canAdd = true } = props
   const { t } = useTranslation('common')
   const [query] = useSearchParams()
   const { search } = useLocation()
-  const add = (
+  const view = query.get(VIEW)
+  const isNarrowed = [...query.keys()].some((name) => name !== VIEW)
+  const nextHref = props.nextCursor === null ? null : withCursor(query, props.nextCursor)
+  const add = canAdd && (
     <Button asChild size="2">
       <Link
         to={{ pathname: 'new', search }}
@@ -67,16 +78,23 @@ export function ListPage<One extends Row>(props: ListPageProps<One>) {
       {props.notice}
       {list.rows.length > 0 ? (
         <>
-          <DataTable
-            label={title}
-            list={list}
-            columns={columns}
-            testId={testId}
-            nextHref={props.nextCursor === null ? null : withCursor(query, props.nextCursor)}
-          />
+          {props.instead === undefined ? (
+            <DataTable
+              label={title}
+              list={list}
+              columns={columns}
+              testId={testId}
+              nextHref={nextHref}
+            />
+          ) : (
+            <>
+              {props.instead}
+              <ListEnd list={list} nextHref={nextHref} />
+            </>
+          )}
           {props.foot}
         </>
-      ) : search === '' ? (
+      ) : !isNarrowed ? (
         <EmptyState icon={icon} title={words.emptyTitle} action={add}>
           <p>{words.emptyText}</p>
         </EmptyState>
@@ -86,7 +104,10 @@ export function ListPage<One extends Row>(props: ListPageProps<One>) {
           title={t('list.nothing')}
           action={
             <Button asChild variant="soft">
-              <Link to="." preventScrollReset>
+              <Link
+                to={view === null ? '.' : `?${VIEW}=${encodeURIComponent(view)}`}
+                preventScrollReset
+              >
                 {t('list.clear')}
               </Link>
             </Button>

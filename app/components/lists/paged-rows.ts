@@ -1,3 +1,5 @@
+import type { RealtimeAction } from '#protocol/realtime/events.ts'
+
 export type Row = { id: number }
 export type Rows<One extends Row> = { rows: readonly One[]; nextCursor: string | null }
 /** The pages that were read so far, of one query, and what the room told lately. */
@@ -5,6 +7,19 @@ export type PagedRows<One extends Row> = Rows<One> & { key: string; told: readon
 
 /** A row that came into being or changed, or one that is gone. At: milliseconds. */
 export type Told<One extends Row> = { at: number } & ({ row: One } | { goneId: number })
+
+/** What a frame of the room tells of a row, which stands in it under a name; null: nothing. */
+export function toldBy<One extends Row>(
+  action: RealtimeAction,
+  data: Record<string, unknown>,
+  name: string,
+): Told<One> | null {
+  const at = Date.now()
+  if (action === 'delete' || action === 'remove')
+    return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
+  const row = data[name] as One | undefined
+  return row === undefined ? null : { at, row }
+}
 
 /** Longer than any reading takes. */
 const TOLD_KEPT_MS = 30_000

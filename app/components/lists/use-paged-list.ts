@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { RealtimeAction, RealtimeChannel } from '#protocol/realtime/events.ts'
+import type { RealtimeChannel } from '#protocol/realtime/events.ts'
 import { deskRequest, queryString } from '#app/desk-client/request.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
-import { heard, putPage, refreshed } from './paged-rows.ts'
-import type { PagedRows, Row, Told } from './paged-rows.ts'
+import { heard, putPage, refreshed, toldBy } from './paged-rows.ts'
+import type { PagedRows, Row } from './paged-rows.ts'
 
 export type PagedList<One extends Row> = {
   rows: readonly One[]
@@ -70,7 +70,7 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
 
   useRoomFrames(({ channel, action, data }) => {
     if (live === undefined || channel !== live.channel) return
-    const news = newsOf<One>(action, data, live.row)
+    const news = toldBy<One>(action, data, live.row)
     if (news !== null) setList((known) => heard(known, news, { compare, isSearch }))
   })
 
@@ -81,16 +81,4 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
     hasFailed: state === 'failed',
     loadMore,
   }
-}
-
-function newsOf<One extends Row>(
-  action: RealtimeAction,
-  data: Record<string, unknown>,
-  name: string,
-): Told<One> | null {
-  const at = Date.now()
-  if (action === 'delete' || action === 'remove')
-    return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
-  const row = data[name] as One | undefined
-  return row === undefined ? null : { at, row }
 }

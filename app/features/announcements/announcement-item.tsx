@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnnouncementView } from '#domains/announcements/announcements.types.ts'
+import { DESK_API } from '#app/desk-client/request.ts'
 import { MessageText } from '#app/features/messages/message-text.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { PriorityMark } from './priority-mark.tsx'
 
 /** What is longer opens on a press: the list stays one to look over. */
 const SHORT_CHARS = 240
 const SHORT_LINES = 5
-const PRIORITY_WORDS = { 1: 'high', 2: 'medium', 3: 'low' } as const
 
 export function AnnouncementItem({ record, isNew }: { record: AnnouncementView; isNew: boolean }) {
-  const { title, text, priority, publishedAt, createdAt } = record
+  const { title, text, priority, publishedAt, createdAt, mediaPath, mediaName } = record
   const { t } = useTranslation('announcements')
   const formats = useFormats()
   const id = useId()
@@ -25,13 +26,22 @@ export function AnnouncementItem({ record, isNew }: { record: AnnouncementView; 
       </div>
       <p className="announcement-marks">
         {isNew && <span className="announcement-new">{t('new')}</span>}
-        <span className={priority === 3 ? 'sr-only' : 'announcement-priority'}>
-          {t(`priority.${PRIORITY_WORDS[priority]}`)}
-        </span>
+        <PriorityMark priority={priority} isQuiet={priority === 3} />
       </p>
       <p id={id} className="announcement-text" data-cut={isLong && !isOpen ? '' : undefined}>
         <MessageText text={text} />
       </p>
+      {mediaPath !== null && (
+        <a
+          className="announcement-image focus-ring"
+          href={DESK_API + mediaPath}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('openImage', { name: mediaName ?? '' })}
+        >
+          <img src={DESK_API + mediaPath} alt="" loading="lazy" />
+        </a>
+      )}
       {isLong && (
         <button
           type="button"

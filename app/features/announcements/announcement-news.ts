@@ -1,4 +1,7 @@
-import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import type {
+  AnnouncementNews,
+  AnnouncementView,
+} from '#domains/announcements/announcements.types.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
 
 /** What a frame about announcements may hold. */
@@ -6,6 +9,18 @@ export type AnnouncementFrame = {
   id?: number
   record?: { id: number; publishedAt: string | null }
   seenAt?: string
+}
+
+/** As the server's list (domains/announcements/announcements.queries.ts). */
+export const newestFirst = (
+  one: Pick<AnnouncementView, 'id'>,
+  other: Pick<AnnouncementView, 'id'>,
+) => other.id - one.id
+
+/** The newest moment of them: who has seen the list has read so far. Null while none was published. */
+export function newestOf(rows: readonly Pick<AnnouncementView, 'publishedAt'>[]): string | null {
+  const moments = rows.flatMap(({ publishedAt }) => publishedAt ?? [])
+  return moments.sort().at(-1) ?? null
 }
 
 /** What is new to a person after a frame of the room. */

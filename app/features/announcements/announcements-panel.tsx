@@ -6,7 +6,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { AnnouncementItem } from './announcement-item.tsx'
 import { AnnouncementsWaiting } from './announcements-waiting.tsx'
-import { newestOf } from './announcement-list.ts'
+import { newestOf } from './announcement-news.ts'
 import { postSeen } from './announcements-client.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import './announcements.css'
@@ -22,7 +22,7 @@ export function AnnouncementsPanel({ seenAt, onSeen }: AnnouncementsPanelProps) 
   const { t } = useTranslation('announcements')
   const { list, hasFailed, isReading, read, readMore } = useAnnouncements()
   const [seenBefore] = useState(seenAt)
-  const until = list === null ? null : newestOf(list)
+  const until = list === null ? null : newestOf(list.rows)
   const latest = useRef(onSeen)
   useEffect(() => {
     latest.current = onSeen
@@ -35,7 +35,7 @@ export function AnnouncementsPanel({ seenAt, onSeen }: AnnouncementsPanelProps) 
   }, [until, seenBefore])
   if (list === null)
     return hasFailed ? <ErrorState title={t('failed')} onRetry={read} /> : <AnnouncementsWaiting />
-  if (list.records.length === 0)
+  if (list.rows.length === 0)
     return (
       <EmptyState icon={<Megaphone size={20} />} title={t('empty')}>
         {t('emptyHint')}
@@ -48,7 +48,7 @@ export function AnnouncementsPanel({ seenAt, onSeen }: AnnouncementsPanelProps) 
       tabIndex={0}
       aria-label={t('all')}
     >
-      {list.records.map((record) => (
+      {list.rows.map((record) => (
         <AnnouncementItem
           key={record.id}
           record={record}

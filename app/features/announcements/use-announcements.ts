@@ -1,26 +1,36 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type {
+  AnnouncementPage,
+  AnnouncementView,
+} from '#domains/announcements/announcements.types.ts'
+import { heard, putPage, refreshed, toldBy } from '#app/components/lists/paged-rows.ts'
+import type { PagedRows } from '#app/components/lists/paged-rows.ts'
 import { fetchAnnouncements } from './announcements-client.ts'
-import { afterFrame, withPage } from './announcement-list.ts'
-import type { AnnouncementList } from './announcement-list.ts'
+import { newestFirst } from './announcement-news.ts'
 import { onAnnouncement } from './hear-announcement.ts'
 
 type Announcements = {
-  list: AnnouncementList | null
+  /** Null until they were read. */
+  list: { rows: readonly AnnouncementView[]; hasMore: boolean } | null
   hasFailed: boolean
   isReading: boolean
   read(): void
   readMore(): void
 }
 
+const HOW = { compare: newestFirst, isSearch: false }
+const ALL = 'all'
+const NOT_READ: PagedRows<AnnouncementView> = { key: '', told: [], rows: [], nextCursor: null }
+const rowsOf = ({ records, nextCursor }: AnnouncementPage) => ({ rows: records, nextCursor })
+
 /** What the platform tells everybody: read at once, and kept right by the room. */
 export function useAnnouncements(): Announcements {
-  const [list, setList] = useState<AnnouncementList | null>(null)
+  const [list, setList] = useState(NOT_READ)
   const [hasFailed, setHasFailed] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const latest = useRef(list)
   const calls = useMemo(() => {
-    let heard = 0
-    const put = (next: AnnouncementList) => {
+    const put = (next: PagedRows<AnnouncementView>) => {
       latest.current = next
       setList(next)
     }
@@ -34,25 +44,29 @@ export function useAnnouncements(): Announcements {
     }
     const read = () =>
       void asked(async () => {
-        const before = heard
-        const page = await fetchAnnouncements(null)
-        // Told while the answer was under way: whether it is in the answer, nobody knows.
-        put(before === heard ? page : await fetchAnnouncements(null))
+        const page = rowsOf(await fetchAnnouncements(null))
+        put(refreshed(latest.current, { key: ALL, page }, HOW))
       })
     const readMore = () =>
       void asked(async () => {
-        const cursor = latest.current?.nextCursor
-        if (cursor == null) return
-        const page = await fetchAnnouncements(cursor)
-        if (latest.current !== null) put(withPage(latest.current, page))
+        const { nextCursor } = latest.current
+        if (nextCursor === null) return
+        const page = rowsOf(await fetchAnnouncements(nextCursor))
+        put(putPage(latest.current, page))
       })
     const hear: Parameters<typeof onAnnouncement>[0] = (action, data) => {
-      heard++
-      if (latest.current !== null) put(afterFrame(latest.current, action, data))
+      const news = toldBy<AnnouncementView>(action, data, 'record')
+      if (news !== null) put(heard(latest.current, news, HOW))
     }
     return { read, readMore, hear }
   }, [])
   useEffect(() => onAnnouncement(calls.hear), [calls])
   useEffect(() => calls.read(), [calls])
-  return { list, hasFailed, isReading, read: calls.read, readMore: calls.readMore }
+  return {
+    list: list.key === ALL ? { rows: list.rows, hasMore: list.nextCursor !== null } : null,
+    hasFailed,
+    isReading,
+    read: calls.read,
+    readMore: calls.readMore,
+  }
 }

@@ -12,6 +12,7 @@ import { serverNow } from '#app/desk-client/server-time.ts'
 import { chime } from '#app/features/tickets/chime.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#app/i18n/languages.ts'
 import { shownOf } from './notice-words.ts'
+import type { Shown } from './notice-words.ts'
 import { putSettings, settingsOf } from './settings-cache.ts'
 
 export type Listener = { companyId: number; userId: number }
@@ -86,19 +87,31 @@ async function tell(me: Listener, id: string, told: Told): Promise<void> {
   chime()
   if (document.visibilityState === 'visible') return
   const { lang } = document.documentElement
-  await showOutside({
-    ...told,
-    to: personOf(me),
-    text: settings.showText ? told.text : null,
-    count: 1,
-    language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
-  })
+  await showOutside(
+    shownOf({
+      ...told,
+      to: personOf(me),
+      text: settings.showText ? told.text : null,
+      count: 1,
+      language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
+    }),
+  )
+}
+
+/**
+ * A person's own reminder is due: one tab of this browser rings, and tells the system where nobody looks at it. They have chosen the time
+ * themselves, so that no quiet hours hold it back. True in the tab that told.
+ */
+export async function tellReminder(id: string, shown: Shown): Promise<boolean> {
+  if (!(await onlyHere(id))) return false
+  chime()
+  if (document.visibilityState !== 'visible') await showOutside(shown)
+  return true
 }
 
 /** By the service worker where there is one: its notifications outlive the tab, and it knows what a click means. */
-async function showOutside(payload: PushPayload): Promise<void> {
+async function showOutside({ title, body, tag, url }: Shown): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  const { title, body, tag, url } = shownOf(payload)
   const options = { body, tag, icon: '/icons/icon-192.png', data: { url } }
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration !== undefined) return await registration.showNotification(title, options)

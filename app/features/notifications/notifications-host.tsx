@@ -5,6 +5,8 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { notificationsWords } from '#app/i18n/pages/notifications.ts'
+import { useTaskReminders } from '#app/features/todolist/use-task-reminders.ts'
+import { noticePath } from './notice-path.ts'
 import { settingsDialog } from './settings-dialog-store.ts'
 
 const NotificationsDialog = lazyPart(
@@ -12,13 +14,14 @@ const NotificationsDialog = lazyPart(
   notificationsWords,
 )
 
-/** What every private page has of notifications: the mark in the tab, the way from a notification to its ticket, the settings. */
+/** What every private page has of notifications: the mark in the tab, the way from a notification, reminders of one's own, the settings. */
 export function NotificationsHost({ unread }: { unread: number }) {
   const { user, company } = useViewer()
   const { i18n } = useTranslation()
   const navigate = useNavigate()
   const isOpen = useSyncExternalStore(settingsDialog.subscribe, settingsDialog.isOpen, () => false)
   const person = `${company.id}:${user.id}`
+  useTaskReminders(person)
   useEffect(
     () =>
       whenIdle(() => {
@@ -48,8 +51,9 @@ export function NotificationsHost({ unread }: { unread: number }) {
     latest.current = navigate
   })
   useEffect(() => {
-    const go = (path: unknown) => {
-      if (typeof path === 'string' && path.startsWith('/tickets')) latest.current(path)
+    const go = (url: unknown) => {
+      const path = noticePath(url)
+      if (path !== null) latest.current(path)
     }
     const fromWorker = ({ data }: MessageEvent<{ kind?: string; path?: unknown } | null>) => {
       if (data?.kind === 'go') go(data.path)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AROUND_FILE_BYTES } from '#domains/media/limits.ts'
 import { QUICK_FILE_MAX_BYTES } from '#domains/quick-messages/limits.ts'
 import {
   quickMessageForm,
@@ -7,9 +8,6 @@ import {
 import { deleteQuickMessage, saveQuickMessage } from '#domains/quick-messages/save-quick-message.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
-
-/** The words around the file; a file that is a little too large is refused beside its field. */
-const AROUND_FILE_BYTES = 1024 * 1024
 
 /** What the dialogs of the page of quick replies do. */
 export const quickMessagesAction = companyAction({

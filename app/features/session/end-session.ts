@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import { clearTasks } from '#app/device/own-tasks.ts'
 import { SIGNED_IN_ELSEWHERE_MS } from '#app/features/shell/limits.ts'
 import { loginPath } from './redirect-to.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
@@ -17,9 +19,10 @@ export function endSession(reason: SessionEnd): void {
   once?.(reason)
 }
 
-/** The person signs out in this tab: where they go from here is the answer of that, and nothing is said. */
+/** The person signs out in this tab: where they go from here is the answer of that, and nothing is said. Their to-dos go with them. */
 export function signsOutHere(): void {
   leave = null
+  clearTasks(deviceStorage())
 }
 
 /** In the shell, which has the words: makes `endSession` work while a private page is open. */

@@ -15,6 +15,8 @@ export const VOLUME_STEP = 0.1
 export const DEFAULT_VOLUME = 1
 /** Between the words that another computer signed in and leaving (specification part 1 §4). */
 export const SIGNED_IN_ELSEWHERE_MS = SECOND_MS
+/** Between the words that a page is not for this company, or this person, and leaving it (specification part 3 §6). */
+export const REFUSED_LEAVES_MS = SECOND_MS
 /** Unread mentions that the bell lists above the tickets. */
 export const BELL_MENTIONS_SHOWN = 5
 /** The letter after `g` follows within this long. */

@@ -53,6 +53,9 @@ it('shows only pages that exist', () => {
     '/quick-messages',
     '/contacts',
     '/tags',
+    '/todolist',
+    '/helps',
+    '/announcements',
     '/queues',
     '/connections',
   ])
@@ -94,7 +97,7 @@ it('groups the whole menu in the order of the specification', () => {
     [
       'main',
       ...['/', '/tickets', '/moments', '/quick-messages', '/Kanban', '/contacts', '/schedules'],
-      ...['/tags', '/chats', '/helps'],
+      ...['/tags', '/chats', '/todolist', '/helps'],
     ],
     [
       'admin',

@@ -1,4 +1,14 @@
-import { ContactRound, ListOrdered, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  ContactRound,
+  ListOrdered,
+  ListTodo,
+  Megaphone,
+  MessagesSquare,
+  Plug,
+  Tags,
+  Zap,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -95,7 +105,23 @@ export const MENU: readonly MenuEntry[] = [
     plan: 'useInternalChat',
     group: 'main',
   },
-  { path: '/helps', label: 'helps', key: 'h', permission: null, group: 'main' },
+  // The specification's menu does not name it (its routes do, part 3 §2): there is no other way to it.
+  {
+    path: '/todolist',
+    label: 'todolist',
+    key: 'v',
+    icon: ListTodo,
+    permission: null,
+    group: 'main',
+  },
+  {
+    path: '/helps',
+    label: 'helps',
+    key: 'h',
+    icon: CircleQuestionMark,
+    permission: null,
+    group: 'main',
+  },
   {
     path: '/campaigns',
     label: 'campaigns',
@@ -109,6 +135,7 @@ export const MENU: readonly MenuEntry[] = [
     path: '/announcements',
     label: 'announcements',
     key: 'n',
+    icon: Megaphone,
     permission: 'announcement:manage',
     group: 'platform',
   },

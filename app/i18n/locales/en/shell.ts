@@ -15,6 +15,7 @@ export const shell = {
     schedules: 'Scheduled messages',
     tags: 'Tags',
     chats: 'Team chat',
+    todolist: 'To-do',
     helps: 'Help',
     campaigns: 'Campaigns',
     campaignList: 'List',
@@ -63,6 +64,13 @@ export const shell = {
     fresh_one: '{{count}} new',
     fresh_other: '{{count}} new',
   },
+  reminder: {
+    title: 'Reminder',
+    text: 'Reminder: {{text}}',
+    many_one: '{{count}} to-do is waiting for you',
+    many_other: '{{count}} to-dos are waiting for you',
+    open: 'View to-dos',
+  },
   bell: {
     short: 'Alerts',
     title: 'Tickets with unread messages',
@@ -105,6 +113,7 @@ export const shell = {
     notFoundBody: 'Check the address: it may have a mistake, or the page no longer exists.',
     forbiddenTitle: 'You do not have access to this page',
     forbiddenBody: 'Ask an administrator of your company if you need it.',
+    refused: 'This company is not allowed to open this page! You are being redirected.',
     home: 'Go to the tickets',
   },
 } as const satisfies Words<typeof source>

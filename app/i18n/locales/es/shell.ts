@@ -15,6 +15,7 @@ export const shell = {
     schedules: 'Mensajes programados',
     tags: 'Etiquetas',
     chats: 'Chat interno',
+    todolist: 'Tareas',
     helps: 'Ayuda',
     campaigns: 'Campañas',
     campaignList: 'Lista',
@@ -63,6 +64,13 @@ export const shell = {
     fresh_one: '{{count}} nuevo',
     fresh_other: '{{count}} nuevos',
   },
+  reminder: {
+    title: 'Recordatorio',
+    text: 'Recordatorio: {{text}}',
+    many_one: '{{count}} tarea le espera',
+    many_other: '{{count}} tareas le esperan',
+    open: 'Ver tareas',
+  },
   bell: {
     short: 'Avisos',
     title: 'Tickets con mensajes sin leer',
@@ -105,6 +113,7 @@ export const shell = {
     notFoundBody: 'Revise la dirección: puede tener un error, o la página ya no existe.',
     forbiddenTitle: 'No tiene acceso a esta página',
     forbiddenBody: 'Pídaselo a un administrador de su empresa si lo necesita.',
+    refused: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
     home: 'Ir a los tickets',
   },
 } as const satisfies Words<typeof source>

@@ -12,6 +12,7 @@ export const shell = {
     schedules: 'Agendamentos',
     tags: 'Tags',
     chats: 'Chat interno',
+    todolist: 'Tarefas',
     helps: 'Ajuda',
     campaigns: 'Campanhas',
     campaignList: 'Lista',
@@ -60,6 +61,14 @@ export const shell = {
     fresh_one: '{{count}} novo',
     fresh_other: '{{count}} novos',
   },
+  /** Of one's own to-dos. */
+  reminder: {
+    title: 'Lembrete',
+    text: 'Lembrete: {{text}}',
+    many_one: '{{count}} tarefa espera por você',
+    many_other: '{{count}} tarefas esperam por você',
+    open: 'Ver tarefas',
+  },
   bell: {
     short: 'Avisos',
     title: 'Atendimentos com mensagens não lidas',
@@ -102,6 +111,9 @@ export const shell = {
     notFoundBody: 'Confira o endereço: pode haver um erro nele, ou a página não existe mais.',
     forbiddenTitle: 'Você não tem acesso a esta página',
     forbiddenBody: 'Peça a um administrador da sua empresa se precisar dela.',
+    /** Specification part 3 §6. */
+    refused:
+      'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
     home: 'Ir para os atendimentos',
   },
 } as const

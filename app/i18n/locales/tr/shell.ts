@@ -15,6 +15,7 @@ export const shell = {
     schedules: 'Zamanlanmış mesajlar',
     tags: 'Etiketler',
     chats: 'Ekip sohbeti',
+    todolist: 'Yapılacaklar',
     helps: 'Yardım',
     campaigns: 'Kampanyalar',
     campaignList: 'Liste',
@@ -65,6 +66,13 @@ export const shell = {
     fresh_one: '{{count}} yeni',
     fresh_other: '{{count}} yeni',
   },
+  reminder: {
+    title: 'Hatırlatma',
+    text: 'Hatırlatma: {{text}}',
+    many_one: '{{count}} iş sizi bekliyor',
+    many_other: '{{count}} iş sizi bekliyor',
+    open: 'Yapılacakları gör',
+  },
   bell: {
     short: 'Bildirimler',
     title: 'Okunmamış mesajı olan talepler',
@@ -107,6 +115,7 @@ export const shell = {
     notFoundBody: 'Adresi kontrol edin: hatalı olabilir ya da sayfa artık yok.',
     forbiddenTitle: 'Bu sayfaya erişiminiz yok',
     forbiddenBody: 'Gerekiyorsa şirketinizin bir yöneticisinden isteyin.',
+    refused: 'Bu şirketin bu sayfaya erişim izni yok! Yönlendiriliyorsunuz.',
     home: 'Taleplere git',
   },
 } as const satisfies Words<typeof source>
