@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDialogUrl } from './dialog-url.ts'
 
 /** The way out of a dialog: a link, so that it is one without scripts too. */
-export function CancelLink() {
+export function CancelLink({ label }: { label?: string | undefined }) {
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   if (dialog === null) return null
@@ -18,7 +18,7 @@ export function CancelLink() {
           dialog.close()
         }}
       >
-        {t('cancel')}
+        {label ?? t('cancel')}
       </Link>
     </Button>
   )

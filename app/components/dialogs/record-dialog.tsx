@@ -13,6 +13,8 @@ type RecordDialogProps = {
   /** A question instead of a form. */
   alert?: boolean
   className?: string
+  /** Parameters of its address that are not the page’s. */
+  own?: readonly string[]
   children: ReactNode
 }
 
@@ -20,8 +22,14 @@ type RecordDialogProps = {
  * A dialog that is a route below its page. It stands in the page, not in a portal: a portal is empty in the server's document, and
  * this is whole there, and is taken over as it stands. The classes are those of Radix Themes' own dialog.
  */
-export function RecordDialog({ title, alert = false, className, children }: RecordDialogProps) {
-  const dialog = useOwnDialogUrl()
+export function RecordDialog({
+  title,
+  alert = false,
+  className,
+  own,
+  children,
+}: RecordDialogProps) {
+  const dialog = useOwnDialogUrl(own)
   const [question] = useState(() => ({ putAway: null as (() => void) | null }))
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
   const close = () => (question.putAway ?? dialog.close)()

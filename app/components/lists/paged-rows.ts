@@ -10,7 +10,12 @@ export type Told<One extends Row> = { at: number } & ({ row: One } | { goneId: n
 const TOLD_KEPT_MS = 30_000
 
 type Compare<One> = (one: One, other: One) => number
-type How<One> = { compare: Compare<One>; isSearch: boolean }
+type How<One> = {
+  compare: Compare<One>
+  isSearch: boolean
+  /** Whether a new row belongs into the list. */
+  admits?: ((row: One) => boolean) | undefined
+}
 
 /** With the next page; whoever came meanwhile by the room is not there twice. */
 export function putPage<One extends Row>(list: PagedRows<One>, page: Rows<One>): PagedRows<One> {
@@ -29,12 +34,12 @@ export function putPage<One extends Row>(list: PagedRows<One>, page: Rows<One>):
 function putRow<One extends Row>(
   list: PagedRows<One>,
   row: One,
-  { compare, isSearch }: How<One>,
+  { compare, isSearch, admits }: How<One>,
 ): PagedRows<One> {
   const { rows } = list
   const at = rows.findIndex(({ id }) => id === row.id)
   if (at !== -1) return { ...list, rows: rows.with(at, row) }
-  if (isSearch) return list
+  if (isSearch || admits?.(row) === false) return list
   const place = rows.findIndex((other) => compare(row, other) < 0)
   if (place === -1) return list.nextCursor === null ? { ...list, rows: [...rows, row] } : list
   return { ...list, rows: rows.toSpliced(place, 0, row) }
