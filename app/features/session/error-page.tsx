@@ -9,6 +9,9 @@ import { HOME_PATH } from './redirect-to.ts'
 import { Brand } from './brand.tsx'
 import './session.css'
 
+/** How long the words stand before somebody whose plan does not have the page is led away (specification part 3 §6). */
+const LED_AWAY_MS = 1_000
+
 type Failure = { status: number; code: string | undefined; requestId: string | undefined }
 
 /** The whole window for a failure: what happened in words, the request's id for support, and a way on. */
@@ -20,6 +23,12 @@ export function ErrorPage() {
   useEffect(() => {
     document.title = `${title} · Balcão`
   }, [title])
+  const isOffPlan = failure.code === 'ERR_PLAN_FEATURE_OFF'
+  useEffect(() => {
+    if (!isOffPlan) return
+    const timer = setTimeout(() => location.replace(HOME_PATH), LED_AWAY_MS)
+    return () => clearTimeout(timer)
+  }, [isOffPlan])
   const isUnreached = failure.status === 0
   useEffect(() => {
     if (!isUnreached) return
@@ -29,6 +38,11 @@ export function ErrorPage() {
   }, [isUnreached])
   return (
     <main className="session-page">
+      {isOffPlan && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${LED_AWAY_MS / 1_000};url=${HOME_PATH}`} />
+        </noscript>
+      )}
       <div className="session-card error-page">
         <Brand />
         <h1 className="session-title">{title}</h1>
@@ -60,6 +74,8 @@ function useWords({ status, code }: Failure): { title: string; body: string } {
   const errorText = useErrorText()
   if (status === 404)
     return { title: t('errorPage.notFoundTitle'), body: t('errorPage.notFoundBody') }
+  if (code === 'ERR_PLAN_FEATURE_OFF')
+    return { title: t('errorPage.forbiddenTitle'), body: t('errorPage.offPlan') }
   if (status === 403)
     return { title: t('errorPage.forbiddenTitle'), body: t('errorPage.forbiddenBody') }
   if (status === 0) return { title: t('errorPage.title'), body: t('errorPage.offline') }

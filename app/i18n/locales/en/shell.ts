@@ -105,6 +105,7 @@ export const shell = {
     notFoundBody: 'Check the address: it may have a mistake, or the page no longer exists.',
     forbiddenTitle: 'You do not have access to this page',
     forbiddenBody: 'Ask an administrator of your company if you need it.',
+    offPlan: 'This company does not have permission to access this page! We are redirecting you.',
     home: 'Go to the tickets',
   },
 } as const satisfies Words<typeof source>

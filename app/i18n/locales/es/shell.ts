@@ -105,6 +105,7 @@ export const shell = {
     notFoundBody: 'Revise la dirección: puede tener un error, o la página ya no existe.',
     forbiddenTitle: 'No tiene acceso a esta página',
     forbiddenBody: 'Pídaselo a un administrador de su empresa si lo necesita.',
+    offPlan: '¡Esta empresa no tiene permiso para acceder a esta página! Lo estamos redirigiendo.',
     home: 'Ir a los tickets',
   },
 } as const satisfies Words<typeof source>

@@ -107,6 +107,7 @@ export const shell = {
     notFoundBody: 'Adresi kontrol edin: hatalı olabilir ya da sayfa artık yok.',
     forbiddenTitle: 'Bu sayfaya erişiminiz yok',
     forbiddenBody: 'Gerekiyorsa şirketinizin bir yöneticisinden isteyin.',
+    offPlan: 'Bu şirketin bu sayfaya erişim izni yok! Sizi yönlendiriyoruz.',
     home: 'Taleplere git',
   },
 } as const satisfies Words<typeof source>
