@@ -5,6 +5,7 @@ import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { DESK_SCREENS } from './desk-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
 import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
+import { SCHEDULES_SCREENS } from './schedules-screens.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
 import { TAGS_SCREENS } from './tags-screens.ts'
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONNECTIONS_SCREENS,
   ...TAGS_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
+  ...SCHEDULES_SCREENS,
   ...PHONE_SCREENS,
 ]
 

@@ -8,6 +8,8 @@ export type Demo = {
   contact(name: string): number
   tag(name: string): number
   quickMessage(shortcode: string): number
+  /** Of the message that is planned for a contact. */
+  schedule(contactName: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -40,12 +42,17 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   )
   const quick = await get<{ id: number; shortcode: string }[]>('/quick-messages/list')
   const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
+  const { schedules } = await get<{ schedules: { id: number; contact: { name: string } }[] }>(
+    '/schedules',
+  )
+  const planned = new Map(schedules.map(({ id, contact }) => [contact.name, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
     contact: (name) => known(contacts, name),
     tag: (name) => known(tags, name),
     quickMessage: (shortcode) => known(quickMessages, shortcode),
+    schedule: (contactName) => known(planned, contactName),
     sessions,
   }
 }

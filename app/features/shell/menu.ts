@@ -1,4 +1,4 @@
-import { ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
+import { CalendarClock, ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -75,7 +75,8 @@ export const MENU: readonly MenuEntry[] = [
     path: '/schedules',
     label: 'schedules',
     key: 's',
-    permission: null,
+    icon: CalendarClock,
+    permission: 'message:send',
     plan: 'useSchedules',
     group: 'main',
   },
