@@ -30,7 +30,7 @@ test('an hour that the clocks show twice is one of the two', () => {
     expect(wallTime(zonedTime(wall, zone), zone)).toBe(wall)
 })
 
-test('what is no wall time is no instant', () => {
-  for (const text of ['', 'amanhã', '2026-13-01T10:00'])
+test('an hour that there is not is no instant', () => {
+  for (const text of ['2026-13-01T10:00', '2026-03-02T25:00'])
     expect(zonedTime(text, 'America/Sao_Paulo')).toBeNaN()
 })

@@ -7,8 +7,8 @@ export function zonedDayStart(day: string, timezone: string): number {
 }
 
 /**
- * The instant at which the zone's clocks show `wall` (yyyy-MM-ddTHH:mm), in milliseconds UTC; NaN for what is no such text. A time that
- * the clocks skip is as long after the gap as it is into it.
+ * The instant at which the zone's clocks show `wall` (yyyy-MM-ddTHH:mm), in milliseconds UTC; NaN for a month or an hour that there is
+ * not. A time that the clocks skip is as long after the gap as it is into it.
  */
 export function zonedTime(wall: string, timezone: string): number {
   const asUtc = Date.parse(`${wall}:00Z`)

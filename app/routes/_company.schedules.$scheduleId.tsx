@@ -15,9 +15,9 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 /** /schedules/new, whose `?contactId=` says for whom, and /schedules/{id}. */
 export const loader = companyLoader({
   permission: 'message:send',
-  load: (ctx, { request, params }) => {
+  load: async (ctx, { request, params }) => {
     const id = recordId(params, 'scheduleId')
-    return id === null ? planningData(ctx, request) : editingData(ctx, request, id)
+    return id === null ? await planningData(ctx, request) : await editingData(ctx, request, id)
   },
 })
 

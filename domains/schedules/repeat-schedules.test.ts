@@ -21,7 +21,7 @@ import { forgetDirectory } from '../companies/directory.queries.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
 import { sweepCompany } from '../webhooks/sweep-company.ts'
 import { SCHEDULE_LEASE_MS } from './limits.ts'
-import { sendScheduleNow } from './schedules.service.ts'
+import { deleteSchedule, sendScheduleNow } from './schedules.service.ts'
 import { skipSchedule } from './skip-schedule.ts'
 import { updateSchedule } from './update-schedule.ts'
 
@@ -112,6 +112,19 @@ describe('a message that repeats', () => {
     expect(await become(ctx)).toMatchObject([
       { status: 'ERRO', error: 'ERR_OUT_OF_SIGHT', plansNext: 1 },
     ])
+    // Nor does one that missed its time meanwhile lead to a next one.
+    const late = await series(admin, ticket.id, 'day', '2026-12-31', at(2 * HOUR_MS))
+    await ctx.db.all(
+      ctx.db.statement(
+        'UPDATE schedules SET user_id = ?3, send_at = send_at - ?4 WHERE company_id = ?1 AND id = ?2',
+        late.id,
+        ctx.actor.kind === 'user' ? ctx.actor.userId : 0,
+        DAY_MS,
+      ),
+    )
+    await whenDue(ctx, 31 * HOUR_MS)
+    expect(await lastOf(ctx)).toMatchObject({ id: late.id, error: 'ERR_OUT_OF_SIGHT' })
+    await deleteSchedule(admin, late.id)
     admin.clock.set(TEST_NOW + 30 * HOUR_MS)
     expect(await sendScheduleNow(admin, id)).toMatchObject({ status: 'ENVIADA' })
     expect(await become(ctx)).toMatchObject([

@@ -66,12 +66,21 @@ export function requireAhead(ctx: CompanyContext, time: string): Millis {
   })
 }
 
-/** The words with the name above them must still be one message. */
+/** A message has words or a file, and its words with the name above them are still one message. */
 export function requireFits(
   ctx: CompanyContext,
   directory: Directory,
-  { body, signMessage }: { body: string; signMessage?: boolean | undefined },
+  {
+    body,
+    signMessage,
+    hasFile,
+  }: { body: string; signMessage?: boolean | undefined; hasFile: boolean },
 ): void {
+  if (body.trim() === '' && !hasFile)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'there is nothing to send',
+      fields: { body: [problem('required')] },
+    })
   if (outgoingText(ctx, directory, { body, signMessage }).length > TEXT_MAX_CHARS)
     throw new AppError('ERR_INVALID_INPUT', {
       message: 'the text is too long',

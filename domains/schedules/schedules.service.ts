@@ -56,7 +56,8 @@ export async function createSchedule(
   const ticket = input.ticketId == null ? undefined : tickets[0]
   if (input.ticketId != null && ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   const connection = connectionFor(directory, ticket?.connectionId ?? input.whatsappId ?? null)
-  requireFits(ctx, directory, input)
+  const hasFile = upload !== undefined
+  requireFits(ctx, directory, { ...input, hasFile })
   const rule = newRule(ctx, directory, input, sendAt)
   const file =
     upload === undefined

@@ -19,6 +19,7 @@ import {
 import { openTicketFor } from './open-ticket-for.ts'
 import { nextTimeOf, planNextStatement, tellNext } from './plan-next.ts'
 import { isMissed } from './repeat-times.ts'
+import { requireDestination } from './require-destination.ts'
 import { fileOf, ruleOf, scheduleRowStatement } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleChanged } from './schedules.events.ts'
@@ -109,11 +110,14 @@ async function send(
   // One that went out before a kill is that message, wherever its ticket and its connection are now.
   const sent = await sentMessage(ctx, row)
   if (sent !== null) return sent
-  const rule = ruleOf(row)
-  if (rule !== null && isMissed(rule, row, ctx.clock.now(), directory.company.timezone))
-    throw new AppError('ERR_SCHEDULE_MISSED', { message: 'the next of its series is nearer' })
   const author = directory.users.find((user) => user.id === row.userId)
   const sender = releasedBy ?? (author && actingFor(ctx, directory, author.id))?.actor
+  const rule = ruleOf(row)
+  if (rule !== null && isMissed(rule, row, ctx.clock.now(), directory.company.timezone)) {
+    // The next is planned for somebody who sees where it goes.
+    if (sender !== undefined) await requireDestination({ ...ctx, actor: sender }, directory, row)
+    throw new AppError('ERR_SCHEDULE_MISSED', { message: 'the next of its series is nearer' })
+  }
   const ticket = await openTicketFor(ctx, directory, row)
   if (sender !== undefined && !seesTicket(sender, scopeOf(ticket)))
     throw new AppError('ERR_OUT_OF_SIGHT', { message: 'its author does not see the conversation' })

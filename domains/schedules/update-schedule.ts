@@ -3,7 +3,6 @@ import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { randomToken } from '#core/ids.ts'
-import { problem } from '#core/problems.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
@@ -49,9 +48,9 @@ export async function updateSchedule(
   const repetition = repetitionOf(known, input)
   if (readAs !== undefined) refuseIfChanged(known, readAs, { ...input, body, repetition })
   const sendAt = input.sendAt === undefined ? null : requireAhead(ctx, input.sendAt)
-  if (body === '' && row.media === null)
-    throw new AppError('ERR_INVALID_INPUT', { fields: { body: [problem('required')] } })
-  requireFits(ctx, directory, { body, signMessage: input.signMessage ?? row.signMessage === 1 })
+  const hasFile = row.media !== null
+  const signMessage = input.signMessage ?? row.signMessage === 1
+  requireFits(ctx, directory, { body, signMessage, hasFile })
   // One that failed has its time behind it: it needs a new one.
   if (row.status !== 'PENDENTE' && sendAt === null)
     requireAhead(ctx, new Date(row.sendAt).toISOString())
@@ -59,7 +58,7 @@ export async function updateSchedule(
     requireRepeats(ctx, directory, {
       sendAt: sendAt ?? row.sendAt,
       until: input.repeatUntil,
-      hasFile: row.media !== null,
+      hasFile,
     })
   // Words go out under the name of who wrote them.
   const author = body === row.body ? row.userId : requireUser(ctx).userId

@@ -18,6 +18,9 @@ type DayCellProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+/** As the roles of its table (month-table.tsx). */
+const CELL = { role: 'cell' } as const
+
 /** A day of the month: its number leads to its list, a sign to a new message on it, each message to its dialog. */
 export function DayCell({ day, data, found, isReached, onFocus, onKeyDown }: DayCellProps) {
   const { t, i18n } = useTranslation('schedules')
@@ -30,7 +33,7 @@ export function DayCell({ day, data, found, isReached, onFocus, onKeyDown }: Day
   const tabIndex = isReached ? undefined : -1
   return (
     <td
-      role="cell"
+      {...CELL}
       data-beside={day.startsWith(month) ? undefined : ''}
       data-today={day === today ? '' : undefined}
       data-past={day < today ? '' : undefined}

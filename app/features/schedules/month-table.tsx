@@ -20,10 +20,14 @@ const ROLES = {
 
 const MONTH_KEYS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 
+function focusDay(table: HTMLElement | null, day: string): void {
+  table?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+}
+
 /** The weeks of a month. Arrows go from day to day, Home and End to the ends of a week, Page Up and Page Down to the months beside it. */
 export function MonthTable({ data }: { data: CalendarData }) {
   const { text, month, today, weeks, days } = data
-  const { i18n } = useTranslation()
+  const { i18n } = useTranslation('schedules')
   const words = dayWords(i18n.language)
   const isHydrated = useHydrated()
   const navigate = useNavigate()
@@ -36,13 +40,11 @@ export function MonthTable({ data }: { data: CalendarData }) {
   const first = today.startsWith(month) ? today : `${month}-01`
   const active = chosen !== null && shown.includes(chosen) ? chosen : first
 
-  const focus = (day: string) =>
-    table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   useEffect(() => {
     const day = wanted.current
     if (day === null || !day.startsWith(month)) return
     wanted.current = null
-    focus(day)
+    focusDay(table.current, day)
   }, [month])
 
   const onKeyDown = (event: KeyboardEvent, day: string, placeInWeek: number) => {
@@ -53,7 +55,7 @@ export function MonthTable({ data }: { data: CalendarData }) {
     event.preventDefault()
     const to = months === undefined ? daysLater(day, step ?? 0) : `${monthLater(month, months)}-01`
     setChosen(to)
-    if (months === undefined && shown.includes(to)) return focus(to)
+    if (months === undefined && shown.includes(to)) return focusDay(table.current, to)
     wanted.current = to
     navigate(
       { pathname: '.', search: searchFor({ view: 'calendar', text, month: to.slice(0, 7) }) },

@@ -1,8 +1,10 @@
 import type { CompanyContext } from '#core/context.ts'
+import { parseInput } from '#core/invalid-input.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { canSendOn } from '#domains/channels/sending-channels.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
 import { contactById, contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
 import { dayFrom } from '#domains/schedules/month-days.ts'
@@ -25,7 +27,7 @@ export async function planningData(ctx: CompanyContext, request: Request) {
   const [directory, own, found] = await Promise.all([
     directoryFor(ctx),
     ownUser(ctx),
-    isSearch ? contactsPage(ctx, { searchParam: find }) : null,
+    isSearch ? contactsPage(ctx, parseInput(listContactsInput, { searchParam: find })) : null,
   ])
   const { timezone } = directory.company
   const connections = directory.connections
