@@ -64,6 +64,8 @@ export const ERROR_CODES = {
   ERR_WINDOW_CLOSED: 409,
   /** The planned message is being sent, or was sent. */
   ERR_SCHEDULE_SENT: 409,
+  /** Nothing ran when the planned message was due, and the next of its series is nearer by now. */
+  ERR_SCHEDULE_MISSED: 409,
   /** The time in which this can be taken back is over. */
   ERR_UNDO_EXPIRED: 409,
   /** As many messages of this user wait to be sent as may be (domains/schedules/limits.ts). */

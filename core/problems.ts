@@ -25,6 +25,10 @@ export const PROBLEMS = [
   'tooFew',
   'tooSmall',
   'tooLarge',
+  'past',
+  'tooFar', // count: days
+  'repeatEndsBefore',
+  'repeatWithFile',
 ] as const
 export type Problem = (typeof PROBLEMS)[number]
 

@@ -6,12 +6,17 @@ export function zonedDayStart(day: string, timezone: string): number {
   return zonedTime(`${day}T00:00`, timezone)
 }
 
-/** The instant at which the zone's clocks show `wall` (yyyy-MM-ddTHH:mm), in milliseconds UTC. */
+/**
+ * The instant at which the zone's clocks show `wall` (yyyy-MM-ddTHH:mm), in milliseconds UTC; NaN for a month or an hour that there is
+ * not. A time that the clocks skip is as long after the gap as it is into it.
+ */
 export function zonedTime(wall: string, timezone: string): number {
   const asUtc = Date.parse(`${wall}:00Z`)
+  if (Number.isNaN(asUtc)) return NaN
   const guess = asUtc - offsetAt(asUtc, timezone)
   // The offset may differ at the guess itself (a change of clock that night).
-  return asUtc - offsetAt(guess, timezone)
+  const time = asUtc - offsetAt(guess, timezone)
+  return time + offsetAt(time, timezone) === asUtc ? time : Math.max(guess, time)
 }
 
 /** What the zone's clocks show at an instant, as yyyy-MM-ddTHH:mm. */

@@ -11,6 +11,7 @@ import type { Permission } from '#core/permissions.ts'
 import type { PageAccess } from './company-loader.ts'
 import { subscriptionAllows } from './company-loader.ts'
 import { failureBody, isSignInNeeded, thrownFor } from './failures.ts'
+import { withoutParams } from './own-params.ts'
 import { parseForm } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
 import { readForm } from './read-form.ts'
@@ -52,6 +53,8 @@ export function companyAction<
   access: Pick<PageAccess, 'subscription'> & {
     /** The page that the form stands over. The address's query goes with it. */
     back: string
+    /** Parameters of a dialog’s own, which do not go with it. */
+    own?: readonly string[]
     /** What a form of `RecordForm` with `changed` was read as; `run` hands it to the command. */
     readAs?: ReadAs
     /** Of a form with files (workers/read-body.ts names its address): one that is longer is refused unread, above its fields. */
@@ -81,7 +84,7 @@ export function companyAction<
         const done = await intent.run(ctx, submission.value, { ...args, readAs })
         if (!asksForDocument(request)) return data({ result: submission.reply(), done })
         const url = new URL(request.url)
-        return redirect(access.back + url.search, {
+        return redirect(access.back + withoutParams(url.search, access.own ?? []), {
           status: 303,
           headers: { 'Set-Cookie': noticeCookie(done, !isPlainLoopback(url)) },
         })

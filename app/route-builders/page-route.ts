@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { OwnWords } from '#app/i18n/own-words.ts'
+import { withoutParams } from './own-params.ts'
 import { useShownData } from './shown-data.ts'
 
 /** The part of a page's module that is the same for every page: `export const meta = pageMeta`, `… = pageRevalidation`. */
@@ -21,6 +22,15 @@ export const pageRevalidation: ShouldRevalidateFunction = ({
   currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search
     ? false
     : defaultShouldRevalidate
+
+/** As `pageRevalidation`, for a page whose dialogs have parameters of their own: those make no other list either. */
+export function pageRevalidationBut(own: readonly string[]): ShouldRevalidateFunction {
+  const ofPage = ({ search }: URL) => withoutParams(search, own)
+  return ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    currentUrl.href !== nextUrl.href && ofPage(currentUrl) === ofPage(nextUrl)
+      ? false
+      : defaultShouldRevalidate
+}
 
 /** A dialog keeps what it began with: what the room changes meanwhile must not take back what is being written. */
 export const dialogRevalidation: ShouldRevalidateFunction = () => false

@@ -179,6 +179,27 @@ describe('the demo', () => {
       expect((await env.MEDIA.head(file.key as string))?.size).toBe(file.size)
   })
 
+  it('has messages planned in every state, the next ones ahead, for people nobody talks to now', async () => {
+    const planned = await balcao(
+      `SELECT s.status, s.send_at > ${NOW} AS isAhead, s.repeat ->> 'every' AS every, s.user_id AS userId,
+         EXISTS (SELECT 1 FROM tickets t WHERE t.company_id = s.company_id AND t.contact_id = s.contact_id AND t.status <> 'closed') AS isTalking
+       FROM schedules s WHERE s.company_id = 1`,
+    )
+    expect(new Set(planned.map(({ status }) => status))).toEqual(
+      new Set(['PENDENTE', 'ENVIADA', 'ERRO', 'CANCELADA']),
+    )
+    for (const { status, isAhead, isTalking } of planned) {
+      expect(isTalking).toBe(0)
+      expect(isAhead).toBe(status === 'PENDENTE' || status === 'CANCELADA' ? 1 : 0)
+    }
+    expect(planned.flatMap(({ every }) => (every === null ? [] : [every])).sort()).toEqual([
+      'month',
+      'week',
+    ])
+    // Whose failed message it is sees it under the bell: not one of the people that tests look through.
+    expect(planned.find(({ status }) => status === 'ERRO')?.userId).toBe(6)
+  })
+
   it('keeps the other company on its own shard and ids, under names that both know', async () => {
     const base = shardBaseId(1)
     const [outra] = await rows<Record<string, number>>(

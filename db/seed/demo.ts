@@ -26,6 +26,7 @@ import type { DrawnFile } from './demo-media.ts'
 import { plannedOutraTickets, plannedTickets } from './demo-plan.ts'
 import { ratingRows, settingRows } from './demo-ratings.ts'
 import { quickMessageRows } from './demo-quick-messages.ts'
+import { scheduleRows } from './demo-schedules.ts'
 import { ticketRows } from './demo-tickets.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedRow } from './insert-rows.ts'
@@ -153,6 +154,7 @@ async function seedCompany(
     ...insertRows(db, 'ratings', ratingRows(rows.tickets, target.now)),
     ...insertRows(db, 'company_settings', settingRows(company, target.now)),
     ...insertRows(db, 'quick_messages', quick.rows),
+    ...insertRows(db, 'schedules', scheduleRows(company, people, target.now)),
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
   ])
   await Promise.all(

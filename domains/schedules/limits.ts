@@ -4,6 +4,14 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 export const SCHEDULES_PAGE = 20
 /** How far ahead a message is planned, in days: own bound, beyond it nobody remembers why. */
 export const SCHEDULE_MAX_DAYS = 366
+/** How long a message may repeat, in days: own bound, two years; then somebody looks at it again. */
+export const REPEAT_MAX_DAYS = 731
+/** Characters of the text in the table (specification part 3 §9). */
+export const SCHEDULE_BODY_SHOWN_CHARS = 25
+/** Messages of one day that the calendar shows; the rest is a number. */
+export const CALENDAR_DAY_ROWS = 3
+/** Series whose coming times the calendar shows: own bound, each is counted through the month. */
+export const CALENDAR_SERIES_MAX = 100
 /**
  * Messages of one user that wait to be sent: forty a working day for a month, more than anybody plans by hand. Each is claimed and sent
  * alone by the company's room, which must not be held up by one person's thousands.

@@ -5,7 +5,8 @@ import { makeQueue, makeUser } from '#tests/edge/factories.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
 import { at, only, plan, texts, whenDue } from '#tests/edge/planned-messages.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
-import { createSchedule, sendScheduleNow, updateSchedule } from './schedules.service.ts'
+import { createSchedule, sendScheduleNow } from './schedules.service.ts'
+import { updateSchedule } from './update-schedule.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -15,7 +15,8 @@ import { rows } from '#tests/edge/two-people.ts'
 import { SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_UNDO_MS, SCHEDULES_WAITING_MAX } from './limits.ts'
 import { createScheduleInput, listSchedulesInput, updateScheduleInput } from './schedules.inputs.ts'
 import { listSchedules } from './schedules.queries.ts'
-import { createSchedule, deleteSchedule, updateSchedule } from './schedules.service.ts'
+import { createSchedule, deleteSchedule } from './schedules.service.ts'
+import { updateSchedule } from './update-schedule.ts'
 import { asSystem, at, only, plan, texts, whenDue } from '#tests/edge/planned-messages.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { hideNumber } from '#core/phone.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import type { MessageMedia } from '../messages/messages.schema.ts'
+import type { RepeatRule } from './repeat-times.ts'
 import type { ScheduleStatus, ScheduleView } from './schedules.types.ts'
 
 export type ScheduleRow = {
@@ -28,6 +29,10 @@ export type ScheduleRow = {
   messageId: number | null
   attempts: number
   lastError: string | null
+  /** JSON of its RepeatRule. */
+  repeat: string | null
+  series: string | null
+  occurrence: number
   createdAt: number
   updatedAt: number
 }
@@ -36,8 +41,8 @@ export type ScheduleRow = {
 export const SCHEDULE_COLUMNS = `s.id, c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.is_group AS isGroup,
   st.id AS ticketId, st.status AS ticketStatus, st.queue_id AS ticketQueueId, st.user_id AS ticketUserId, s.connection_id AS connectionId,
   s.user_id AS userId, s.body, s.media, s.sign_message AS signMessage, s.quoted_message_id AS quotedMessageId, s.send_at AS sendAt,
-  s.sent_at AS sentAt, s.status, s.message_id AS messageId, s.attempts, s.last_error AS lastError, s.created_at AS createdAt,
-  s.updated_at AS updatedAt`
+  s.sent_at AS sentAt, s.status, s.message_id AS messageId, s.attempts, s.last_error AS lastError, s.repeat, s.series,
+  s.occurrence, s.created_at AS createdAt, s.updated_at AS updatedAt`
 
 export const SCHEDULE_JOINS = `JOIN contacts sc ON sc.id = s.contact_id AND sc.company_id = s.company_id
   JOIN contacts c ON c.id = coalesce(sc.merged_into, sc.id) AND c.company_id = s.company_id
@@ -54,6 +59,9 @@ export function scheduleRowStatement(ctx: CompanyContext, id: number): Statement
 export const fileOf = (row: Pick<ScheduleRow, 'media'>): MessageMedia | null =>
   row.media === null ? null : (JSON.parse(row.media) as MessageMedia)
 
+export const ruleOf = (row: Pick<ScheduleRow, 'repeat'>): RepeatRule | null =>
+  row.repeat === null ? null : (JSON.parse(row.repeat) as RepeatRule)
+
 /** The view of a row; `masked` hides the contact's number. Events are built unmasked: the company room masks for each viewer. */
 export function scheduleView(
   row: ScheduleRow,
@@ -64,6 +72,7 @@ export function scheduleView(
   const contact = masked ? hideNumber(whole) : whole
   const user = directory.users.find(({ id }) => id === row.userId)
   const file = fileOf(row)
+  const rule = ruleOf(row)
   return {
     id: row.id,
     contactId: row.contactId,
@@ -86,6 +95,9 @@ export function scheduleView(
     sentAt: row.sentAt === null ? null : iso(row.sentAt),
     status: row.status,
     messageId: row.messageId,
+    repeatEvery: rule?.every ?? null,
+    repeatUntil: rule?.until ?? null,
+    repeated: row.series !== null,
     error: row.lastError,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

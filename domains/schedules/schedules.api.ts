@@ -3,12 +3,9 @@ import { operation, SAMPLE_WORD } from '#core/operation.ts'
 import { createScheduleInput, listSchedulesInput, updateScheduleInput } from './schedules.inputs.ts'
 import { listSchedules, scheduleById } from './schedules.queries.ts'
 import { schedulePageSchema, scheduleSchema } from './schedules.responses.ts'
-import {
-  createSchedule,
-  deleteSchedule,
-  sendScheduleNow,
-  updateSchedule,
-} from './schedules.service.ts'
+import { createSchedule, deleteSchedule, sendScheduleNow } from './schedules.service.ts'
+import { skipSchedule } from './skip-schedule.ts'
+import { updateSchedule } from './update-schedule.ts'
 
 const idParam = z.object({ scheduleId: z.coerce.number().int().positive() })
 
@@ -59,14 +56,16 @@ export const schedulesOperations = [
     id: 'updateSchedule',
     method: 'put',
     path: '/schedules/{scheduleId}',
-    summary: 'Give a planned message other words or another time; one that failed waits again',
+    summary:
+      'Give a planned message, and those that follow it in its series, other words or another time; one that failed waits again',
     access: 'message:send',
     params: idParam,
     body: updateScheduleInput,
     answer: scheduleSchema,
     returns: 'The planned message',
     sample: { body: () => ({ body: 'outras palavras' }) },
-    run: (ctx, { params, body }) => updateSchedule(ctx, params.scheduleId, body),
+    run: (ctx, { params, body: { readAs, ...change } }) =>
+      updateSchedule(ctx, params.scheduleId, change, readAs),
   }),
   operation({
     id: 'sendScheduleNow',
@@ -81,10 +80,22 @@ export const schedulesOperations = [
     run: (ctx, { params }) => sendScheduleNow(ctx, params.scheduleId),
   }),
   operation({
+    id: 'skipSchedule',
+    method: 'post',
+    path: '/schedules/{scheduleId}/skip',
+    summary: 'Leave out one of a series: it is cancelled, and the next is planned',
+    access: 'message:send',
+    params: idParam,
+    answer: scheduleSchema,
+    returns: 'The one that was left out',
+    sample: {},
+    run: (ctx, { params }) => skipSchedule(ctx, params.scheduleId),
+  }),
+  operation({
     id: 'deleteSchedule',
     method: 'delete',
     path: '/schedules/{scheduleId}',
-    summary: 'Take a planned message away; what was sent stays sent',
+    summary: 'Take a planned message away, and end its series; what was sent stays sent',
     access: 'message:send',
     params: idParam,
     answer: z.object({ id: z.number() }),

@@ -27,7 +27,7 @@ export function scheduleDeleted(directory: Directory, row: ScheduleRow): Company
   return audiencesOf(directory, row).map((audience) => ({
     channel: 'schedule',
     action: 'delete',
-    data: { scheduleId: row.id, contactId: row.contactId },
+    data: { id: row.id, scheduleId: row.id, contactId: row.contactId },
     audience,
   }))
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { problem } from '#core/problems.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
+import { REPEATS } from './repeat-times.ts'
 import { SCHEDULE_STATUSES } from './schedules.schema.ts'
 
 const id = z.coerce.number().int().positive()
@@ -31,6 +33,8 @@ export const listSchedulesInput = z.object({
   status: statuses,
   from: time.optional(),
   until: time.optional(),
+  /** Which time of sending comes first; the latest unless it says otherwise. A cursor goes on in the order it was given in. */
+  order: z.enum(['latest', 'soonest']).optional(),
 })
 export type ListSchedulesInput = z.output<typeof listSchedulesInput>
 
@@ -48,6 +52,19 @@ const upload = z.object({
   seconds: z.number().min(0).max(86_400).optional(),
 })
 
+/** How it repeats: one is planned after the other, at the same time by the company's clock, until the day `repeatUntil`. */
+const repetition = {
+  repeatEvery: z.enum(REPEATS).nullish(),
+  repeatUntil: z.iso.date().nullish(),
+}
+type Repetition = {
+  repeatEvery?: string | null | undefined
+  repeatUntil?: string | null | undefined
+}
+const hasEnd = ({ repeatEvery, repeatUntil }: Repetition) =>
+  repeatEvery == null || repeatUntil != null
+const WITHOUT_END = { path: ['repeatUntil'], error: problem('required') }
+
 /** POST /schedules: for a ticket's customer, or for a contact through a connection (the default one unless named). */
 export const createScheduleInput = z
   .object({
@@ -60,6 +77,7 @@ export const createScheduleInput = z
     signMessage: z.boolean().optional(),
     isPrivate: notPrivate.optional(),
     quotedMsg: z.object({ id }).nullish(),
+    ...repetition,
     /** What the specification's client says of itself. */
     companyId: z.unknown().optional(),
     userId: z.unknown().optional(),
@@ -72,7 +90,17 @@ export const createScheduleInput = z
     path: ['body'],
     error: 'Required',
   })
+  .refine(hasEnd, WITHOUT_END)
 export type CreateScheduleInput = z.output<typeof createScheduleInput>
+
+/** What a planned message was when whoever saves it read it; `sendAt` by the company's clock (read-as.ts). */
+export const scheduleReadAs = z.object({
+  body: z.string(),
+  sendAt: z.string(),
+  repeatEvery: z.enum(['', ...REPEATS]),
+  repeatUntil: z.string(),
+  cancelled: z.boolean(),
+})
 
 /** PUT /schedules/{id}: what stands there replaces what was. */
 export const updateScheduleInput = z
@@ -80,21 +108,30 @@ export const updateScheduleInput = z
     body: body.optional(),
     sendAt: time.optional(),
     signMessage: z.boolean().optional(),
-    /** True keeps it from being sent; false takes that back, as it was. Stands alone. */
+    /** Null: it goes out once more, and nothing follows it. */
+    ...repetition,
+    /** True keeps it from being sent, and ends its series; false takes that back, as it was. Stands alone. */
     cancelled: z.boolean().optional(),
+    /** The save is refused (ERR_CHANGED_MEANWHILE) when the message is no longer this. */
+    readAs: scheduleReadAs.optional(),
     isPrivate: notPrivate.optional(),
     companyId: z.unknown().optional(),
     userId: z.unknown().optional(),
     contactId: z.unknown().optional(),
   })
   .refine(
-    ({ body: words, sendAt, signMessage, cancelled }) =>
-      [words, sendAt, signMessage, cancelled].some((value) => value !== undefined),
+    ({ cancelled, ...input }) =>
+      [cancelled, ...changesIn(input)].some((value) => value !== undefined),
     { error: 'nothing to change' },
   )
   .refine(
-    ({ body: words, sendAt, signMessage, cancelled }) =>
-      cancelled === undefined || [words, sendAt, signMessage].every((value) => value === undefined),
+    ({ cancelled, ...input }) =>
+      cancelled === undefined || changesIn(input).every((value) => value === undefined),
     { path: ['cancelled'], error: 'stands alone' },
   )
-export type UpdateScheduleInput = z.output<typeof updateScheduleInput>
+  .refine(hasEnd, WITHOUT_END)
+export type UpdateScheduleInput = Omit<z.output<typeof updateScheduleInput>, 'readAs'>
+
+function changesIn({ body: words, sendAt, signMessage, repeatEvery }: Record<string, unknown>) {
+  return [words, sendAt, signMessage, repeatEvery]
+}

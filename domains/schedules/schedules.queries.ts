@@ -2,23 +2,23 @@ import { openCursor, sealCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { directoryFor } from '../companies/directory.queries.ts'
 import { FOLLOWERS } from '../contacts/merge-state.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { SCHEDULES_PAGE } from './limits.ts'
+import { requirePlan } from './require-plan.ts'
 import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { ListSchedulesInput } from './schedules.inputs.ts'
-import type { SchedulePage, ScheduleView } from './schedules.types.ts'
+import type { SchedulePage, ScheduleStatus, ScheduleView } from './schedules.types.ts'
 
-/** A page of messages for later, the latest time of sending first: one's own and those of tickets one may see. */
+/** A page of messages for later, by their time of sending: one's own and those of tickets one may see. */
 export async function listSchedules(
   ctx: CompanyContext,
   input: ListSchedulesInput,
 ): Promise<SchedulePage> {
   requirePermission(ctx, 'message:send')
-  const directory = await directoryFor(ctx)
+  const directory = await requirePlan(ctx)
   const masked = hidesNumbers(ctx, directory)
   const rows = await ctx.db.all<ScheduleRow>(pageStatement(ctx, input, masked))
   const shown = rows.slice(0, SCHEDULES_PAGE)
@@ -30,7 +30,7 @@ export async function listSchedules(
     hasMore,
     nextCursor:
       hasMore && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.sendAt, last.id])
+        ? sealCursor({ ctx, list: LISTS[input.order ?? 'latest'] }, [last.sendAt, last.id])
         : null,
   }
 }
@@ -39,7 +39,7 @@ export async function listSchedules(
 export async function scheduleById(ctx: CompanyContext, id: number): Promise<ScheduleView> {
   requirePermission(ctx, 'message:send')
   const [directory, row] = await Promise.all([
-    directoryFor(ctx),
+    requirePlan(ctx),
     ctx.db.first<ScheduleRow>(visibleScheduleStatement(ctx, id)),
   ])
   return scheduleView(foundSchedule(row), directory, hidesNumbers(ctx, directory))
@@ -59,7 +59,8 @@ export function foundSchedule(row: ScheduleRow | null): ScheduleRow {
   return row
 }
 
-function visibility(ctx: CompanyContext, from: number): { sql: string; params: unknown[] } {
+/** Condition on schedules `s` and their tickets `st`, with its parameters numbered from `from`. */
+export function visibility(ctx: CompanyContext, from: number): { sql: string; params: unknown[] } {
   const { actor } = ctx
   if (actor.kind === 'system') return { sql: '1 = 1', params: [] }
   const ticket = ticketVisibility(actor, 'st', from + 1)
@@ -70,7 +71,20 @@ function visibility(ctx: CompanyContext, from: number): { sql: string; params: u
   }
 }
 
-const LIST = 'schedules'
+/** A cursor of one order leads nowhere in the other. */
+const LISTS = { latest: 'schedules', soonest: 'schedules soonest' } as const
+const areWaiting = (statuses: readonly ScheduleStatus[]) =>
+  statuses.every((one) => one === 'PENDENTE' || one === 'AGENDADA')
+
+/** Written out, in the words of the indexes that hold some statuses only: those serve nothing else. */
+function statusSql(statuses: readonly ScheduleStatus[]): string {
+  const [only] = statuses
+  const own =
+    statuses.length === 1
+      ? `s.status = '${only}'`
+      : `s.status IN (${statuses.map((one) => `'${one}'`).join(',')})`
+  return areWaiting(statuses) ? `s.status IN ('PENDENTE','AGENDADA') AND ${own}` : own
+}
 
 /** `masked`: no digit of a number that is hidden from the caller may answer them. */
 function pageStatement(ctx: CompanyContext, input: ListSchedulesInput, masked: boolean): Statement {
@@ -80,6 +94,8 @@ function pageStatement(ctx: CompanyContext, input: ListSchedulesInput, masked: b
     return `?${params.length + 1}`
   }
   const conditions: string[] = []
+  const order = input.order ?? 'latest'
+  const isUp = order === 'soonest'
   let withContact = ''
   if (input.contactId !== undefined) {
     // First of all: whoever was merged into the contact is asked for by ?2.
@@ -89,30 +105,35 @@ function pageStatement(ctx: CompanyContext, input: ListSchedulesInput, masked: b
   }
   if (input.ticketId !== undefined) conditions.push(`s.ticket_id = ${param(input.ticketId)}`)
   if (input.userId !== undefined) conditions.push(`s.user_id = ${param(input.userId)}`)
-  if (input.status.length > 0)
-    conditions.push(
-      `s.status IN (SELECT value FROM json_each(${param(JSON.stringify(input.status))}))`,
-    )
+  const statuses = [...new Set(input.status)]
+  if (statuses.length > 0) conditions.push(statusSql(statuses))
   if (input.from !== undefined) conditions.push(`s.send_at >= ${param(Date.parse(input.from))}`)
   if (input.until !== undefined) conditions.push(`s.send_at < ${param(Date.parse(input.until))}`)
-  const wanted = (input.searchParam ?? '').trim().toLowerCase()
-  if (wanted !== '') {
-    // Not LIKE: D1 takes patterns of 50 bytes.
-    const text = param(wanted)
-    const name = masked ? 'c.public_name' : 'c.name'
-    conditions.push(`(instr(lower(s.body), ${text}) > 0 OR instr(lower(${name}), ${text}) > 0)`)
-  }
+  const wanted = wantedText(input.searchParam)
+  if (wanted !== '') conditions.push(saysSql(param(wanted), masked))
   if (input.cursor !== undefined && input.cursor !== '') {
-    const [sendAt, id] = openCursor({ ctx, list: LIST }, input.cursor, timeAndId)
-    conditions.push(`(s.send_at, s.id) < (${param(sendAt)}, ${param(id)})`)
+    const [sendAt, id] = openCursor({ ctx, list: LISTS[order] }, input.cursor, timeAndId)
+    conditions.push(`(s.send_at, s.id) ${isUp ? '>' : '<'} (${param(sendAt)}, ${param(id)})`)
   }
   const visible = visibility(ctx, params.length + 2)
   params.push(...visible.params)
   const offset = input.cursor === undefined ? ((input.pageNumber ?? 1) - 1) * SCHEDULES_PAGE : 0
+  // The soonest of what waits stands behind everything that was sent: without its own index all of that would be read.
+  const isOfWaiting = withContact === '' && statuses.length > 0 && areWaiting(statuses)
+  const direction = isUp ? 'ASC' : 'DESC'
   return ctx.db.statement(
-    `${withContact} SELECT ${SCHEDULE_COLUMNS} FROM schedules s ${SCHEDULE_JOINS}
+    `${withContact} SELECT ${SCHEDULE_COLUMNS} FROM schedules s ${isOfWaiting ? 'INDEXED BY schedules_due' : ''} ${SCHEDULE_JOINS}
      WHERE s.company_id = ?1 AND ${[...conditions, visible.sql].join(' AND ')}
-     ORDER BY s.send_at DESC, s.id DESC LIMIT ${SCHEDULES_PAGE + 1}${offset === 0 ? '' : ` OFFSET ${param(offset)}`}`,
+     ORDER BY s.send_at ${direction}, s.id ${direction} LIMIT ${SCHEDULES_PAGE + 1}${offset === 0 ? '' : ` OFFSET ${param(offset)}`}`,
     ...params,
   )
+}
+
+export const wantedText = (searchParam: string | undefined) =>
+  (searchParam ?? '').trim().toLowerCase()
+
+/** Whether the text or the contact's name of schedules `s` has a part. Not LIKE: D1 takes patterns of 50 bytes. */
+export function saysSql(text: string, masked: boolean): string {
+  const name = masked ? 'c.public_name' : 'c.name'
+  return `(instr(lower(s.body), ${text}) > 0 OR instr(lower(${name}), ${text}) > 0)`
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { REPEATS } from './repeat-times.ts'
 import { SCHEDULE_STATUSES } from './schedules.schema.ts'
 import type { SchedulePage, ScheduleView } from './schedules.types.ts'
 
@@ -23,6 +24,9 @@ export const scheduleSchema = z
     sentAt: z.iso.datetime().nullable(),
     status: z.enum(SCHEDULE_STATUSES),
     messageId: z.number().nullable(),
+    repeatEvery: z.enum(REPEATS).nullable(),
+    repeatUntil: z.iso.date().nullable(),
+    repeated: z.boolean(),
     error: z.string().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

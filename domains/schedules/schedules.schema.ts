@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
 import type { MessageMedia } from '../messages/messages.schema.ts'
+import type { RepeatRule } from './repeat-times.ts'
 
 /**
  * PENDENTE waits for its time, AGENDADA is being sent (its claim ends with `leaseUntil`), ENVIADA became a message, ERRO could not, and
@@ -37,6 +38,12 @@ export const schedules = sqliteTable(
     leaseUntil: millis('lease_until').notNull().default(0),
     /** The code of what stood in the way. */
     lastError: text('last_error'),
+    /** How it goes on: of the one whose turn it is to plan the next. Null once that is done, and for one that does not repeat. */
+    repeat: json<RepeatRule>('repeat'),
+    /** What one plan became, one after the other, shares it; null for one that stands alone. */
+    series: text('series'),
+    /** Which of the rule's times it is, from 0. */
+    occurrence: integer('occurrence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -50,6 +57,13 @@ export const schedules = sqliteTable(
     index('schedules_cancelled')
       .on(t.companyId, t.updatedAt)
       .where(sql`${t.status} = 'CANCELADA'`),
+    index('schedules_failed')
+      .on(t.companyId, t.sendAt)
+      .where(sql`${t.status} = 'ERRO'`),
+    // Whoever plans the next of a series plans it once.
+    uniqueIndex('schedules_series')
+      .on(t.companyId, t.series, t.occurrence)
+      .where(sql`${t.series} IS NOT NULL`),
     index('schedules_contact').on(t.companyId, t.contactId, t.id),
     index('schedules_list').on(t.companyId, t.sendAt, t.id),
   ],

@@ -1,3 +1,4 @@
+import type { RepeatEvery } from './repeat-times.ts'
 import type { SCHEDULE_STATUSES } from './schedules.schema.ts'
 
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number]
@@ -21,6 +22,12 @@ export type ScheduleView = {
   status: ScheduleStatus
   /** What it became. */
   messageId: number | null
+  /** How it repeats, until its next one is planned; then that one says it. Null: once. */
+  repeatEvery: RepeatEvery | null
+  /** The last day, yyyy-MM-dd by the company's clock. */
+  repeatUntil: string | null
+  /** Whether it is one of several that one plan became. */
+  repeated: boolean
   /** Why it could not be sent: an error code, which the screens have words for. */
   error: string | null
   createdAt: string

@@ -10,7 +10,8 @@ import { listMessages } from '../messages/messages.queries.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
 import { sweepCompany } from '../webhooks/sweep-company.ts'
 import { SCHEDULE_LEASE_MS } from './limits.ts'
-import { deleteSchedule, sendScheduleNow, updateSchedule } from './schedules.service.ts'
+import { deleteSchedule, sendScheduleNow } from './schedules.service.ts'
+import { updateSchedule } from './update-schedule.ts'
 import {
   asSystem,
   at,
@@ -220,14 +221,14 @@ describe('a message for later', () => {
     for (const [ms, why] of [
       [0, 'past'],
       [-1, 'past'],
-      [367 * DAY_MS, 'too far'],
+      [367 * DAY_MS, 'tooFar?count=366'],
     ] as const)
       await expect(plan(ctx, ticket.id, 'oi', ms)).rejects.toMatchObject({
         fields: { sendAt: [why] },
       })
     const { id } = await plan(ctx, ticket.id)
     await expect(updateSchedule(ctx, id, { body: '  ' })).rejects.toMatchObject({
-      fields: { body: ['Required'] },
+      fields: { body: ['required'] },
     })
   })
 

@@ -17,7 +17,10 @@ import {
   SCHEDULES_AT_ONCE,
 } from './limits.ts'
 import { openTicketFor } from './open-ticket-for.ts'
-import { fileOf, scheduleRowStatement } from './schedule-row.ts'
+import { nextTimeOf, planNextStatement, tellNext } from './plan-next.ts'
+import { isMissed } from './repeat-times.ts'
+import { requireDestination } from './require-destination.ts'
+import { fileOf, ruleOf, scheduleRowStatement } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleChanged } from './schedules.events.ts'
 
@@ -40,11 +43,14 @@ export async function sendDueSchedules(ctx: CompanyContext): Promise<void> {
 
 /** The ticket it was about to go into was closed in that moment: the next try opens another. */
 const CLOSED_MEANWHILE = 'ERR_TICKET_CHANGED'
+/** Where it goes is out of its author's sight: its series waits with it, for somebody who sees that. */
+const HELD = 'ERR_OUT_OF_SIGHT'
 
 /**
  * Sends one that is due, once: it is claimed by a guarded UPDATE, and the message's client id is the schedule's, so that whoever comes
  * after a kill finds the message that is there. What refuses it (a closed window, a connection that is gone, a conversation that its
- * author does not see) stays on the row. `releasedBy`: who sends it by hand, in place of its author's sight.
+ * author does not see) stays on the row. Whatever becomes of one of a series, the next is planned with it (plan-next.ts), unless it is
+ * held. `releasedBy`: who sends it by hand, in place of its author's sight.
  */
 export async function sendSchedule(
   ctx: CompanyContext,
@@ -78,13 +84,13 @@ export async function sendSchedule(
   const directory = await directoryFor(ctx)
   try {
     const message = await send(ctx, directory, row, releasedBy)
-    await settle(ctx, directory, id, { kind: 'sent', messageId: message.id })
+    await settle(ctx, directory, row, { kind: 'sent', messageId: message.id })
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status < 500 && thrown.code !== CLOSED_MEANWHILE)
-      return await settle(ctx, directory, id, { kind: 'refused', code: thrown.code })
+      return await settle(ctx, directory, row, { kind: 'refused', code: thrown.code })
     ctx.log.error('job.failed', thrown, { job: 'schedule', scheduleId: id, attempts: row.attempts })
     if (row.attempts >= SCHEDULE_MAX_ATTEMPTS)
-      return await settle(ctx, directory, id, { kind: 'refused', code: 'ERR_INTERNAL' })
+      return await settle(ctx, directory, row, { kind: 'refused', code: 'ERR_INTERNAL' })
     await ctx.db.all(
       ctx.db.statement(
         `UPDATE schedules SET lease_until = ?3 WHERE company_id = ?1 AND id = ?2 AND status = 'AGENDADA'`,
@@ -106,6 +112,12 @@ async function send(
   if (sent !== null) return sent
   const author = directory.users.find((user) => user.id === row.userId)
   const sender = releasedBy ?? (author && actingFor(ctx, directory, author.id))?.actor
+  const rule = ruleOf(row)
+  if (rule !== null && isMissed(rule, row, ctx.clock.now(), directory.company.timezone)) {
+    // The next is planned for somebody who sees where it goes.
+    if (sender !== undefined) await requireDestination({ ...ctx, actor: sender }, directory, row)
+    throw new AppError('ERR_SCHEDULE_MISSED', { message: 'the next of its series is nearer' })
+  }
   const ticket = await openTicketFor(ctx, directory, row)
   if (sender !== undefined && !seesTicket(sender, scopeOf(ticket)))
     throw new AppError('ERR_OUT_OF_SIGHT', { message: 'its author does not see the conversation' })
@@ -152,24 +164,33 @@ type Outcome = { kind: 'sent'; messageId: number } | { kind: 'refused'; code: st
 async function settle(
   ctx: CompanyContext,
   directory: Directory,
-  id: number,
+  row: ScheduleRow,
   outcome: Outcome,
 ): Promise<void> {
   const isSent = outcome.kind === 'sent'
-  const [changed, rows] = await ctx.db.batch<[{ id: number }[], ScheduleRow[]]>([
+  const isHeld = outcome.kind === 'refused' && outcome.code === HELD
+  const now = ctx.clock.now()
+  const next = isHeld ? null : nextTimeOf(directory, row, now)
+  const [inserted, changed, rows] = await ctx.db.batch<
+    [{ id: number }[], { id: number }[], ScheduleRow[]]
+  >([
+    planNextStatement(ctx, row, next, 'AGENDADA'),
     ctx.db.statement(
-      `UPDATE schedules SET status = ?3, message_id = ?4, sent_at = ?5, last_error = ?6, lease_until = 0, updated_at = ?7
+      `UPDATE schedules SET status = ?3, message_id = ?4, sent_at = ?5, last_error = ?6, lease_until = 0, updated_at = ?7,
+         repeat = CASE WHEN ?8 = 1 THEN repeat END
        WHERE company_id = ?1 AND id = ?2 AND status = 'AGENDADA' RETURNING id`,
-      id,
+      row.id,
       isSent ? 'ENVIADA' : 'ERRO',
       isSent ? outcome.messageId : null,
-      isSent ? ctx.clock.now() : null,
+      isSent ? now : null,
       isSent ? null : outcome.code,
-      ctx.clock.now(),
+      now,
+      isHeld ? 1 : 0,
     ),
-    scheduleRowStatement(ctx, id),
+    scheduleRowStatement(ctx, row.id),
   ])
-  const row = rows[0]
-  if (changed.length === 1 && row !== undefined)
-    await ctx.emit(scheduleChanged(directory, row, 'update'))
+  const settled = rows[0]
+  if (changed.length === 1 && settled !== undefined)
+    await ctx.emit(scheduleChanged(directory, settled, 'update'))
+  await tellNext(ctx, directory, inserted)
 }

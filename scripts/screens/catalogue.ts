@@ -8,6 +8,7 @@ import { HELPS_SCREENS } from './helps-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
 import { QUEUES_SCREENS } from './queues-screens.ts'
 import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
+import { SCHEDULES_SCREENS } from './schedules-screens.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
 import { TAGS_SCREENS } from './tags-screens.ts'
@@ -26,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   ...HELPS_SCREENS,
   ...ANNOUNCEMENTS_SCREENS,
   ...TODOLIST_SCREENS,
+  ...SCHEDULES_SCREENS,
   ...PHONE_SCREENS,
 ]
 

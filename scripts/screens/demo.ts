@@ -11,6 +11,8 @@ export type Demo = {
   quickMessage(shortcode: string): number
   help(title: string): number
   announcement(title: string): number
+  /** Of the message that is planned for a contact. */
+  schedule(contactName: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -51,6 +53,10 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   const helps = new Map(helpVideos.map(({ id, title }) => [title, id]))
   const { records } = await get<{ records: { id: number; title: string }[] }>('/announcements')
   const announcements = new Map(records.map(({ id, title }) => [title, id]))
+  const { schedules } = await get<{ schedules: { id: number; contact: { name: string } }[] }>(
+    '/schedules',
+  )
+  const planned = new Map(schedules.map(({ id, contact }) => [contact.name, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
@@ -60,6 +66,7 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     quickMessage: (shortcode) => known(quickMessages, shortcode),
     help: (title) => known(helps, title),
     announcement: (title) => known(announcements, title),
+    schedule: (contactName) => known(planned, contactName),
     sessions,
   }
 }

@@ -113,8 +113,8 @@ export async function makeWorld(mark: string): Promise<World> {
   const forwardingId = await makeForwarding(company, { admin, message, contact }, mark)
   const schedule = await shardOf(env, company.shard)
     .prepare(
-      `INSERT INTO schedules (company_id, contact_id, ticket_id, connection_id, user_id, body, send_at, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 1, 1) RETURNING id`,
+      `INSERT INTO schedules (company_id, contact_id, ticket_id, connection_id, user_id, body, send_at, repeat, series, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, '{"every":"day","until":"2099-12-31","from":"2026-01-01T09:00"}', ?, 1, 1) RETURNING id`,
     )
     .bind(
       company.id,
@@ -124,6 +124,7 @@ export async function makeWorld(mark: string): Promise<World> {
       admin.id,
       `para depois ${mark}`,
       Date.now() + 3_600_000,
+      randomToken(),
     )
     .first<{ id: number }>()
   const mediaKey = quickMessageFileKey(company.id, randomToken())

@@ -5,6 +5,7 @@ import { listMessages } from '#domains/messages/messages.queries.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import { listSchedulesInput } from '#domains/schedules/schedules.inputs.ts'
 import { listSchedules } from '#domains/schedules/schedules.queries.ts'
+import type { RepeatEvery } from '#domains/schedules/repeat-times.ts'
 import { createSchedule } from '#domains/schedules/schedules.service.ts'
 
 export const at = (ms: number) => new Date(TEST_NOW + ms).toISOString()
@@ -30,3 +31,37 @@ export const ticketsOf = (ctx: TestContext) =>
       'SELECT id, status, user_id AS userId, unread_messages AS unread FROM tickets WHERE company_id = ?1 ORDER BY id',
     ),
   )
+
+/** It is Monday, 2 March, 9:00 in São Paulo; the first goes out an hour later unless `sendAt` says otherwise. */
+export const planSeries = (
+  ctx: TestContext,
+  ticketId: number,
+  repeatEvery: RepeatEvery,
+  repeatUntil: string,
+  sendAt = at(HOUR_MS),
+) => createSchedule(ctx, { ticketId, body: 'bom dia', sendAt, repeatEvery, repeatUntil })
+
+type Stored = {
+  id: number
+  status: string
+  sendAt: string
+  error: string | null
+  plansNext: number
+}
+/** All that a series has become, in the order it was planned in. */
+export const become = async (ctx: TestContext) =>
+  (
+    await ctx.db.all<Omit<Stored, 'sendAt'> & { sendAt: number }>(
+      ctx.db.statement(
+        `SELECT id, status, send_at AS sendAt, last_error AS error, repeat IS NOT NULL AS plansNext FROM schedules
+         WHERE company_id = ?1 ORDER BY id`,
+      ),
+    )
+  ).map((row): Stored => ({ ...row, sendAt: new Date(row.sendAt).toISOString() }))
+export const lastOf = async (ctx: TestContext) => {
+  const last = (await become(ctx)).at(-1)
+  if (last === undefined) throw new Error('nothing is planned')
+  return last
+}
+export const timesOf = async (ctx: TestContext) =>
+  (await become(ctx)).map(({ status, sendAt }) => [status, sendAt])

@@ -29,6 +29,7 @@ const READ_IN_ORDER = [
   'contacts_name_order',
   'contacts_public_name_order',
   'schedules_list',
+  'schedules_failed',
 ]
 /** … or they hold only the rows that wait. */
 const HOLD_WHAT_WAITS = [

@@ -20,12 +20,14 @@ import { listQuickMessages } from '#domains/quick-messages/quick-messages.querie
 import { ratingChoices } from '#domains/ratings/ask-rating.ts'
 import { listSchedulesInput } from '#domains/schedules/schedules.inputs.ts'
 import { listSchedules } from '#domains/schedules/schedules.queries.ts'
+import { calendarDays } from '#domains/schedules/calendar.queries.ts'
 import {
   createSchedule,
   deleteSchedule,
   sendScheduleNow,
-  updateSchedule,
 } from '#domains/schedules/schedules.service.ts'
+import { skipSchedule } from '#domains/schedules/skip-schedule.ts'
+import { updateSchedule } from '#domains/schedules/update-schedule.ts'
 import { createTicket } from '#domains/tickets/create-ticket.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketLog } from '#domains/tickets/tickets.queries.ts'
@@ -145,8 +147,25 @@ test('no statement of the daily paths walks all that a company has', async () =>
   const dropped = await createSchedule(ctx, { ticketId: world.ticket.id, body: 'nunca', sendAt })
   await updateSchedule(ctx, planned.id, { body: 'mais tarde' })
   await deleteSchedule(ctx, dropped.id)
-  for (const query of [{}, { contactId: world.contact.id }, { searchParam: 'mais' }])
+  for (const query of [
+    {},
+    { contactId: world.contact.id },
+    { searchParam: 'mais' },
+    { status: '["PENDENTE","AGENDADA"]', order: 'soonest' },
+    { status: '["PENDENTE"]', cursor: sealed('schedules', 1772452000000, 5) },
+    { status: '["ERRO"]' },
+  ])
     await listSchedules(ctx, listSchedulesInput.parse(query))
+  await calendarDays(ctx, { days: ['2026-03-02', '2026-03-03'], searchParam: 'mais' })
+  const series = await createSchedule(
+    ctx,
+    {
+      ...{ contactId: world.contact.id, whatsappId: world.connection.id, body: 'sempre', sendAt },
+      ...{ repeatEvery: 'week', repeatUntil: '2026-06-30' },
+    },
+    { once: true },
+  )
+  await skipSchedule(ctx, series.id)
   await sendScheduleNow(ctx, planned.id)
   await saveSetting(system, { column: 'userRating', data: 'enabled' })
   await ratingChoices(ctx, world.ticket.id)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDialogUrl } from './dialog-url.ts'
 
 /** The way out of a dialog: a link, so that it is one without scripts too. `label`: where there is nothing to cancel. */
-export function CancelLink({ label }: { label?: string }) {
+export function CancelLink({ label }: { label?: string | undefined }) {
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   if (dialog === null) return null

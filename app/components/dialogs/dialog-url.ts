@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useResolvedPath } from '@remix-run/react'
 import { createContext, useContext, useMemo } from 'react'
+import { withoutParams } from '#app/route-builders/own-params.ts'
 
 /** The address of the page under the dialog, and the way to it. */
 export type DialogUrl = { under: string; close(): void }
@@ -15,11 +16,13 @@ export const useDialogUrl = () => useContext(DialogUrlContext)
 /** Given to links that open a dialog: closing it then goes back instead of on. */
 export const FROM_PAGE = { fromPage: true } as const
 
-/** In the dialog's route: the page is the route above. */
-export function useOwnDialogUrl(): DialogUrl {
+const NONE: readonly string[] = []
+
+/** In the dialog's route: the page is the route above. `own`: parameters of the dialog alone, which closing it drops. */
+export function useOwnDialogUrl(own = NONE): DialogUrl {
   const { pathname } = useResolvedPath('..')
   const location = useLocation()
-  const { search } = location
+  const search = withoutParams(location.search, own)
   const navigate = useNavigate()
   const cameFromPage = (location.state as { fromPage?: boolean } | null)?.fromPage === true
   return useMemo(

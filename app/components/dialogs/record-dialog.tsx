@@ -15,6 +15,8 @@ type RecordDialogProps = {
   /** Begins at the way out: what else could have the focus first must not have it. So does a question. */
   startsAtWayOut?: boolean
   className?: string
+  /** Parameters of its address that are not the page’s. */
+  own?: readonly string[]
   children: ReactNode
 }
 
@@ -23,8 +25,8 @@ type RecordDialogProps = {
  * this is whole there, and is taken over as it stands. The classes are those of Radix Themes' own dialog.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { title, alert = false, startsAtWayOut = alert, className, children } = props
-  const dialog = useOwnDialogUrl()
+  const { title, alert = false, startsAtWayOut = alert, className, own, children } = props
+  const dialog = useOwnDialogUrl(own)
   const [question] = useState(() => ({ putAway: null as (() => void) | null }))
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
   const close = () => (question.putAway ?? dialog.close)()

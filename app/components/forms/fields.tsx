@@ -65,16 +65,19 @@ const BOUNDS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'pattern'
 type TextFieldProps = FieldProps & {
   type?: Extract<
     HTMLInputTypeAttribute,
-    'text' | 'email' | 'number' | 'password' | 'tel' | 'time' | 'url'
+    'text' | 'email' | 'number' | 'password' | 'tel' | 'time' | 'url' | 'date' | 'datetime-local'
   >
   placeholder?: string
   autoComplete?: string
+  /** The first day or time that the browser offers. */
+  min?: string
 }
 
 export function TextField({
   type = 'text',
   placeholder,
   autoComplete = 'off',
+  min,
   ...props
 }: TextFieldProps) {
   const [key, input] = withoutBounds(getInputProps(props.field, { type, ...described(props) }))
@@ -84,6 +87,7 @@ export function TextField({
         key={key}
         {...input}
         {...(placeholder === undefined ? {} : { placeholder })}
+        {...(min === undefined ? {} : { min })}
         autoComplete={autoComplete}
         // Without scripts nothing else leads to the field that was refused; with them conform does.
         // eslint-disable-next-line jsx-a11y/no-autofocus

@@ -38,6 +38,13 @@ describe('rows that the room tells of', () => {
     expect(idsOf(found)).toEqual([1])
   })
 
+  it('do not join a list that they do not belong to, and stay in one that they belonged to', () => {
+    const how = { ...all, admits: ({ name }: Named) => name < 'c' }
+    expect(idsOf(heard(list([row(1)]), { at: 0, row: row(2) }, how))).toEqual([1, 2])
+    expect(idsOf(heard(list([row(1)]), { at: 0, row: row(3) }, how))).toEqual([1])
+    expect(heard(list([row(1)]), { at: 0, row: row(1, 'z') }, how).rows).toEqual([row(1, 'z')])
+  })
+
   it('are not taken back by a page that was read before them', () => {
     let rows = list([row(1), row(3)])
     rows = heard(rows, { at: 1, row: row(2) }, all)

@@ -8,24 +8,29 @@ export type PagedRows<One extends Row> = Rows<One> & { key: string; told: readon
 /** A row that came into being or changed, or one that is gone. At: milliseconds. */
 export type Told<One extends Row> = { at: number } & ({ row: One } | { goneId: number })
 
-/** What a frame of the room tells of a row, which stands in it under a name; null: nothing. */
+/** What a frame of the room tells of a row, which stands in it under a name or is read from it; null: nothing. */
 export function toldBy<One extends Row>(
   action: RealtimeAction,
   data: Record<string, unknown>,
-  name: string,
+  row: string | ((data: Record<string, unknown>) => One | undefined),
 ): Told<One> | null {
   const at = Date.now()
   if (action === 'delete' || action === 'remove')
     return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
-  const row = data[name] as One | undefined
-  return row === undefined ? null : { at, row }
+  const told = typeof row === 'string' ? (data[row] as One | undefined) : row(data)
+  return told === undefined ? null : { at, row: told }
 }
 
 /** Longer than any reading takes. */
 const TOLD_KEPT_MS = 30_000
 
 type Compare<One> = (one: One, other: One) => number
-type How<One> = { compare: Compare<One>; isSearch: boolean }
+type How<One> = {
+  compare: Compare<One>
+  isSearch: boolean
+  /** Whether a new row belongs into the list. */
+  admits?: ((row: One) => boolean) | undefined
+}
 
 /** With the next page; whoever came meanwhile by the room is not there twice. */
 export function putPage<One extends Row>(list: PagedRows<One>, page: Rows<One>): PagedRows<One> {
@@ -44,12 +49,12 @@ export function putPage<One extends Row>(list: PagedRows<One>, page: Rows<One>):
 function putRow<One extends Row>(
   list: PagedRows<One>,
   row: One,
-  { compare, isSearch }: How<One>,
+  { compare, isSearch, admits }: How<One>,
 ): PagedRows<One> {
   const { rows } = list
   const at = rows.findIndex(({ id }) => id === row.id)
   if (at !== -1) return { ...list, rows: rows.with(at, row) }
-  if (isSearch) return list
+  if (isSearch || admits?.(row) === false) return list
   const place = rows.findIndex((other) => compare(row, other) < 0)
   if (place === -1) return list.nextCursor === null ? { ...list, rows: [...rows, row] } : list
   return { ...list, rows: rows.toSpliced(place, 0, row) }

@@ -11,21 +11,38 @@ type RowActionsProps = {
   name: string
   /** Further dialogs of the row, between change and delete; `to` is below `{id}/`. */
   more?: readonly { to: string; label: string; Icon: LucideIcon }[]
+  /** What its own dialog is called where it is not to be changed there. */
+  open?: { label: string; Icon: LucideIcon }
+  canDelete?: boolean
 }
 
 /** Links to a row's dialogs: routes below the page. */
-export function RowActions({ id, name, more = [] }: RowActionsProps) {
+export function RowActions({ id, name, more = [], open, canDelete = true }: RowActionsProps) {
   const { t } = useTranslation('common')
   const { search } = useLocation()
   const acts = [
-    { to: `${id}`, label: `${t('edit')}: ${name}`, Icon: Pencil, testId: `edit-${id}` },
+    {
+      to: `${id}`,
+      label: `${open?.label ?? t('edit')}: ${name}`,
+      Icon: open?.Icon ?? Pencil,
+      testId: `edit-${id}`,
+    },
     ...more.map(({ to, label, Icon }) => ({
       to: `${id}/${to}`,
       label: `${label}: ${name}`,
       Icon,
       testId: `${to}-${id}`,
     })),
-    { to: `${id}/delete`, label: `${t('delete')}: ${name}`, Icon: Trash2, testId: `delete-${id}` },
+    ...(canDelete
+      ? [
+          {
+            to: `${id}/delete`,
+            label: `${t('delete')}: ${name}`,
+            Icon: Trash2,
+            testId: `delete-${id}`,
+          },
+        ]
+      : []),
   ]
   return (
     <span className="row-actions">

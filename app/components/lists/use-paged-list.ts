@@ -13,6 +13,15 @@ export type PagedList<One extends Row> = {
   loadMore(): void
 }
 
+/** Frames of this channel put, change or take rows. */
+type Live<One extends Row> = {
+  channel: RealtimeChannel
+  /** The row's name in them, or how it is read from them. */
+  row: string | ((data: Record<string, unknown>) => One | undefined)
+  /** Whether a new row belongs into what the query asks for. Without it nobody new joins a query; with it, only what is searched for. */
+  admits?: (row: One) => boolean
+}
+
 type Source<One extends Row> = {
   /** What is searched for, by the names of the API. Another query is another list. */
   query: Record<string, string | undefined>
@@ -22,17 +31,20 @@ type Source<One extends Row> = {
   api: { path: string; rows: string }
   /** The order of the server's list. */
   compare(one: One, other: One): number
-  /** Frames of this channel put, change or take rows; `row` is the name of the row in them. */
-  live?: { channel: RealtimeChannel; row: string }
+  live?: Live<One>
 }
 
 /** The list that the address asks for: the loader's first page, the pages after it, and what the room tells. */
 export function usePagedList<One extends Row>(source: Source<One>): PagedList<One> {
   const { query, page, api, compare, live } = source
   const key = JSON.stringify(query)
+  const admits = live?.admits
   const isSearch = useMemo(
-    () => Object.values(query).some((value) => value !== undefined && value !== ''),
-    [query],
+    () =>
+      (admits === undefined ? Object.values(query) : [query['searchParam']]).some(
+        (value) => value !== undefined && value !== '',
+      ),
+    [query, admits],
   )
   const [list, setList] = useState<PagedRows<One>>(() => ({ key, told: [], ...page }))
   const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest')
@@ -41,7 +53,7 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
   const [shown, setShown] = useState(page)
   if (shown !== page) {
     setShown(page)
-    setList(refreshed(list, { key, page }, { compare, isSearch }))
+    setList(refreshed(list, { key, page }, { compare, isSearch, admits }))
     setState('rest')
   }
 
@@ -71,7 +83,7 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
   useRoomFrames(({ channel, action, data }) => {
     if (live === undefined || channel !== live.channel) return
     const news = toldBy<One>(action, data, live.row)
-    if (news !== null) setList((known) => heard(known, news, { compare, isSearch }))
+    if (news !== null) setList((known) => heard(known, news, { compare, isSearch, admits }))
   })
 
   return {

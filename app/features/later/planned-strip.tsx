@@ -1,4 +1,4 @@
-import { AlarmClock, ChevronDown, Paperclip, Pencil, SendHorizontal, X } from 'lucide-react'
+import { AlarmClock, ChevronDown, Paperclip, Pencil, Repeat, SendHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
@@ -83,7 +83,10 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
       <time dateTime={schedule.sendAt}>{formats.dateTime(schedule.sendAt)}</time>
       <span className="planned-words">
         <span className="truncate">
-          {schedule.media !== null && <Paperclip size={12} aria-hidden />}{' '}
+          {schedule.media !== null && <Paperclip size={12} aria-hidden />}
+          {schedule.repeatEvery !== null && (
+            <Repeat size={12} role="img" aria-label={t('strip.repeats')} />
+          )}{' '}
           {schedule.body === '' ? schedule.media?.name : schedule.body}
         </span>
         {isFailed && <small role="alert">{errorText(schedule.error ?? undefined)}</small>}

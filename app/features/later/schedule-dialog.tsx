@@ -152,6 +152,9 @@ export function ScheduleDialog({
           onChange={(event) => setWall(event.target.value)}
         />
       </DeskField>
+      {schedule?.status === 'PENDENTE' && schedule.repeatEvery !== null && (
+        <p className="pick-note">{t('dialog.follows')}</p>
+      )}
       {closesAt !== null && sendAt > closesAt ? (
         <p className="pick-note later-warning" role="status" data-testid="schedule-window">
           {t('dialog.window', { time: formats.dateTime(closesAt) })}

@@ -37,10 +37,10 @@ export function usePlannedActions(): PlannedActions {
       }),
     cancel: ({ id }) =>
       run(async () => {
-        await changePlanned(id, { cancelled: true })
+        const { repeatEvery } = await changePlanned(id, { cancelled: true })
         toast({
           kind: 'success',
-          text: t('cancelled'),
+          text: t(repeatEvery === null ? 'cancelled' : 'seriesCancelled'),
           undo: {
             run: () => void run(async () => void (await changePlanned(id, { cancelled: false }))),
           },

@@ -7,14 +7,18 @@ import { isUnanswered } from '#app/desk-client/request.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { HOME_PATH } from './redirect-to.ts'
 import { Brand } from './brand.tsx'
+import { LedAway } from './led-away.tsx'
 import './session.css'
 
 type Failure = { status: number; code: string | undefined; requestId: string | undefined }
 
 /** The whole window for a failure: what happened in words, the request's id for support, and a way on. */
 export function ErrorPage() {
-  const thrown = useRouteError()
-  const failure = failureOf(thrown)
+  const failure = failureOf(useRouteError())
+  return failure.code === 'ERR_PLAN_FEATURE_OFF' ? <LedAway /> : <FailurePage failure={failure} />
+}
+
+function FailurePage({ failure }: { failure: Failure }) {
   const { t } = useTranslation('shell')
   const { title, body } = useWords(failure)
   useEffect(() => {

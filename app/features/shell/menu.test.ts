@@ -52,6 +52,7 @@ it('shows only pages that exist', () => {
     '/tickets',
     '/quick-messages',
     '/contacts',
+    '/schedules',
     '/tags',
     '/todolist',
     '/helps',

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CircleQuestionMark,
   ContactRound,
   ListOrdered,
@@ -85,7 +86,8 @@ export const MENU: readonly MenuEntry[] = [
     path: '/schedules',
     label: 'schedules',
     key: 's',
-    permission: null,
+    icon: CalendarClock,
+    permission: 'message:send',
     plan: 'useSchedules',
     group: 'main',
   },

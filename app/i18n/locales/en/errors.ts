@@ -55,6 +55,7 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'The reply window has closed. Send an approved template to resume the conversation.',
   ERR_SCHEDULE_SENT: 'This message has been sent or is going out right now.',
+  ERR_SCHEDULE_MISSED: 'Its time passed while the system was down.',
   ERR_UNDO_EXPIRED: 'It is too late to undo this.',
   ERR_TOO_MANY_SOCKETS: 'The system is already open in too many tabs. Close some of them.',
   ERR_TOO_MANY_UPLOADS:

@@ -11,6 +11,7 @@ export const later = {
   },
   planned: 'Scheduled for {{time}}.',
   cancelled: 'Schedule cancelled.',
+  seriesCancelled: 'Schedule cancelled, and those that would have followed.',
   changed: 'Schedule saved.',
   sent: 'Message sent.',
   undo: 'Undo',
@@ -22,6 +23,7 @@ export const later = {
     failed_other: '{{count}} were not sent',
     label: 'Messages scheduled in this conversation',
     by: 'by {{name}}',
+    repeats: 'repeats',
     sending: 'sending…',
     edit: 'Edit the scheduled message',
     now: 'Send now',
@@ -43,6 +45,7 @@ export const later = {
     window:
       'The 24-hour window closes before that ({{time}}). Unless the contact writes by then, the message is not sent.',
     closedTicket: 'If the ticket is resolved by then, a new one is opened for you.',
+    follows: 'It repeats: changes apply to the following ones as well.',
     save: 'Schedule',
     saveEdit: 'Save',
   },

@@ -24,4 +24,8 @@ export const problems = {
   tooFew: 'Add at least {{count}}',
   tooSmall: 'Too small',
   tooLarge: 'Too large',
+  past: 'Choose a time ahead',
+  tooFar: 'Too far ahead: {{count}} days at most',
+  repeatEndsBefore: 'Choose a day after the first one',
+  repeatWithFile: 'A message with a file does not repeat',
 } as const satisfies Words<typeof source>

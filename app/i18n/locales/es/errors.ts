@@ -57,6 +57,7 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'La ventana de respuesta se cerró. Envíe una plantilla aprobada para retomar la conversación.',
   ERR_SCHEDULE_SENT: 'Este mensaje ya salió o está saliendo ahora.',
+  ERR_SCHEDULE_MISSED: 'Su hora pasó mientras el sistema estaba fuera de servicio.',
   ERR_UNDO_EXPIRED: 'Ya pasó el tiempo para deshacerlo.',
   ERR_TOO_MANY_SOCKETS: 'El sistema ya está abierto en demasiadas pestañas. Cierre algunas.',
   ERR_TOO_MANY_UPLOADS:

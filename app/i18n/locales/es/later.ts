@@ -11,6 +11,7 @@ export const later = {
   },
   planned: 'Programado para {{time}}.',
   cancelled: 'Programación cancelada.',
+  seriesCancelled: 'Programación cancelada, con las que seguirían.',
   changed: 'Programación guardada.',
   sent: 'Mensaje enviado.',
   undo: 'Deshacer',
@@ -22,6 +23,7 @@ export const later = {
     failed_other: '{{count}} no salieron',
     label: 'Mensajes programados en esta conversación',
     by: 'por {{name}}',
+    repeats: 'se repite',
     sending: 'enviando…',
     edit: 'Editar el mensaje programado',
     now: 'Enviar ahora',
@@ -43,6 +45,7 @@ export const later = {
     window:
       'La ventana de 24 horas cierra antes ({{time}}). Si el contacto no escribe hasta entonces, el mensaje no sale.',
     closedTicket: 'Si el ticket está resuelto a esa hora, se abre uno nuevo a su nombre.',
+    follows: 'Se repite: los cambios valen también para los siguientes.',
     save: 'Programar',
     saveEdit: 'Guardar',
   },

@@ -24,4 +24,8 @@ export const problems = {
   tooFew: 'Añada al menos {{count}}',
   tooSmall: 'Demasiado pequeño',
   tooLarge: 'Demasiado grande',
+  past: 'Elija una hora futura',
+  tooFar: 'Demasiado lejos: {{count}} días como máximo',
+  repeatEndsBefore: 'Elija un día posterior al primer envío',
+  repeatWithFile: 'Un mensaje con archivo no se repite',
 } as const satisfies Words<typeof source>

@@ -55,6 +55,7 @@ export const errors = {
   ERR_WINDOW_CLOSED:
     'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
   ERR_SCHEDULE_SENT: 'Esta mensagem já saiu ou está saindo agora.',
+  ERR_SCHEDULE_MISSED: 'O horário passou enquanto o sistema estava fora do ar.',
   ERR_UNDO_EXPIRED: 'Já passou o tempo de desfazer.',
   ERR_TOO_MANY_SOCKETS: 'O sistema já está aberto em abas demais. Feche algumas.',
   ERR_TOO_MANY_UPLOADS: 'Há envios de arquivos demais ao mesmo tempo. Espere alguns terminarem.',

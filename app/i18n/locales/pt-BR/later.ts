@@ -9,6 +9,7 @@ export const later = {
   },
   planned: 'Agendada para {{time}}.',
   cancelled: 'Agendamento cancelado.',
+  seriesCancelled: 'Agendamento cancelado, com os que viriam depois.',
   changed: 'Agendamento salvo.',
   sent: 'Mensagem enviada.',
   undo: 'Desfazer',
@@ -20,6 +21,7 @@ export const later = {
     failed_other: '{{count}} não saíram',
     label: 'Mensagens agendadas nesta conversa',
     by: 'por {{name}}',
+    repeats: 'repete-se',
     sending: 'enviando…',
     edit: 'Editar a mensagem agendada',
     now: 'Enviar agora',
@@ -41,6 +43,7 @@ export const later = {
     window:
       'A janela de 24 horas fecha antes ({{time}}). Se o contato não escrever até lá, a mensagem não sai.',
     closedTicket: 'Se até lá o atendimento já estiver resolvido, um novo será aberto no seu nome.',
+    follows: 'Ela se repete: as mudanças valem também para as próximas.',
     save: 'Agendar',
     saveEdit: 'Salvar',
   },

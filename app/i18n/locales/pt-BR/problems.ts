@@ -24,4 +24,8 @@ export const problems = {
   tooFew: 'Coloque pelo menos {{count}}',
   tooSmall: 'Muito pequeno',
   tooLarge: 'Muito grande',
+  past: 'Escolha um horário à frente',
+  tooFar: 'Longe demais: no máximo {{count}} dias',
+  repeatEndsBefore: 'Escolha um dia depois do primeiro envio',
+  repeatWithFile: 'Uma mensagem com arquivo não se repete',
 } as const satisfies Record<Problem, string>

@@ -111,7 +111,7 @@ export const shell = {
     notFoundBody: 'Confira o endereço: pode haver um erro nele, ou a página não existe mais.',
     forbiddenTitle: 'Você não tem acesso a esta página',
     forbiddenBody: 'Peça a um administrador da sua empresa se precisar dela.',
-    /** Specification part 3 §6. */
+    /** Literally (specification part 3 §6). */
     refused:
       'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
     home: 'Ir para os atendimentos',

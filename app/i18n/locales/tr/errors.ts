@@ -54,6 +54,7 @@ export const errors = {
     'Mesaj düzenlenemedi. WhatsApp değişikliği yalnızca gönderimden sonraki 15 dakika içinde ve telefon bağlıyken kabul eder.',
   ERR_WINDOW_CLOSED: 'Yanıt süresi doldu. Konuşmayı sürdürmek için onaylı bir şablon gönderin.',
   ERR_SCHEDULE_SENT: 'Bu mesaj gönderildi ya da şu anda gönderiliyor.',
+  ERR_SCHEDULE_MISSED: 'Sistem kapalıyken gönderim saati geçti.',
   ERR_UNDO_EXPIRED: 'Bunu geri almak için artık çok geç.',
   ERR_TOO_MANY_SOCKETS: 'Sistem zaten çok fazla sekmede açık. Bazılarını kapatın.',
   ERR_TOO_MANY_UPLOADS: 'Aynı anda çok fazla dosya gönderiliyor. Bazılarının bitmesini bekleyin.',

@@ -11,6 +11,7 @@ export const later = {
   },
   planned: '{{time}} için zamanlandı.',
   cancelled: 'Zamanlama iptal edildi.',
+  seriesCancelled: 'Zamanlama, arkasından gelecek olanlarla birlikte iptal edildi.',
   changed: 'Zamanlama kaydedildi.',
   sent: 'Mesaj gönderildi.',
   undo: 'Geri al',
@@ -22,6 +23,7 @@ export const later = {
     failed_other: '{{count}} gönderilemedi',
     label: 'Bu konuşmada zamanlanmış mesajlar',
     by: '{{name}}',
+    repeats: 'yineleniyor',
     sending: 'gönderiliyor…',
     edit: 'Zamanlanmış mesajı düzenle',
     now: 'Şimdi gönder',
@@ -43,6 +45,7 @@ export const later = {
     window:
       '24 saatlik pencere daha önce kapanıyor ({{time}}). Kişi o zamana kadar yazmazsa mesaj gönderilmez.',
     closedTicket: 'Talep o zamana kadar çözülmüşse sizin adınıza yeni bir talep açılır.',
+    follows: 'Yineleniyor: değişiklikler sonrakiler için de geçerlidir.',
     save: 'Zamanla',
     saveEdit: 'Kaydet',
   },

@@ -24,4 +24,8 @@ export const problems = {
   tooFew: 'En az {{count}} ekleyin',
   tooSmall: 'Çok küçük',
   tooLarge: 'Çok büyük',
+  past: 'İleri bir saat seçin',
+  tooFar: 'Çok ileri: en fazla {{count}} gün',
+  repeatEndsBefore: 'İlk gönderimden sonraki bir gün seçin',
+  repeatWithFile: 'Dosyalı bir mesaj yinelenmez',
 } as const satisfies Words<typeof source>

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { SHOWN_NAMES, searchFor } from './page-address.ts'
+import type { PageAddress } from './page-address.ts'
+
+type ListAddress = Extract<PageAddress, { view: 'list' }>
+
+/** Which messages the list shows: those of a status, or all of one day, which the calendar leads to. */
+export function ListFilters({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('schedules')
+  const formats = useFormats()
+  const { view, text, shown, day } = address
+  if (day !== null)
+    return (
+      <>
+        <input type="hidden" name="day" value={day} />
+        <Link
+          className="day-filter"
+          to={{ pathname: '.', search: searchFor({ view, text, shown: 'waiting', day: null }) }}
+          preventScrollReset
+          aria-label={`${t('day.only', { day: formats.calendarDay(day) })}. ${t('day.every')}`}
+          data-testid="day-filter"
+        >
+          {t('day.only', { day: formats.calendarDay(day) })}
+          <X size={13} aria-hidden />
+        </Link>
+      </>
+    )
+  return (
+    <>
+      {/* Without scripts the search is a form, which sends what it holds. */}
+      {shown !== 'waiting' && <input type="hidden" name="show" value={shown} />}
+      <nav className="link-tabs" aria-label={t('show.label')}>
+        {SHOWN_NAMES.map((name) => (
+          <Link
+            key={name}
+            to={{ pathname: '.', search: searchFor({ view, text, shown: name, day }) }}
+            aria-current={name === shown ? 'page' : undefined}
+            preventScrollReset
+            data-testid={`show-${name}`}
+          >
+            {t(`show.${name}`)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

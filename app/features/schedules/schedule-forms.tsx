@@ -1,0 +1,130 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { wallTime } from '#core/zoned-time.ts'
+import { readAsOf } from '#domains/schedules/read-as.ts'
+import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'
+import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { RecordForm } from '#app/components/forms/record-form.tsx'
+import { useErrorText } from '#app/i18n/error-text.ts'
+import { useTimeZone } from '../shell/viewer.tsx'
+import { ConnectionField } from './connection-field.tsx'
+import type { EditingData, Face, PlanningData } from './planning.server.ts'
+import { Person } from './pick-contact.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { useWallText } from './use-wall-text.ts'
+import './schedule-form.css'
+
+type Values = Omit<ScheduleReadAs, 'cancelled'> & { whatsappId: string }
+
+/** A new message for a contact. */
+export function PlanForm({ data, contact }: { data: PlanningData; contact: Face }) {
+  const { t } = useTranslation('schedules')
+  const { connections, usual, sendAt, rules, now, zone } = data
+  const timezone = useTimeZone()
+  const value: Values = {
+    body: '',
+    sendAt,
+    whatsappId: usual === null ? '' : String(usual),
+    repeatEvery: '',
+    repeatUntil: '',
+  }
+  return (
+    <RecordForm<Values> rules={rules} value={value} submitLabel={t('form.submit')}>
+      {(fields) => (
+        <>
+          <input type="hidden" name="contactId" value={contact.id} />
+          <div className="schedule-for">
+            <Person contact={contact} />
+            <ChangeContact />
+          </div>
+          <ScheduleFields
+            fields={fields}
+            now={now}
+            zone={zone}
+            firstTime={wallTime(now, timezone)}
+          />
+          <ConnectionField field={fields.whatsappId} connections={connections} />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function ChangeContact() {
+  const { t } = useTranslation('schedules')
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const before = new URLSearchParams(search)
+  before.delete('contactId')
+  return (
+    <Link
+      to={{ pathname: '.', search: before.toString() }}
+      className="link"
+      replace
+      state={state}
+      preventScrollReset
+    >
+      {t('form.change')}
+    </Link>
+  )
+}
+
+/** A message that waits, failed or was cancelled: other words, another time, another pace. */
+export function EditForm({ data }: { data: EditingData }) {
+  const { t } = useTranslation('schedules')
+  const errorText = useErrorText()
+  const { schedule, connection, hasWindow, rules, now, zone } = data
+  const timezone = useTimeZone()
+  const changed = useChangeText()
+  const { contact, status, error, media, repeated, repeatEvery } = schedule
+  return (
+    <RecordForm<ScheduleReadAs>
+      rules={rules}
+      value={readAsOf(schedule, timezone)}
+      changed={changed}
+    >
+      {(fields) => (
+        <>
+          <div className="schedule-for">
+            <Person contact={{ ...contact, picture: null }} />
+          </div>
+          {status === 'CANCELADA' && <p className="field-hint">{t('form.cancelled')}</p>}
+          {status === 'ERRO' && (
+            <p className="field-hint">{t('form.failed', { why: errorText(error ?? undefined) })}</p>
+          )}
+          {media !== null && <p className="field-hint">{t('form.file', { name: media.name })}</p>}
+          <ScheduleFields
+            fields={fields}
+            now={now}
+            zone={zone}
+            firstTime={wallTime(now, timezone)}
+            isHanded={repeated && repeatEvery === null}
+            follows={status === 'PENDENTE' && repeatEvery !== null}
+            mayRepeat={media === null}
+          />
+          {connection !== '' && (
+            <p className="field-hint">
+              {t('form.through', { name: connection })} {hasWindow && t('form.window')}
+            </p>
+          )}
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function useChangeText(): ChangeText {
+  const { t } = useTranslation('schedules')
+  const wallText = useWallText()
+  return ({ body, sendAt, repeatEvery, repeatUntil, cancelled }) =>
+    t('changed.text', {
+      what: [
+        body !== undefined && t('changed.body'),
+        typeof sendAt === 'string' && t('changed.sendAt', { time: wallText(sendAt) }),
+        (repeatEvery !== undefined || repeatUntil !== undefined) &&
+          t(repeatEvery === '' ? 'changed.once' : 'changed.repeats'),
+        cancelled !== undefined && t(cancelled === true ? 'changed.cancelled' : 'changed.back'),
+      ]
+        .filter((part) => part !== false)
+        .join(', '),
+    })
+}

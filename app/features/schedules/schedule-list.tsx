@@ -1,0 +1,133 @@
+import { Ban, CalendarClock, Eye, SendHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SCHEDULE_BODY_SHOWN_CHARS } from '#domains/schedules/limits.ts'
+import type { ScheduleStatus, ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { FileName } from '#app/components/file-name.tsx'
+import { ListPage } from '#app/components/lists/list-page.tsx'
+import { RowActions } from '#app/components/lists/row-actions.tsx'
+import { usePagedList } from '#app/components/lists/use-paged-list.ts'
+import { useFormats } from '#app/i18n/use-formats.ts'
+import { useViewer } from '../shell/viewer.tsx'
+import { shorten } from '../tickets/shorten.ts'
+import { ListFilters } from './list-filters.tsx'
+import { SHOWN } from './page-address.ts'
+import { RepeatText } from './repeat-text.tsx'
+import { StatusText } from './status-text.tsx'
+import type { ListData } from './schedules-data.server.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import './schedules.css'
+
+/** As the server's list (domains/schedules/schedules.queries.ts). */
+function bySoonest(one: ScheduleView, other: ScheduleView): number {
+  return Date.parse(one.sendAt) - Date.parse(other.sendAt) || one.id - other.id
+}
+const byLatest = (one: ScheduleView, other: ScheduleView) => bySoonest(other, one)
+
+/** In the room's frames the contact stands beside it, where numbers are hidden. */
+function rowOf({ schedule, contact }: Record<string, unknown>): ScheduleView | undefined {
+  if (schedule === undefined || contact === undefined) return undefined
+  return { ...(schedule as ScheduleView), contact: contact as ScheduleView['contact'] }
+}
+
+export function ScheduleList(data: ListData) {
+  const { query, page, title, shown, day } = data
+  const { t } = useTranslation('schedules')
+  const formats = useFormats()
+  const wanted: readonly ScheduleStatus[] = day === null ? SHOWN[shown].statuses : []
+  const list = usePagedList<ScheduleView>({
+    query,
+    page,
+    api: { path: '/schedules', rows: 'schedules' },
+    compare: query.order === 'soonest' ? bySoonest : byLatest,
+    live: {
+      channel: 'schedule',
+      row: rowOf,
+      admits: ({ status, sendAt }) =>
+        (wanted.length === 0 || wanted.includes(status)) &&
+        (query.from === undefined || Date.parse(sendAt) >= Date.parse(query.from)) &&
+        (query.until === undefined || Date.parse(sendAt) < Date.parse(query.until)),
+    },
+  })
+  return (
+    <ListPage
+      title={title}
+      lead={t('lead')}
+      icon={<CalendarClock size={20} />}
+      words={{
+        search: t('search'),
+        add: t('add'),
+        emptyTitle: t('empty.title'),
+        emptyText: t('empty.text'),
+      }}
+      actions={<ViewSwitch address={data} />}
+      filters={<ListFilters address={data} />}
+      list={list}
+      nextCursor={page.nextCursor}
+      testId="schedule"
+      columns={[
+        {
+          key: 'contact',
+          label: t('columns.contact'),
+          kind: 'title',
+          cell: ({ contact }) => <b className="row-name">{contact.name}</b>,
+        },
+        {
+          key: 'body',
+          label: t('columns.body'),
+          kind: 'text',
+          cell: ({ body, media }) =>
+            body === '' ? (
+              <FileName name={media?.name ?? ''} />
+            ) : (
+              <span title={body}>{shorten(body, SCHEDULE_BODY_SHOWN_CHARS)}</span>
+            ),
+        },
+        {
+          key: 'when',
+          label: t('columns.when'),
+          kind: 'number',
+          cell: (schedule) => (
+            <span className="schedule-when">
+              <time dateTime={schedule.sendAt}>{formats.dateTime(schedule.sendAt)}</time>
+              <RepeatText schedule={schedule} />
+            </span>
+          ),
+        },
+        {
+          key: 'status',
+          label: t('columns.status'),
+          cell: (schedule) => <StatusText schedule={schedule} />,
+        },
+        { key: 'author', label: t('columns.author'), cell: ({ user }) => user?.name ?? '–' },
+        {
+          key: 'actions',
+          label: t('columns.actions'),
+          kind: 'actions',
+          cell: (schedule) => <ScheduleActions schedule={schedule} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** What can be done is the server's to say: who holds the ticket it was written in may change it as well, in its dialog. */
+function ScheduleActions({ schedule }: { schedule: ScheduleView }) {
+  const { t } = useTranslation('schedules')
+  const { user } = useViewer()
+  const { id, contact, status, userId } = schedule
+  const mayChange = user.profile !== 'user' || userId === user.id
+  const isOpen = status === 'PENDENTE' || status === 'ERRO'
+  const send = { to: 'send', label: t('send.action'), Icon: SendHorizontal }
+  const cancel = { to: 'cancel', label: t('cancel.action'), Icon: Ban }
+  return (
+    <RowActions
+      id={id}
+      name={contact.name}
+      more={mayChange && isOpen ? [send, cancel] : []}
+      canDelete={mayChange && status !== 'AGENDADA'}
+      {...(mayChange && (isOpen || status === 'CANCELADA')
+        ? {}
+        : { open: { label: t('view'), Icon: Eye } })}
+    />
+  )
+}

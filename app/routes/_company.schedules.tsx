@@ -1,0 +1,24 @@
+import { ScheduleCalendar } from '#app/features/schedules/schedule-calendar.tsx'
+import { DIALOG_PARAMS } from '#app/features/schedules/page-address.ts'
+import { ScheduleList } from '#app/features/schedules/schedule-list.tsx'
+import { schedulesData } from '#app/features/schedules/schedules-data.server.ts'
+import { schedulesWords } from '#app/features/schedules/words.ts'
+import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
+import { pageMeta, pageRevalidationBut, usePageData } from '#app/route-builders/page-route.ts'
+
+export const loader = companyLoader({
+  permission: 'message:send',
+  load: (ctx, { request }) => schedulesData(ctx, request),
+})
+
+export const handle = { words: schedulesWords }
+export const clientLoader = pageClientLoader(schedulesWords)
+export const meta = pageMeta
+export const shouldRevalidate = pageRevalidationBut(DIALOG_PARAMS)
+
+/** One address, two views: `?view=calendar`. */
+export default function SchedulesPage() {
+  const data = usePageData<typeof loader>(schedulesWords)
+  return data.view === 'calendar' ? <ScheduleCalendar {...data} /> : <ScheduleList {...data} />
+}

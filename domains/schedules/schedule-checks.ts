@@ -1,0 +1,121 @@
+import type { CompanyContext } from '#core/context.ts'
+import { requirePermission, requireUser } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
+import { DAY_MS } from '#core/time.ts'
+import type { Millis } from '#core/time.ts'
+import { wallTime } from '#core/zoned-time.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import { TEXT_MAX_CHARS } from '../messages/limits.ts'
+import { outgoingText } from '../messages/outgoing-text.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { REPEAT_MAX_DAYS, SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_MAX_DAYS } from './limits.ts'
+import { requirePlan } from './require-plan.ts'
+import { scheduleRowStatement, scheduleView } from './schedule-row.ts'
+import type { ScheduleRow } from './schedule-row.ts'
+import { scheduleChanged } from './schedules.events.ts'
+import { foundSchedule, visibleScheduleStatement } from './schedules.queries.ts'
+import type { ScheduleView } from './schedules.types.ts'
+
+/** Whether the caller may change one that they see: its author, who holds its ticket, supervisors and admins. */
+export function mayChange(ctx: CompanyContext, row: ScheduleRow): boolean {
+  const { userId, profile } = requireUser(ctx)
+  return profile !== 'user' || row.userId === userId || row.ticketUserId === userId
+}
+
+/** Returns one that the caller sees and may change. Throws ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_PLAN_FEATURE_OFF. */
+export async function changeable(
+  ctx: CompanyContext,
+  id: number,
+): Promise<{ directory: Directory; row: ScheduleRow }> {
+  requirePermission(ctx, 'message:send')
+  const [directory, found] = await Promise.all([
+    requirePlan(ctx),
+    ctx.db.first<ScheduleRow>(visibleScheduleStatement(ctx, id)),
+  ])
+  const row = foundSchedule(found)
+  if (!mayChange(ctx, row))
+    throw new AppError('ERR_NO_PERMISSION', { message: 'the schedule is a colleague’s' })
+  return { directory, row }
+}
+
+/** Why a change found nothing to change that was there a moment ago: deleted meanwhile (ERR_NOT_FOUND), or sent. */
+export async function whyNot(ctx: CompanyContext, id: number): Promise<AppError> {
+  await changeable(ctx, id)
+  return sentAlready()
+}
+
+export const sentAlready = () =>
+  new AppError('ERR_SCHEDULE_SENT', { message: 'it is being sent, or was sent already' })
+
+/** Whether it still can be given other words or another time. `updatedAt` of a cancelled one is when it was cancelled. */
+export function isOpen({ status, updatedAt }: ScheduleRow, now: Millis): boolean {
+  if (status === 'CANCELADA') return updatedAt > now - SCHEDULE_CANCELLED_KEEP_MS
+  return status === 'PENDENTE' || status === 'ERRO'
+}
+
+export function requireAhead(ctx: CompanyContext, time: string): Millis {
+  const sendAt = Date.parse(time)
+  const now = ctx.clock.now()
+  if (sendAt > now && sendAt <= now + SCHEDULE_MAX_DAYS * DAY_MS) return sendAt
+  throw new AppError('ERR_INVALID_INPUT', {
+    message: 'a message is planned for a time ahead, within a year',
+    fields: {
+      sendAt: [sendAt > now ? problem('tooFar', { count: SCHEDULE_MAX_DAYS }) : problem('past')],
+    },
+  })
+}
+
+/** A message has words or a file, and its words with the name above them are still one message. */
+export function requireFits(
+  ctx: CompanyContext,
+  directory: Directory,
+  {
+    body,
+    signMessage,
+    hasFile,
+  }: { body: string; signMessage?: boolean | undefined; hasFile: boolean },
+): void {
+  if (body.trim() === '' && !hasFile)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'there is nothing to send',
+      fields: { body: [problem('required')] },
+    })
+  if (outgoingText(ctx, directory, { body, signMessage }).length > TEXT_MAX_CHARS)
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'the text is too long',
+      fields: { body: [problem('tooLong', { count: TEXT_MAX_CHARS })] },
+    })
+}
+
+type Repetition = { sendAt: Millis; until: string; hasFile: boolean }
+
+/** Throws ERR_INVALID_INPUT: a series ends on a day after its first, within REPEAT_MAX_DAYS, and brings no file, which is one message’s. */
+export function requireRepeats(
+  ctx: CompanyContext,
+  { company: { timezone } }: Directory,
+  { sendAt, until, hasFile }: Repetition,
+): void {
+  const last = wallTime(ctx.clock.now() + REPEAT_MAX_DAYS * DAY_MS, timezone).slice(0, 10)
+  const fields = hasFile
+    ? { repeatEvery: [problem('repeatWithFile')] }
+    : until < wallTime(sendAt, timezone).slice(0, 10)
+      ? { repeatUntil: [problem('repeatEndsBefore')] }
+      : until > last
+        ? { repeatUntil: [problem('tooFar', { count: REPEAT_MAX_DAYS })] }
+        : null
+  if (fields !== null)
+    throw new AppError('ERR_INVALID_INPUT', { message: 'it cannot repeat like that', fields })
+}
+
+/** Publishes one as it is now, and returns it. */
+export async function told(
+  ctx: CompanyContext,
+  directory: Directory,
+  id: number,
+  action: 'create' | 'update',
+): Promise<ScheduleView> {
+  const row = foundSchedule(await ctx.db.first<ScheduleRow>(scheduleRowStatement(ctx, id)))
+  await ctx.emit(scheduleChanged(directory, row, action))
+  return scheduleView(row, directory, hidesNumbers(ctx, directory))
+}
