@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { plainName } from '#core/auth/media-links.ts'
 import { operation } from '#core/operation.ts'
-import { isShownInline } from '../media/sniff-mime.ts'
+import { fileAnswer } from '../media/file-answer.responses.ts'
 import {
   listQuickMessagesInput,
   quickMessageReadAs,
@@ -168,19 +167,7 @@ export const quickMessagesOperations = [
     answer: 'file',
     returns: 'The file as it is',
     sample: {},
-    run: async (ctx, { params: { quickMessageId } }, c) => {
-      const file = await quickMessageFile(ctx, quickMessageId)
-      const shown = isShownInline(file.mime)
-      return c.body(file.body, 200, {
-        'Content-Type': shown ? file.mime : 'application/octet-stream',
-        'Content-Length': String(file.size),
-        'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(plainName(file.name))}`,
-        // Its address changes with the file.
-        'Cache-Control': 'private, max-age=86400',
-        // Nothing in a stored file may run or load anything, whatever it turns out to be.
-        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'X-Content-Type-Options': 'nosniff',
-      })
-    },
+    run: async (ctx, { params: { quickMessageId } }, c) =>
+      fileAnswer(c, await quickMessageFile(ctx, quickMessageId)),
   }),
 ]
