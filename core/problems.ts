@@ -13,6 +13,11 @@ export const PROBLEMS = [
   'tagTaken',
   'shortcodeTaken',
   'tooManyQuickMessages',
+  'fileListTaken',
+  'tooManyFileLists',
+  'tooManyFiles',
+  'fileMissing',
+  'uploadGone',
   'textOrFile',
   'fileEmpty',
   'fileTooLarge', // count: MB

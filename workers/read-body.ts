@@ -53,7 +53,10 @@ export async function limitBody(c: Context, maxBytes: number): Promise<void> {
  * Pages whose form brings a file, as a browser posts them and as their script does (`.data`): their action says how long it may be, and
  * answers beside the field (app/route-builders/read-form.ts).
  */
-const FORMS_WITH_FILES: readonly RegExp[] = [/^\/quick-messages\/(?:new|\d{1,16})(?:\.data|\/)?$/]
+const FORMS_WITH_FILES: readonly RegExp[] = [
+  /^\/quick-messages\/(?:new|\d{1,16})(?:\.data|\/)?$/,
+  /^\/files\/(?:new|\d{1,16})(?:\.data|\/)?$/,
+]
 
 /** As `limitBody`, for what a page is sent. */
 export async function limitPageBody(c: Context): Promise<void> {

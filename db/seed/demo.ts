@@ -20,6 +20,7 @@ import {
 import type { DemoCompany } from './demo-companies.ts'
 import { demoContacts } from './demo-contacts.ts'
 import type { DemoContact } from './demo-contacts.ts'
+import { fileListRows } from './demo-file-lists.ts'
 import { drawFiles } from './demo-media.ts'
 import type { DrawnFile } from './demo-media.ts'
 import { plannedOutraTickets, plannedTickets } from './demo-plan.ts'
@@ -134,6 +135,7 @@ async function seedCompany(
   const plans = company === BALCAO ? plannedTickets() : plannedOutraTickets()
   const rows = ticketRows(company, plans, people, files, target.now)
   const quick = quickMessageRows(company, files, target.now)
+  const lists = fileListRows(company, files, target.now)
   await db.batch([
     ...(await directoryRows(target, db, company)),
     ...contactRows(target, db, company, people),
@@ -151,10 +153,11 @@ async function seedCompany(
     ...insertRows(db, 'ratings', ratingRows(rows.tickets, target.now)),
     ...insertRows(db, 'company_settings', settingRows(company, target.now)),
     ...insertRows(db, 'quick_messages', quick.rows),
+    ...insertRows(db, 'file_lists', lists.rows),
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
   ])
   await Promise.all(
-    [...rows.files, ...quick.files].map(([key, { bytes, mime }]) =>
+    [...rows.files, ...quick.files, ...lists.files].map(([key, { bytes, mime }]) =>
       target.media.put(key, bytes, { httpMetadata: { contentType: mime } }),
     ),
   )

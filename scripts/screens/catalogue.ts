@@ -3,6 +3,7 @@ import { CONNECTIONS_SCREENS } from './connections-screens.ts'
 import { CONTACTS_SCREENS } from './contacts-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { DESK_SCREENS } from './desk-screens.ts'
+import { FILE_LISTS_SCREENS } from './file-lists-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
 import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
 import type { Screen } from './screen.ts'
@@ -18,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONNECTIONS_SCREENS,
   ...TAGS_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
+  ...FILE_LISTS_SCREENS,
   ...PHONE_SCREENS,
 ]
 

@@ -8,6 +8,7 @@ export type Demo = {
   contact(name: string): number
   tag(name: string): number
   quickMessage(shortcode: string): number
+  fileList(name: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -40,12 +41,15 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   )
   const quick = await get<{ id: number; shortcode: string }[]>('/quick-messages/list')
   const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
+  const { files } = await get<{ files: { id: number; name: string }[] }>('/files')
+  const fileLists = new Map(files.map(({ id, name }) => [name, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
     contact: (name) => known(contacts, name),
     tag: (name) => known(tags, name),
     quickMessage: (shortcode) => known(quickMessages, shortcode),
+    fileList: (name) => known(fileLists, name),
     sessions,
   }
 }

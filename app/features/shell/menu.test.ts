@@ -54,6 +54,7 @@ it('shows only pages that exist', () => {
     '/contacts',
     '/tags',
     '/connections',
+    '/files',
   ])
 })
 

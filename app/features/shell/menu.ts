@@ -1,4 +1,4 @@
-import { ContactRound, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
+import { ContactRound, Files, MessagesSquare, Plug, Tags, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
@@ -147,7 +147,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'admin',
   },
   { path: '/plantao', label: 'plantao', key: 'l', permission: 'setting:manage', group: 'admin' },
-  { path: '/files', label: 'files', key: 'e', permission: 'setting:manage', group: 'admin' },
+  {
+    path: '/files',
+    label: 'files',
+    key: 'e',
+    icon: Files,
+    permission: 'setting:manage',
+    group: 'admin',
+  },
   { path: '/settings', label: 'settings', key: 'b', permission: 'setting:manage', group: 'admin' },
   {
     path: '/companies',
