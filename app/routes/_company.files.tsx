@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react'
 import { Files } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOrder } from '#domains/contacts/name-order.ts'
@@ -7,6 +8,7 @@ import { ListPage } from '#app/components/lists/list-page.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
 import { fileListsWords } from '#app/features/file-lists/words.ts'
+import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { listQuery, pageTitle } from '#app/route-builders/page-query.server.ts'
@@ -47,10 +49,14 @@ export default function FileListsPage() {
     compare: byName,
     live: { channel: 'file', row: 'file' },
   })
+  const { revalidate } = useRevalidator()
+  useRoomFrames(({ channel, action }) => {
+    if (channel === 'file' && action !== 'update' && list.hasMore) revalidate()
+  })
   return (
     <ListPage
       title={title}
-      // What is loaded whole is counted as it stands; the rest as the server counted it.
+      // A list that is here whole is counted as it stands, a longer one by the server.
       count={list.hasMore ? count : list.rows.length}
       lead={t('lead')}
       icon={<Files size={20} />}

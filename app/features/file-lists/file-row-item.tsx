@@ -80,7 +80,7 @@ export function FileRowItem({ row, at, count, errors, ...on }: FileRowItemProps)
         {sending !== null && sending.state !== 'done' && (
           <Sending fileKey={key} sending={sending} onRetry={on.onRetry} />
         )}
-        {errors?.file !== undefined && (
+        {errors?.file !== undefined && errors.upload === upload && (
           <p className="field-problem" role="alert">
             {problemText(errors.file)}
           </p>

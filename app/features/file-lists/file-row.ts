@@ -26,8 +26,12 @@ export type FileRow = {
   sending: Upload | null
 }
 
-/** What is wrong with a row, as problems' codes. */
-export type RowErrors = { name: string | undefined; file: string | undefined }
+/** What is wrong with a row, as problems' codes; `file` with the upload that it is said of: another file may be right. */
+export type RowErrors = {
+  name: string | undefined
+  file: string | undefined
+  upload: string | null
+}
 
 /** A row as a form without scripts sent it, and is drawn again with. */
 export type DrawnRow = {

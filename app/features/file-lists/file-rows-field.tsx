@@ -165,8 +165,8 @@ function useRowErrors(errors: Errors, rows: readonly FileRow[]): ReadonlyMap<str
 
 const byKey = (errors: Errors, rows: readonly FileRow[]) =>
   new Map(
-    rows.map(({ key }, at): [string, RowErrors] => {
+    rows.map(({ key, upload }, at): [string, RowErrors] => {
       const first = (field: string) => errors[rowField(OPTIONS, at, field)]?.[0]
-      return [key, { name: first('name'), file: first('upload') ?? first('id') }]
+      return [key, { name: first('name'), file: first('upload') ?? first('id'), upload }]
     }),
   )

@@ -34,7 +34,9 @@ export async function takeFiles(ctx: CompanyContext, form: FormData): Promise<Pr
   const rows: FormRow[] = []
   for (const [at, row] of rowsIn(form, OPTIONS).entries()) {
     const { [REPLACEMENT]: given, ...fields } = row
-    rows.push({ ...fields, ...(await stored(rowField(OPTIONS, at, 'upload'), given)) })
+    // A list that long is refused: nothing of it is stored.
+    const file = at < OPTIONS_MAX ? await stored(rowField(OPTIONS, at, 'upload'), given) : null
+    rows.push({ ...fields, ...file })
   }
   for (const given of form.getAll(FILES)) {
     if (given instanceof File && given.name !== '' && rows.length >= OPTIONS_MAX) {
