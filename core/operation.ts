@@ -30,12 +30,13 @@ export type SampleIds = Readonly<
     | 'otherId'
     | 'scheduleId'
     | 'quickMessageId'
+    | 'fileListId'
     | 'announcementId'
     | 'helpId'
     | 'partNumber',
     number
   > &
-    Record<'uuid' | 'uploadId' | 'forwardingId' | 'number', string>
+    Record<'uuid' | 'uploadId' | 'forwardingId' | 'optionId' | 'number', string>
 >
 
 /** What samples search for: it stands in every name and text of that company. */
@@ -45,7 +46,7 @@ export const SAMPLE_WORD = 'SEGREDO'
 export type Sample = {
   query?: string
   body?: (ids: SampleIds) => unknown
-  form?: () => FormData
+  form?: (ids: SampleIds) => FormData
   /** Other objects than the usual ones. */
   ids?: (ids: SampleIds) => Partial<SampleIds> & { id?: number }
   /** How it ends for its own company where nobody is at the other end: no session-node, no Meta. */

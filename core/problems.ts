@@ -17,6 +17,11 @@ export const PROBLEMS = [
   'shortcodeTaken',
   'titleTaken',
   'tooManyQuickMessages',
+  'fileListTaken',
+  'tooManyFileLists',
+  'tooManyFiles',
+  'fileMissing',
+  'uploadGone',
   'textOrFile',
   'fileEmpty',
   'fileTooLarge', // count: MB

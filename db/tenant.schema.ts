@@ -2,6 +2,7 @@
 export * from '../domains/companies/former-names.schema.ts'
 export * from '../domains/connections/connections.schema.ts'
 export * from '../domains/contacts/contacts.schema.ts'
+export * from '../domains/file-lists/file-lists.schema.ts'
 export * from '../domains/forwards/forwards.schema.ts'
 export * from '../domains/media/media.schema.ts'
 export * from '../domains/messages/messages.schema.ts'

@@ -5,6 +5,7 @@ import { connectionsOperations } from './connections/connections.api.ts'
 import { contactPeopleOperations } from './contacts/contact-people.api.ts'
 import { contactsOperations } from './contacts/contacts.api.ts'
 import { duplicatesOperations } from './contacts/duplicates.api.ts'
+import { fileListsOperations } from './file-lists/file-lists.api.ts'
 import { forwardsOperations } from './forwards/forwards.api.ts'
 import { helpsOperations } from './helps/helps.api.ts'
 import { uploadsOperations } from './media/uploads.api.ts'
@@ -47,6 +48,7 @@ export const OPERATIONS = {
   schedules: schedulesOperations,
   ratings: ratingsOperations,
   'quick-messages': quickMessagesOperations,
+  files: fileListsOperations,
   mentions: mentionsOperations,
   notifications: notificationsOperations,
 }

@@ -57,7 +57,7 @@ describe('a body that goes on and on', () => {
     expect(taken.bytes).toBeLessThanOrEqual(limitMb * MB + 4 * CHUNK_BYTES)
   })
 
-  it.each(['/quick-messages/new', '/quick-messages/new.data', '/announcements/7.data'])(
+  it.each(['/quick-messages/new', '/quick-messages/new.data', '/announcements/7.data', '/files/7'])(
     'is passed on, as long as it says, to a form that takes a file: %s',
     async (path) => {
       const body = new Uint8Array(2 * MB)
@@ -73,6 +73,7 @@ describe('a body that goes on and on', () => {
     ['JSON', '/contacts', 1, {}],
     ['a spreadsheet', '/contacts/upload', 1, form],
     ['a message with files', '/messages/1', 16.1, form],
+    ['files of a list', '/files/uploadList/1', 16.1, form],
     ['a part of a file', '/uploads/abcdefghijkl/parts/1', 5, {}],
     ['a file that greets', '/whatsapp/1/media-upload', 16.1, form],
   ])('is refused at its limit by the API: %s', async (_, path, limitMb, headers) => {

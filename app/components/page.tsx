@@ -3,6 +3,8 @@ import './page.css'
 
 export type PageProps = {
   title: string
+  /** How many there are of what the page lists. */
+  count?: number
   /** What the page is for, in a sentence. */
   lead?: string
   /** Buttons at the end of the title's row. */
@@ -13,13 +15,16 @@ export type PageProps = {
 }
 
 /** A page inside the company's frame: title, actions, content. */
-export function Page({ title, lead, actions, children, over }: PageProps) {
+export function Page({ title, count, lead, actions, children, over }: PageProps) {
   return (
     <>
       <div className="page scroll-y">
         <header className="page-head">
           <div className="page-words">
-            <h1 className="page-title">{title}</h1>
+            <h1 className="page-title">
+              {title}
+              {count !== undefined && <span className="page-count"> ({count})</span>}
+            </h1>
             {lead !== undefined && <p className="page-lead">{lead}</p>}
           </div>
           {actions !== undefined && <div className="page-actions">{actions}</div>}

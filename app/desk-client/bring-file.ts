@@ -12,16 +12,18 @@ export type PartSender = (path: string, part: Blob, on: PartNews) => Promise<voi
 export type PartNews = { signal: AbortSignal; moved: (bytes: number) => void }
 
 type Bringing = {
+  /** Names the file among those on their way (file-progress.ts). */
   clientId: string
-  ticketId: number
-  file: OutboxFile
+  /** Whose channel is to take it; null: it is no message. */
+  ticketId: number | null
+  file: Pick<OutboxFile, 'name' | 'mime' | 'size' | 'uploadId'>
   signal: AbortSignal
   /** The server has a place for it from now on. */
   begun: (uploadId: string) => void
 }
 
 /**
- * Brings a message's file to the server and gives its id there. Parts that are there already are not sent again, whatever became of the
+ * Brings a file to the server and gives its id there. Parts that are there already are not sent again, whatever became of the
  * tab or the line since. Null when the file is no longer on this device.
  */
 export async function bringFile(
@@ -35,7 +37,7 @@ export async function bringFile(
   const blob = await find(clientId)
   if (blob === null) return null
   const { name, mime, size } = file
-  const body = { name, mime, size, ticketId }
+  const body = { name, mime, size, ...(ticketId === null ? {} : { ticketId }) }
   const upload = known ?? (await ask<UploadView>('/uploads', { method: 'POST', body, signal }))
   begun(upload.id)
 

@@ -28,11 +28,22 @@ export type FormAnswer = {
   changed?: ChangedMeanwhile
 }
 
+/** A form on its way to its schema. */
+export type PreparedForm = {
+  form: FormData
+  /** Nothing is to be done yet: the form is drawn again with this. */
+  isDraft: boolean
+  /** What is wrong beyond what the schema sees, by field. */
+  problems: Record<string, string[]>
+}
+
 type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
   permission: Permission | null
   schema: Schema
   /** Fields that never travel back to the page: passwords, tokens. */
   secrets?: readonly string[]
+  /** Changes the form before its schema reads it: files become what can be drawn again, buttons without scripts do what they say. */
+  prepare?(ctx: CompanyContext, form: FormData): Promise<PreparedForm>
   /** One domain command. A refusal with `fields` is shown beside them, any other above the form. */
   run(
     ctx: CompanyContext,
@@ -71,13 +82,20 @@ export function companyAction<
       if (form === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
       const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
       if (intent.permission !== null) requirePermission(ctx, intent.permission)
-      const submission = parseForm(form, intent.schema)
+      const prepared = await intent.prepare?.(ctx, form)
+      const submission = parseForm(prepared?.form ?? form, intent.schema)
       const hideFields = [...(intent.secrets ?? [])]
       const refused = (result: SubmissionResult, error?: AppError) =>
         data<FormAnswer>(
           { result, done: null, readAs: readAsText(form), ...changeOf(error) },
           { status: error?.status ?? 400 },
         )
+      if (prepared !== undefined && Object.keys(prepared.problems).length > 0)
+        return refused(submission.reply({ fieldErrors: prepared.problems, hideFields }))
+      if (prepared?.isDraft === true) {
+        const initialValue = submission.reply({ hideFields }).initialValue ?? {}
+        return data<FormAnswer>({ result: { initialValue }, done: null, readAs: readAsText(form) })
+      }
       if (submission.status !== 'success') return refused(submission.reply({ hideFields }))
       const readAs = parseReadAs(form, access.readAs)
       try {

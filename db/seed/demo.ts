@@ -21,6 +21,7 @@ import type { DemoCompany } from './demo-companies.ts'
 import { demoContacts } from './demo-contacts.ts'
 import { helpRows } from './demo-helps.ts'
 import type { DemoContact } from './demo-contacts.ts'
+import { fileListRows } from './demo-file-lists.ts'
 import { drawFiles } from './demo-media.ts'
 import type { DrawnFile } from './demo-media.ts'
 import { plannedOutraTickets, plannedTickets } from './demo-plan.ts'
@@ -137,6 +138,7 @@ async function seedCompany(
   const plans = company === BALCAO ? plannedTickets() : plannedOutraTickets()
   const rows = ticketRows(company, plans, people, files, target.now)
   const quick = quickMessageRows(company, files, target.now)
+  const lists = fileListRows(company, files, target.now)
   await db.batch([
     ...(await directoryRows(target, db, company)),
     ...contactRows(target, db, company, people),
@@ -155,10 +157,11 @@ async function seedCompany(
     ...insertRows(db, 'company_settings', settingRows(company, target.now)),
     ...insertRows(db, 'quick_messages', quick.rows),
     ...insertRows(db, 'schedules', scheduleRows(company, people, target.now)),
+    ...insertRows(db, 'file_lists', lists.rows),
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
   ])
   await Promise.all(
-    [...rows.files, ...quick.files].map(([key, { bytes, mime }]) =>
+    [...rows.files, ...quick.files, ...lists.files].map(([key, { bytes, mime }]) =>
       target.media.put(key, bytes, { httpMetadata: { contentType: mime } }),
     ),
   )

@@ -192,7 +192,7 @@ export async function storeWhole(ctx: CompanyContext, file: File): Promise<strin
     plainMime(file.type),
   )
   const now = ctx.clock.now()
-  await ctx.files.put(key, file)
+  // First what knows of the file, then the file: dying in between leaves nothing that nobody would forget.
   await ctx.db.batch([
     ctx.db.statement(
       `INSERT INTO uploads (company_id, id, user_id, key, name, mime, size, state, created_at)
@@ -206,6 +206,7 @@ export async function storeWhole(ctx: CompanyContext, file: File): Promise<strin
       now,
     ),
   ])
+  await ctx.files.put(key, file)
   await ctx.wakeAt(now + UPLOAD_KEEP_MS)
   return id
 }

@@ -4,6 +4,7 @@ import { CONNECTIONS_SCREENS } from './connections-screens.ts'
 import { CONTACTS_SCREENS } from './contacts-screens.ts'
 import { CONVERSATION_SCREENS } from './conversation-screens.ts'
 import { DESK_SCREENS } from './desk-screens.ts'
+import { FILE_LISTS_SCREENS } from './file-lists-screens.ts'
 import { HELPS_SCREENS } from './helps-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
 import { QUEUES_SCREENS } from './queues-screens.ts'
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...ANNOUNCEMENTS_SCREENS,
   ...TODOLIST_SCREENS,
   ...SCHEDULES_SCREENS,
+  ...FILE_LISTS_SCREENS,
   ...PHONE_SCREENS,
 ]
 

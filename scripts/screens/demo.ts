@@ -13,6 +13,7 @@ export type Demo = {
   announcement(title: string): number
   /** Of the message that is planned for a contact. */
   schedule(contactName: string): number
+  fileList(name: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -57,6 +58,8 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     '/schedules',
   )
   const planned = new Map(schedules.map(({ id, contact }) => [contact.name, id]))
+  const { files } = await get<{ files: { id: number; name: string }[] }>('/files')
+  const fileLists = new Map(files.map(({ id, name }) => [name, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
@@ -67,6 +70,7 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     help: (title) => known(helps, title),
     announcement: (title) => known(announcements, title),
     schedule: (contactName) => known(planned, contactName),
+    fileList: (name) => known(fileLists, name),
     sessions,
   }
 }

@@ -21,7 +21,7 @@ export function callOperation(
     String(named[name as keyof World['ids']]),
   )
   const body = plan.body?.(named)
-  const sent = plan.form?.() ?? (body === undefined ? undefined : JSON.stringify(body))
+  const sent = plan.form?.(named) ?? (body === undefined ? undefined : JSON.stringify(body))
   return ask(`/api/v1${path}${query ?? plan.query ?? ''}`, {
     method: operation.method,
     headers: {

@@ -136,6 +136,19 @@ export async function makeWorld(mark: string): Promise<World> {
     )
     .bind(company.id, admin.id, `atalho-${mark}`, `resposta ${mark}`, mediaKey)
     .first<{ id: number }>()
+  const [optionId, listUpload] = [randomToken(8), randomToken()]
+  await env.MEDIA.put(uploadFileKey(company.id, listUpload), `arquivo ${mark}`)
+  const fileList = await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO file_lists (company_id, user_id, name, message, options, created_at, updated_at)
+       VALUES (?, ?, ?, ?, json_array(json_object('id', ?, 'name', ?, 'upload', ?, 'file', 'a.txt', 'mime', 'text/plain', 'size', 3)), 1, 1)
+       RETURNING id`,
+    )
+    .bind(
+      ...[company.id, admin.id, `lista ${mark}`, `mensagem ${mark}`],
+      ...[optionId, `anexo ${mark}`, listUpload],
+    )
+    .first<{ id: number }>()
   return {
     company,
     admin,
@@ -160,6 +173,8 @@ export async function makeWorld(mark: string): Promise<World> {
       otherId: free.id,
       scheduleId: schedule?.id ?? 0,
       quickMessageId: quick?.id ?? 0,
+      fileListId: fileList?.id ?? 0,
+      optionId,
       announcementId: await announcement(),
       helpId: await help(),
       uuid: ticket.uuid,

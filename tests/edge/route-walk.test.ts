@@ -57,6 +57,8 @@ describe('as another company', () => {
     'outbox',
     'schedules',
     'quick_messages',
+    'file_lists',
+    'uploads',
     'ratings',
     'tags',
     'queues',

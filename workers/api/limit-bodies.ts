@@ -11,7 +11,7 @@ const LARGER: readonly { path: RegExp; isForm?: true; maxBytes: number }[] = [
   { path: /\/media-upload\/?$/, maxBytes: GREETING_FILE_MAX_BYTES + WORDS_MAX_BYTES },
   { path: /\/uploads\/[^/]+\/parts\/\d+\/?$/, maxBytes: UPLOAD_PART_BYTES },
   {
-    path: /\/messages\/\d+\/?$/,
+    path: /\/(?:messages|files\/uploadList)\/\d+\/?$/,
     isForm: true,
     maxBytes: FORM_FILES_MAX_BYTES + WORDS_MAX_BYTES,
   },

@@ -15,6 +15,8 @@ import type { Row } from './paged-rows.ts'
 
 type ListPageProps<One extends Row> = {
   title: string
+  /** Of all rows, beside the title. */
+  count?: number
   lead: string
   /** Words of the search (a short list has none), of the button that adds one, and of a list that has none yet. */
   words: { search?: string; add: string; emptyTitle: string; emptyText: string }
@@ -41,7 +43,7 @@ const VIEW = 'view'
 
 /** A page of one list: search, table, dialogs of its rows below it (`new`, `{id}`, `{id}/delete`). */
 export function ListPage<One extends Row>(props: ListPageProps<One>) {
-  const { title, lead, words, icon, list, columns, testId, canAdd = true } = props
+  const { title, count, lead, words, icon, list, columns, testId, canAdd = true } = props
   const { t } = useTranslation('common')
   const [query] = useSearchParams()
   const { search } = useLocation()
@@ -65,6 +67,7 @@ export function ListPage<One extends Row>(props: ListPageProps<One>) {
   return (
     <Page
       title={title}
+      {...(count === undefined ? {} : { count })}
       lead={lead}
       actions={
         <>

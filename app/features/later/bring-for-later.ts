@@ -12,17 +12,7 @@ export async function bringForLater(
     {
       clientId: crypto.randomUUID(),
       ticketId,
-      file: {
-        name: file.name,
-        mime: mimeOf(file),
-        size: file.size,
-        kind,
-        voice: false,
-        seconds: null,
-        width: null,
-        height: null,
-        uploadId: null,
-      },
+      file: { name: file.name, mime: mimeOf(file), size: file.size, uploadId: null },
       signal: new AbortController().signal,
       begun: () => undefined,
     },

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   CircleQuestionMark,
   ContactRound,
+  Files,
   ListOrdered,
   ListTodo,
   Megaphone,
@@ -183,7 +184,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'admin',
   },
   { path: '/plantao', label: 'plantao', key: 'l', permission: 'setting:manage', group: 'admin' },
-  { path: '/files', label: 'files', key: 'e', permission: 'setting:manage', group: 'admin' },
+  {
+    path: '/files',
+    label: 'files',
+    key: 'e',
+    icon: Files,
+    permission: 'setting:manage',
+    group: 'admin',
+  },
   { path: '/settings', label: 'settings', key: 'b', permission: 'setting:manage', group: 'admin' },
   {
     path: '/companies',

@@ -2,10 +2,11 @@ import { Download, File, FileArchive, FileSpreadsheet, FileText } from 'lucide-r
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { FileState } from './file-state.tsx'
-import { bytesText, fileFactsOf } from './media-facts.ts'
+import { fileFactsOf } from './media-facts.ts'
 
 const KINDS: readonly [RegExp, LucideIcon][] = [
   [/sheet|excel|csv|\.(xlsx?|csv|ods)$/i, FileSpreadsheet],

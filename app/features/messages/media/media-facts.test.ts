@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { bytesText } from '#app/components/bytes-text.ts'
 import { messageView } from '#app/desk-client/test-views.ts'
 import { keepSpeed, keptSpeed, nextSpeed } from './audio-speed.ts'
 import {
   boxOf,
-  bytesText,
   captionOf,
   cardsOf,
   clockOf,

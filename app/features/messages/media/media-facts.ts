@@ -216,13 +216,6 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** 1,4 MB: thousands of bytes, as phones and stores count. */
-export function bytesText(bytes: number, number: (value: number) => string): string {
-  if (bytes < 1000) return `${number(bytes)} B`
-  if (bytes < 1_000_000) return `${number(Math.round(bytes / 1000))} kB`
-  return `${number(Math.round(bytes / 100_000) / 10)} MB`
-}
-
 function textOf(data: Record<string, unknown> | null, key: string): string | null {
   const value = data?.[key]
   return typeof value === 'string' && value !== '' ? value : null

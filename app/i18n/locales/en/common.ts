@@ -61,5 +61,7 @@ export const common = {
     up: 'Move line {{count}} up',
     down: 'Move line {{count}} down',
     remove: 'Remove line {{count}}',
+    move: 'Move line {{count}}: drag it or use the arrow keys',
+    moved: 'Now it is line {{count}} of {{total}}',
   },
 } as const satisfies Words<typeof source>

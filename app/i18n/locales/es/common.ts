@@ -61,5 +61,7 @@ export const common = {
     up: 'Subir la línea {{count}}',
     down: 'Bajar la línea {{count}}',
     remove: 'Quitar la línea {{count}}',
+    move: 'Mover la línea {{count}}: arrástrela o use las flechas',
+    moved: 'Ahora es la línea {{count}} de {{total}}',
   },
 } as const satisfies Words<typeof source>

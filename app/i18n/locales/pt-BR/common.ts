@@ -59,5 +59,7 @@ export const common = {
     up: 'Subir a linha {{count}}',
     down: 'Descer a linha {{count}}',
     remove: 'Remover a linha {{count}}',
+    move: 'Mover a linha {{count}}: arraste ou use as setas',
+    moved: 'Agora é a linha {{count}} de {{total}}',
   },
 } as const

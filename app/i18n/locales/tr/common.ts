@@ -61,5 +61,7 @@ export const common = {
     up: '{{count}}. satırı yukarı taşı',
     down: '{{count}}. satırı aşağı taşı',
     remove: '{{count}}. satırı kaldır',
+    move: '{{count}}. satırı taşı: sürükleyin veya ok tuşlarını kullanın',
+    moved: 'Artık {{total}} satırın {{count}}. sırasında',
   },
 } as const satisfies Words<typeof source>

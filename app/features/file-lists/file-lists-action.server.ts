@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fileListForm, fileListFormReadAs } from '#domains/file-lists/file-lists.inputs.ts'
+import { deleteFileList, saveFileList } from '#domains/file-lists/save-file-list.ts'
+import { FORM_FILES_MAX_BYTES } from '#domains/media/limits.ts'
+import { companyAction } from '#app/route-builders/company-action.ts'
+import { recordId } from '#app/route-builders/page-query.server.ts'
+import { takeFiles } from './take-files.server.ts'
+
+/** The words around the files; what is a little too large is refused beside its field. */
+const AROUND_FILES_BYTES = 1024 * 1024
+
+/** What the dialogs of the page of file lists do. */
+export const fileListsAction = companyAction({
+  back: '/files',
+  readAs: fileListFormReadAs,
+  maxBytes: FORM_FILES_MAX_BYTES + AROUND_FILES_BYTES,
+  intents: {
+    save: {
+      permission: 'setting:manage',
+      schema: fileListForm,
+      prepare: takeFiles,
+      run: async (ctx, { sent: _sent, ...list }, { params, readAs }) => {
+        const id = recordId(params, 'fileListId')
+        const { name } = await saveFileList(ctx, id, list, readAs)
+        return {
+          key: id === null ? 'fileLists:done.created' : 'fileLists:done.saved',
+          values: { name },
+        }
+      },
+    },
+    delete: {
+      permission: 'setting:manage',
+      schema: z.object({}),
+      run: async (ctx, _input, { params }) => {
+        const { name } = await deleteFileList(ctx, recordId(params, 'fileListId') ?? 0)
+        return { key: 'fileLists:done.deleted', values: { name } }
+      },
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import type { Words } from '../../words.ts'
+import type { fileLists as source } from '../pt-BR/file-lists.ts'
+
+export const fileLists = {
+  title: 'File lists',
+  lead: 'A message and its files, which the bot sends in this order.',
+  search: 'Search lists',
+  add: 'New list',
+  columns: { name: 'Name', files: 'Files', actions: 'Actions' },
+  empty: {
+    title: 'No file lists yet',
+    text: 'Put the catalogue, the price list or the photos that the bot is to send into a list.',
+  },
+  form: {
+    newTitle: 'New file list',
+    editTitle: 'Edit file list',
+    name: 'Name',
+    message: 'Message',
+    files: 'Files',
+    filesCount: '{{count}} in the list',
+    filesHint: 'Up to {{count}} files of any kind, 16 MB each at most.',
+    add: 'Add files',
+    addChosen: 'Add',
+    fileName: 'Name of file {{count}}',
+    noFile: 'No file',
+    choose: 'Choose file',
+    replace: 'Replace',
+    replaceOf: 'Replace the file of {{name}}',
+    refused: '{{name}}: {{why}}',
+    sending: 'Uploading the file',
+    inLine: 'Waiting',
+    cut: 'The upload stopped halfway. Nothing is lost.',
+    retry: 'Try again',
+    waits: 'The list is saved as soon as all files have arrived.',
+  },
+  kinds: { image: 'Image', video: 'Video', audio: 'Audio', pdf: 'PDF', other: 'Document' },
+  changed: {
+    text: 'This list changed while you were editing: {{what}}.',
+    name: 'it is now called {{name}}',
+    message: 'the message is another one',
+    files_one: 'it now has {{count}} file: {{names}}',
+    files_other: 'it now has {{count}} files: {{names}}',
+    noFiles: 'it has no files any more',
+  },
+  remove: {
+    title: 'Delete the list {{name}}?',
+    files_zero: 'It has no files.',
+    files_one: '{{count}} file is deleted with it.',
+    files_other: '{{count}} files are deleted with it.',
+  },
+  done: {
+    created: 'List {{name}} created.',
+    saved: 'List {{name}} saved.',
+    deleted: 'List {{name}} deleted.',
+  },
+} as const satisfies Words<typeof source>

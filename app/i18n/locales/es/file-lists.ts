@@ -1,0 +1,56 @@
+import type { Words } from '../../words.ts'
+import type { fileLists as source } from '../pt-BR/file-lists.ts'
+
+export const fileLists = {
+  title: 'Listas de archivos',
+  lead: 'Un mensaje y sus archivos, que el bot envía en este orden.',
+  search: 'Buscar listas',
+  add: 'Nueva lista',
+  columns: { name: 'Nombre', files: 'Archivos', actions: 'Acciones' },
+  empty: {
+    title: 'Aún no hay listas de archivos',
+    text: 'Reúna en una lista el catálogo, la lista de precios o las fotos que enviará el bot.',
+  },
+  form: {
+    newTitle: 'Nueva lista de archivos',
+    editTitle: 'Editar lista de archivos',
+    name: 'Nombre',
+    message: 'Mensaje',
+    files: 'Archivos',
+    filesCount: '{{count}} en la lista',
+    filesHint: 'Hasta {{count}} archivos de cualquier tipo, de 16 MB cada uno como máximo.',
+    add: 'Agregar archivos',
+    addChosen: 'Agregar',
+    fileName: 'Nombre del archivo {{count}}',
+    noFile: 'Sin archivo',
+    choose: 'Elegir archivo',
+    replace: 'Cambiar',
+    replaceOf: 'Cambiar el archivo de {{name}}',
+    refused: '{{name}}: {{why}}',
+    sending: 'Enviando el archivo',
+    inLine: 'En espera',
+    cut: 'El envío se detuvo a la mitad. No se perdió nada.',
+    retry: 'Intentar de nuevo',
+    waits: 'La lista se guarda en cuanto lleguen todos los archivos.',
+  },
+  kinds: { image: 'Imagen', video: 'Vídeo', audio: 'Audio', pdf: 'PDF', other: 'Documento' },
+  changed: {
+    text: 'Esta lista cambió mientras usted la editaba: {{what}}.',
+    name: 'ahora se llama {{name}}',
+    message: 'el mensaje es otro',
+    files_one: 'ahora tiene {{count}} archivo: {{names}}',
+    files_other: 'ahora tiene {{count}} archivos: {{names}}',
+    noFiles: 'se quedó sin archivos',
+  },
+  remove: {
+    title: '¿Eliminar la lista {{name}}?',
+    files_zero: 'No tiene archivos.',
+    files_one: 'Se elimina también {{count}} archivo.',
+    files_other: 'Se eliminan también {{count}} archivos.',
+  },
+  done: {
+    created: 'Lista {{name}} creada.',
+    saved: 'Lista {{name}} guardada.',
+    deleted: 'Lista {{name}} eliminada.',
+  },
+} as const satisfies Words<typeof source>

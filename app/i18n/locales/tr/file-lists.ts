@@ -1,0 +1,56 @@
+import type { Words } from '../../words.ts'
+import type { fileLists as source } from '../pt-BR/file-lists.ts'
+
+export const fileLists = {
+  title: 'Dosya listeleri',
+  lead: 'Bir mesaj ve botun bu sırayla gönderdiği dosyalar.',
+  search: 'Liste ara',
+  add: 'Yeni liste',
+  columns: { name: 'Ad', files: 'Dosyalar', actions: 'İşlemler' },
+  empty: {
+    title: 'Henüz dosya listesi yok',
+    text: 'Botun göndereceği kataloğu, fiyat listesini veya fotoğrafları bir listede toplayın.',
+  },
+  form: {
+    newTitle: 'Yeni dosya listesi',
+    editTitle: 'Dosya listesini düzenle',
+    name: 'Ad',
+    message: 'Mesaj',
+    files: 'Dosyalar',
+    filesCount: 'listede {{count}}',
+    filesHint: 'Her türden en fazla {{count}} dosya, her biri en fazla 16 MB.',
+    add: 'Dosya ekle',
+    addChosen: 'Ekle',
+    fileName: '{{count}}. dosyanın adı',
+    noFile: 'Dosya yok',
+    choose: 'Dosya seç',
+    replace: 'Değiştir',
+    replaceOf: '{{name}} dosyasını değiştir',
+    refused: '{{name}}: {{why}}',
+    sending: 'Dosya gönderiliyor',
+    inLine: 'Sırada',
+    cut: 'Gönderim yarıda kaldı. Hiçbir şey kaybolmadı.',
+    retry: 'Yeniden dene',
+    waits: 'Liste, tüm dosyalar ulaşınca kaydedilir.',
+  },
+  kinds: { image: 'Görsel', video: 'Video', audio: 'Ses', pdf: 'PDF', other: 'Belge' },
+  changed: {
+    text: 'Siz düzenlerken bu liste değişti: {{what}}.',
+    name: 'adı artık {{name}}',
+    message: 'mesajı değişti',
+    files_one: 'artık {{count}} dosyası var: {{names}}',
+    files_other: 'artık {{count}} dosyası var: {{names}}',
+    noFiles: 'artık dosyası yok',
+  },
+  remove: {
+    title: '{{name}} listesi silinsin mi?',
+    files_zero: 'Dosyası yok.',
+    files_one: '{{count}} dosya da birlikte silinir.',
+    files_other: '{{count}} dosya da birlikte silinir.',
+  },
+  done: {
+    created: '{{name}} listesi oluşturuldu.',
+    saved: '{{name}} listesi kaydedildi.',
+    deleted: '{{name}} listesi silindi.',
+  },
+} as const satisfies Words<typeof source>

@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { beforeEach, expect, it } from 'vitest'
+import type { LoadContext } from '#core/load-context.ts'
+import { fileListById, fileListsPage } from '#domains/file-lists/file-lists.queries.ts'
+import { LIST_FILE_MAX_BYTES, OPTIONS_MAX } from '#domains/file-lists/limits.ts'
+import { formValueOf } from '#domains/file-lists/read-as.ts'
+import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'
+import { saveFileList } from '#domains/file-lists/save-file-list.ts'
+import { fileListOffice, listedText, listFields, textFile } from './file-list-office.ts'
+import type { FileListOffice } from './file-list-office.ts'
+
+let office: FileListOffice
+beforeEach(async () => {
+  office = await fileListOffice()
+})
+
+type Row = { id?: string; name?: string; upload?: string; file?: string }
+type Answer = {
+  data: {
+    done: { key: string } | null
+    result: { error?: Record<string, string[]>; initialValue?: { options?: Row[] } }
+    readAs?: string
+  }
+  init: { status?: number } | null
+}
+
+/** Sends the form as a browser would, and answers what the page is told. */
+async function send(
+  fields: readonly (readonly [string, string | File])[],
+  fileListId = 'new',
+): Promise<Answer> {
+  const body = new FormData()
+  body.append('intent', 'save')
+  for (const [name, value] of fields) body.append(name, value)
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const platform = { log, requestId: 'r' }
+  const context = { nonce: 'n', platform, company: () => Promise.resolve(office.admin) }
+  const answer = await fileListsAction({
+    request: new Request(`https://balcao.test/files/${fileListId}`, { method: 'POST', body }),
+    params: { fileListId },
+    context: context as unknown as LoadContext,
+  } as unknown as ActionFunctionArgs)
+  return answer as unknown as Answer
+}
+
+const rowsOf = ({ data }: Answer): Row[] => data.result.initialValue?.options ?? []
+/** The rows as the form that is drawn with them sends them again. */
+const sent = (rows: readonly Row[]) =>
+  rows.flatMap((row, at) =>
+    Object.entries(row).map(([field, value]) => [`options[${at}].${field}`, value] as const),
+  )
+const words = [
+  ['name', 'Catálogos'],
+  ['message', 'Segue'],
+] as const
+const lists = async () => (await fileListsPage(office.admin, {})).files
+
+it('files that a browser without scripts adds stay, however often the form is drawn again', async () => {
+  const added = await send([
+    ['files', textFile('um')],
+    ['files', textFile('dois')],
+    ['rowAct', 'add'],
+  ])
+  expect(added.data).toMatchObject({ done: null, result: {} })
+  expect(added.data.result.error).toBeUndefined()
+  const upload = expect.stringMatching(/^[\w-]{10,}$/) as string
+  expect(rowsOf(added)).toEqual([
+    { name: 'um', file: 'um.txt', upload },
+    { name: 'dois', file: 'dois.txt', upload },
+  ])
+  const renamed = rowsOf(added).map((row) => ({ ...row, name: `${row.name}!` }))
+  const moved = await send([...sent(renamed), ['rowAct', 'up 1'], ['files', new File([], '')]])
+  expect(rowsOf(moved).map(({ name }) => name)).toEqual(['dois!', 'um!'])
+  // A refused save has its files still.
+  const refused = await send([...sent(rowsOf(moved)), ['name', 'ab'], ['files', textFile('três')]])
+  expect(refused.init?.status).toBe(400)
+  expect(refused.data.result.error).toEqual({ name: ['tooShort'], message: ['required'] })
+  const removed = await send([...words, ...sent(rowsOf(refused)), ['rowAct', 'remove 0']])
+  expect(rowsOf(removed).map(({ name }) => name)).toEqual(['um!', 'três'])
+  expect(await lists()).toEqual([])
+
+  const saved = await send([...words, ...sent(rowsOf(removed))])
+  expect(saved.data.done).toMatchObject({ key: 'fileLists:done.created' })
+  const [{ id } = { id: 0 }] = await lists()
+  const list = await fileListById(office.admin, id)
+  expect(list).toMatchObject({
+    name: 'Catálogos',
+    options: [
+      { name: 'um!', file: 'um.txt' },
+      { name: 'três', file: 'três.txt' },
+    ],
+  })
+  expect(await listedText(office.admin, list, 1)).toBe('três')
+})
+
+it('a file in place of another is saved with the form, and a draft keeps what the list was', async () => {
+  const { admin, create, file, stored } = office
+  const list = await create('Catálogos', [await file('um'), await file('dois')])
+  const readAs = JSON.stringify(formValueOf(list))
+  const rows = list.options.map(({ id, name }) => ({ id, name }))
+  const form = [...words, ['readAs', readAs], ['options[1].replacement', textFile('novo')]] as const
+  const draft = await send([...form, ...sent(rows), ['rowAct', 'up 1']], `${list.id}`)
+  expect(draft.data.readAs).toBe(readAs)
+  expect(rowsOf(draft)).toMatchObject([
+    { id: rows[1]?.id, name: 'dois', file: 'novo.txt' },
+    { id: rows[0]?.id, name: 'um' },
+  ])
+  const saved = await send([...words, ['readAs', readAs], ...sent(rowsOf(draft))], `${list.id}`)
+  expect(saved.data.done).toMatchObject({ key: 'fileLists:done.saved' })
+  expect(await listedText(admin, await fileListById(admin, list.id))).toBe('novo')
+  expect(await stored()).toBe(2)
+  await saveFileList(admin, list.id, listFields('Dela'))
+  const late = await send([...words, ['readAs', readAs], ...sent(rows)], `${list.id}`)
+  expect(late).toMatchObject({ init: { status: 409 }, data: { readAs } })
+})
+
+it('a file that is refused takes none of the others with it', async () => {
+  const refused = await send([
+    ...words,
+    ['files', textFile('um')],
+    ['files', new File([], 'vazio.txt')],
+    ['files', textFile('dois')],
+  ])
+  expect(refused.data.result.error).toEqual({ files: ['fileEmpty'] })
+  expect(rowsOf(refused).map(({ name }) => name)).toEqual(['um', 'dois'])
+  const many = Array.from(
+    { length: OPTIONS_MAX },
+    (_, at) => ['files', textFile(`n${at}`)] as const,
+  )
+  const tooMany = await send([...sent(rowsOf(refused)), ...many, ['rowAct', 'add']])
+  expect(tooMany.data.result.error).toMatchObject({ files: [`tooManyFiles?count=${OPTIONS_MAX}`] })
+  expect(rowsOf(tooMany)).toHaveLength(OPTIONS_MAX)
+  const body = new Uint8Array(LIST_FILE_MAX_BYTES + 1)
+  const tooLarge = await send([...words, ['files', new File([body], 'filme.mp4')]])
+  expect(tooLarge.data.result.error).toEqual({ files: ['fileTooLarge?count=16'] })
+  expect(await lists()).toEqual([])
+})
+
+it('a row without a file, or with one that is not ours, is refused beside it', async () => {
+  const none = await send([...words, ['options[0].name', 'nada']])
+  expect(none.data.result.error).toEqual({ 'options[0].upload': ['fileMissing'] })
+  const { upload = '' } = await office.file('alheio', office.stranger)
+  const foreign = await send([...words, ...sent([{ name: 'alheio', upload, file: 'alheio.txt' }])])
+  expect(foreign.data.result.error).toEqual({ 'options[0].upload': ['uploadGone'] })
+  expect(rowsOf(foreign)).toHaveLength(1)
+  expect(await lists()).toEqual([])
+})
