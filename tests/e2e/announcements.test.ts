@@ -117,49 +117,51 @@ test('an announcement is written with its image, changed, put away and deleted o
   await expect(owner.getByText('Nada encontrado')).toBeVisible()
 })
 
-test('announcements are written, found, changed and deleted without scripts', async ({
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutScripts(browser, await signInAs('super'))
-  const title = `Papel ${Date.now()}`
-  await page.goto('/announcements')
-  await page.getByTestId('add').click()
-  await page.getByTestId('title').fill(title)
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Obrigatório')).toBeVisible()
-  await expect(page.getByTestId('title')).toHaveValue(title)
-  await page.getByTestId('text').fill('Linha um\nlinha dois')
-  await page.getByTestId('file').setInputFiles(picture)
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Informativo ${title} criado.`)).toBeVisible()
-  await page.getByTestId('search').fill('LINHA DOIS')
-  await page.getByTestId('search').press('Enter')
-  await row(page, title).getByRole('link', { name: 'Editar' }).click()
-  await expect(page.getByText('aviso.png')).toBeVisible()
-  await page.getByTestId('title').fill(`${title} b`)
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Informativo ${title} b salvo.`)).toBeVisible()
-  await expect(row(page, `${title} b`).locator('img')).toHaveCount(1)
-  await row(page, `${title} b`).getByRole('link', { name: 'Excluir' }).click()
-  await page.getByTestId('confirm-delete').click()
-  await expect(page.getByText(`Informativo ${title} b excluído.`)).toBeVisible()
-  await page.context().close()
-})
+test(
+  'announcements are written, found, changed and deleted without scripts',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const page = await withoutScripts(browser, await signInAs('super'))
+    const title = `Papel ${Date.now()}`
+    await page.goto('/announcements')
+    await page.getByTestId('add').click()
+    await page.getByTestId('title').fill(title)
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Obrigatório')).toBeVisible()
+    await expect(page.getByTestId('title')).toHaveValue(title)
+    await page.getByTestId('text').fill('Linha um\nlinha dois')
+    await page.getByTestId('file').setInputFiles(picture)
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Informativo ${title} criado.`)).toBeVisible()
+    await page.getByTestId('search').fill('LINHA DOIS')
+    await page.getByTestId('search').press('Enter')
+    await row(page, title).getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByText('aviso.png')).toBeVisible()
+    await page.getByTestId('title').fill(`${title} b`)
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Informativo ${title} b salvo.`)).toBeVisible()
+    await expect(row(page, `${title} b`).locator('img')).toHaveCount(1)
+    await row(page, `${title} b`).getByRole('link', { name: 'Excluir' }).click()
+    await page.getByTestId('confirm-delete').click()
+    await expect(page.getByText(`Informativo ${title} b excluído.`)).toBeVisible()
+    await page.context().close()
+  },
+)
 
-test('whoever does not write them is told so, and is at the first page a second later', async ({
-  browser,
-  signInAs,
-}) => {
-  const admin = await signInAs('admin')
-  const paper = await withoutScripts(browser, admin)
-  for (const page of [admin, paper]) {
-    const answer = await page.goto('/announcements')
-    expect(answer?.status()).toBe(403)
-    await expect(page.getByTestId('page-refused')).toContainText(
-      'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
-    )
-    await page.waitForURL(/\/tickets/)
-  }
-  await paper.context().close()
-})
+test(
+  'whoever does not write them is told so, and is at the first page a second later',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const admin = await signInAs('admin')
+    const paper = await withoutScripts(browser, admin)
+    for (const page of [admin, paper]) {
+      const answer = await page.goto('/announcements')
+      expect(answer?.status()).toBe(403)
+      await expect(page.getByTestId('page-refused')).toContainText(
+        'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+      )
+      await page.waitForURL(/\/tickets/)
+    }
+    await paper.context().close()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PLAYER_ORIGIN } from '#domains/helps/video-code.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 
 const VIDEO = 'hQ2v7b1xKzA'
@@ -75,38 +75,39 @@ test('a video is added, and everybody sees it at once, plays it, and closes it w
   await expect(card(ana, `${title} b`)).toHaveCount(0)
 })
 
-test('videos are found, added, changed, watched and deleted without scripts', async ({
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutScripts(browser, await signInAs('super'))
-  const asked = await playsVideos(page)
-  const title = `Papel ${Date.now()}`
-  await page.goto('/helps')
-  await page.getByTestId('help-view').click()
-  await page.getByTestId('add').click()
-  await page.getByTestId('title').fill(title)
-  await page.getByTestId('video').fill('curto')
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Cole o endereço de um vídeo do YouTube')).toBeVisible()
-  await expect(page.getByTestId('title')).toHaveValue(title)
-  await page.getByTestId('video').fill(VIDEO)
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Operação realizada com sucesso!')).toBeVisible()
+test(
+  'videos are found, added, changed, watched and deleted without scripts',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const page = await withoutScripts(browser, await signInAs('super'))
+    const asked = await playsVideos(page)
+    const title = `Papel ${Date.now()}`
+    await page.goto('/helps')
+    await page.getByTestId('help-view').click()
+    await page.getByTestId('add').click()
+    await page.getByTestId('title').fill(title)
+    await page.getByTestId('video').fill('curto')
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Cole o endereço de um vídeo do YouTube')).toBeVisible()
+    await expect(page.getByTestId('title')).toHaveValue(title)
+    await page.getByTestId('video').fill(VIDEO)
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Operação realizada com sucesso!')).toBeVisible()
 
-  await page.getByTestId('search').fill(title)
-  await page.getByTestId('search').press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await row(page, title).getByRole('link', { name: 'Editar' }).click()
-  await page.getByTestId('title').fill(`${title} b`)
-  await page.getByTestId('save').click()
-  await expect(row(page, `${title} b`)).toBeVisible()
-  expect(asked).toEqual([])
-  await row(page, `${title} b`).getByRole('link', { name: 'Assistir' }).click()
-  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`/embed/${VIDEO}`))
-  await page.getByRole('button', { name: 'Fechar' }).click()
-  await row(page, `${title} b`).getByRole('link', { name: 'Excluir' }).click()
-  await page.getByTestId('confirm-delete').click()
-  await expect(row(page, `${title} b`)).toHaveCount(0)
-  await page.context().close()
-})
+    await page.getByTestId('search').fill(title)
+    await page.getByTestId('search').press('Enter')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await row(page, title).getByRole('link', { name: 'Editar' }).click()
+    await page.getByTestId('title').fill(`${title} b`)
+    await page.getByTestId('save').click()
+    await expect(row(page, `${title} b`)).toBeVisible()
+    expect(asked).toEqual([])
+    await row(page, `${title} b`).getByRole('link', { name: 'Assistir' }).click()
+    await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`/embed/${VIDEO}`))
+    await page.getByRole('button', { name: 'Fechar' }).click()
+    await row(page, `${title} b`).getByRole('link', { name: 'Excluir' }).click()
+    await page.getByTestId('confirm-delete').click()
+    await expect(row(page, `${title} b`)).toHaveCount(0)
+    await page.context().close()
+  },
+)

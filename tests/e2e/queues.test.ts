@@ -109,52 +109,53 @@ test('a queue is created, moved, changed and deleted with its tickets, and anoth
   })
 })
 
-test('queues are created, moved, changed and deleted without scripts', async ({
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutScripts(browser, await signInAs('admin'))
-  const name = `Papel ${Date.now()}`
-  await page.goto('/queues')
-  await page.getByTestId('add').click()
-  await page.getByTestId('name').fill(name)
-  const palette = page.getByTestId('color')
-  await palette.getByLabel('Outra cor').first().check()
-  await page.getByTestId('ownColor').fill('#3b82f6')
-  await page.getByTestId('save').click()
-  await expect(palette).toContainText('A fila Suporte já usa esta cor')
-  await expect(page.getByTestId('name')).toHaveValue(name)
-  await palette.getByRole('radio', { name: 'rosa claro' }).check()
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Fila ${name} criada.`)).toBeVisible()
-  const { id, color } = await queueNamed(page, name)
-  expect(color).toBe('#ec4899')
+test(
+  'queues are created, moved, changed and deleted without scripts',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const page = await withoutScripts(browser, await signInAs('admin'))
+    const name = `Papel ${Date.now()}`
+    await page.goto('/queues')
+    await page.getByTestId('add').click()
+    await page.getByTestId('name').fill(name)
+    const palette = page.getByTestId('color')
+    await palette.getByLabel('Outra cor').first().check()
+    await page.getByTestId('ownColor').fill('#3b82f6')
+    await page.getByTestId('save').click()
+    await expect(palette).toContainText('A fila Suporte já usa esta cor')
+    await expect(page.getByTestId('name')).toHaveValue(name)
+    await palette.getByRole('radio', { name: 'rosa claro' }).check()
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Fila ${name} criada.`)).toBeVisible()
+    const { id, color } = await queueNamed(page, name)
+    expect(color).toBe('#ec4899')
 
-  await page.getByTestId(`up-${id}`).click()
-  await expect(page.getByText(`Fila ${name} na posição 3.`)).toBeVisible()
-  expect(await shownOrder(page)).toEqual(['Suporte', 'Vendas', name, 'Financeiro'])
-  await page.getByTestId(`down-${id}`).click()
-  await expect(page.getByText(`Fila ${name} na posição 4.`)).toBeVisible()
-  await expect(page.getByTestId(`down-${id}`)).toBeDisabled()
+    await page.getByTestId(`up-${id}`).click()
+    await expect(page.getByText(`Fila ${name} na posição 3.`)).toBeVisible()
+    expect(await shownOrder(page)).toEqual(['Suporte', 'Vendas', name, 'Financeiro'])
+    await page.getByTestId(`down-${id}`).click()
+    await expect(page.getByText(`Fila ${name} na posição 4.`)).toBeVisible()
+    await expect(page.getByTestId(`down-${id}`)).toBeDisabled()
 
-  await row(page, name).getByRole('link', { name: 'Editar' }).click()
-  await expect(palette.getByRole('radio', { name: 'rosa claro' })).toBeChecked()
-  await page.getByTestId('name').fill(`${name} b`)
-  await palette.getByLabel('Outra cor').first().check()
-  await page.getByTestId('ownColor').fill('#0f0f0f')
-  await page.getByTestId('orderQueue').fill('1')
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Fila ${name} b salva.`)).toBeVisible()
-  expect(await shownOrder(page)).toEqual([`${name} b`, ...DEMO])
-  await expect(row(page, `${name} b`)).toContainText('#0f0f0f')
+    await row(page, name).getByRole('link', { name: 'Editar' }).click()
+    await expect(palette.getByRole('radio', { name: 'rosa claro' })).toBeChecked()
+    await page.getByTestId('name').fill(`${name} b`)
+    await palette.getByLabel('Outra cor').first().check()
+    await page.getByTestId('ownColor').fill('#0f0f0f')
+    await page.getByTestId('orderQueue').fill('1')
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Fila ${name} b salva.`)).toBeVisible()
+    expect(await shownOrder(page)).toEqual([`${name} b`, ...DEMO])
+    await expect(row(page, `${name} b`)).toContainText('#0f0f0f')
 
-  await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
-  await expect(page.getByText('Nenhum atendimento está nela agora.')).toBeVisible()
-  await page.getByTestId('confirm-delete').click()
-  await expect(page.getByText(`Fila ${name} b excluída.`)).toBeVisible()
-  expect(await shownOrder(page)).toEqual(DEMO)
-  await page.context().close()
-})
+    await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
+    await expect(page.getByText('Nenhum atendimento está nela agora.')).toBeVisible()
+    await page.getByTestId('confirm-delete').click()
+    await expect(page.getByText(`Fila ${name} b excluída.`)).toBeVisible()
+    expect(await shownOrder(page)).toEqual(DEMO)
+    await page.context().close()
+  },
+)
 
 test(
   'of two who edit a queue the second is told what changed, and takes it or saves over it',

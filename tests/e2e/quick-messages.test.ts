@@ -157,55 +157,56 @@ test(
 
 /** The signed-in person's cookies in a browser that runs no scripts. */
 
-test('quick replies with their files are made, searched, changed and deleted without scripts', async ({
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutScripts(browser, await signInAs('admin'))
-  const shortcode = `0 papel ${Date.now()}`
-  await page.goto('/quick-messages')
-  await page.getByTestId('add').click()
-  await page.getByTestId('shortcode').fill(shortcode)
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Escreva a mensagem ou escolha um arquivo')).toBeVisible()
-  await expect(page.getByTestId('shortcode')).toHaveValue(shortcode)
-  await page.getByTestId('file').setInputFiles({
-    name: 'grande.bin',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.alloc(16 * 1024 * 1024 + 1),
-  })
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Arquivo muito grande: no máximo 16 MB')).toBeVisible()
-  await page.getByTestId('file').setInputFiles(picture('foto.png'))
-  await page.getByTestId('message').fill('Linha um\nlinha dois, {{firstName}}')
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Resposta rápida /${shortcode} criada.`)).toBeVisible()
+test(
+  'quick replies with their files are made, searched, changed and deleted without scripts',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const page = await withoutScripts(browser, await signInAs('admin'))
+    const shortcode = `0 papel ${Date.now()}`
+    await page.goto('/quick-messages')
+    await page.getByTestId('add').click()
+    await page.getByTestId('shortcode').fill(shortcode)
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Escreva a mensagem ou escolha um arquivo')).toBeVisible()
+    await expect(page.getByTestId('shortcode')).toHaveValue(shortcode)
+    await page.getByTestId('file').setInputFiles({
+      name: 'grande.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(16 * 1024 * 1024 + 1),
+    })
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Arquivo muito grande: no máximo 16 MB')).toBeVisible()
+    await page.getByTestId('file').setInputFiles(picture('foto.png'))
+    await page.getByTestId('message').fill('Linha um\nlinha dois, {{firstName}}')
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Resposta rápida /${shortcode} criada.`)).toBeVisible()
 
-  await page.getByTestId('search').fill('LINHA DOIS')
-  await page.getByTestId('search').press('Enter')
-  await row(page, shortcode).getByRole('link', { name: 'Editar' }).click()
-  await expect(page.getByTestId('message-preview')).toContainText('linha dois, Maria')
-  await expect(page.getByText('foto.png')).toBeVisible()
-  await page.getByTestId('shortcode').fill(`${shortcode} b`)
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Resposta rápida /${shortcode} b salva.`)).toBeVisible()
-  await expect(row(page, `${shortcode} b`).locator('img')).toHaveCount(1)
+    await page.getByTestId('search').fill('LINHA DOIS')
+    await page.getByTestId('search').press('Enter')
+    await row(page, shortcode).getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByTestId('message-preview')).toContainText('linha dois, Maria')
+    await expect(page.getByText('foto.png')).toBeVisible()
+    await page.getByTestId('shortcode').fill(`${shortcode} b`)
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Resposta rápida /${shortcode} b salva.`)).toBeVisible()
+    await expect(row(page, `${shortcode} b`).locator('img')).toHaveCount(1)
 
-  await row(page, `${shortcode} b`).getByRole('link', { name: 'Editar' }).click()
-  await page.getByTestId('keep-media').uncheck()
-  await page.getByTestId('message').fill('')
-  await page.getByTestId('save').click()
-  // Refused, the form still offers to keep the file.
-  await expect(page.getByTestId('keep-media')).not.toBeChecked()
-  await page.getByTestId('message').fill('Linha dois, sem foto')
-  await page.getByTestId('save').click()
-  await expect(row(page, `${shortcode} b`)).toContainText('sem foto')
-  await expect(row(page, `${shortcode} b`).locator('img')).toHaveCount(0)
-  await row(page, `${shortcode} b`).getByRole('link', { name: 'Excluir' }).click()
-  await page.getByTestId('confirm-delete').click()
-  await expect(page.getByText(`Resposta rápida /${shortcode} b excluída.`)).toBeVisible()
-  await page.context().close()
-})
+    await row(page, `${shortcode} b`).getByRole('link', { name: 'Editar' }).click()
+    await page.getByTestId('keep-media').uncheck()
+    await page.getByTestId('message').fill('')
+    await page.getByTestId('save').click()
+    // Refused, the form still offers to keep the file.
+    await expect(page.getByTestId('keep-media')).not.toBeChecked()
+    await page.getByTestId('message').fill('Linha dois, sem foto')
+    await page.getByTestId('save').click()
+    await expect(row(page, `${shortcode} b`)).toContainText('sem foto')
+    await expect(row(page, `${shortcode} b`).locator('img')).toHaveCount(0)
+    await row(page, `${shortcode} b`).getByRole('link', { name: 'Excluir' }).click()
+    await page.getByTestId('confirm-delete').click()
+    await expect(page.getByText(`Resposta rápida /${shortcode} b excluída.`)).toBeVisible()
+    await page.context().close()
+  },
+)
 
 test(
   'what is changed on the page is in the composer when its writer is back there',

@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { projectPath } from '#scripts/project.ts'
+import { atDesk } from './desk-door.ts'
+import { expect, test } from './fixtures.ts'
+import type { Person } from './fixtures.ts'
+import { PlainBrowser } from './plain-browser.ts'
+import type { Filled } from './plain-browser.ts'
+
+type Noun = {
+  page: string
+  by: Person
+  /** Of the list, where it is not the page's own. */
+  list?: string
+  /** Of the form that makes one. */
+  form?: (contactId: number) => string
+  /** What a form is filled in with that is refused, the words beside its field, and which of its fields is read again. */
+  refused: { filled: Filled; says: string; keeps: string }
+  /** What makes it right; `name` is the row's own. */
+  made: (name: string) => Filled
+  changed: (name: string) => Filled
+  /** What its row says; a message has its contact's name. */
+  says?: (name: string) => string
+  hasSearch?: false
+}
+
+const TWO_DAYS_MS = 2 * 24 * 3_600_000
+const inTwoDays = () => `${new Date(Date.now() + TWO_DAYS_MS).toISOString().slice(0, 10)}T14:30`
+const VIDEO = 'dQw4w9WgXcQ'
+
+/** Each page with a form of its own. */
+const NOUNS: readonly Noun[] = [
+  {
+    page: '/tags',
+    by: 'admin',
+    refused: { filled: { name: 'ab' }, says: 'Mensagem muito curta', keeps: 'name' },
+    made: (name) => ({ name }),
+    changed: (name) => ({ name }),
+  },
+  {
+    page: '/quick-messages',
+    by: 'admin',
+    refused: {
+      filled: { shortcode: 'sem mensagem' },
+      says: 'Escreva a mensagem ou escolha um arquivo',
+      keeps: 'shortcode',
+    },
+    made: (shortcode) => ({ shortcode, message: 'Linha um\nlinha dois, {{firstName}}' }),
+    changed: (shortcode) => ({ shortcode }),
+  },
+  {
+    page: '/queues',
+    by: 'admin',
+    refused: { filled: { name: 'a' }, says: 'Mensagem muito curta', keeps: 'name' },
+    made: (name) => ({ name, color: 'own', ownColor: '#10e0f0' }),
+    changed: (name) => ({ name, orderQueue: '1' }),
+    hasSearch: false,
+  },
+  {
+    page: '/schedules',
+    by: 'admin',
+    form: (contactId) => `/schedules/new?contactId=${contactId}`,
+    refused: { filled: { body: 'Sem hora', sendAt: '' }, says: 'Obrigatório', keeps: 'body' },
+    made: (body) => ({ body, sendAt: inTwoDays() }),
+    changed: (body) => ({ body }),
+    says: (body) => body.slice(0, 20),
+  },
+  {
+    page: '/files',
+    by: 'admin',
+    refused: { filled: { name: 'Sem mensagem' }, says: 'Obrigatório', keeps: 'name' },
+    made: (name) => ({ name, message: 'Segue' }),
+    changed: (name) => ({ name }),
+  },
+  {
+    page: '/helps',
+    by: 'super',
+    list: '/helps?view=table',
+    refused: {
+      filled: { title: 'Sem vídeo', video: 'curto' },
+      says: 'Cole o endereço de um vídeo do YouTube',
+      keeps: 'title',
+    },
+    made: (title) => ({ title, video: VIDEO }),
+    changed: (title) => ({ title }),
+  },
+  {
+    page: '/announcements',
+    by: 'super',
+    refused: { filled: { title: 'Sem texto' }, says: 'Obrigatório', keeps: 'title' },
+    made: (title) => ({ title, text: 'Linha um\nlinha dois' }),
+    changed: (title) => ({ title }),
+  },
+]
+
+test('each page that deletes has its forms here', () => {
+  const pages = readdirSync(projectPath('app/routes')).flatMap(
+    (file) => /^_company\.([\w-]+)\.\$\w+_\.delete\.tsx$/.exec(file)?.[1] ?? [],
+  )
+  expect(NOUNS.map(({ page }) => page.slice(1)).sort()).toEqual(pages.sort())
+})
+
+for (const noun of NOUNS)
+  test(`${noun.page}: one is refused, made, found, changed and deleted without scripts`, async ({
+    signInAs,
+  }) => {
+    const { page, refused } = noun
+    const list = noun.list ?? page
+    const signedIn = await signInAs(noun.by)
+    const browser = new PlainBrowser(signedIn)
+    const says = noun.says ?? ((name: string) => name)
+    const found = async (name: string, action: RegExp) => {
+      if (noun.hasSearch !== false) await browser.send('[data-testid="search"]', { q: name })
+      return await browser.linkInRow(says(name), action)
+    }
+    const name = `0 ${Date.now()} um`
+
+    await browser.open(list)
+    if (noun.form === undefined) await browser.follow('[data-testid="add"]')
+    else await browser.open(noun.form(await anyContact(signedIn)))
+    await browser.send('[data-testid="save"]', refused.filled)
+    expect(browser.status).toBe(400)
+    expect(await browser.text()).toContain(refused.says)
+    expect(await browser.value(refused.keeps)).toBe(refused.filled[refused.keeps])
+    await browser.send('[data-testid="save"]', noun.made(name))
+    expect(browser.path.split('?')[0]).toBe(page)
+    expect(await browser.has('.done-notice')).toBe(true)
+
+    const edit = new RegExp(`^${page}/\\d+(?:\\?|$)`)
+    await browser.open(await found(name, edit))
+    const other = name.replace('um', 'dois')
+    await browser.send('[data-testid="save"]', noun.changed(other))
+    expect(browser.path.split('?')[0]).toBe(page)
+    await browser.open(list)
+    await browser.open(await found(other, new RegExp(`^${page}/\\d+/delete`)))
+    await browser.send('[data-testid="confirm-delete"]')
+    expect(await browser.has('.done-notice')).toBe(true)
+    await browser.open(list)
+    expect(await browser.text()).not.toContain(says(other))
+  })
+
+test('whoever may not open a page is told so, and is led to the first page without scripts too', async ({
+  signInAs,
+}) => {
+  const browser = new PlainBrowser(await signInAs('admin'))
+  await browser.open('/announcements')
+  expect(browser.status).toBe(403)
+  expect(await browser.text()).toContain(
+    'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+  )
+  expect(await browser.has('noscript meta[http-equiv="refresh"][content="1;url=/"]')).toBe(true)
+})
+
+async function anyContact(page: Page): Promise<number> {
+  const { contacts } = await atDesk<{ contacts: { id: number }[] }>(page, 'GET', '/contacts')
+  return contacts[0]!.id
+}
