@@ -1,5 +1,6 @@
 import { CHECKS, runChecks } from './checks.ts'
 import { runCommand } from './failure.ts'
+import { costsInWords, pageCosts } from './page-costs.ts'
 import { toolPath } from './project.ts'
 
 /** What a drift between the SQL files and the tables in code would break first, so it is checked with the types. `./scripts/test` has it among its tests. */
@@ -18,5 +19,6 @@ const DRIFT = {
 runCommand('check', async () => {
   const wanted = process.argv[2] ?? ''
   const { failed } = await runChecks([...CHECKS, DRIFT].filter(({ name }) => name.includes(wanted)))
+  console.log(costsInWords(pageCosts()))
   process.exitCode = failed === 0 ? 0 : 1
 })
