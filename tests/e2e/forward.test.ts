@@ -105,24 +105,19 @@ test(
   },
 )
 
-test(
-  'a message has an address of its own',
-  LONG,
-  async ({ app, request, signInAs, browserName }) => {
-    test.skip(browserName !== 'chromium', 'only there a test may read the clipboard')
-    const asks = await customerWrites(request, app.metaSimUrl, 'Guarde esta mensagem')
-    const desk = await signInAs('admin')
-    await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await desk.goto('/tickets')
-    await acceptFromList(desk, asks.name)
-    const message = bubble(desk, 'Guarde esta mensagem')
-    await message.hover()
-    await message.getByTestId('message-more').click()
-    await desk.getByTestId('copy-link').click()
-    await expect(desk.getByText('Link copiado')).toBeVisible()
-    const id = await message.getAttribute('data-message-id')
-    expect(await desk.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`^${app.url}/tickets/[\\w-]{36}\\?message=${id}$`),
-    )
-  },
-)
+test('a message has an address of its own', LONG, async ({ app, request, signInAs }) => {
+  const asks = await customerWrites(request, app.metaSimUrl, 'Guarde esta mensagem')
+  const desk = await signInAs('admin')
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.goto('/tickets')
+  await acceptFromList(desk, asks.name)
+  const message = bubble(desk, 'Guarde esta mensagem')
+  await message.hover()
+  await message.getByTestId('message-more').click()
+  await desk.getByTestId('copy-link').click()
+  await expect(desk.getByText('Link copiado')).toBeVisible()
+  const id = await message.getAttribute('data-message-id')
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^${app.url}/tickets/[\\w-]{36}\\?message=${id}$`),
+  )
+})
