@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
+import { requestPath } from '#protocol/request-path.ts'
 import type { NodeCounters } from '#protocol/session/gateway-frames.ts'
 
 export type HealthSources = {
@@ -11,7 +12,7 @@ export type HealthSources = {
 /** /healthz for whoever restarts processes, /metrics for whoever watches them. On loopback only: both name sessions. */
 export async function serveHealth(port: number, sources: HealthSources): Promise<Server> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    const pathname = requestPath(request.url)
     if (pathname === '/healthz') {
       const counters = sources.counters()
       const checks = {

@@ -18,6 +18,7 @@ import {
   idIn,
 } from './demo-companies.ts'
 import type { DemoCompany } from './demo-companies.ts'
+import { contactRows } from './demo-contact-rows.ts'
 import { demoContacts } from './demo-contacts.ts'
 import { helpRows } from './demo-helps.ts'
 import type { DemoContact } from './demo-contacts.ts'
@@ -30,7 +31,6 @@ import { quickMessageRows } from './demo-quick-messages.ts'
 import { scheduleRows } from './demo-schedules.ts'
 import { ticketRows } from './demo-tickets.ts'
 import { insertRows } from './insert-rows.ts'
-import type { SeedRow } from './insert-rows.ts'
 import { shardOfTarget } from './target.ts'
 import type { SeedTarget } from './target.ts'
 
@@ -256,46 +256,4 @@ async function sealedToken(
     column: 'credentials',
     plain: `sim-token-${externalId}`,
   })
-}
-
-function contactRows(
-  { now }: SeedTarget,
-  db: D1Database,
-  company: DemoCompany,
-  people: readonly DemoContact[],
-): D1PreparedStatement[] {
-  const company_id = company.id
-  const tags = company === OUTRA ? OUTRA_TAGS : TAGS
-  const rows: SeedRow[] = people.map((person) => ({
-    id: person.id,
-    company_id,
-    name: person.name,
-    number: person.number,
-    email: person.email,
-    channel: person.channel,
-    is_group: person.isGroup,
-    active: person.active,
-    disable_bot: person.disableBot,
-    extra_info: person.extraInfo,
-    created_at: now - person.knownForMs,
-    updated_at: now - person.knownForMs,
-  }))
-  const identities = people.map(({ id, identity, knownForMs }) => ({
-    company_id,
-    ...identity,
-    contact_id: id,
-    created_at: now - knownForMs,
-  }))
-  const contactTags = people.flatMap((person) =>
-    person.tags.map((name) => ({
-      company_id,
-      contact_id: person.id,
-      tag_id: idIn(company, tags.find((tag) => tag.name === name)?.id ?? 0),
-    })),
-  )
-  return [
-    ...insertRows(db, 'contacts', rows),
-    ...insertRows(db, 'contact_identities', identities),
-    ...insertRows(db, 'contact_tags', contactTags),
-  ]
 }

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { requestPath } from '#protocol/request-path.ts'
 import { untilPortIsFree } from './doors.ts'
 import { createForwarder, send } from './forwarder.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
@@ -33,7 +34,7 @@ export function createPublicPort(settings: Settings, machineKey: string): Public
 function refuseWith(state: () => Failing['state']): RequestListener {
   return (request, response) => {
     const { accept = null, 'accept-language': language = null } = request.headers
-    const path = new URL(request.url ?? '/', 'http://machine').pathname
+    const path = requestPath(request.url)
     const answer = unavailable({ path, accept, language }, { check: 'runtime', state: state() })
     send(response, answer)
   }

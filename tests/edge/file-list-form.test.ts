@@ -1,6 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { beforeEach, expect, it } from 'vitest'
-import type { LoadContext } from '#core/load-context.ts'
 import { fileListById, fileListsPage } from '#domains/file-lists/file-lists.queries.ts'
 import { LIST_FILE_MAX_BYTES, OPTIONS_MAX } from '#domains/file-lists/limits.ts'
 import { formValueOf } from '#domains/file-lists/read-as.ts'
@@ -8,6 +6,7 @@ import { fileListsAction } from '#app/features/file-lists/file-lists-action.serv
 import { saveFileList } from '#domains/file-lists/save-file-list.ts'
 import { fileListOffice, listedText, listFields, textFile } from './file-list-office.ts'
 import type { FileListOffice } from './file-list-office.ts'
+import { postForm } from './post-form.ts'
 
 let office: FileListOffice
 beforeEach(async () => {
@@ -32,15 +31,13 @@ async function send(
   const body = new FormData()
   body.append('intent', 'save')
   for (const [name, value] of fields) body.append(name, value)
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const platform = { log, requestId: 'r' }
-  const context = { nonce: 'n', platform, company: () => Promise.resolve(office.admin) }
-  const answer = await fileListsAction({
-    request: new Request(`https://balcao.test/files/${fileListId}`, { method: 'POST', body }),
+  const path = `/files/${fileListId}`
+  const answer = await postForm(fileListsAction, office.admin, {
+    path,
     params: { fileListId },
-    context: context as unknown as LoadContext,
-  } as unknown as ActionFunctionArgs)
-  return answer as unknown as Answer
+    body,
+  })
+  return answer as Answer
 }
 
 const rowsOf = ({ data }: Answer): Row[] => data.result.initialValue?.options ?? []

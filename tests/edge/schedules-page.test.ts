@@ -1,6 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import type { LoadContext } from '#core/load-context.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { readAsOf } from '#domains/schedules/read-as.ts'
 import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'
@@ -12,6 +10,7 @@ import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import type { TestContext } from './context.ts'
 import { conversation } from './open-conversation.ts'
 import { at, become, plan } from './planned-messages.ts'
+import { postForm } from './post-form.ts'
 
 const url = (path: string) => `https://balcao.test${path}`
 const page = (ctx: TestContext, path: string) => schedulesData(ctx, new Request(url(path)))
@@ -22,21 +21,13 @@ async function post(
   path: string,
   fields: Record<string, string>,
 ): Promise<FormAnswer> {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const context = {
-    nonce: 'n',
-    platform: { log, requestId: 'r' },
-    company: () => Promise.resolve(ctx),
-  }
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   const [, scheduleId] = /^\/schedules\/(\w+)/.exec(path) ?? []
-  const answer = await schedulesAction({
-    request: new Request(url(path), { method: 'POST', body }),
-    params: { scheduleId },
-    context: context as unknown as LoadContext,
-  } as unknown as ActionFunctionArgs)
-  return 'data' in answer ? (answer.data as FormAnswer) : Promise.reject(new Error('a redirect'))
+  const answer = (await postForm(schedulesAction, ctx, { path, params: { scheduleId }, body })) as {
+    data?: FormAnswer
+  }
+  return answer.data ?? Promise.reject(new Error('a redirect'))
 }
 
 test('an address with a contact leads to the dialog for them, which keeps the list under it', async () => {

@@ -99,7 +99,9 @@ describe('a running app', () => {
     const before = childrenOf(app.pid)
     for (const child of before) process.kill(Number(child), 'SIGKILL')
     for (const name of ['the Workers runtime', 'session-node', 'the simulators'])
-      await expect.poll(() => app.output()).toContain(`${name} ended (SIGKILL); starting again`)
+      await expect
+        .poll(() => app.output(), { timeout: 20_000 })
+        .toContain(`${name} ended (SIGKILL); starting again`)
     await expect
       .poll(() => childrenOf(app.pid).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
       .toHaveLength(3)

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { forwardRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { SelectBox } from '#app/components/select-box.tsx'
@@ -45,15 +46,15 @@ export const TaskForm = forwardRef<HTMLInputElement, TaskFormProps>(function Tas
       remindBefore: hasDue && reminder !== NEVER ? reminder : null,
     })
   }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && task !== null) onCancel()
+  }
   return (
     <form
       className="todo-form"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && task !== null) onCancel()
       }}
     >
       <TextField.Root
@@ -66,6 +67,7 @@ export const TaskForm = forwardRef<HTMLInputElement, TaskFormProps>(function Tas
         value={text}
         data-testid="task-text"
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <TextField.Root
         type="datetime-local"
@@ -75,6 +77,7 @@ export const TaskForm = forwardRef<HTMLInputElement, TaskFormProps>(function Tas
         value={due}
         data-testid="task-due"
         onChange={(event) => setDue(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       {hasDue && (
         <SelectBox<Reminder>
