@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS, MB_BYTES } from '../media/limits.ts'
@@ -16,8 +17,7 @@ const words = (max: number, clean: (text: string) => string) =>
 /** Title and text are required (specification part 3 §5). */
 const fields = z.object({
   title: words(TITLE_MAX_CHARS, cleanName),
-  // A form sends its lines with both characters.
-  text: words(TEXT_MAX_CHARS, (text) => text.replace(/\r\n?/g, '\n').trim()),
+  text: words(TEXT_MAX_CHARS, cleanText),
   priority: z.literal([...PRIORITIES], { error: problem('required') }),
   status: z.boolean({ error: problem('invalid') }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import { parseJson } from '#core/parse-json.ts'
 import { problem } from '#core/problems.ts'
@@ -33,8 +34,7 @@ const fields = {
     }),
   message: z
     .string({ error: problem('required') })
-    // A form sends its lines with both characters.
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .overwrite(cleanText)
     .min(1, { error: problem('required') })
     .max(TEXT_MAX_CHARS, { error: problem('tooLong', { count: TEXT_MAX_CHARS }) }),
 }

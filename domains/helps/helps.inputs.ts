@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import { problem } from '#core/problems.ts'
 import {
@@ -20,8 +21,7 @@ export const saveHelpInput = z.object({
     .max(HELP_TITLE_MAX_CHARS, tooLong(HELP_TITLE_MAX_CHARS)),
   description: z
     .string({ error: problem('invalid') })
-    // A form sends its lines with both characters.
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .overwrite(cleanText)
     .max(HELP_DESCRIPTION_MAX_CHARS, tooLong(HELP_DESCRIPTION_MAX_CHARS))
     .default(''),
   video: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { HEX_COLOUR, OWN_COLOUR, plainColour } from '#core/colour.ts'
 import { problem } from '#core/problems.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
@@ -27,8 +28,7 @@ const color = z
   .overwrite(plainColour)
 const greetingMessage = z
   .string({ error: problem('invalid') })
-  // A form sends its lines with both characters.
-  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+  .overwrite(cleanText)
   .max(TEXT_MAX_CHARS, { error: problem('tooLong', { count: TEXT_MAX_CHARS }) })
 /** 1 is the first; one behind the last is the last. */
 const orderQueue = z

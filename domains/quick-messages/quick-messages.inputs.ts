@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS } from '../media/limits.ts'
@@ -37,8 +38,7 @@ const fields = {
     .max(SHORTCODE_MAX_CHARS, { error: problem('tooLong', { count: SHORTCODE_MAX_CHARS }) }),
   message: z
     .string({ error: problem('invalid') })
-    // A form sends its lines with both characters.
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .overwrite(cleanText)
     .max(TEXT_MAX_CHARS, { error: problem('tooLong', { count: TEXT_MAX_CHARS }) })
     .default(''),
   geral: z.boolean({ error: problem('invalid') }).default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '#core/clean-text.ts'
 import { problem } from '#core/problems.ts'
 import { zonedTime } from '#core/zoned-time.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
@@ -14,8 +15,7 @@ const id = z.coerce
 
 const text = z
   .string({ error: problem('required') })
-  // A form sends its lines with both characters.
-  .overwrite((words) => words.replace(/\r\n?/g, '\n').trim())
+  .overwrite(cleanText)
   .max(TEXT_MAX_CHARS, { error: problem('tooLong', { count: TEXT_MAX_CHARS }) })
 
 /** As the browser's own field has it: by whose clock, it does not say. */
