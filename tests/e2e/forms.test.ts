@@ -51,7 +51,7 @@ const NOUNS: readonly Noun[] = [
   {
     page: '/queues',
     by: 'admin',
-    refused: { filled: { name: 'a' }, says: 'Mensagem muito curta', keeps: 'name' },
+    refused: { filled: { name: 'a' }, says: 'Muito curto', keeps: 'name' },
     made: (name) => ({ name, color: 'own', ownColor: '#10e0f0' }),
     changed: (name) => ({ name, orderQueue: '1' }),
     hasSearch: false,
