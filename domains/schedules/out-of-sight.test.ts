@@ -5,6 +5,7 @@ import { makeQueue, makeUser } from '#tests/edge/factories.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
 import { at, only, plan, texts, whenDue } from '#tests/edge/planned-messages.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
+import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
 import { createSchedule, sendScheduleNow } from './schedules.service.ts'
 import { updateSchedule } from './update-schedule.ts'
 
@@ -36,6 +37,29 @@ test('nobody plans into a conversation they do not see, not by its contact eithe
   await whenDue(carla)
   expect(graph.sent).toEqual([])
   expect(await only(carla)).toBeUndefined()
+})
+
+test('one without a ticket is told to exactly those who find it in the list', async () => {
+  const { company, ctx, carla, admin, connection, contact } = await office()
+  const sees = contextFor(
+    company,
+    await makeUser(company, { profile: 'supervisor', allTicket: true }),
+  )
+  const body = 'sem atendimento'
+  await createSchedule(ctx, {
+    ...{ body, sendAt: at(HOUR_MS), whatsappId: connection.id, contactId: contact.id },
+  })
+  const audience = ctx.emitted.findLast(({ channel }) => channel === 'schedule')?.audience
+  const scope = audience?.kind === 'ticket' ? audience.scope : null
+  for (const [viewer, isTold] of [
+    [ctx, true],
+    [admin, true],
+    [sees, true],
+    [carla, false],
+  ] as const) {
+    expect((await only(viewer))?.body === body).toBe(isTold)
+    expect(scope !== null && canSeeTicket(viewerOf(viewer.actor), scope)).toBe(isTold)
+  }
 })
 
 test('what was planned before the ticket went out of its author’s sight is held, and they are told', async () => {

@@ -4,7 +4,7 @@ import { canSeeTicket } from '../tickets/visibility.ts'
 import { scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
-/** A message for later came, changed, left or failed: told to whoever sees its ticket and to its author; without one, to the admins, too. */
+/** A message for later came, changed, left or failed: told to whoever sees its ticket and to its author. */
 export function scheduleChanged(
   directory: Directory,
   row: ScheduleRow,
@@ -49,8 +49,10 @@ function audiencesOf(directory: Directory, row: ScheduleRow): Audience[] {
       ...(isBlind ? [{ kind: 'user', userId: author.id } as const] : []),
     ]
   }
-  return [
-    ...(row.userId === null ? [] : [{ kind: 'user', userId: row.userId } as const]),
-    { kind: 'admins' },
-  ]
+  // As the reading has it: one without a ticket is seen by whoever sees every ticket, and by its author.
+  const scope = {
+    ...{ ticketId: 0, status: 'pending', queueId: null, isGroup: false },
+    userId: row.userId,
+  }
+  return [{ kind: 'ticket', scope }]
 }

@@ -242,7 +242,10 @@ test('without scripts the whole menu is a page: every entry, theme, language and
     'Atendimentos',
     'Respostas rápidas',
     'Contatos',
+    'Agendamentos',
     'Tags',
+    'Tarefas',
+    'Ajuda',
   ])
   await main.getByRole('link', { name: 'Tags' }).click()
   await expect(page).toHaveURL(/\/tags$/)

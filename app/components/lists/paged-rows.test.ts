@@ -53,6 +53,14 @@ describe('rows that the room tells of', () => {
     expect(refreshed(rows, page([row(1), row(3)]), all).rows).toEqual([row(2), row(3, 'changed')])
   })
 
+  it('that left what is asked for do not come back by what was told of them before', () => {
+    const how = { ...all, admits: ({ name }: Named) => name < 'c' }
+    let rows = heard(list([row(1)]), { at: 1, row: row(2, 'b') }, how)
+    rows = heard(rows, { at: 2, row: row(2, 'z') }, how)
+    expect(rows.rows).toEqual([row(1), row(2, 'z')])
+    expect(idsOf(refreshed(rows, page([row(1)]), how))).toEqual([1])
+  })
+
   it('are forgotten once no reading can be as old as that', () => {
     let rows = heard(list([row(1)]), { at: 0, row: row(2) }, all)
     rows = heard(rows, { at: 30_000, row: row(3) }, all)

@@ -92,8 +92,12 @@ export function refreshed<One extends Row>(
     rows: [...page.rows, ...after],
     nextCursor: after.length === 0 ? page.nextCursor : list.nextCursor,
   }
-  return list.told.reduce((rows, news) => applied(rows, news, how), fresh)
+  // Of each row only the last: what was told before it would bring back a row that belongs here no more.
+  const last = new Map(list.told.map((news) => [idOf(news), news]))
+  return [...last.values()].reduce((rows, news) => applied(rows, news, how), fresh)
 }
+
+const idOf = <One extends Row>(news: Told<One>) => ('row' in news ? news.row.id : news.goneId)
 
 function rowsAfter<One extends Row>(
   list: Rows<One>,
