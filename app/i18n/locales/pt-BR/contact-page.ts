@@ -1,0 +1,38 @@
+/** The page of one contact. */
+export const contactPage = {
+  jump: 'Ir para',
+  parts: {
+    tickets: 'Atendimentos',
+    planned: 'Mensagens agendadas',
+    notes: 'Observações',
+    media: 'Mídia, documentos e links',
+    log: 'Histórico',
+  },
+  none: {
+    tickets: 'Nenhum atendimento que você possa ver.',
+    planned: 'Nada agendado para este contato.',
+    notes: 'Nenhuma observação ainda.',
+    media: 'Nada deste tipo nas conversas.',
+    log: 'Nada registrado.',
+  },
+  older: 'Ver mais antigos',
+  newest: 'Voltar aos mais novos',
+  show: 'Mostrar',
+  lastContact: 'Último contato',
+  never: 'ainda não houve',
+  consent: 'Consentimento (LGPD)',
+  consentAt: 'aceito em {{time}}',
+  noConsent: 'não registrado',
+  bot: 'Robô',
+  on: 'ligado',
+  off: 'desligado',
+  audio: 'Áudios',
+  accepted: 'aceitos',
+  refused: 'não aceitos',
+  toTicket: 'Ir para o atendimento #{{id}}',
+  planned: {
+    by: 'por {{name}}',
+    failed: 'Não saiu',
+    sending: 'Enviando…',
+  },
+} as const
