@@ -1,8 +1,10 @@
+import { redirect } from '@remix-run/cloudflare'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ContactPage } from '#app/features/contact-page/contact-page.tsx'
 import { contactPageData } from '#app/features/contact-page/contact-page-data.server.ts'
 import { placesIn } from '#app/features/contact-page/part-address.ts'
 import { contactPageWords } from '#app/features/contact-page/words.ts'
+import { contactPath } from '#app/features/person/contact-path.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
@@ -13,7 +15,10 @@ import { pageMeta, usePageData } from '#app/route-builders/page-route.ts'
 export const loader = companyLoader({
   permission: 'contact:read',
   load: async (ctx, { request, params }) => {
-    const data = await contactPageData(ctx, request, recordId(params, 'contactId') ?? 0)
+    const id = recordId(params, 'contactId') ?? 0
+    const data = await contactPageData(ctx, request, id)
+    // A link from before they were found to be one person.
+    if (data.contact.id !== id) throw redirect(contactPath(data.contact.id))
     return { ...data, title: data.contact.name }
   },
 })

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/cloudflare'
 import type { CompanyContext } from '#core/context.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { contactRecord } from '#domains/contacts/contact-record.ts'
@@ -9,19 +8,19 @@ import { listSchedules } from '#domains/schedules/schedules.queries.ts'
 import { contactLog } from '#domains/tickets/contact-log.ts'
 import { contactTickets } from '#domains/tickets/contact-tickets.ts'
 import { dialogSets } from '../contacts/contacts-data.server.ts'
-import { contactPath } from '../person/contact-path.ts'
 import { KIND, placeIn } from './part-address.ts'
 import { OPEN_STATUSES } from './open-statuses.ts'
 
 /**
  * What a contact's page shows first. Media and log stand below that: they are read here only where the address asks for them, which a
- * browser without scripts does. Throws ERR_NO_CONTACT_FOUND, and redirects from a contact that was merged to the one it lives on in.
+ * browser without scripts does. An id that was merged into another
+ * contact gives that contact, without what is listed by the id. Throws ERR_NO_CONTACT_FOUND.
  */
 export async function contactPageData(ctx: CompanyContext, request: Request, contactId: number) {
   const { searchParams } = new URL(request.url)
   const [media, log] = [placeIn(searchParams, 'media'), placeIn(searchParams, 'log')]
   const kind = GALLERY_KINDS.find((one) => one === searchParams.get(KIND)) ?? 'media'
-  const readings = Promise.all([
+  const [directory, record, planned, notes, tickets, gallery, entries] = await Promise.all([
     directoryFor(ctx),
     contactRecord(ctx, contactId),
     plannedFor(ctx, contactId, placeIn(searchParams, 'planned')),
@@ -30,8 +29,6 @@ export async function contactPageData(ctx: CompanyContext, request: Request, con
     media === undefined ? null : contactGallery(ctx, contactId, { kind, cursor: media }),
     log === undefined ? null : contactLog(ctx, contactId, log),
   ])
-  const [directory, record, planned, notes, tickets, gallery, entries] = await readings
-  if (record.contact.id !== contactId) throw redirect(contactPath(record.contact.id))
   return {
     ...record,
     ...dialogSets(directory),
