@@ -1,18 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { contactPageData } from '#app/features/contact-page/contact-page-data.server.ts'
-import { HOUR_MS } from '#core/time.ts'
 import { createNote } from '#domains/notes/notes.service.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { ORIGIN } from './doors.ts'
 import { makeMessage, makeQueue, makeTicket, makeUser, TEST_NOW } from './factories.ts'
 import { conversation } from './open-conversation.ts'
-import { plan } from './planned-messages.ts'
 import { remembering, walksOf } from './query-plan-tools.ts'
 import { refusal } from './ticket-desk.ts'
 import { rows } from './two-people.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const WHOLE = '?media=&log='
 
@@ -35,7 +31,12 @@ async function office() {
 
 test('the page says of each ticket’s words only what its reader may see', async () => {
   const { ctx, asCarla, company, theirs, ticket, pageOf } = await office()
-  await plan(asCarla, theirs.id, 'segredo planejado', HOUR_MS)
+  await rows(
+    company,
+    `INSERT INTO schedules (company_id, contact_id, ticket_id, body, send_at, created_at, updated_at)
+     VALUES (?1, ?2, ?3, 'segredo planejado', ?4, ?4, ?4)`,
+    ...[theirs.contactId, theirs.id, TEST_NOW],
+  )
   await createNote(asCarla, { ticketId: theirs.id, note: 'segredo anotado' })
   await makeMessage(company, theirs, {
     ...{ mediaType: 'image', body: 'segredo fotografado' },
