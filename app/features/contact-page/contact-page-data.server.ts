@@ -9,7 +9,7 @@ import { contactLog } from '#domains/tickets/contact-log.ts'
 import { contactTickets } from '#domains/tickets/contact-tickets.ts'
 import { dialogSets } from '../contacts/contacts-data.server.ts'
 import { KIND, placeIn } from './part-address.ts'
-import { OPEN_STATUSES } from './open-statuses.ts'
+import { OPEN_STATUSES, PLANNED_ORDER } from './planned-query.ts'
 
 /**
  * What a contact's page shows first. Media and log stand below that: they are read here only where the address asks for them, which a
@@ -46,5 +46,10 @@ export type ContactPageData = Awaited<ReturnType<typeof contactPageData>>
 async function plannedFor(ctx: CompanyContext, contactId: number, cursor: string | undefined) {
   const { company } = await directoryFor(ctx)
   if (!company.plan.useSchedules) return null
-  return await listSchedules(ctx, { contactId, cursor, status: [...OPEN_STATUSES] })
+  return await listSchedules(ctx, {
+    contactId,
+    cursor,
+    status: [...OPEN_STATUSES],
+    order: PLANNED_ORDER,
+  })
 }

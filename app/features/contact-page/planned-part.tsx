@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +7,12 @@ import { usePagedList } from '#app/components/lists/use-paged-list.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import type { ContactPageData } from './contact-page-data.server.ts'
-import { OPEN_STATUSES } from './open-statuses.ts'
 import { Part, PartList } from './part.tsx'
+import { OPEN_STATUSES, PLANNED_ORDER } from './planned-query.ts'
 import { byTime } from './read-parts.ts'
+
+const latestFirst = byTime('sendAt')
+const soonestFirst = (one: ScheduleView, other: ScheduleView) => latestFirst(other, one)
 
 type PlannedPartProps = {
   contact: ContactPageData['contact']
@@ -17,15 +21,20 @@ type PlannedPartProps = {
 
 /** What waits to be sent to the contact, and what could not be. */
 export function PlannedPart({ contact, planned }: PlannedPartProps) {
+  const { t } = useTranslation('contactPage')
   const query = useMemo(
-    () => ({ contactId: String(contact.id), status: JSON.stringify(OPEN_STATUSES) }),
+    () => ({
+      contactId: String(contact.id),
+      status: JSON.stringify(OPEN_STATUSES),
+      order: PLANNED_ORDER,
+    }),
     [contact.id],
   )
   const list = usePagedList<ScheduleView>({
     query,
     page: planned,
     api: { path: '/schedules', rows: 'schedules' },
-    compare: byTime('sendAt'),
+    compare: soonestFirst,
   })
   return (
     <Part name="planned">
@@ -38,6 +47,9 @@ export function PlannedPart({ contact, planned }: PlannedPartProps) {
           </ul>
         )}
       </PartList>
+      <Link className="link contact-more" to={`/schedules/new?contactId=${contact.id}`}>
+        {t('planned.add')}
+      </Link>
     </Part>
   )
 }
@@ -46,13 +58,15 @@ function Planned({ schedule }: { schedule: ScheduleView }) {
   const { t } = useTranslation('contactPage')
   const formats = useFormats()
   const errorText = useErrorText()
-  const { body, media, sendAt, status, user, error } = schedule
+  const { id, body, media, sendAt, status, user, error } = schedule
   const state =
     status === 'ERRO' ? t('planned.failed') : status === 'AGENDADA' ? t('planned.sending') : null
   return (
     <li data-failed={status === 'ERRO' ? '' : undefined}>
       <span className="contact-planned-when">
-        <time dateTime={sendAt}>{formats.dateTime(sendAt)}</time>
+        <Link className="link" to={`/schedules/${id}`}>
+          <time dateTime={sendAt}>{formats.dateTime(sendAt)}</time>
+        </Link>
         {state !== null && <b>{state}</b>}
       </span>
       <p>

@@ -34,6 +34,7 @@ export const contactPage = {
   refused: 'not accepted',
   toTicket: 'Go to ticket #{{id}}',
   planned: {
+    add: 'Schedule a message',
     by: 'by {{name}}',
     failed: 'Not sent',
     sending: 'Sending…',

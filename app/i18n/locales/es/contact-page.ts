@@ -34,6 +34,7 @@ export const contactPage = {
   refused: 'no aceptados',
   toTicket: 'Ir al ticket #{{id}}',
   planned: {
+    add: 'Programar un mensaje',
     by: 'por {{name}}',
     failed: 'No salió',
     sending: 'Enviando…',

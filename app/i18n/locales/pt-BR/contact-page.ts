@@ -31,6 +31,7 @@ export const contactPage = {
   refused: 'não aceitos',
   toTicket: 'Ir para o atendimento #{{id}}',
   planned: {
+    add: 'Agendar mensagem',
     by: 'por {{name}}',
     failed: 'Não saiu',
     sending: 'Enviando…',

@@ -34,6 +34,7 @@ export const contactPage = {
   refused: 'kabul edilmez',
   toTicket: '#{{id}} talebine git',
   planned: {
+    add: 'Mesaj zamanla',
     by: '{{name}}',
     failed: 'Gönderilemedi',
     sending: 'Gönderiliyor…',
