@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
-import { z } from 'zod'
 import { directoryFor } from '../companies/directory.queries.ts'
 import {
   currentContactSql,
@@ -16,6 +16,8 @@ import type { ContactNotePage } from './notes.types.ts'
 
 const LIST = 'contact-notes'
 const place = z.tuple([z.number().int()])
+/** After every id there can be, where the first page begins. */
+const NEWEST = [Number.MAX_SAFE_INTEGER] as const
 
 /**
  * A page of the notes on a contact's tickets, newest first, of those that the caller may see. Errors: ERR_NO_CONTACT_FOUND,
@@ -53,9 +55,7 @@ function pageStatement(
   cursor: string | undefined,
 ): Statement {
   const [before] =
-    cursor === undefined || cursor === ''
-      ? [Number.MAX_SAFE_INTEGER]
-      : openCursor({ ctx, list: LIST }, cursor, place)
+    cursor === undefined || cursor === '' ? NEWEST : openCursor({ ctx, list: LIST }, cursor, place)
   const visible = ticketVisibility(ctx.actor, 't', 4)
   return ctx.db.statement(
     `SELECT ${NOTE_COLUMNS}, t.uuid AS ticketUuid FROM tickets t INDEXED BY tickets_contact

@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
-import { z } from 'zod'
 import { directoryFor } from '../companies/directory.queries.ts'
 import {
   currentContactSql,
@@ -18,6 +18,8 @@ type ContactLogRow = LogRow & { ticketId: number; ticketUuid: string }
 
 const LIST = 'contact-log'
 const place = z.tuple([z.number().int()])
+/** After every id there can be, where the first page begins. */
+const NEWEST = [Number.MAX_SAFE_INTEGER] as const
 
 /**
  * A page of what happened to a contact's tickets, newest first, of those that the caller may see. Errors: ERR_NO_CONTACT_FOUND,
@@ -59,9 +61,7 @@ function pageStatement(
   cursor: string | undefined,
 ): Statement {
   const [before] =
-    cursor === undefined || cursor === ''
-      ? [Number.MAX_SAFE_INTEGER]
-      : openCursor({ ctx, list: LIST }, cursor, place)
+    cursor === undefined || cursor === '' ? NEWEST : openCursor({ ctx, list: LIST }, cursor, place)
   const visible = ticketVisibility(ctx.actor, 't', 4)
   return ctx.db.statement(
     `SELECT l.id, l.type, l.user_id AS userId, l.queue_id AS queueId, l.created_at AS createdAt, t.id AS ticketId, t.uuid AS ticketUuid

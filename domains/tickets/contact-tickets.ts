@@ -1,5 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { parseInput } from '#core/invalid-input.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { listTicketsStatement } from './list-tickets.ts'
@@ -21,7 +22,7 @@ export async function contactTickets(
   const directory = await directoryFor(ctx)
   const masked = hidesNumbers(ctx, directory)
   const rows = await ctx.db.all<TicketRow>(
-    listTicketsStatement(ctx, listTicketsInput.parse({ contactId, cursor }), {
+    listTicketsStatement(ctx, parseInput(listTicketsInput, { contactId, cursor }), {
       timezone: directory.company.timezone,
       masked,
       searchedIn: null,
