@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { ticketPath } from '../tickets/use-desk-navigation.ts'
+import { ticketPath } from './ticket-path.ts'
 import './past-ticket.css'
 
 type PastTicketProps = {
