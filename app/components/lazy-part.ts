@@ -20,6 +20,11 @@ export function onPartGone(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Loads it before it is drawn. A loader waits for it where a browser without scripts shall see the part: what comes later, scripts put in. */
+  ready(): Promise<void>
+}
+
 /**
  * A part of a screen whose code, and own words, come with its first use. While nothing answers it is waited for (what its Suspense shows
  * meanwhile stays), and it comes when the network is back: a part that is missing takes no page with it.
@@ -27,13 +32,25 @@ export function onPartGone(listener: () => void): () => void {
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   words?: OwnWords,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+): LazyPart<Props> {
+  let here: { default: ComponentType<Props> } | undefined
+  const loaded = async () => {
     const [part] = await untilItComes(() =>
       Promise.all([load(), words === undefined ? null : readyPageWords(words)]),
     )
-    return { default: part }
-  })
+    here = { default: part }
+    return here
+  }
+  return Object.assign(
+    lazy(() => (here === undefined ? loaded() : atOnce(here))),
+    { ready: async () => void (here ?? (await loaded())) },
+  )
+}
+
+/** What React takes for a promise and does not wait for. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // oxlint-disable-next-line unicorn/no-thenable -- a promise calls back too late: React would draw the fallback first
+  return { then: (use: (value: Value) => unknown) => use(value) } as Promise<Value>
 }
 
 /** For the button that opens a part: its code is on its way before the press. What fails is asked for again by the part. */

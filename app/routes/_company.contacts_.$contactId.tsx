@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/cloudflare'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ContactPage } from '#app/features/contact-page/contact-page.tsx'
 import { contactPageData } from '#app/features/contact-page/contact-page-data.server.ts'
+import { LogPart, MediaPart } from '#app/features/contact-page/later-parts.ts'
 import { placesIn } from '#app/features/contact-page/part-address.ts'
 import { contactPageWords } from '#app/features/contact-page/words.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
@@ -17,6 +18,7 @@ export const loader = companyLoader({
   load: async (ctx, { request, params }) => {
     const id = recordId(params, 'contactId') ?? 0
     const data = await contactPageData(ctx, request, id)
+    await Promise.all([data.media && MediaPart.ready(), data.log && LogPart.ready()])
     // A link from before they were found to be one person.
     if (data.contact.id !== id) throw redirect(contactPath(data.contact.id))
     return { ...data, title: data.contact.name }

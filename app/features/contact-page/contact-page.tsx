@@ -3,11 +3,8 @@ import { useRevalidator } from '@remix-run/react'
 import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#app/components/lazy-part.ts'
 import { Page } from '#app/components/page.tsx'
 import { useMay } from '#app/features/shell/viewer.tsx'
-import { forwardWords } from '#app/i18n/pages/forward.ts'
-import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import { debounced } from '#app/realtime/debounced.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { useContactsDoor } from '../contacts/contact-door.ts'
@@ -16,6 +13,7 @@ import { PageDialogs } from '../contacts/page-dialogs.tsx'
 import { useContactActions } from '../contacts/use-contact-actions.ts'
 import { ContactCard } from './contact-card.tsx'
 import type { ContactPageData } from './contact-page-data.server.ts'
+import { LogPart, MediaPart } from './later-parts.ts'
 import { NEWS_AT_LEAST_MS, NEWS_REST_MS } from './limits.ts'
 import { NearPart } from './near-part.tsx'
 import { isNewsOf } from './news-of-contact.ts'
@@ -25,10 +23,6 @@ import { PlannedPart } from './planned-part.tsx'
 import { TicketsPart } from './tickets-part.tsx'
 import { useOneContact } from './use-one-contact.ts'
 import './contact-page.css'
-
-// Further down the page.
-const MediaPart = lazyPart(() => import('./media-part.tsx').then((m) => m.MediaPart), forwardWords)
-const LogPart = lazyPart(() => import('./log-part.tsx').then((m) => m.LogPart), ticketDialogsWords)
 
 /** Everything that is known of a contact. */
 export function ContactPage({ contact: given, ...data }: ContactPageData) {
