@@ -21,7 +21,7 @@ export function onPartGone(listener: () => void): () => void {
 }
 
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Loads it before it is drawn. A loader waits for it where a browser without scripts shall see the part: what comes later, scripts put in. */
+  /** Loads it before it is drawn. The loader of a page without scripts waits for it: what comes after the page, scripts put in its place. */
   ready(): Promise<void>
 }
 
@@ -47,9 +47,8 @@ export function lazyPart<Props>(
   )
 }
 
-/** What React takes for a promise and does not wait for. */
+/** What React takes for a promise and does not wait for: a real one calls back too late, and the fallback is drawn first. */
 function atOnce<Value>(value: Value): Promise<Value> {
-  // oxlint-disable-next-line unicorn/no-thenable -- a promise calls back too late: React would draw the fallback first
   return { then: (use: (value: Value) => unknown) => use(value) } as Promise<Value>
 }
 
