@@ -13,8 +13,8 @@ import { OPEN_STATUSES, PLANNED_ORDER } from './planned-query.ts'
 
 /**
  * What a contact's page shows first. Media and log stand below that: they are read here only where the address asks for them, which a
- * browser without scripts does. An id that was merged into another
- * contact gives that contact, without what is listed by the id. Throws ERR_NO_CONTACT_FOUND.
+ * browser without scripts does. An id that was merged into another contact gives that contact, without what is listed by the id. Throws
+ * ERR_NO_CONTACT_FOUND.
  */
 export async function contactPageData(ctx: CompanyContext, request: Request, contactId: number) {
   const { searchParams } = new URL(request.url)

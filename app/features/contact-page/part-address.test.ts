@@ -6,7 +6,7 @@ const search = (text: string) => new URLSearchParams(text)
 test('a part goes on at the place that the address names, and others stay where they are', () => {
   const next = searchAt(search('notes=abc&edit=7'), 'tickets', 'xyz')
   expect(next).toBe('?notes=abc&edit=7&tickets=xyz#tickets')
-  expect(searchAt(search('notes=abc&tickets=xyz'), 'notes', undefined)).toBe('?tickets=xyz#notes')
+  expect(searchAt(search('notes=abc&tickets=xyz'), 'notes', '')).toBe('?notes=&tickets=xyz#notes')
 })
 
 test('a part that is shown from its beginning is told from one that nobody asked for', () => {

@@ -6,22 +6,17 @@ export type PartName = (typeof PARTS)[number]
 export const KIND = 'kind'
 
 /**
- * Where a part goes on, as the address says it for a browser without scripts: `?notes={cursor}`, `?log=` for its beginning. Undefined:
+ * Where a part goes on, as the address says it for a browser without scripts: `?notes={cursor}`, and `?log=` from its beginning. Undefined:
  * the address says nothing of it.
  */
 export function placeIn(search: URLSearchParams, part: PartName): string | undefined {
   return search.get(part) ?? undefined
 }
 
-/** The address of a part at a place; undefined leads back to its beginning. What other parts show stays. */
-export function searchAt(
-  search: URLSearchParams,
-  part: PartName,
-  place: string | undefined,
-): string {
+/** The address of a part at a place; an empty one is its beginning. What other parts show stays. */
+export function searchAt(search: URLSearchParams, part: PartName, place: string): string {
   const next = new URLSearchParams(search)
-  if (place === undefined) next.delete(part)
-  else next.set(part, place)
+  next.set(part, place)
   return `?${next.toString()}#${part}`
 }
 

@@ -45,7 +45,7 @@ export function PartList<One extends Row>({
   return (
     <>
       {isFurther && (
-        <a className="link contact-more" href={searchAt(search, name, undefined)}>
+        <a className="link contact-more" href={searchAt(search, name, '')}>
           {t('newest')}
         </a>
       )}
@@ -66,7 +66,7 @@ export function PartList<One extends Row>({
       {list.hasMore && !list.isLoading && !list.hasFailed && (
         <a
           className="link contact-more"
-          href={searchAt(search, name, nextCursor ?? undefined)}
+          href={searchAt(search, name, nextCursor ?? '')}
           data-testid={`more-${name}`}
           onClick={(event) => {
             event.preventDefault()
