@@ -49,7 +49,7 @@ export function lazyPart<Props>(
 
 /** What React takes for a promise and does not wait for: a real one calls back too late, and the fallback is drawn first. */
 function atOnce<Value>(value: Value): Promise<Value> {
-  return { then: (use: (value: Value) => unknown) => use(value) } as Promise<Value>
+  return { then: (resolve: (value: Value) => unknown) => resolve(value) } as Promise<Value>
 }
 
 /** For the button that opens a part: its code is on its way before the press. What fails is asked for again by the part. */
