@@ -21,7 +21,7 @@ export const contactPage = {
   older: 'Daha eskileri göster',
   newest: 'En yenilere dön',
   show: 'Göster',
-  lastContact: 'Son görüşme',
+  lastContact: 'Son iletişim',
   never: 'henüz yok',
   consent: 'Onay (LGPD)',
   consentAt: '{{time}} tarihinde verildi',
