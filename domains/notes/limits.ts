@@ -5,4 +5,4 @@ export const NOTE_MAX_CHARS = 4000
 /** Notes that one answer lists, newest first. */
 export const NOTES_LISTED = 200
 /** Notes of one page of a contact's. */
-export const CONTACT_NOTES_PAGE = 20
+export const CONTACT_NOTES_PAGE = 10

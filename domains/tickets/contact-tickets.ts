@@ -22,7 +22,7 @@ export async function contactTickets(
   const directory = await directoryFor(ctx)
   const masked = hidesNumbers(ctx, directory)
   const rows = await ctx.db.all<TicketRow>(
-    listTicketsStatement(ctx, parseInput(listTicketsInput, { contactId, cursor }), {
+    listTicketsStatement(ctx, { ...parseInput(listTicketsInput, { cursor }), contactId }, {
       timezone: directory.company.timezone,
       masked,
       searchedIn: null,

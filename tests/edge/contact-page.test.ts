@@ -84,3 +84,12 @@ test('another company’s contact is not there', async () => {
   const page = contactPageData(other.ctx, new Request(`${ORIGIN}/contacts/1`), contact.id)
   expect(await refusal(page)).toMatchObject({ code: 'ERR_NO_CONTACT_FOUND', status: 404 })
 })
+
+test('what is no contact’s id, or no cursor, is refused with its code', async () => {
+  const { ctx, pageOf } = await office()
+  const none = contactPageData(ctx, new Request(`${ORIGIN}/contacts/abc`), 0)
+  expect(await refusal(none)).toMatchObject({ code: 'ERR_NO_CONTACT_FOUND', status: 404 })
+  for (const part of ['planned', 'notes', 'tickets', 'media', 'log'])
+    for (const cursor of ['x', 'y'.repeat(500)])
+      expect(await refusal(pageOf(ctx, `?${part}=${cursor}`)), part).toMatchObject({ status: 400 })
+})
