@@ -22,11 +22,15 @@ export async function contactTickets(
   const directory = await directoryFor(ctx)
   const masked = hidesNumbers(ctx, directory)
   const rows = await ctx.db.all<TicketRow>(
-    listTicketsStatement(ctx, { ...parseInput(listTicketsInput, { cursor }), contactId }, {
-      timezone: directory.company.timezone,
-      masked,
-      searchedIn: null,
-    }),
+    listTicketsStatement(
+      ctx,
+      { ...parseInput(listTicketsInput, { cursor }), contactId },
+      {
+        timezone: directory.company.timezone,
+        masked,
+        searchedIn: null,
+      },
+    ),
   )
   return ticketPage(ctx, rows, { directory, masked })
 }
