@@ -12,6 +12,9 @@ const GONE_AFTER = 3
 const FIRST_RETRY_MS = 500
 const RETRY_CAP_MS = 30_000
 
+/** It has every word, and nothing of i18n.client.ts. */
+const isServer = typeof window === 'undefined'
+
 const listeners = new Set<() => void>()
 
 /** Tells when a part cannot come for as long as this page is open. Returns the end of telling. */
@@ -36,7 +39,7 @@ export function lazyPart<Props>(
   let here: { default: ComponentType<Props> } | undefined
   const loaded = async () => {
     const [part] = await untilItComes(() =>
-      Promise.all([load(), words === undefined ? null : readyPageWords(words)]),
+      Promise.all([load(), words === undefined || isServer ? null : readyPageWords(words)]),
     )
     here = { default: part }
     return here
@@ -62,7 +65,7 @@ export function fetchedAhead(load: () => Promise<unknown>) {
 
 async function untilItComes<Value>(load: () => Promise<Value>): Promise<Value> {
   // On the server every file is there or the build is broken.
-  if (typeof window === 'undefined') return await load()
+  if (isServer) return await load()
   let failedOnline = 0
   for (let attempt = 1; ; attempt++) {
     // Nothing that is kept could answer: what is asked for now would be remembered as failed.
