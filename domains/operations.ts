@@ -21,6 +21,7 @@ import { schedulesOperations } from './schedules/schedules.api.ts'
 import { searchOperations } from './search/search.api.ts'
 import { settingsOperations } from './settings/settings.api.ts'
 import { tagsOperations } from './tags/tags.api.ts'
+import { contactLogOperations } from './tickets/contact-log.api.ts'
 import { followersOperations } from './tickets/followers.api.ts'
 import { groupMembersOperations } from './tickets/group-members.api.ts'
 import { ticketsOperations } from './tickets/tickets.api.ts'
@@ -40,7 +41,12 @@ export const OPERATIONS = {
   tags: tagsOperations,
   settings: settingsOperations,
   contacts: [...duplicatesOperations, ...contactsOperations, ...contactPeopleOperations],
-  tickets: [...ticketsOperations, ...followersOperations, ...groupMembersOperations],
+  tickets: [
+    ...ticketsOperations,
+    ...contactLogOperations,
+    ...followersOperations,
+    ...groupMembersOperations,
+  ],
   messages: [...messagesOperations, ...messagePeopleOperations, ...forwardsOperations],
   search: searchOperations,
   'ticket-notes': notesOperations,

@@ -12,12 +12,20 @@ const GONE_AFTER = 3
 const FIRST_RETRY_MS = 500
 const RETRY_CAP_MS = 30_000
 
+/** It has every word, and nothing of i18n.client.ts. */
+const isServer = typeof window === 'undefined'
+
 const listeners = new Set<() => void>()
 
 /** Tells when a part cannot come for as long as this page is open. Returns the end of telling. */
 export function onPartGone(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
+  /** Loads it before it is drawn. The loader of a page without scripts waits for it: what comes after the page, scripts put in its place. */
+  ready(): Promise<void>
 }
 
 /**
@@ -27,13 +35,24 @@ export function onPartGone(listener: () => void): () => void {
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   words?: OwnWords,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+): LazyPart<Props> {
+  let here: { default: ComponentType<Props> } | undefined
+  const loaded = async () => {
     const [part] = await untilItComes(() =>
-      Promise.all([load(), words === undefined ? null : readyPageWords(words)]),
+      Promise.all([load(), words === undefined || isServer ? null : readyPageWords(words)]),
     )
-    return { default: part }
-  })
+    here = { default: part }
+    return here
+  }
+  return Object.assign(
+    lazy(() => (here === undefined ? loaded() : atOnce(here))),
+    { ready: async () => void (here ?? (await loaded())) },
+  )
+}
+
+/** What React takes for a promise and does not wait for: a real one calls back too late, and the fallback is drawn first. */
+function atOnce<Value>(value: Value): Promise<Value> {
+  return { then: (resolve: (value: Value) => unknown) => resolve(value) } as Promise<Value>
 }
 
 /** For the button that opens a part: its code is on its way before the press. What fails is asked for again by the part. */
@@ -46,7 +65,7 @@ export function fetchedAhead(load: () => Promise<unknown>) {
 
 async function untilItComes<Value>(load: () => Promise<Value>): Promise<Value> {
   // On the server every file is there or the build is broken.
-  if (typeof window === 'undefined') return await load()
+  if (isServer) return await load()
   let failedOnline = 0
   for (let attempt = 1; ; attempt++) {
     // Nothing that is kept could answer: what is asked for now would be remembered as failed.

@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './page.css'
 
@@ -5,6 +7,8 @@ export type PageProps = {
   title: string
   /** How many there are of what the page lists. */
   count?: number
+  /** The page that this one is a part of. */
+  back?: { to: string; label: string }
   /** What the page is for, in a sentence. */
   lead?: string
   /** Buttons at the end of the title's row. */
@@ -15,12 +19,18 @@ export type PageProps = {
 }
 
 /** A page inside the company's frame: title, actions, content. */
-export function Page({ title, count, lead, actions, children, over }: PageProps) {
+export function Page({ title, count, back, lead, actions, children, over }: PageProps) {
   return (
     <>
       <div className="page scroll-y">
         <header className="page-head">
           <div className="page-words">
+            {back !== undefined && (
+              <Link to={back.to} className="page-back focus-ring" prefetch="intent">
+                <ChevronLeft size={14} aria-hidden />
+                {back.label}
+              </Link>
+            )}
             <h1 className="page-title">
               {title}
               {count !== undefined && <span className="page-count"> ({count})</span>}

@@ -16,8 +16,8 @@ export async function startI18n(): Promise<i18n> {
   const language = languageOf(document.documentElement.lang)
   // The document brings the modules of its routes before this one.
   for (const route of Object.values(window.__remixRouteModules)) {
-    const { words } = (route?.handle ?? {}) as { words?: OwnWords }
-    if (words !== undefined) pages.add(words)
+    const { words } = (route?.handle ?? {}) as { words?: OwnWords | readonly OwnWords[] }
+    for (const own of [words ?? []].flat()) pages.add(own)
   }
   spoken = browserI18n(language, await loadWords(language, pages), (next) => loadWords(next, pages))
   return spoken

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import type { AllWords, PageNamespace } from './words.ts'
 
-/** The words of one page or panel, one chunk a language. A route names them in `handle.words`. */
+/** The words of one page or panel, one chunk a language. A route names them, or a list of several, in `handle.words`. */
 export type OwnWords<Page extends PageNamespace = PageNamespace> = {
   page: Page
   load(language: Language): Promise<AllWords[Page]>

@@ -5,14 +5,14 @@ import { dataAhead } from './data-ahead.ts'
 import { shownData } from './shown-data.ts'
 
 /**
- * A page's data by its loader, together with the words that only this page shows. While nothing answers, the page stays as it is: it
+ * A page's data by its loader, together with the words that only this page shows, and those it shares with few others. While nothing answers, the page stays as it is: it
  * notes what it shows by `useShownData` under the name of its words.
  */
-export function pageClientLoader(words: OwnWords) {
+export function pageClientLoader(words: OwnWords, ...more: readonly OwnWords[]) {
   return async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
     try {
       return await dataAhead(request, async () => {
-        const [data] = await Promise.all([serverLoader(), readyPageWords(words)])
+        const [data] = await Promise.all([serverLoader(), ...[words, ...more].map(readyPageWords)])
         return data
       })
     } catch (failure) {

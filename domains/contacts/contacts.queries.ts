@@ -65,14 +65,27 @@ export async function contactById(ctx: CompanyContext, contactId: number): Promi
   requirePermission(ctx, 'contact:read')
   const [directory, row] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.first<ContactRow>(
-      ctx.db.statement(
-        `SELECT ${CONTACT_COLUMNS} FROM contacts c WHERE c.company_id = ?1 AND c.id = ${currentContactSql('?2')}`,
-        contactId,
-      ),
-    ),
+    ctx.db.first<ContactRow>(currentContactStatement(ctx, contactId)),
   ])
   return contactViewFor(ctx, foundContact(row), directory)
+}
+
+/** For reads: the contact of an id, or the one that it was merged into. */
+export function currentContactStatement(ctx: CompanyContext, contactId: number): Statement {
+  return ctx.db.statement(
+    `SELECT ${CONTACT_COLUMNS} FROM contacts c WHERE c.company_id = ?1 AND c.id = ${currentContactSql('?2')}`,
+    contactId,
+  )
+}
+
+/** For batches that read something of a contact: whether the company has it, merged into another or not. */
+export function knownContactStatement(ctx: CompanyContext, contactId: number): Statement {
+  return ctx.db.statement('SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2', contactId)
+}
+
+/** Throws ERR_NO_CONTACT_FOUND when knownContactStatement found none. */
+export function requireKnown(found: readonly { id: number }[]): void {
+  if (found.length === 0) throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
 }
 
 /** The id of the contact that the id `given`, which a screen may have from before a merge, stands for now. */

@@ -136,4 +136,4 @@ export function isStale(thrown: unknown): boolean {
 
 /** `gone` and whoever was merged into it before: they follow it. */
 export const FOLLOWERS = `WITH RECURSIVE followers(id) AS (SELECT ?2 UNION SELECT f.gone_id FROM followers
-    JOIN contact_merges f ON f.company_id = ?1 AND f.kept_id = followers.id AND f.undone_at IS NULL)`
+    CROSS JOIN contact_merges f ON f.company_id = ?1 AND f.kept_id = followers.id AND f.undone_at IS NULL)`

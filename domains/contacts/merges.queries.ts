@@ -1,9 +1,9 @@
-import type { CompanyContext } from '#core/context.ts'
+import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
 import { hideNumber } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { knownContactStatement, requireKnown } from './contacts.queries.ts'
 import { CONTACT_MERGES_SHOWN } from './limits.ts'
 
 /** Somebody who was merged into a contact. Times are ISO 8601 UTC strings. */
@@ -16,7 +16,7 @@ export type ContactMerge = {
   undoneAt: string | null
 }
 
-type MergeRow = {
+export type MergeRow = {
   id: number
   reason: ContactMerge['reason']
   goneId: number
@@ -35,20 +35,27 @@ export async function contactMerges(
   const [directory, [found, rows]] = await Promise.all([
     directoryFor(ctx),
     ctx.db.batch<[{ id: number }[], MergeRow[]]>([
-      ctx.db.statement('SELECT id FROM contacts WHERE company_id = ?1 AND id = ?2', contactId),
-      ctx.db.statement(
-        `SELECT m.id, m.reason, g.id AS goneId, g.name, g.number, m.created_at AS createdAt, m.undone_at AS undoneAt
-         FROM contact_merges m CROSS JOIN contacts g ON g.id = m.gone_id AND g.company_id = ?1
-         WHERE m.company_id = ?1 AND m.kept_id = ?2 ORDER BY m.id DESC LIMIT ${CONTACT_MERGES_SHOWN}`,
-        contactId,
-      ),
+      knownContactStatement(ctx, contactId),
+      mergesStatement(ctx, contactId),
     ]),
   ])
-  if (found.length === 0) throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
-  const hides = hidesNumbers(ctx, directory)
+  requireKnown(found)
+  return mergeViews(rows, hidesNumbers(ctx, directory))
+}
+
+export function mergesStatement(ctx: CompanyContext, contactId: number): Statement {
+  return ctx.db.statement(
+    `SELECT m.id, m.reason, g.id AS goneId, g.name, g.number, m.created_at AS createdAt, m.undone_at AS undoneAt
+     FROM contact_merges m CROSS JOIN contacts g ON g.id = m.gone_id AND g.company_id = ?1
+     WHERE m.company_id = ?1 AND m.kept_id = ?2 ORDER BY m.id DESC LIMIT ${CONTACT_MERGES_SHOWN}`,
+    contactId,
+  )
+}
+
+export function mergeViews(rows: readonly MergeRow[], masked: boolean): ContactMerge[] {
   return rows.map(({ goneId, name, number, ...row }) => {
     const contact = { id: goneId, name, number, isGroup: false }
-    const shown = hides ? hideNumber(contact) : contact
+    const shown = masked ? hideNumber(contact) : contact
     return {
       id: row.id,
       reason: row.reason,

@@ -1,9 +1,12 @@
 import { openCursor, sealCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
-import { currentContactSql } from '../contacts/contacts.queries.ts'
+import {
+  currentContactSql,
+  knownContactStatement,
+  requireKnown,
+} from '../contacts/contacts.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import type { GalleryKind, GalleryPage } from './gallery.types.ts'
 import { GALLERY_PAGE } from './limits.ts'
@@ -39,15 +42,11 @@ export async function contactGallery(
   const [directory, [contacts, rows]] = await Promise.all([
     directoryFor(ctx),
     ctx.db.batch<[{ id: number }[], (MessageRow & { ticketUuid: string })[]]>([
-      ctx.db.statement(
-        `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${currentContactSql('?2')}`,
-        contactId,
-      ),
+      knownContactStatement(ctx, contactId),
       pageStatement(ctx, contactId, input),
     ]),
   ])
-  if (contacts.length === 0)
-    throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
+  requireKnown(contacts)
   const shown = rows.slice(0, GALLERY_PAGE)
   const last = shown.at(-1)
   const hasMore = rows.length > GALLERY_PAGE

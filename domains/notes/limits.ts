@@ -4,3 +4,5 @@ export const NOTE_MIN_CHARS = 2
 export const NOTE_MAX_CHARS = 4000
 /** Notes that one answer lists, newest first. */
 export const NOTES_LISTED = 200
+/** Notes of one page of a contact's. */
+export const CONTACT_NOTES_PAGE = 10

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
+import { contactNotes } from './contact-notes.ts'
 import { createNoteInput, listNotesInput } from './notes.inputs.ts'
 import { createNote, deleteNote, listNotes } from './notes.service.ts'
-import type { NoteView } from './notes.types.ts'
+import type { ContactNotePage, NoteView } from './notes.types.ts'
 
 const noteSchema = z
   .object({
@@ -14,6 +15,11 @@ const noteSchema = z
     createdAt: z.iso.datetime(),
   })
   .openapi('TicketNote') satisfies z.ZodType<NoteView>
+
+const contactNotesSchema = z.object({
+  notes: z.array(noteSchema.extend({ ticketUuid: z.string() })),
+  nextCursor: z.string().nullable(),
+}) satisfies z.ZodType<ContactNotePage>
 
 export const notesOperations = [
   operation({
@@ -27,6 +33,19 @@ export const notesOperations = [
     returns: 'Newest first',
     sample: { query: '?ticketId=1' },
     run: (ctx, { query }) => listNotes(ctx, query),
+  }),
+  operation({
+    id: 'contactNotes',
+    method: 'get',
+    path: '/contact-notes/{contactId}',
+    summary: 'Notes of the team on the tickets of a contact, page by page',
+    access: 'ticket:read',
+    params: z.object({ contactId: z.coerce.number().int().positive() }),
+    query: z.object({ cursor: z.string().max(100).optional() }),
+    answer: contactNotesSchema,
+    returns: 'Newest first, of the tickets that the caller may see',
+    sample: {},
+    run: (ctx, { params, query }) => contactNotes(ctx, params.contactId, query.cursor),
   }),
   operation({
     id: 'createNote',

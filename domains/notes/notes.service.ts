@@ -11,7 +11,7 @@ import { NOTES_LISTED } from './limits.ts'
 import type { CreateNoteInput, ListNotesInput } from './notes.inputs.ts'
 import type { NoteView } from './notes.types.ts'
 
-type NoteRow = {
+export type NoteRow = {
   id: number
   note: string
   ticketId: number
@@ -19,7 +19,7 @@ type NoteRow = {
   userId: number | null
   createdAt: number
 }
-const COLUMNS = `n.id, n.note, n.ticket_id AS ticketId, n.contact_id AS contactId, n.user_id AS userId, n.created_at AS createdAt`
+export const NOTE_COLUMNS = `n.id, n.note, n.ticket_id AS ticketId, n.contact_id AS contactId, n.user_id AS userId, n.created_at AS createdAt`
 
 /** Writes down what the team should know of a ticket. Whoever may see the ticket may; else ERR_NO_TICKET_FOUND. */
 export async function createNote(ctx: CompanyContext, input: CreateNoteInput): Promise<NoteView> {
@@ -73,7 +73,7 @@ function listStatement(ctx: CompanyContext, { ticketId, contactId }: ListNotesIn
       ? 'tickets t CROSS JOIN ticket_notes n ON n.company_id = t.company_id AND n.ticket_id = t.id'
       : 'ticket_notes n CROSS JOIN tickets t ON t.id = n.ticket_id AND t.company_id = n.company_id'
   return ctx.db.statement(
-    `SELECT ${COLUMNS} FROM ${from} WHERE t.company_id = ?1 AND n.company_id = ?1 AND ${conditions.join(' AND ')}
+    `SELECT ${NOTE_COLUMNS} FROM ${from} WHERE t.company_id = ?1 AND n.company_id = ?1 AND ${conditions.join(' AND ')}
        AND ${visible.sql} ORDER BY n.id DESC LIMIT ${NOTES_LISTED}`,
     ...params,
     ...visible.params,
@@ -102,7 +102,7 @@ export async function deleteNote(ctx: CompanyContext, noteId: number): Promise<{
   return { id: noteId }
 }
 
-function noteView(row: NoteRow, directory: Directory): NoteView {
+export function noteView(row: NoteRow, directory: Directory): NoteView {
   const user = userNamed(directory, row.userId)
   return {
     id: row.id,

@@ -8,3 +8,7 @@ export type NoteView = {
   user: { id: number; name: string } | null
   createdAt: string
 }
+
+/** Notes on a contact's tickets, newest first; `nextCursor` leads to older ones. */
+export type ContactNote = NoteView & { ticketUuid: string }
+export type ContactNotePage = { notes: ContactNote[]; nextCursor: string | null }

@@ -120,9 +120,16 @@ function pageStatement(ctx: CompanyContext, input: ListSchedulesInput, masked: b
   const offset = input.cursor === undefined ? ((input.pageNumber ?? 1) - 1) * SCHEDULES_PAGE : 0
   // The soonest of what waits stands behind everything that was sent: without its own index all of that would be read.
   const isOfWaiting = withContact === '' && statuses.length > 0 && areWaiting(statuses)
+  // A person's are few: in the order of all, those of the whole company would be read to find them.
+  const index =
+    withContact !== ''
+      ? 'INDEXED BY schedules_contact'
+      : isOfWaiting
+        ? 'INDEXED BY schedules_due'
+        : ''
   const direction = isUp ? 'ASC' : 'DESC'
   return ctx.db.statement(
-    `${withContact} SELECT ${SCHEDULE_COLUMNS} FROM schedules s ${isOfWaiting ? 'INDEXED BY schedules_due' : ''} ${SCHEDULE_JOINS}
+    `${withContact} SELECT ${SCHEDULE_COLUMNS} FROM schedules s ${index} ${SCHEDULE_JOINS}
      WHERE s.company_id = ?1 AND ${[...conditions, visible.sql].join(' AND ')}
      ORDER BY s.send_at ${direction}, s.id ${direction} LIMIT ${SCHEDULES_PAGE + 1}${offset === 0 ? '' : ` OFFSET ${param(offset)}`}`,
     ...params,

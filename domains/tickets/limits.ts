@@ -2,6 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 
 /** Rows of one page of the ticket list. Three screens of rows at 1440 px; a page stays one round trip. */
 export const TICKETS_PAGE = 20
+/** Entries of one page of what happened to a contact's tickets. */
+export const CONTACT_LOG_PAGE = 20
 /** Newest messages a word search looks at before it groups them by ticket: bounds the cost of a common word. */
 export const SEARCH_MESSAGE_HITS = 1000
 /** A tag that more people have narrows a list less than its order does. */

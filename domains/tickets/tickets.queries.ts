@@ -165,7 +165,7 @@ function viewOf(ctx: CompanyContext, directory: Directory, row: TicketRow | null
   return ticketView(row, directory, hidesNumbers(ctx, directory))
 }
 
-type LogRow = {
+export type LogRow = {
   id: number
   type: string
   userId: number | null
@@ -188,11 +188,15 @@ export async function ticketLog(ctx: CompanyContext, ticketId: number): Promise<
     ]),
   ])
   if (tickets.length === 0) throw new AppError('ERR_NO_TICKET_FOUND')
-  return logs.map((log) => ({
+  return logs.map((log) => logEntry(log, directory))
+}
+
+export function logEntry(log: LogRow, directory: Directory): TicketLogEntry {
+  return {
     id: log.id,
     type: log.type,
     user: userNamed(directory, log.userId),
     queue: queueNamed(directory, log.queueId),
     createdAt: iso(log.createdAt),
-  }))
+  }
 }

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { TICKET_STATUSES } from './tickets.schema.ts'
-import type { TicketCounts, TicketLogEntry, TicketView, GroupMembers } from './tickets.types.ts'
+import type {
+  ContactLogPage,
+  GroupMembers,
+  TicketCounts,
+  TicketLogEntry,
+  TicketView,
+} from './tickets.types.ts'
 
 const time = z.iso.datetime()
 const named = z.object({ id: z.number(), name: z.string(), color: z.string() })
@@ -91,3 +97,8 @@ export const ticketLogSchema = z
     createdAt: time,
   })
   .openapi('TicketLogEntry') satisfies z.ZodType<TicketLogEntry>
+
+export const contactLogPageSchema = z.object({
+  entries: z.array(ticketLogSchema.extend({ ticketId: z.number(), ticketUuid: z.string() })),
+  nextCursor: z.string().nullable(),
+}) satisfies z.ZodType<ContactLogPage>

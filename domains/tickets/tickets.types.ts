@@ -88,3 +88,8 @@ export type TicketLogEntry = {
   queue: Named | null
   createdAt: string
 }
+
+/** What happened to a contact's tickets; each entry names its ticket. */
+export type ContactLogEntry = TicketLogEntry & { ticketId: number; ticketUuid: string }
+/** Newest first; `nextCursor` leads to older ones. */
+export type ContactLogPage = { entries: ContactLogEntry[]; nextCursor: string | null }

@@ -16,6 +16,12 @@ const contacts = (name: string, about?: string, open?: Steps): Screen => ({
   ...(open === undefined ? {} : { open }),
 })
 
+const onePage: Omit<Screen, 'name'> = {
+  as: 'admin',
+  path: (demo) => `/contacts/${demo.contact(BEATRIZ)}`,
+  ready: byId('contact-card'),
+}
+
 const sheet: Steps = async (page) => {
   const rows = [
     ['Nome', 'Número', 'E-mail', 'Etiquetas'],
@@ -48,6 +54,21 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contact-erase', 'erase'),
   contacts('contacts-phone', 'phone=1'),
   contacts('contacts-duplicates', 'duplicates=1'),
+  { name: 'contact-page', ...onePage },
+  {
+    name: 'contact-page-menu',
+    ...onePage,
+    open: steps(
+      (page) => page.locator('.page-actions [data-testid^=menu-]').click(),
+      see('[role=menu]'),
+    ),
+  },
+  {
+    name: 'contact-page-edit',
+    ...onePage,
+    path: (demo) => `/contacts/${demo.contact(BEATRIZ)}?edit=${demo.contact(BEATRIZ)}`,
+    ready: DIALOG,
+  },
   contacts('contacts-sheet', 'sheet=1'),
   contacts('contacts-sheet-preview', 'sheet=1', steps(sheet, see(byId('sheet-preview')))),
 ]

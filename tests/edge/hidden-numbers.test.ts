@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApi, tokenDoor } from '#workers/api/api.ts'
 import { operationsOf } from '#workers/api/operations.ts'
+import { contactPageData } from '#app/features/contact-page/contact-page-data.server.ts'
 import { contactsData } from '#app/features/contacts/contacts-data.server.ts'
 import { deskData } from '#app/features/tickets/desk-data.server.ts'
 import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
@@ -68,9 +69,13 @@ describe.each(['user', 'supervisor'] as const)('a %s, where numbers are hidden,'
   it('reads none in what pages are made of', async () => {
     const ctx = contextFor(world.company, world.viewer)
     const at = (path: string) => new Request(`${ORIGIN}${path}`)
+    const people = [world.ids.contactId, ...world.tickets.map(({ contactId }) => contactId)]
     const pages = [
       await contactsData(ctx, at('/contacts')),
       await contactsData(ctx, at('/contacts?q=oculto')),
+      ...(await Promise.all(
+        people.map((id) => contactPageData(ctx, at(`/contacts/${id}?media=&log=`), id)),
+      )),
       await deskData(ctx, at('/tickets?list=open')),
       await deskData(ctx, at('/tickets?list=pending')),
       await deskData(ctx, at('/tickets?list=group')),

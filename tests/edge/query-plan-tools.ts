@@ -73,12 +73,14 @@ async function walks(
     .bind(companyId, ...params)
     .all<{ detail: string }>()
   const aliases = new Map(
-    [...sql.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)(?:\s+(?:AS\s+)?(\w+))?/g)].flatMap(
-      (match) => [
-        [match[1], match[1]],
-        [match[2], match[1]],
-      ],
-    ),
+    [
+      ...sql.matchAll(
+        /\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)(?:\s+(?:AS\s+)?(?!(?:CROSS|LEFT|JOIN|ON|WHERE)\b)(\w+))?/g,
+      ),
+    ].flatMap((match) => [
+      [match[1], match[1]],
+      [match[2], match[1]],
+    ]),
   )
   return results
     .map(({ detail }) => detail)

@@ -5,6 +5,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   Pencil,
+  UserRound,
 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,7 @@ import { searchEverything } from '#app/desk-client/search-api.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
+import { contactPath } from '#app/features/person/contact-path.ts'
 import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
 import { messagePath } from '#app/features/tickets/message-link.ts'
 import type { Command } from './command.ts'
@@ -91,6 +93,13 @@ export function useFound(text: string): {
                 },
               ]
             : []),
+          {
+            id: `contact-${contact.id}-page`,
+            group: 'people',
+            label: t('commands:found.contactPage'),
+            sign: UserRound,
+            run: () => navigate(contactPath(contact.id)),
+          },
           {
             id: `contact-${contact.id}-edit`,
             group: 'people',

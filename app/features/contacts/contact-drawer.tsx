@@ -1,21 +1,23 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
+import { Link } from '@remix-run/react'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, History, Pencil, X } from 'lucide-react'
+import { History, Pencil, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { formatNumber, isMasked } from '#core/phone.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { toast } from '#app/components/toast.ts'
 import { useSettled } from '#app/components/use-settled.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { ContactNumber } from '../person/contact-number.tsx'
+import { contactPath } from '../person/contact-path.ts'
+import { Fact } from '../person/fact.tsx'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { useShowDialog } from '../tickets/show-dialog.ts'
 import { DRAWER_CLOSE_ID } from './drawer-close-id.ts'
@@ -63,6 +65,14 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
           {!contact.active && <Chip color="var(--red-9)">{t('blocked')}</Chip>}
           {contact.disableBot && <Chip color="var(--gray-9)">{t('botOff')}</Chip>}
         </div>
+        <Link
+          to={contactPath(ticket.contactId)}
+          className="link focus-ring"
+          prefetch="intent"
+          data-testid="contact-page-link"
+        >
+          {t('everything')}
+        </Link>
       </div>
       <ContactFacts ticket={ticket} />
       {contact.isGroup && (
@@ -81,33 +91,6 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
         <TicketNotes key={ticket.id} ticket={ticket} />
       </Suspense>
     </aside>
-  )
-}
-
-function ContactNumber({ number }: { number: string | null }) {
-  const { t } = useTranslation('contacts')
-  if (number === null || number === '') return <p className="drawer-number">{t('noNumber')}</p>
-  const copy = () => {
-    navigator.clipboard.writeText(number).then(
-      () => toast({ text: t('copied') }),
-      () => undefined,
-    )
-  }
-  return (
-    <p className="drawer-number">
-      {formatNumber(number)}
-      {!isMasked(number) && (
-        <button
-          type="button"
-          className="plain-button focus-ring"
-          aria-label={t('copyNumber')}
-          title={t('copyNumber')}
-          onClick={copy}
-        >
-          <Copy size={13} strokeWidth={1.8} aria-hidden />
-        </button>
-      )}
-    </p>
   )
 }
 
@@ -230,16 +213,5 @@ function Section({
       </h3>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="truncate" title={name}>
-        {name}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,19 +1,16 @@
-import { IconButton } from '@radix-ui/themes/components/icon-button'
-import { Ellipsis, Users } from 'lucide-react'
+import { Link } from '@remix-run/react'
+import { Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Chip } from '#app/components/chip.tsx'
-import * as Menu from '#app/components/menu.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { useMay } from '#app/features/shell/viewer.tsx'
+import { contactPath } from '#app/features/person/contact-path.ts'
+import { ContactMenu } from './contact-menu.tsx'
+import type { ContactAct } from './contact-menu.tsx'
 import { ROW_TAGS } from './limits.ts'
-
-/** What can be done with a contact from its row. */
-export type ContactAct =
-  'edit' | 'openTicket' | 'block' | 'unblock' | 'merge' | 'export' | 'erase' | 'delete'
 
 type ContactRowProps = {
   contact: ContactView
@@ -37,14 +34,15 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
     >
       <span role="cell" data-column="name">
         <Avatar name={name} src={contact.urlPicture ?? contact.profilePicUrl} size={32} />
-        <button
-          type="button"
-          className="plain-button contact-name truncate"
+        <Link
+          to={contactPath(id)}
+          className="contact-name truncate"
           title={name}
-          onClick={() => onAct('edit', contact)}
+          prefetch="intent"
+          data-testid={`open-${id}`}
         >
           {name}
-        </button>
+        </Link>
         {!active && <span className="contact-blocked">{t('blocked')}</span>}
         {isGroup && (
           <span className="contact-group">
@@ -85,61 +83,8 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
         )}
       </span>
       <span role="cell" data-column="actions">
-        <RowMenu contact={contact} onAct={onAct} />
+        <ContactMenu contact={contact} onAct={onAct} />
       </span>
     </div>
   )
 })
-
-function RowMenu({ contact, onAct }: Omit<ContactRowProps, 'place'>) {
-  const { t } = useTranslation('contactBook')
-  const [mayMerge, mayExport] = [useMay('contact:merge'), useMay('contact:export')]
-  const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
-  const isPerson = !contact.isGroup
-  const acts: (ContactAct | null)[] = [
-    'edit',
-    'openTicket',
-    contact.active ? 'block' : 'unblock',
-    mayMerge && isPerson ? 'merge' : null,
-    mayExport ? 'export' : null,
-  ]
-  const dangers: (ContactAct | null)[] = [
-    mayErase && isPerson ? 'erase' : null,
-    mayDelete ? 'delete' : null,
-  ]
-  const items = (list: readonly (ContactAct | null)[], danger: boolean) =>
-    list.map(
-      (act) =>
-        act !== null && (
-          <Menu.Item
-            key={act}
-            danger={danger}
-            data-testid={`${act}-${contact.id}`}
-            onSelect={() => onAct(act, contact)}
-          >
-            {t(`act.${act}`)}
-          </Menu.Item>
-        ),
-    )
-  return (
-    <Menu.Root>
-      <Menu.Trigger>
-        <IconButton
-          type="button"
-          size="2"
-          variant="ghost"
-          color="gray"
-          aria-label={t('actionsOf', { name: contact.name })}
-          data-testid={`menu-${contact.id}`}
-        >
-          <Ellipsis size={17} aria-hidden />
-        </IconButton>
-      </Menu.Trigger>
-      <Menu.Content align="end">
-        {items(acts, false)}
-        {dangers.some((act) => act !== null) && <Menu.Separator />}
-        {items(dangers, true)}
-      </Menu.Content>
-    </Menu.Root>
-  )
-}

@@ -1,12 +1,13 @@
 import type { CompanyContext } from '#core/context.ts'
 import { parseInput } from '#core/invalid-input.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import type { Directory } from '#domains/companies/directory.types.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
 import { contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { queryString } from '#app/desk-client/request.ts'
 import { contactsQuery, filterFrom } from './contact-filter.ts'
 
-/** The first page of what the address asks for, and the small sets that the page's dialogs offer. */
+/** The first page of what the address asks for, and what the page's dialogs offer. */
 export async function contactsData(ctx: CompanyContext, request: Request) {
   const filter = filterFrom(new URL(request.url).searchParams)
   const input = parseInput(
@@ -14,9 +15,13 @@ export async function contactsData(ctx: CompanyContext, request: Request) {
     Object.fromEntries(new URLSearchParams(queryString(contactsQuery(filter, null)))),
   )
   const [directory, page] = await Promise.all([directoryFor(ctx), contactsPage(ctx, input)])
+  return { filter, page, ...dialogSets(directory) }
+}
+export type ContactsData = Awaited<ReturnType<typeof contactsData>>
+
+/** The small sets that the dialogs about a contact offer. */
+export function dialogSets(directory: Directory) {
   return {
-    filter,
-    page,
     tags: directory.tags
       .filter((tag) => tag.kanban === 0)
       .map(({ id, name, color }) => ({ id, name, color })),
@@ -29,4 +34,3 @@ export async function contactsData(ctx: CompanyContext, request: Request) {
     })),
   }
 }
-export type ContactsData = Awaited<ReturnType<typeof contactsData>>

@@ -1,12 +1,8 @@
-import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { Chip } from '#app/components/chip.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { earlierThan, useTicketsOf } from '#app/desk-client/earlier-tickets.ts'
-import { useFormats } from '#app/i18n/use-formats.ts'
-import { ticketPath } from '../tickets/use-desk-navigation.ts'
-import './earlier-tickets.css'
+import { PastTicket } from '../person/past-ticket.tsx'
 
 /** The contact's tickets of before this one, as far as this person may see them: when, where, who, and how they ended. */
 export function EarlierTickets({ ticket }: { ticket: TicketView }) {
@@ -38,10 +34,10 @@ export function EarlierTickets({ ticket }: { ticket: TicketView }) {
         <p className="drawer-none">{t('earlier.none')}</p>
       )}
       {tickets !== undefined && !isEmpty && (
-        <ul className="earlier-tickets">
+        <ul className="past-tickets">
           {tickets.map((one) => (
             <li key={one.id}>
-              <EarlierTicket ticket={one} />
+              <PastTicket ticket={one} />
             </li>
           ))}
         </ul>
@@ -57,48 +53,5 @@ export function EarlierTickets({ ticket }: { ticket: TicketView }) {
         </button>
       )}
     </section>
-  )
-}
-
-function EarlierTicket({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation('tickets')
-  const formats = useFormats()
-  const { queue, user, closedAt, tags } = ticket
-  const ended =
-    ticket.userRating === null
-      ? t(`status.${ticket.status}`)
-      : t('ratedAs', { rate: ticket.userRating })
-  return (
-    <Link
-      to={ticketPath(ticket.uuid)}
-      className="earlier-ticket focus-ring"
-      data-ticket-id={ticket.id}
-    >
-      <span className="earlier-when">
-        <time dateTime={ticket.createdAt}>{formats.date(ticket.createdAt)}</time>
-        {closedAt !== null && formats.date(closedAt) !== formats.date(ticket.createdAt) && (
-          <>
-            {' – '}
-            <time dateTime={closedAt}>{formats.date(closedAt)}</time>
-          </>
-        )}
-        <span className="earlier-id">#{ticket.id}</span>
-      </span>
-      <span className="earlier-facts">{[user?.name ?? t('nobody'), ended].join(' · ')}</span>
-      {(queue !== null || tags.length > 0) && (
-        <span className="earlier-chips">
-          {queue !== null && (
-            <Chip color={queue.color} dot>
-              {queue.name}
-            </Chip>
-          )}
-          {tags.map((tag) => (
-            <Chip key={tag.id} color={tag.color}>
-              {tag.name}
-            </Chip>
-          ))}
-        </span>
-      )}
-    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#core/phone.ts'
 import { FormSection } from '#app/components/form-field.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { IdentityList } from '../person/identity-list.tsx'
 import { fetchIdentities } from './contacts-client.ts'
 import { useLoaded } from './use-loaded.ts'
 
@@ -20,14 +20,7 @@ export function Identities({ contactId }: { contactId: number }) {
       ) : value.length === 0 ? (
         <p className="field-hint">{t('form.noIdentities')}</p>
       ) : (
-        <dl className="identities" data-testid="identities">
-          {value.map(({ kind, value: name }) => (
-            <div key={`${kind} ${name}`}>
-              <dt>{t(`form.kind.${kind}`)}</dt>
-              <dd>{kind === 'phone' ? formatNumber(name) : name}</dd>
-            </div>
-          ))}
-        </dl>
+        <IdentityList identities={value} />
       )}
     </FormSection>
   )

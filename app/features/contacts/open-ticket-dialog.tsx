@@ -12,7 +12,7 @@ import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
 import type { ConflictFacts } from '#app/features/tickets/show-dialog.ts'
 import { TicketPlace, useTicketPlace } from '#app/features/tickets/ticket-place.tsx'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
-import { ticketPath } from '#app/features/tickets/use-desk-navigation.ts'
+import { ticketPath } from '#app/features/person/ticket-path.ts'
 import type { ContactsData } from './contacts-data.server.ts'
 
 type OpenTicketDialogProps = { contact: ContactView; onClose: () => void } & Pick<

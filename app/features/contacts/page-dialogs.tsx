@@ -28,7 +28,7 @@ const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx').then((m) => m.Sh
 
 type PageDialogsProps = {
   door: ContactsDoor
-  list: ContactsState
+  list: Pick<ContactsState, 'contacts' | 'put' | 'remove'>
   actions: ContactActions
   tags: readonly Named[]
 } & Pick<ContactsData, 'queues' | 'connections'>

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#domains/notes/limits.ts'
 import type { NoteView } from '#domains/notes/notes.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { Avatar } from '#app/components/avatar.tsx'
 import { toast } from '#app/components/toast.ts'
 import { useSettled } from '#app/components/use-settled.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { deleteNote, fetchNotes, postNote } from '#app/desk-client/ticket-work-api.ts'
-import { useFormats } from '#app/i18n/use-formats.ts'
+import { NoteLine } from '../person/note-line.tsx'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 import { usePictureOf } from '../tickets/use-picture-of.ts'
@@ -62,7 +61,7 @@ export function TicketNotes({ ticket }: { ticket: TicketView }) {
       {notes.isError && isEmpty && <p className="drawer-none">{t('notes.failed')}</p>}
       {notes.isSuccess && isEmpty && <p className="drawer-none">{t('notes.none')}</p>}
       {notes.data !== undefined && !isEmpty && (
-        <ul className="note-list scroll-y" aria-label={t('notes.title')}>
+        <ul className="note-list ticket-notes-list scroll-y" aria-label={t('notes.title')}>
           {notes.data.map((note) => (
             <Note key={note.id} note={note} onDelete={() => void remove(note.id)} />
           ))}
@@ -127,32 +126,21 @@ function Note({ note, onDelete }: { note: NoteView; onDelete: () => void }) {
   const { t } = useTranslation('contacts')
   const { me } = useDesk()
   const pictureOf = usePictureOf()
-  const formats = useFormats()
   const mayDelete = me.profile === 'admin' || note.user?.id === me.userId
   return (
-    <li>
-      <p>{note.note}</p>
-      <span className="note-facts">
-        {note.user !== null && (
-          <Avatar name={note.user.name} src={pictureOf(note.user.id)} size={24} />
-        )}
-        <span className="truncate">{note.user?.name ?? t('notes.nobody')}</span>
-        <time dateTime={note.createdAt} title={formats.dateTime(note.createdAt)}>
-          {formats.timeOrDate(note.createdAt)}
-        </time>
-        {mayDelete && (
-          <button
-            type="button"
-            className="plain-button focus-ring"
-            aria-label={t('notes.delete')}
-            title={t('notes.delete')}
-            data-testid={`delete-note-${note.id}`}
-            onClick={onDelete}
-          >
-            <Trash2 size={13} strokeWidth={1.8} aria-hidden />
-          </button>
-        )}
-      </span>
-    </li>
+    <NoteLine note={note} picture={note.user === null ? null : pictureOf(note.user.id)}>
+      {mayDelete && (
+        <button
+          type="button"
+          className="plain-button focus-ring"
+          aria-label={t('notes.delete')}
+          title={t('notes.delete')}
+          data-testid={`delete-note-${note.id}`}
+          onClick={onDelete}
+        >
+          <Trash2 size={13} strokeWidth={1.8} aria-hidden />
+        </button>
+      )}
+    </NoteLine>
   )
 }

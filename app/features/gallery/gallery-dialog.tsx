@@ -5,13 +5,11 @@ import type { TFunction } from 'i18next'
 import { GALLERY_KINDS } from '#domains/messages/gallery.types.ts'
 import type { GalleryItem, GalleryKind } from '#domains/messages/gallery.types.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { useFormats } from '#app/i18n/use-formats.ts'
 import { Lightbox } from '../messages/media/lightbox.tsx'
 import { DeskDialog } from '../tickets/desk-dialog.tsx'
 import type { DialogProps } from '../tickets/show-dialog.ts'
 import { useLoadNearEnd } from '#app/components/use-load-near-end.ts'
-import { GalleryTile } from './gallery-tile.tsx'
-import { DocumentRow, LinkRow } from './gallery-rows.tsx'
+import { GalleryItems } from './gallery-items.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useToMessage } from './use-to-message.ts'
 import './gallery.css'
@@ -65,7 +63,7 @@ export function GalleryDialog({ contactId, messageId, onClose }: DialogProps<'ga
         {gallery.isError && <Failed t={t} onRetry={() => void gallery.refetch()} />}
         {items?.length === 0 && <p className="gallery-empty">{t(`gallery.empty.${kind}`)}</p>}
         {items !== undefined && items.length > 0 && (
-          <Items kind={kind} items={items} onShow={setShown} onPlace={toPlace} />
+          <GalleryItems kind={kind} items={items} onShow={setShown} onPlace={toPlace} />
         )}
       </div>
       {shown !== null && kind === 'media' && items !== undefined && (
@@ -94,39 +92,4 @@ function Failed({ t, onRetry }: { t: TFunction<'forward'>; onRetry: () => void }
       </Button>
     </p>
   )
-}
-
-type ItemsProps = {
-  kind: GalleryKind
-  items: readonly GalleryItem[]
-  onShow: (messageId: number) => void
-  onPlace: (item: GalleryItem) => void
-}
-
-/** By month, the newest first. */
-function Items({ kind, items, onShow, onPlace }: ItemsProps) {
-  const formats = useFormats()
-  const months = Map.groupBy(items, ({ sentAt }) => formats.monthYear(sentAt))
-  return [...months].map(([month, ofMonth]) => (
-    <section key={month} className="gallery-month">
-      <h2>{month}</h2>
-      {kind === 'media' ? (
-        <div className="gallery-grid">
-          {ofMonth.map((item) => (
-            <GalleryTile key={item.id} message={item} onOpen={() => onShow(item.id)} />
-          ))}
-        </div>
-      ) : (
-        <ul className="gallery-rows">
-          {ofMonth.map((item) =>
-            kind === 'documents' ? (
-              <DocumentRow key={item.id} item={item} onPlace={() => onPlace(item)} />
-            ) : (
-              <LinkRow key={item.id} item={item} onPlace={() => onPlace(item)} />
-            ),
-          )}
-        </ul>
-      )}
-    </section>
-  ))
 }

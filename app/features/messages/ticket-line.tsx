@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { ticketPath } from '../tickets/use-desk-navigation.ts'
+import { ticketPath } from '../person/ticket-path.ts'
 import './ticket-line.css'
 
 /** Where one of the contact's tickets ends and the next begins: when it was, in which queue, with whom, and how it ended. */

@@ -19,7 +19,8 @@ import { useLoadNearEnd } from '#app/components/use-load-near-end.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useNextWhenGone } from './use-next-when-gone.ts'
 import { useRecordedTickets } from './use-recorded-tickets.ts'
-import { ticketPath, useDeskNavigation } from './use-desk-navigation.ts'
+import { ticketPath } from '../person/ticket-path.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
 
 /** Rows drawn ahead, above and below those in sight. The first paint has few: React takes over what the server drew in one go. */
 const OVERSCAN = 6

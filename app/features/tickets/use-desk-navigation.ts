@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
+import { ticketPath } from '../person/ticket-path.ts'
 import { searchWith } from './list-filter.ts'
 import { withoutMessage } from './message-link.ts'
 
@@ -11,10 +12,6 @@ export type DeskNavigation = {
   awayFrom(uuid: string): string | null
   /** Notes where this person is. Returns the way back there from a path, for whoever is still at it. */
   wayBack(): (path: string) => void
-}
-
-export function ticketPath(uuid: string): string {
-  return `/tickets/${uuid}`
 }
 
 /** Goes between tickets and keeps the list's address as it is. Always the same object: what uses it need not render with the address. */

@@ -41,7 +41,8 @@ export const commands = {
   copyFailed: 'The browser did not allow copying.',
   found: {
     openTicket: 'Open a ticket',
-    editContact: 'See and edit the contact',
+    editContact: 'Edit the contact',
+    contactPage: 'See everything about the contact',
   },
   words: {
     go: 'open page navigate',

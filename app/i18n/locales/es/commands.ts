@@ -41,7 +41,8 @@ export const commands = {
   copyFailed: 'El navegador no permitió copiar.',
   found: {
     openTicket: 'Abrir un ticket',
-    editContact: 'Ver y editar el contacto',
+    editContact: 'Editar el contacto',
+    contactPage: 'Ver todo sobre el contacto',
   },
   words: {
     go: 'abrir página',

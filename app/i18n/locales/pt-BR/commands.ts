@@ -39,7 +39,8 @@ export const commands = {
   copyFailed: 'O navegador não deixou copiar.',
   found: {
     openTicket: 'Abrir um atendimento',
-    editContact: 'Ver e editar o contato',
+    editContact: 'Editar o contato',
+    contactPage: 'Ver tudo sobre o contato',
   },
   /** What else people type for a command. */
   words: {

@@ -41,7 +41,8 @@ export const commands = {
   copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
   found: {
     openTicket: 'Talep aç',
-    editContact: 'Kişiyi gör ve düzenle',
+    editContact: 'Kişiyi düzenle',
+    contactPage: 'Kişi hakkında her şeyi gör',
   },
   words: {
     go: 'aç sayfa',

@@ -1,0 +1,104 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { useRevalidator } from '@remix-run/react'
+import { MessageSquarePlus, Pencil } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '#app/components/page.tsx'
+import { useMay } from '#app/features/shell/viewer.tsx'
+import { debounced } from '#app/realtime/debounced.ts'
+import { useRoomFrames } from '#app/realtime/room-frames.ts'
+import { useContactsDoor } from '../contacts/contact-door.ts'
+import { ContactMenu } from '../contacts/contact-menu.tsx'
+import { PageDialogs } from '../contacts/page-dialogs.tsx'
+import { useContactActions } from '../contacts/use-contact-actions.ts'
+import { ContactCard } from './contact-card.tsx'
+import type { ContactPageData } from './contact-page-data.server.ts'
+import { LogPart, MediaPart } from './later-parts.ts'
+import { NEWS_AT_LEAST_MS, NEWS_REST_MS } from './limits.ts'
+import { NearPart } from './near-part.tsx'
+import { isNewsOf } from './news-of-contact.ts'
+import { NotesPart } from './notes-part.tsx'
+import { PARTS } from './part-address.ts'
+import { PlannedPart } from './planned-part.tsx'
+import { TicketsPart } from './tickets-part.tsx'
+import { useOneContact } from './use-one-contact.ts'
+import './contact-page.css'
+
+/** Everything that is known of a contact. */
+export function ContactPage({ contact: given, ...data }: ContactPageData) {
+  const { t } = useTranslation(['contactPage', 'contactBook', 'contacts'])
+  const door = useContactsDoor()
+  const { contact, list } = useOneContact(given, door.dialog !== null)
+  const actions = useContactActions(list, door)
+  const mayCreate = useMay('ticket:create')
+  useFreshPage(contact.id, data.tickets.rows)
+  const { planned, notes, tickets, media, log, readAt } = data
+  return (
+    <Page
+      title={contact.name}
+      back={{ to: '/contacts', label: t('contactBook:title') }}
+      actions={
+        <>
+          {mayCreate && !contact.isGroup && (
+            <Button
+              size="2"
+              variant="soft"
+              data-testid="open-ticket"
+              onClick={() => actions.act('openTicket', contact)}
+            >
+              <MessageSquarePlus size={16} aria-hidden />
+              {t('contactBook:act.openTicket')}
+            </Button>
+          )}
+          <Button size="2" data-testid="edit" onClick={() => actions.act('edit', contact)}>
+            <Pencil size={15} aria-hidden />
+            {t('contactBook:act.edit')}
+          </Button>
+          <ContactMenu contact={contact} onAct={actions.act} without={['edit', 'openTicket']} />
+        </>
+      }
+      over={<PageDialogs {...data} door={door} list={list} actions={actions} />}
+    >
+      <nav className="contact-jump" aria-label={t('jump')}>
+        {PARTS.filter((name) => name !== 'planned' || planned !== null).map((name) => (
+          <a key={name} href={`#${name}`} className="focus-ring">
+            {t(`parts.${name}`)}
+          </a>
+        ))}
+      </nav>
+      <div className="contact-parts">
+        <div className="contact-side">
+          <ContactCard contact={contact} identities={data.identities} merges={data.merges} />
+          {planned !== null && <PlannedPart contact={contact} planned={planned} />}
+          <NotesPart contact={contact} notes={notes} />
+        </div>
+        <div className="contact-main">
+          <TicketsPart contact={contact} tickets={tickets} />
+          <NearPart name="media" isHere={media !== null}>
+            <MediaPart contactId={contact.id} given={media} readAt={readAt} />
+          </NearPart>
+          <NearPart name="log" isHere={log !== null}>
+            <LogPart contactId={contact.id} given={log} readAt={readAt} />
+          </NearPart>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Reads the page again when the company's room says that something on it changed. */
+function useFreshPage(contactId: number, tickets: ContactPageData['tickets']['rows']): void {
+  const { revalidate } = useRevalidator()
+  const read = useRef(revalidate)
+  useEffect(() => {
+    read.current = revalidate
+  })
+  const later = useMemo(
+    () => debounced(NEWS_REST_MS, () => void read.current(), NEWS_AT_LEAST_MS),
+    [],
+  )
+  useEffect(() => () => later.callOff(), [later])
+  useRoomFrames((frame) => {
+    if (isNewsOf(contactId, tickets, frame)) later()
+  })
+}
