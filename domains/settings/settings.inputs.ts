@@ -13,9 +13,11 @@ const text = z
   .max(SETTING_TEXT_MAX_CHARS, { error: problem('tooLong', { count: SETTING_TEXT_MAX_CHARS }) })
 
 /** The link goes to customers: an address of the web, or none. */
-const link = text.overwrite((written) => written.trim()).refine(isWebLink, {
-  error: problem('invalidLink'),
-})
+const link = text
+  .overwrite((written) => written.trim())
+  .refine(isWebLink, {
+    error: problem('invalidLink'),
+  })
 
 function isWebLink(written: string): boolean {
   return written === '' || (URL.canParse(written) && /^https?:$/.test(new URL(written).protocol))

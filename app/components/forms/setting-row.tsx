@@ -1,38 +1,12 @@
-import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHydrated } from '../use-hydrated.ts'
+import type { Choice, SettingControl, SettingRowProps } from './setting-control.ts'
+import { SettingSaid } from './setting-said.tsx'
 import { SettingText } from './setting-text.tsx'
 import { useSavedAtOnce } from './use-saved-at-once.ts'
-import type { SaveSetting, SettingState } from './use-saved-at-once.ts'
 import '../select-box.css'
 import '../switch.css'
 import './setting-row.css'
-
-type Choice = { value: string; label: string }
-
-/** How a value is chosen or written. */
-export type SettingControl =
-  | { kind: 'toggle' }
-  /** A few, side by side. */
-  | { kind: 'segments'; choices: readonly Choice[] }
-  | { kind: 'select'; groups: readonly { label: string | null; choices: readonly Choice[] }[] }
-  | { kind: 'text'; type: 'text' | 'email' | 'tel' | 'url' }
-  | { kind: 'area' }
-
-export type SettingRowProps = {
-  /** Of its field, for a form that is sent without scripts. */
-  name: string
-  label: string
-  hint?: string | undefined
-  control: SettingControl
-  value: string
-  save: SaveSetting
-  /** Of a form that was sent without scripts and refused: what it said, and what is wrong with it, in words. */
-  sent?: string | undefined
-  problem?: string | undefined
-}
 
 /**
  * One setting: a switch, a choice or a text that is saved by itself, which is said beside it, and is as it was again where it is refused.
@@ -156,50 +130,4 @@ function chosenIn(row: Element): string | null {
   const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]')
   if (box !== null) return box.checked ? 'enabled' : 'disabled'
   return row.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value ?? null
-}
-
-/** What came of a change, beside it. */
-export function SettingSaid({
-  state,
-  onRetry,
-  ways,
-}: {
-  state: SettingState
-  onRetry: (wanted: string) => void
-  /** In the place of *try again*. */
-  ways?: ReactNode
-}) {
-  const { t } = useTranslation('common')
-  return (
-    <span className="setting-said" role="status" data-testid="setting-said">
-      {state.kind === 'saving' && (
-        <span className="setting-saving">
-          <LoaderCircle size={13} aria-hidden />
-          {t('setting.saving')}
-        </span>
-      )}
-      {state.kind === 'saved' && (
-        <span className="setting-saved">
-          <Check size={13} strokeWidth={2.4} aria-hidden />
-          {t('setting.saved')}
-        </span>
-      )}
-      {state.kind === 'failed' && (
-        <span className="setting-failed">
-          <CircleAlert size={13} aria-hidden />
-          <span title={state.refusal.text}>{t('setting.failed')}</span>
-          <span className="setting-why">{state.refusal.text}</span>
-          {ways ?? (
-            <button
-              type="button"
-              className="plain-button text-link focus-ring"
-              onClick={() => onRetry(state.wanted)}
-            >
-              {t('retry')}
-            </button>
-          )}
-        </span>
-      )}
-    </span>
-  )
 }

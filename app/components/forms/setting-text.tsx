@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '../use-hydrated.ts'
-import { SettingSaid } from './setting-row.tsx'
-import type { SettingControl, SettingRowProps } from './setting-row.tsx'
+import type { SettingControl, SettingRowProps } from './setting-control.ts'
+import { SettingSaid } from './setting-said.tsx'
 import { useSavedAtOnce } from './use-saved-at-once.ts'
 import '../form-field.css'
 import './text-area.css'
@@ -86,16 +86,12 @@ export function SettingText(props: SettingRowProps & { control: TextControl }) {
           ways={
             failure?.now === undefined ? undefined : (
               <>
-                <button
-                  type="button"
-                  className="plain-button text-link focus-ring"
-                  onClick={takeBack}
-                >
+                <button type="button" className="plain-button focus-ring" onClick={takeBack}>
                   {t('changed.take')}
                 </button>
                 <button
                   type="button"
-                  className="plain-button text-link focus-ring"
+                  className="plain-button focus-ring"
                   onClick={() => saveDraft(failure.now ?? shown)}
                 >
                   {t('changed.saveOver')}

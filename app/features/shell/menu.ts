@@ -192,7 +192,14 @@ export const MENU: readonly MenuEntry[] = [
     permission: 'setting:manage',
     group: 'admin',
   },
-  { path: '/settings', label: 'settings', key: 'b', permission: 'setting:manage', group: 'admin' },
+  {
+    path: '/settings',
+    label: 'settings',
+    key: 'b',
+    icon: Settings2,
+    permission: 'setting:manage',
+    group: 'admin',
+  },
   {
     path: '/companies',
     label: 'companies',
