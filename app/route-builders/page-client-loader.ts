@@ -6,9 +6,9 @@ import { shownData } from './shown-data.ts'
 
 /**
  * A page's data by its loader, together with the words that only this page shows. While nothing answers, the page stays as it is: it
- * notes what it shows by `useShownData` under the name of its words.
+ * notes what it shows by `useShownData` under the name of its words, or of its own where pages share them.
  */
-export function pageClientLoader(words: OwnWords) {
+export function pageClientLoader(words: OwnWords, name: string = words.page) {
   return async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
     try {
       return await dataAhead(request, async () => {
@@ -16,7 +16,7 @@ export function pageClientLoader(words: OwnWords) {
         return data
       })
     } catch (failure) {
-      const shown = shownData(words.page, request, failure)
+      const shown = shownData(name, request, failure)
       if (shown === undefined) throw failure
       return shown
     }

@@ -1,5 +1,11 @@
-import type { SettingGroup } from '#domains/settings/settings.keys.ts'
-import type { OptionName } from '#app/features/settings/sections.ts'
+import type { CompanyField } from '#domains/companies/company-fields.ts'
+import type {
+  PlatformSettingKey,
+  SettingGroup,
+  SettingKey,
+} from '#domains/settings/settings.keys.ts'
+
+type OptionName = SettingKey | PlatformSettingKey | CompanyField
 
 /** Specification part 2 §2 and §3: a sentence for each setting. */
 export const settings = {
