@@ -59,7 +59,7 @@ function fieldsOf<Name extends string>(shape: Record<Name, z.ZodType>) {
 
 /** With what the form says by leaving it out. */
 function whole<Name extends string>(
-  sent: Partial<Record<Name, string>>,
+  sent: { [One in Name]?: string | undefined },
   readAs: Readonly<Record<string, string>>,
   shape: Record<Name, z.ZodType>,
 ): Partial<Record<Name, string>> {
