@@ -1,11 +1,18 @@
 import { byId, DIALOG, see, steps } from './screen.ts'
-import type { Screen } from './screen.ts'
+import type { Screen, Steps } from './screen.ts'
 
-const toRefusal: NonNullable<Screen['open']> = steps(
+const toRefusal: Steps = steps(
   async (page) => page.getByTestId('lgpdLink').fill('balcaodemo.example/privacidade'),
   async (page) => page.getByTestId('lgpdLink').press('Enter'),
   see('.field-problem'),
 )
+
+const lane = (name: string, below: (id: number) => string): Screen => ({
+  name,
+  as: 'admin',
+  path: (demo) => `/TagsKanban/${below(demo.tag('Fechado'))}`,
+  ready: DIALOG,
+})
 
 export const SETTINGS_SCREENS: readonly Screen[] = [
   { name: 'settings', as: 'super', path: '/settings', ready: byId('requiredTag') },
@@ -17,5 +24,8 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     open: toRefusal,
   },
   { name: 'lanes', as: 'admin', path: '/TagsKanban', ready: byId('add') },
-  { name: 'lane-new', as: 'admin', path: '/TagsKanban/new', ready: DIALOG },
+  lane('lane-new', () => 'new'),
+  lane('lane-edit', (id) => `${id}`),
+  lane('lane-merge', (id) => `${id}/merge`),
+  lane('lane-delete', (id) => `${id}/delete`),
 ]

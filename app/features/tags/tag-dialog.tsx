@@ -10,7 +10,7 @@ import type { TagData } from './tags-data.server.ts'
 const NEW_COLOUR = '#3e63dd'
 
 /** A new tag, or one that is changed; a new one of the board's page is a lane. */
-export function TagDialog({ kind, tag, rules }: TagData & { kind: TagsKind }) {
+export function TagDialog({ kind, tag, hasBoard, rules }: TagData & { kind: TagsKind }) {
   const { t } = useTranslation('tags')
   const title = {
     tags: [t('form.newTitle'), t('form.editTitle')],
@@ -41,11 +41,13 @@ export function TagDialog({ kind, tag, rules }: TagData & { kind: TagsKind }) {
           <>
             <TextField field={fields.name} label={t('form.name')} />
             <ColourField field={fields.color} label={t('form.color')} />
-            <SwitchField
-              field={fields.kanban}
-              label={t('form.kanban')}
-              hint={t('form.kanbanHint')}
-            />
+            {(hasBoard || tag?.kanban === 1) && (
+              <SwitchField
+                field={fields.kanban}
+                label={t('form.kanban')}
+                hint={t('form.kanbanHint')}
+              />
+            )}
           </>
         )}
       </RecordForm>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { CompanyContext } from '#core/context.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { requireFeature } from '#domains/companies/require-feature.ts'
 import { tagById, tagsPage } from '#domains/tags/list-tags.ts'
 import { mergeTagsInput, saveTagInput } from '#domains/tags/tags.inputs.ts'
@@ -38,7 +39,11 @@ export const tagsLoader = (kind: TagsKind) =>
 export const tagLoader = (kind: TagsKind) =>
   loaderOf(kind, async (ctx, { params }) => {
     const id = recordId(params, 'tagId')
-    return { tag: id === null ? null : await tagById(ctx, id), rules: formRules(saveTagInput) }
+    const [tag, { company }] = await Promise.all([
+      id === null ? null : tagById(ctx, id),
+      directoryFor(ctx),
+    ])
+    return { tag, hasBoard: company.plan.useKanban, rules: formRules(saveTagInput) }
   })
 
 export const tagDeletionLoader = (kind: TagsKind) =>

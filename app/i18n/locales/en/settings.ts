@@ -82,7 +82,7 @@ export const settings = {
     },
     sendFarewellWaitingTicket: {
       label: 'Farewell to those still waiting',
-      hint: 'Also sent when a ticket is closed without having been accepted.',
+      hint: 'Also sent when a ticket is resolved without having been accepted.',
     },
     chatBotType: { label: 'Format of the menu', hint: 'Numbered options work on every channel.' },
     enableLGPD: {

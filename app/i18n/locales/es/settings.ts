@@ -52,10 +52,10 @@ export const settings = {
     },
     scheduleType: { label: 'Horario de atención', hint: 'Quién define cuándo se atiende.' },
     requiredTag: {
-      label: 'Exigir etiqueta para cerrar',
+      label: 'Exigir etiqueta para resolver',
       hint: 'El contacto necesita al menos una etiqueta.',
     },
-    userRating: { label: 'Pedir calificación al cerrar', hint: 'El cliente da una nota de 1 a 5.' },
+    userRating: { label: 'Pedir calificación al resolver', hint: 'El cliente da una nota de 1 a 5.' },
     userRandom: {
       label: 'Distribuir al azar',
       hint: 'Cada conversación nueva va a un agente en línea de la cola.',
@@ -87,7 +87,7 @@ export const settings = {
     },
     sendFarewellWaitingTicket: {
       label: 'Despedida a quien aún espera',
-      hint: 'También se envía al cerrar sin haber aceptado.',
+      hint: 'También se envía al resolver sin haber aceptado.',
     },
     chatBotType: {
       label: 'Formato del menú',

@@ -56,10 +56,10 @@ export const settings = {
     },
     scheduleType: { label: 'Horário de atendimento', hint: 'Quem define quando se atende.' },
     requiredTag: {
-      label: 'Exigir tag para encerrar',
+      label: 'Exigir tag para resolver',
       hint: 'O contato precisa ter ao menos uma tag.',
     },
-    userRating: { label: 'Pedir avaliação ao encerrar', hint: 'O cliente dá uma nota de 1 a 5.' },
+    userRating: { label: 'Pedir avaliação ao resolver', hint: 'O cliente dá uma nota de 1 a 5.' },
     userRandom: {
       label: 'Distribuir ao acaso',
       hint: 'Cada conversa nova vai para um atendente online da fila.',
@@ -91,7 +91,7 @@ export const settings = {
     },
     sendFarewellWaitingTicket: {
       label: 'Despedida a quem ainda aguarda',
-      hint: 'Vai também quando se encerra sem ter aceitado.',
+      hint: 'Vai também a quem é resolvido sem ter sido aceito.',
     },
     chatBotType: {
       label: 'Formato do menu',

@@ -87,7 +87,7 @@ export const settings = {
     },
     sendFarewellWaitingTicket: {
       label: 'Hâlâ bekleyene veda',
-      hint: 'Talep kabul edilmeden kapatıldığında da gider.',
+      hint: 'Talep kabul edilmeden çözüldüğünde de gider.',
     },
     chatBotType: { label: 'Menü biçimi', hint: 'Numaralı seçenekler her kanalda çalışır.' },
     enableLGPD: {
