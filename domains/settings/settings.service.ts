@@ -4,7 +4,6 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { parseInput } from '#core/invalid-input.ts'
 import { directoryChangedIfSo, forgetDirectory } from '../companies/directory.queries.ts'
-import { SETTINGS_SQL } from '../companies/directory.rows.ts'
 import { savePlatformSettings } from './platform-settings.ts'
 import { settingChanged } from './settings.events.ts'
 import { settingSchema, settingsInput } from './settings.inputs.ts'
@@ -50,7 +49,7 @@ export async function saveSettings(
   const [written, , stored] = await ctx.db.batch<[Stored[], unknown[], Stored[]]>([
     ctx.db.statement(SAVE, JSON.stringify(wanted), ctx.clock.now()),
     directoryChangedIfSo(ctx),
-    ctx.db.statement(SETTINGS_SQL),
+    ctx.db.statement('SELECT key, value FROM company_settings WHERE company_id = ?1'),
   ])
   const now = settingsFrom(stored)
   if (wanted.some(({ key, value }) => now[key] !== value)) {

@@ -55,7 +55,10 @@ export const settings = {
       label: 'Exigir etiqueta para resolver',
       hint: 'El contacto necesita al menos una etiqueta.',
     },
-    userRating: { label: 'Pedir calificación al resolver', hint: 'El cliente da una nota de 1 a 5.' },
+    userRating: {
+      label: 'Pedir calificación al resolver',
+      hint: 'El cliente da una nota de 1 a 5.',
+    },
     userRandom: {
       label: 'Distribuir al azar',
       hint: 'Cada conversación nueva va a un agente en línea de la cola.',
