@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { problem } from '#core/problems.ts'
 import { isTimeZone } from '#core/zoned-time.ts'
 import { COMPANY_LANGUAGES } from './company-fields.ts'
@@ -16,7 +17,7 @@ const tooLong = (count: number) => ({ error: problem('tooLong', { count }) })
 const line = (max: number) =>
   z
     .string({ error: problem('invalid') })
-    .overwrite((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .overwrite((text) => cleanText(text).replaceAll(/\s+/g, ' '))
     .max(max, tooLong(max))
 
 /** What a company says of itself; any of it. PUT /company. Bounds of name and e-mail: specification part 2 §5. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '#core/clean-text.ts'
 import { problem } from '#core/problems.ts'
 import { SETTING_TEXT_MAX_CHARS } from './limits.ts'
 import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from './settings.keys.ts'
@@ -8,16 +9,13 @@ type AnyKey = SettingKey | PlatformSettingKey
 
 const text = z
   .string({ error: problem('invalid') })
-  // A form sends its lines with both characters.
-  .overwrite((written) => written.replace(/\r\n?/g, '\n'))
+  .overwrite(cleanText)
   .max(SETTING_TEXT_MAX_CHARS, { error: problem('tooLong', { count: SETTING_TEXT_MAX_CHARS }) })
 
 /** The link goes to customers: an address of the web, or none. */
-const link = text
-  .overwrite((written) => written.trim())
-  .refine(isWebLink, {
-    error: problem('invalidLink'),
-  })
+const link = text.refine(isWebLink, {
+  error: problem('invalidLink'),
+})
 
 function isWebLink(written: string): boolean {
   return written === '' || (URL.canParse(written) && /^https?:$/.test(new URL(written).protocol))

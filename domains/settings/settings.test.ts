@@ -91,7 +91,7 @@ describe('the settings', () => {
       lgpdLink: 'https://exemplo.com/lgpd',
     })
     expect(await saveSetting(ctx, { column: 'lgpdMessage', data: 'Olá {{firstName}}\n' })).toEqual({
-      lgpdMessage: 'Olá {{firstName}}\n',
+      lgpdMessage: 'Olá {{firstName}}',
     })
     const long = { column: 'lgpdMessage', data: 'x'.repeat(4097) }
     await expect(saveSetting(ctx, long)).rejects.toMatchObject({

@@ -39,7 +39,7 @@ test('a setting is saved by itself, told to colleagues, and as it was where it i
   await expect(other.getByTestId('lgpdLink')).toHaveValue('https://exemplo.com/privacidade')
 
   await page.context().setOffline(true)
-  await toggle.uncheck()
+  await toggle.click()
   await expect(said(page, 'sendQueuePosition')).toContainText('Não salvou')
   await expect(toggle).toBeChecked()
   await page.context().setOffline(false)
