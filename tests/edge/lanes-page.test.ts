@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { expect, it } from 'vitest'
 import type { LoadContext } from '#core/load-context.ts'
+import { listLanes } from '#domains/tags/tags.queries.ts'
 import { createTag } from '#domains/tags/tags.service.ts'
 import { saveTag } from '#domains/tags/save-tag.ts'
 import { tagLoader, tagsLoader } from '#app/features/tags/tags-data.server.ts'
@@ -30,6 +31,7 @@ it('lists the tags that are lanes of the board, /tags all of them', async () => 
     (await tagsLoader(kind)(argsFor(ctx))).page.rows.map(({ name }) => name)
   expect(await names('lanes')).toEqual(['Fechado'])
   expect(await names('tags')).toEqual(['Fechado', 'vip'])
+  expect(await listLanes(ctx)).toMatchObject({ lista: [{ name: 'Fechado', kanban: 1 }] })
 })
 
 it('is not there where the plan has no board, nor is a lane made', async () => {
@@ -38,7 +40,8 @@ it('is not there where the plan has no board, nor is a lane made', async () => {
   await expect(tagsLoader('lanes')(argsFor(ctx))).rejects.toMatchObject(off)
   await expect(tagLoader('lanes')(argsFor(ctx, { tagId: 'new' }))).rejects.toMatchObject(off)
   const lane = { name: 'Fechado', color: COLOUR, kanban: 1 } as const
-  for (const make of [() => saveTag(ctx, null, lane), () => createTag(ctx, lane)])
+  const makes = [() => saveTag(ctx, null, lane), () => createTag(ctx, lane), () => listLanes(ctx)]
+  for (const make of makes)
     await expect(make()).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE_OFF' })
   expect((await tagsLoader('tags')(argsFor(ctx))).page.rows).toEqual([])
   expect(await tagLoader('tags')(argsFor(ctx, { tagId: 'new' }))).toMatchObject({ hasBoard: false })
