@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 import type { Choice, SettingControl, SettingRowProps } from './setting-control.ts'
@@ -102,6 +103,7 @@ function SettingChoice(props: SettingRowProps & { control: ChoiceControl }) {
           >
             {control.groups.map((group) => groupOf(group))}
           </select>
+          <ChevronDown size={15} aria-hidden />
         </span>
       )}
     </div>
