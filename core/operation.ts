@@ -36,7 +36,7 @@ export type SampleIds = Readonly<
     | 'partNumber',
     number
   > &
-    Record<'uuid' | 'uploadId' | 'forwardingId' | 'optionId' | 'number', string>
+    Record<'uuid' | 'uploadId' | 'forwardingId' | 'optionId' | 'settingKey' | 'number', string>
 >
 
 /** What samples search for: it stands in every name and text of that company. */

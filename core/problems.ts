@@ -9,6 +9,8 @@ export const PROBLEMS = [
   'invalid',
   'invalidColour',
   'invalidEmail',
+  'invalidLink',
+  'invalidTimeZone',
   'invalidVideo',
   'taken',
   'tagTaken',

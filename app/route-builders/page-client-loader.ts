@@ -4,19 +4,29 @@ import type { OwnWords } from '#app/i18n/own-words.ts'
 import { dataAhead } from './data-ahead.ts'
 import { shownData } from './shown-data.ts'
 
+type More = {
+  /** Words that it shares with few other pages. */
+  shared?: readonly OwnWords[]
+  /** Of its own, where pages share their words. */
+  name?: string
+}
+
 /**
- * A page's data by its loader, together with the words that only this page shows, and those it shares with few others. While nothing answers, the page stays as it is: it
- * notes what it shows by `useShownData` under the name of its words.
+ * A page's data by its loader, together with the words that only this page shows. While nothing answers, the page stays as it is: it
+ * notes what it shows by `useShownData` under the name of its words, or of its own.
  */
-export function pageClientLoader(words: OwnWords, ...more: readonly OwnWords[]) {
+export function pageClientLoader(words: OwnWords, { shared = [], name = words.page }: More = {}) {
   return async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
     try {
       return await dataAhead(request, async () => {
-        const [data] = await Promise.all([serverLoader(), ...[words, ...more].map(readyPageWords)])
+        const [data] = await Promise.all([
+          serverLoader(),
+          ...[words, ...shared].map(readyPageWords),
+        ])
         return data
       })
     } catch (failure) {
-      const shown = shownData(words.page, request, failure)
+      const shown = shownData(name, request, failure)
       if (shown === undefined) throw failure
       return shown
     }

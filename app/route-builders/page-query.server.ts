@@ -8,9 +8,16 @@ export function listQuery(request: Request): { searchParam?: string; cursor?: st
   return { ...(q === null ? {} : { searchParam: q }), ...(cursor === null ? {} : { cursor }) }
 }
 
+type Titled = { title: string }
 type TitleKey = {
-  [Page in keyof SourceWords]: SourceWords[Page] extends { title: string } ? `${Page}:title` : never
+  [Page in keyof SourceWords]:
+    | (SourceWords[Page] extends Titled ? `${Page}:title` : never)
+    | `${Page}:${PartWithTitle<SourceWords[Page]>}.title`
 }[keyof SourceWords]
+/** A part of a page's words that is a page of its own, with a lead too. */
+type PartWithTitle<Words> = {
+  [Part in keyof Words & string]: Words[Part] extends Titled & { lead: string } ? Part : never
+}[keyof Words & string]
 
 /** Returns the document's title in the page's language. */
 export async function pageTitle(request: Request, key: TitleKey): Promise<string> {

@@ -36,8 +36,8 @@ export function pageRevalidationBut(own: readonly string[]): ShouldRevalidateFun
 export const dialogRevalidation: ShouldRevalidateFunction = () => false
 
 /** The page's data; while nothing answers, what is shown stays (page-client-loader.ts). */
-export function usePageData<Loader>(words: OwnWords) {
+export function usePageData<Loader>(words: OwnWords, name: string = words.page) {
   const shown = useLoaderData<Loader>()
-  useShownData(words.page, shown)
+  useShownData(name, shown)
   return shown
 }

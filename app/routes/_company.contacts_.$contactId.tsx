@@ -26,7 +26,7 @@ export const loader = companyLoader({
 })
 
 export const handle = { words: [contactPageWords, contactBookWords] }
-export const clientLoader = pageClientLoader(contactPageWords, contactBookWords)
+export const clientLoader = pageClientLoader(contactPageWords, { shared: [contactBookWords] })
 export const meta = pageMeta
 
 /** A dialog that opens or closes reads nothing. */

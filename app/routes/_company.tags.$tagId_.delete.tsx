@@ -1,29 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
-import { tagById } from '#domains/tags/list-tags.ts'
-import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
+import { TagDeletion } from '#app/features/tags/tag-deletion.tsx'
 import { tagsAction } from '#app/features/tags/tags-action.server.ts'
-import { companyLoader } from '#app/route-builders/company-loader.ts'
-import { recordId } from '#app/route-builders/page-query.server.ts'
+import { tagDeletionLoader } from '#app/features/tags/tags-data.server.ts'
 
-export const loader = companyLoader({
-  permission: 'tag:write',
-  load: (ctx, { params }) => tagById(ctx, recordId(params, 'tagId') ?? 0),
-})
-
+export const loader = tagDeletionLoader('tags')
 export const action = tagsAction
 export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page-route.ts'
-
 export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'
 
-export default function TagDeletion() {
-  const { name, contactsCount } = useLoaderData<typeof loader>()
-  const { t } = useTranslation('tags')
-  return (
-    <DeleteDialog title={t('remove.title', { name })}>
-      {contactsCount === 0
-        ? t('remove.unused')
-        : `${t('remove.used', { count: contactsCount })} ${t('remove.stay')}`}
-    </DeleteDialog>
-  )
+export default function TagDeletionRoute() {
+  return <TagDeletion {...useLoaderData<typeof loader>()} />
 }

@@ -67,10 +67,10 @@ export function directoryChanged(ctx: CompanyContext): Statement {
   )
 }
 
-/** The same, when the statement before it in the batch changed a row (changes() = 1). */
+/** The same, when the statement before it in the batch changed rows. */
 export function directoryChangedIfSo(ctx: CompanyContext): Statement {
   return ctx.db.statement(
-    `INSERT INTO company_state (company_id, directory_version) SELECT ?1, 2 WHERE changes() = 1
+    `INSERT INTO company_state (company_id, directory_version) SELECT ?1, 2 WHERE changes() > 0
        ON CONFLICT (company_id) DO UPDATE SET directory_version = directory_version + 1`,
   )
 }

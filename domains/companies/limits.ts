@@ -8,3 +8,13 @@ export const DIRECTORY_MAX_AGE_MS = MINUTE_MS
 export const DIRECTORIES_KEPT = 500
 /** Companies told in one job: each is one call of its room, and a Worker may make 1 000 in an invocation (Cloudflare's limit). */
 export const COMPANIES_TOLD_AT_ONCE = 200
+
+/** Specification part 2 §5. */
+export const COMPANY_NAME_MIN_CHARS = 2
+export const COMPANY_NAME_MAX_CHARS = 50
+/** RFC 5321: the longest address a mail can be sent to. */
+export const COMPANY_EMAIL_MAX_CHARS = 254
+/** Own bound, of a phone and of a document (CNPJ). */
+export const COMPANY_TEXT_MAX_CHARS = 50
+/** Own bound: no zone has a name half as long. */
+export const TIME_ZONE_MAX_CHARS = 64

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromBase64Url } from '#core/auth/signed-payloads.ts'
+import { isTimeZone } from '#core/zoned-time.ts'
 import { USER_LANGUAGES } from '../users/users.inputs.ts'
 import { ENDPOINT_MAX_CHARS } from './limits.ts'
 
@@ -38,12 +39,3 @@ export type SubscribeInput = z.infer<typeof subscribeInput>
 export const unsubscribeInput = z.strictObject({
   endpoint: z.string().min(1).max(ENDPOINT_MAX_CHARS),
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

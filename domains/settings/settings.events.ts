@@ -1,5 +1,5 @@
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import type { SettingKey } from './settings.keys.ts'
+import type { PlatformSettingKey, SettingKey } from './settings.keys.ts'
 
 export function settingChanged(key: SettingKey, value: string): CompanyEvent {
   return {
@@ -7,5 +7,19 @@ export function settingChanged(key: SettingKey, value: string): CompanyEvent {
     action: 'update',
     data: { id: key, key, value },
     audience: { kind: 'company' },
+  }
+}
+
+/** For the other windows of whoever changed it. */
+export function platformSettingChanged(
+  userId: number,
+  key: PlatformSettingKey,
+  value: string,
+): CompanyEvent {
+  return {
+    channel: 'settings',
+    action: 'update',
+    data: { id: key, key, value },
+    audience: { kind: 'user', userId },
   }
 }

@@ -1,9 +1,10 @@
-import type { CompanyContext } from '#core/context.ts'
-import { requirePermission } from '#core/context.ts'
+import type { CompanyContext, PlatformContext } from '#core/context.ts'
+import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { CompanySettings, SettingKey } from './settings.keys.ts'
 import { isSettingKey } from './settings.keys.ts'
+import { platformSettings } from './platform-settings.ts'
 
 /** All switches of the company with their defaults. Another company's id is as good as none: ERR_NO_SETTING_FOUND. */
 export async function companySettings(
@@ -24,6 +25,19 @@ export async function companySetting(
   requirePermission(ctx, 'setting:read')
   const key = settingKey(column)
   return { [key]: (await directoryFor(ctx)).settings[key] }
+}
+
+/** Returns all settings the caller may see, the platform's among them for its owner. */
+export async function listSettings(
+  ctx: CompanyContext,
+  platform: Pick<PlatformContext, 'control'>,
+): Promise<{ key: string; value: string }[]> {
+  requirePermission(ctx, 'setting:read')
+  const [{ settings }, ofPlatform] = await Promise.all([
+    directoryFor(ctx),
+    allowed(ctx, 'company:manage') ? platformSettings(ctx, platform) : {},
+  ])
+  return Object.entries({ ...settings, ...ofPlatform }).map(([key, value]) => ({ key, value }))
 }
 
 export function settingKey(column: string): SettingKey {

@@ -4,6 +4,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
+import { requireFeature } from '../companies/require-feature.ts'
 import { sameName } from '../contacts/name-order.ts'
 import { foundTag, tagByNameStatement, tagStatement } from './list-tags.ts'
 import { INSERT_TAG, twinStatement, UPDATE_TAG } from './tag-name.ts'
@@ -13,7 +14,8 @@ import type { TagRow } from './tags.types.ts'
 
 /**
  * Creates a tag (`id` null) or changes one. Throws ERR_NO_TAG_FOUND, ERR_INVALID_INPUT with `fields.name` when another tag has the name,
- * capitals and accents aside, and ERR_CHANGED_MEANWHILE when the tag is no longer what it was read as; without `readAs` the last save wins.
+ * capitals and accents aside, ERR_PLAN_FEATURE_OFF for a lane where the plan has no board, and ERR_CHANGED_MEANWHILE when the tag is no
+ * longer what it was read as; without `readAs` the last save wins.
  */
 export async function saveTag(
   ctx: CompanyContext,
@@ -23,6 +25,7 @@ export async function saveTag(
 ): Promise<TagRow> {
   requirePermission(ctx, 'tag:write')
   const lane = kanban ? 1 : 0
+  if (lane === 1) await requireFeature(ctx, 'useKanban')
   const values = [name, color, lane, ctx.clock.now(), sameName(name)] as const
   const [written, , [row], [twin]] = await ctx.db.batch<
     [{ id: number }[], unknown[], TagRow[], { name: string }[]]

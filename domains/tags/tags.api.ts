@@ -13,7 +13,7 @@ import {
   tagsPageInput,
 } from './tags.inputs.ts'
 import { addContactTag, removeContactTag } from './tag-contact.ts'
-import { contactTags, listTags } from './tags.queries.ts'
+import { contactTags, listLanes, listTags } from './tags.queries.ts'
 import { createTag, syncContactTags } from './tags.service.ts'
 import type { TaggedContact, TagRow, TagsPage } from './tags.types.ts'
 
@@ -71,6 +71,16 @@ export const tagsOperations = [
     answer: z.array(tagSchema),
     sample: { query: '?kanban=0' },
     run: (ctx, { query }) => listTags(ctx, query.kanban),
+  }),
+  operation({
+    id: 'listLanes',
+    method: 'get',
+    path: '/tags/kanban',
+    summary: 'The lanes of the board',
+    access: 'tag:list',
+    answer: z.object({ lista: z.array(tagSchema) }),
+    sample: {},
+    run: (ctx) => listLanes(ctx),
   }),
   operation({
     id: 'tagById',

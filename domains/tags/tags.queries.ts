@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { requireFeature } from '../companies/require-feature.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import type { DirectoryTag } from '../companies/directory.types.ts'
 
@@ -10,6 +11,12 @@ export async function listTags(ctx: CompanyContext, kanban?: 0 | 1): Promise<Dir
   requirePermission(ctx, 'tag:list')
   const { tags } = await directoryFor(ctx)
   return kanban === undefined ? tags : tags.filter((tag) => tag.kanban === kanban)
+}
+
+/** The lanes of the board, in the directory's order. Throws ERR_PLAN_FEATURE_OFF where the plan has no board. */
+export async function listLanes(ctx: CompanyContext): Promise<{ lista: DirectoryTag[] }> {
+  await requireFeature(ctx, 'useKanban')
+  return { lista: await listTags(ctx, 1) }
 }
 
 /** The tags on a contact, lanes left out, by name. Throws ERR_NO_CONTACT_FOUND. */

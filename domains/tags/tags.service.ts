@@ -9,6 +9,7 @@ import {
   forgetDirectory,
 } from '../companies/directory.queries.ts'
 import type { DirectoryTag } from '../companies/directory.types.ts'
+import { requireFeature } from '../companies/require-feature.ts'
 import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
@@ -20,10 +21,14 @@ import type { CreateTagInput, SyncTagsInput } from './tags.inputs.ts'
 import { TAG_DEFAULT_COLOR } from './tags.inputs.ts'
 import { contactTagsStatement } from './tags.queries.ts'
 
-/** Creates a tag, or returns the one of this name, capitals and accents aside: two people who type the same word mean the same tag. */
+/**
+ * Creates a tag, or returns the one of this name, capitals and accents aside: two people who type the same word mean
+ * the same tag. Throws ERR_PLAN_FEATURE_OFF for a lane where the plan has no board.
+ */
 export async function createTag(ctx: CompanyContext, input: CreateTagInput): Promise<DirectoryTag> {
   requirePermission(ctx, 'tag:write')
   const kanban = input.kanban ?? 0
+  if (kanban === 1) await requireFeature(ctx, 'useKanban')
   const [inserted, [tag]] = await ctx.db.batch<[{ id: number }[], DirectoryTag[], unknown[]]>([
     ctx.db.statement(
       INSERT_TAG,

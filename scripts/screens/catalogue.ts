@@ -12,6 +12,7 @@ import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
 import { SCHEDULES_SCREENS } from './schedules-screens.ts'
 import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
+import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { TAGS_SCREENS } from './tags-screens.ts'
 import { TODOLIST_SCREENS } from './todolist-screens.ts'
 
@@ -23,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONTACTS_SCREENS,
   ...CONNECTIONS_SCREENS,
   ...TAGS_SCREENS,
+  ...SETTINGS_SCREENS,
   ...QUEUES_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
   ...HELPS_SCREENS,

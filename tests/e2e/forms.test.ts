@@ -38,6 +38,13 @@ const NOUNS: readonly Noun[] = [
     changed: (name) => ({ name }),
   },
   {
+    page: '/TagsKanban',
+    by: 'admin',
+    refused: { filled: { name: 'ab' }, says: 'Mensagem muito curta', keeps: 'name' },
+    made: (name) => ({ name }),
+    changed: (name) => ({ name }),
+  },
+  {
     page: '/quick-messages',
     by: 'admin',
     refused: {

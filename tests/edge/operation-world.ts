@@ -175,6 +175,7 @@ export async function makeWorld(mark: string): Promise<World> {
       quickMessageId: quick?.id ?? 0,
       fileListId: fileList?.id ?? 0,
       optionId,
+      settingKey: 'sendSignMessage',
       announcementId: await announcement(),
       helpId: await help(),
       uuid: ticket.uuid,

@@ -51,6 +51,7 @@ it('shows only pages that exist', () => {
   expect(paths('admin', { super: true })).toEqual([
     '/tickets',
     '/quick-messages',
+    '/TagsKanban',
     '/contacts',
     '/schedules',
     '/tags',
@@ -60,6 +61,7 @@ it('shows only pages that exist', () => {
     '/queues',
     '/connections',
     '/files',
+    '/settings',
   ])
 })
 
@@ -83,7 +85,8 @@ it('keeps the platform’s pages to its owner', () => {
 it('leaves out what the plan does not include', () => {
   const plan = { useKanban: false, useCampaigns: false, useExternalApi: false }
   const shown = paths('admin', { plan, menu: COMPLETE })
-  for (const path of ['/Kanban', '/campaigns', '/messages-api']) expect(shown).not.toContain(path)
+  for (const path of ['/TagsKanban', '/campaigns', '/messages-api'])
+    expect(shown).not.toContain(path)
   expect(shown).toContain('/schedules')
 })
 
@@ -98,7 +101,7 @@ it('groups the whole menu in the order of the specification', () => {
   expect(groups.map(({ group, entries: own }) => [group, ...own.map(({ path }) => path)])).toEqual([
     [
       'main',
-      ...['/', '/tickets', '/moments', '/quick-messages', '/Kanban', '/contacts', '/schedules'],
+      ...['/', '/tickets', '/moments', '/quick-messages', '/TagsKanban', '/contacts', '/schedules'],
       ...['/tags', '/chats', '/todolist', '/helps'],
     ],
     [
@@ -120,7 +123,7 @@ it('shows campaigns by the flag of the browser where the plan does not, to admin
   const options = { plan, menu: COMPLETE, hasFlag: true }
   expect(paths('admin', { ...options, hasFlag: false })).not.toContain('/campaigns')
   expect(paths('admin', options)).toContain('/campaigns')
-  expect(paths('admin', options)).not.toContain('/Kanban')
+  expect(paths('admin', options)).not.toContain('/TagsKanban')
   expect(paths('user', options)).not.toContain('/campaigns')
 })
 

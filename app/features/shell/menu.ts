@@ -8,6 +8,8 @@ import {
   Megaphone,
   MessagesSquare,
   Plug,
+  Settings2,
+  SquareKanban,
   Tags,
   Zap,
 } from 'lucide-react'
@@ -68,12 +70,15 @@ export const MENU: readonly MenuEntry[] = [
     group: 'main',
   },
   {
-    path: '/Kanban',
+    // The board is not there yet: the entry leads to its lanes.
+    path: '/TagsKanban',
     label: 'kanban',
     key: 'k',
-    permission: null,
+    icon: SquareKanban,
+    permission: 'tag:write',
     plan: 'useKanban',
     group: 'main',
+    sub: [{ path: '/TagsKanban', label: 'kanbanLanes' }],
   },
   {
     path: '/contacts',
@@ -192,7 +197,14 @@ export const MENU: readonly MenuEntry[] = [
     permission: 'setting:manage',
     group: 'admin',
   },
-  { path: '/settings', label: 'settings', key: 'b', permission: 'setting:manage', group: 'admin' },
+  {
+    path: '/settings',
+    label: 'settings',
+    key: 'b',
+    icon: Settings2,
+    permission: 'setting:manage',
+    group: 'admin',
+  },
   {
     path: '/companies',
     label: 'companies',

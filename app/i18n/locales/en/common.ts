@@ -20,6 +20,8 @@ export const common = {
   skipToContent: 'Skip to content',
   edit: 'Edit',
   palette: 'Colors',
+  /** Beside what is saved by itself. */
+  setting: { saving: 'Saving', saved: 'Saved', failed: 'Not saved', changed: 'Somebody else changed this first.' },
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insert',

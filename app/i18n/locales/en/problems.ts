@@ -8,6 +8,8 @@ export const problems = {
   invalid: 'Invalid value',
   invalidColour: 'Choose a color',
   invalidEmail: 'Invalid email',
+  invalidLink: 'The address has to begin with https:// or http://',
+  invalidTimeZone: 'Choose a time zone',
   invalidVideo: 'Paste the address of a YouTube video, or its code of 11 letters',
   taken: 'There is already one with this name',
   tagTaken: 'There is already a tag {{name}}',

@@ -42,6 +42,20 @@ export const tags = {
     hint_other:
       'The tag {{name}} will be deleted, and {{count}} contacts will get the tag you keep.',
   },
+  /** /TagsKanban: the same page, of the tags that are lanes of the board. */
+  lanes: {
+    title: 'Kanban lanes',
+    lead: 'The lanes of the board: each ticket is in that of its tag.',
+    search: 'Search lanes',
+    add: 'New lane',
+    empty: {
+      title: 'No lanes yet',
+      text: 'Create the first one: the board gets a lane with its name and color.',
+    },
+    tickets: 'Tickets',
+    newTitle: 'New lane',
+    editTitle: 'Edit lane',
+  },
   done: {
     merged: 'Tags merged into {{name}}.',
     created: 'Tag {{name}} created.',

@@ -20,6 +20,8 @@ export const common = {
   skipToContent: 'Ir al contenido',
   edit: 'Editar',
   palette: 'Colores',
+  /** Beside what is saved by itself. */
+  setting: { saving: 'Guardando', saved: 'Guardado', failed: 'No se guardó', changed: 'Otra persona cambió esto antes.' },
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insertar',

@@ -8,6 +8,8 @@ export const problems = {
   invalid: 'Valor no válido',
   invalidColour: 'Elija un color',
   invalidEmail: 'Correo no válido',
+  invalidLink: 'La dirección debe empezar con https:// o http://',
+  invalidTimeZone: 'Elija una zona horaria',
   invalidVideo: 'Pegue la dirección de un video de YouTube, o su código de 11 letras',
   taken: 'Ya existe uno con este nombre',
   tagTaken: 'Ya existe la etiqueta {{name}}',

@@ -45,6 +45,20 @@ export const tags = {
     hint_other:
       'La etiqueta {{name}} se eliminará y {{count}} contactos pasarán a tener la que queda.',
   },
+  /** /TagsKanban: the same page, of the tags that are lanes of the board. */
+  lanes: {
+    title: 'Columnas del kanban',
+    lead: 'Las columnas del tablero: cada ticket está en la de su etiqueta.',
+    search: 'Buscar columnas',
+    add: 'Nueva columna',
+    empty: {
+      title: 'Aún no hay columnas',
+      text: 'Cree la primera: el tablero gana una columna con su nombre y color.',
+    },
+    tickets: 'Tickets',
+    newTitle: 'Nueva columna',
+    editTitle: 'Editar columna',
+  },
   done: {
     merged: 'Etiquetas unidas en {{name}}.',
     created: 'Etiqueta {{name}} creada.',

@@ -17,6 +17,8 @@ export const common = {
   skipToContent: 'Ir para o conteúdo',
   edit: 'Editar',
   palette: 'Cores',
+  /** Beside what is saved by itself. */
+  setting: { saving: 'Salvando', saved: 'Salvo', failed: 'Não salvou', changed: 'Outra pessoa mudou isto antes.' },
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Inserir',

@@ -8,6 +8,8 @@ export const problems = {
   invalid: 'Valor inválido',
   invalidColour: 'Escolha uma cor',
   invalidEmail: 'E-mail inválido',
+  invalidLink: 'O endereço precisa começar com https:// ou http://',
+  invalidTimeZone: 'Escolha um fuso horário',
   invalidVideo: 'Cole o endereço de um vídeo do YouTube, ou seu código de 11 letras',
   taken: 'Já existe um com este nome',
   tagTaken: 'Já existe a tag {{name}}',

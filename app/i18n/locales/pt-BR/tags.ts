@@ -39,6 +39,20 @@ export const tags = {
     hint_one: 'A tag {{name}} será excluída, e {{count}} contato passará a ter a tag que fica.',
     hint_other: 'A tag {{name}} será excluída, e {{count}} contatos passarão a ter a tag que fica.',
   },
+  /** /TagsKanban: the same page, of the tags that are lanes of the board. */
+  lanes: {
+    title: 'Colunas do kanban',
+    lead: 'As colunas do quadro: cada atendimento fica na da sua tag.',
+    search: 'Buscar colunas',
+    add: 'Nova coluna',
+    empty: {
+      title: 'Nenhuma coluna ainda',
+      text: 'Crie a primeira: o quadro ganha uma coluna com o nome e a cor dela.',
+    },
+    tickets: 'Atendimentos',
+    newTitle: 'Nova coluna',
+    editTitle: 'Editar coluna',
+  },
   done: {
     merged: 'Tags juntadas em {{name}}.',
     created: 'Tag {{name}} criada.',

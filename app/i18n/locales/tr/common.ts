@@ -20,6 +20,8 @@ export const common = {
   skipToContent: 'İçeriğe geç',
   edit: 'Düzenle',
   palette: 'Renkler',
+  /** Beside what is saved by itself. */
+  setting: { saving: 'Kaydediliyor', saved: 'Kaydedildi', failed: 'Kaydedilmedi', changed: 'Başka biri bunu daha önce değiştirdi.' },
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Ekle',

@@ -8,6 +8,8 @@ export const problems = {
   invalid: 'Geçersiz değer',
   invalidColour: 'Bir renk seçin',
   invalidEmail: 'Geçersiz e-posta',
+  invalidLink: 'Adres https:// veya http:// ile başlamalı',
+  invalidTimeZone: 'Bir saat dilimi seçin',
   invalidVideo: 'Bir YouTube videosunun adresini ya da 11 harfli kodunu yapıştırın',
   taken: 'Bu adla bir kayıt zaten var',
   tagTaken: '{{name}} etiketi zaten var',

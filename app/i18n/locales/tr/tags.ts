@@ -44,6 +44,20 @@ export const tags = {
     hint_one: '{{name}} etiketi silinecek; {{count}} kişiye kalacak etiket eklenecek.',
     hint_other: '{{name}} etiketi silinecek; {{count}} kişiye kalacak etiket eklenecek.',
   },
+  /** /TagsKanban: the same page, of the tags that are lanes of the board. */
+  lanes: {
+    title: 'Kanban sütunları',
+    lead: 'Panonun sütunları: her talep kendi etiketinin sütununda durur.',
+    search: 'Sütun ara',
+    add: 'Yeni sütun',
+    empty: {
+      title: 'Henüz sütun yok',
+      text: 'İlkini oluşturun: panoya onun adı ve rengiyle bir sütun eklenir.',
+    },
+    tickets: 'Talepler',
+    newTitle: 'Yeni sütun',
+    editTitle: 'Sütunu düzenle',
+  },
   done: {
     merged: 'Etiketler {{name}} içinde birleştirildi.',
     created: '{{name}} etiketi oluşturuldu.',

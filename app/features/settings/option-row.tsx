@@ -1,0 +1,82 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COMPANY_LANGUAGES, TIME_ZONES } from '#domains/companies/company-fields.ts'
+import { SETTING_KEYS } from '#domains/settings/settings.keys.ts'
+import { SettingRow } from '#app/components/forms/setting-row.tsx'
+import type { SettingControl } from '#app/components/forms/setting-control.ts'
+import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { isCompanyField, valuesOf } from './sections.ts'
+import type { OptionName } from './sections.ts'
+import type { SaveOption } from './use-options.ts'
+
+type OptionRowProps = {
+  name: OptionName
+  value: string
+  save: SaveOption
+  sent: string | undefined
+  problem: string | undefined
+}
+
+/** One option with its words. */
+export function OptionRow({ name, save, ...row }: OptionRowProps) {
+  const { t } = useTranslation('settings')
+  const control = useControl(name, row.value)
+  const saveThis = useCallback(
+    (value: string, readAs: string) => save(name, value, readAs),
+    [name, save],
+  )
+  return (
+    <SettingRow
+      {...row}
+      name={name}
+      label={t(`options.${name}.label`)}
+      hint={t(`options.${name}.hint`)}
+      control={control}
+      save={saveThis}
+    />
+  )
+}
+
+function useControl(name: OptionName, value: string): SettingControl {
+  const { t } = useTranslation('settings')
+  if (name === 'timezone') {
+    const zones = (list: readonly string[]) =>
+      list.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+    const isListed = [...TIME_ZONES.brazil, ...TIME_ZONES.others].some((zone) => zone === value)
+    return {
+      kind: 'select',
+      groups: [
+        // Set by the API.
+        ...(isListed ? [] : [{ label: null, choices: zones([value]) }]),
+        { label: t('zones.brazil'), choices: zones(TIME_ZONES.brazil) },
+        { label: t('zones.others'), choices: zones(TIME_ZONES.others) },
+      ],
+    }
+  }
+  if (name === 'language') {
+    const choices = COMPANY_LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))
+    return { kind: 'select', groups: [{ label: null, choices }] }
+  }
+  if (name === 'email') return { kind: 'text', type: 'email' }
+  if (name === 'phone') return { kind: 'text', type: 'tel' }
+  if (isCompanyField(name)) return { kind: 'text', type: 'text' }
+  const values = valuesOf(name)
+  if (values === 'text') return { kind: 'area' }
+  if (values === 'link') return { kind: 'text', type: 'url' }
+  if (name === 'scheduleType')
+    return {
+      kind: 'segments',
+      choices: SETTING_KEYS.scheduleType.values.map((one) => ({
+        value: one,
+        label: t(`choices.scheduleType.${one}`),
+      })),
+    }
+  if (name === 'chatBotType') {
+    const choices = SETTING_KEYS.chatBotType.values.map((one) => ({
+      value: one,
+      label: t(`choices.chatBotType.${one}`),
+    }))
+    return { kind: 'select', groups: [{ label: null, choices }] }
+  }
+  return { kind: 'toggle' }
+}

@@ -1,0 +1,67 @@
+import { useActionData } from '@remix-run/react'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOrder } from '#domains/contacts/name-order.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Page } from '#app/components/page.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import type { FormAnswer } from '#app/route-builders/company-action.ts'
+import { SectionForm } from './section-form.tsx'
+import { sectionsOf } from './sections.ts'
+import type { OptionName, OptionValues } from './sections.ts'
+import { useOptions } from './use-options.ts'
+import './settings.css'
+
+type SettingsPageProps = { title: string; values: OptionValues }
+
+/** All options of the company, and of the platform for its owner (specification part 2 §2). */
+export function SettingsPage({ title, values: loaded }: SettingsPageProps) {
+  const { t } = useTranslation('settings')
+  const answer = useActionData<FormAnswer>()
+  const isHydrated = useHydrated()
+  const [text, setText] = useState('')
+  const { values, save } = useOptions(loaded)
+  const wanted = nameOrder(text).trim()
+  const says = (name: OptionName) =>
+    nameOrder(`${t(`options.${name}.label`)} ${t(`options.${name}.hint`)}`)
+  const sections = sectionsOf(values).map((section) => ({
+    section,
+    shown: wanted === '' ? section.names : section.names.filter((n) => says(n).includes(wanted)),
+  }))
+  const found = sections.filter(({ shown }) => shown.length > 0)
+  return (
+    <Page title={title} lead={t('lead', { company: values.name ?? '' })}>
+      <div className="settings">
+        <div className="settings-side">
+          {isHydrated ? (
+            <SearchField label={t('search')} value={text} onChange={setText} testId="search" />
+          ) : (
+            <div className="settings-search-room" />
+          )}
+          <nav aria-label={title}>
+            {found.map(({ section: { id } }) => (
+              <a key={id} href={`#${id}`} className="focus-ring">
+                {t(`sections.${id}.title`)}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <div className="settings-main">
+          {found.map(({ section, shown }) => (
+            <SectionForm
+              key={section.id}
+              section={section}
+              shown={shown}
+              values={values}
+              save={save}
+              answer={answer}
+            />
+          ))}
+          {found.length === 0 && <EmptyState icon={<SearchX size={20} />} title={t('nothing')} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRevalidator } from '@remix-run/react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SettingRefusal } from '#app/components/forms/use-saved-at-once.ts'
+import { useProblemText } from '#app/components/forms/problem-text.ts'
+import { deskCall } from '#app/desk-client/desk-call.ts'
+import { DeskError } from '#app/desk-client/request.ts'
+import { useErrorText } from '#app/i18n/error-text.ts'
+import { useRoomFrames } from '#app/realtime/room-frames.ts'
+import { isCompanyField } from './sections.ts'
+import type { OptionName, OptionValues } from './sections.ts'
+
+export type SaveOption = (
+  name: OptionName,
+  value: string,
+  readAs: string,
+) => Promise<SettingRefusal | null>
+
+/** The options as they are: as loaded, as saved here, as the room tells that somebody else saved them. */
+export function useOptions(loaded: OptionValues): { values: OptionValues; save: SaveOption } {
+  const { t } = useTranslation('common')
+  const errorText = useErrorText()
+  const problemText = useProblemText()
+  const { revalidate } = useRevalidator()
+  const [known, setKnown] = useState({ loaded, values: loaded })
+  if (known.loaded !== loaded) setKnown({ loaded, values: loaded })
+  const put = useCallback(
+    (changed: OptionValues) =>
+      setKnown((last) => ({ ...last, values: { ...last.values, ...changed } })),
+    [],
+  )
+
+  useRoomFrames(({ channel, data }) => {
+    if (channel !== 'settings') return
+    const { id, key, value } = data
+    if (id === 'company') revalidate()
+    else if (typeof key === 'string' && typeof value === 'string' && key in known.values)
+      put({ [key]: value })
+  })
+
+  const save: SaveOption = async (name, value, readAs) => {
+    try {
+      put(await saved(name, value, readAs))
+      return null
+    } catch (thrown) {
+      if (!(thrown instanceof DeskError)) throw thrown
+      const { code, fields, data } = thrown
+      if (code === null) return { text: t('noConnection') }
+      const now = code === 'ERR_CHANGED_MEANWHILE' ? nowOf(data, name) : undefined
+      if (now !== undefined) {
+        put({ [name]: now })
+        return { text: t('setting.changed'), now }
+      }
+      const [problem] = Object.values(fields).flat()
+      return { text: problem === undefined ? errorText(code) : problemText(problem) }
+    }
+  }
+  return { values: known.values, save }
+}
+
+/** Saves one option. Returns it as it is kept. */
+async function saved(name: OptionName, value: string, readAs: string): Promise<OptionValues> {
+  if (!isCompanyField(name)) {
+    const path = { settingKey: name }
+    const kept = await deskCall('PUT /settings/{settingKey}', { path, body: { value, readAs } })
+    return { [name]: kept.value }
+  }
+  const company = await deskCall('PUT /company', {
+    body: { [name]: value, readAs: { [name]: readAs } },
+  })
+  return { [name]: company[name] }
+}
+
+function nowOf({ now }: Record<string, unknown>, name: OptionName): string | undefined {
+  const value = (now as Record<string, unknown> | undefined)?.[name]
+  return typeof value === 'string' ? value : undefined
+}

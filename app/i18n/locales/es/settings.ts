@@ -1,0 +1,123 @@
+import type { Words } from '../../words.ts'
+import type { settings as source } from '../pt-BR/settings.ts'
+
+export const settings = {
+  title: 'Configuración',
+  lead: 'Vale para toda {{company}} y se guarda al instante.',
+  search: 'Buscar opción',
+  nothing: 'No se encontró ninguna opción',
+  changed: 'Otra persona cambió esto mientras usted editaba: {{what}}.',
+  sections: {
+    company: {
+      title: 'Empresa',
+      lead: 'Cómo se presenta la empresa, y con qué hora e idioma trabaja.',
+    },
+    service: { title: 'Atención', lead: 'Cómo llegan, avanzan y terminan las conversaciones.' },
+    messages: {
+      title: 'Mensajes automáticos',
+      lead: 'Lo que el cliente recibe sin que nadie lo escriba.',
+    },
+    robot: { title: 'Robot', lead: 'El menú que responde primero.' },
+    lgpd: {
+      title: 'LGPD',
+      lead: 'Lo que pide la ley: informar, pedir el consentimiento y proteger los datos.',
+    },
+    platform: {
+      title: 'Plataforma',
+      lead: 'Solo usted, que administra la plataforma, ve esta parte.',
+    },
+  },
+  zones: { brazil: 'Brasil', others: 'Otros países' },
+  choices: {
+    scheduleType: {
+      disabled: 'Apagado',
+      queue: 'Cola',
+      company: 'Empresa',
+      connection: 'Conexión',
+    },
+    chatBotType: { text: 'Texto numerado' },
+  },
+  options: {
+    name: { label: 'Nombre de la empresa', hint: 'El equipo lo ve en el menú de la cuenta.' },
+    email: { label: 'Correo', hint: 'Por donde la plataforma contacta a la empresa.' },
+    phone: { label: 'Teléfono', hint: 'Con código de área.' },
+    document: { label: 'Número fiscal', hint: 'De quien paga la suscripción.' },
+    timezone: {
+      label: 'Zona horaria',
+      hint: 'Para mensajes programados, fechas en los textos y filtros por día.',
+    },
+    language: {
+      label: 'Idioma de los mensajes automáticos',
+      hint: 'En qué idioma lee el cliente lo que el producto escribe por su cuenta.',
+    },
+    scheduleType: { label: 'Horario de atención', hint: 'Quién define cuándo se atiende.' },
+    requiredTag: {
+      label: 'Exigir etiqueta para resolver',
+      hint: 'El contacto necesita al menos una etiqueta.',
+    },
+    userRating: {
+      label: 'Pedir calificación al resolver',
+      hint: 'El cliente da una nota de 1 a 5.',
+    },
+    userRandom: {
+      label: 'Distribuir al azar',
+      hint: 'Cada conversación nueva va a un agente en línea de la cola.',
+    },
+    acceptCallWhatsapp: {
+      label: 'Aceptar llamadas de WhatsApp',
+      hint: 'Apagado: rechaza la llamada y avisa al cliente por mensaje.',
+    },
+    acceptAudioMessageContact: {
+      label: 'Aceptar audios de los contactos',
+      hint: 'Cómo empieza un contacto nuevo; se puede cambiar en cada uno.',
+    },
+    sendSignMessage: {
+      label: 'Firmar con el nombre del agente',
+      hint: 'El nombre va en negrita antes del texto.',
+    },
+    sendGreetingAccepted: {
+      label: 'Saludar al aceptar',
+      hint: 'El cliente lee quién lo atenderá.',
+    },
+    sendMsgTransfTicket: { label: 'Avisar al transferir', hint: 'Dice al cliente a qué cola va.' },
+    sendQueuePosition: {
+      label: 'Informar la posición en la cola',
+      hint: 'El cliente lee cuántos están antes que él.',
+    },
+    sendGreetingMessageOneQueues: {
+      label: 'Saludo también con una sola cola',
+      hint: 'Las conexiones de una cola omiten el menú; el saludo se envía igual.',
+    },
+    sendFarewellWaitingTicket: {
+      label: 'Despedida a quien aún espera',
+      hint: 'También se envía al resolver sin haber aceptado.',
+    },
+    chatBotType: {
+      label: 'Formato del menú',
+      hint: 'Las opciones numeradas funcionan en todos los canales.',
+    },
+    enableLGPD: {
+      label: 'Usar las reglas de la LGPD',
+      hint: 'Muestra el aviso en el primer contacto y guarda fecha y hora del consentimiento.',
+    },
+    lgpdMessage: { label: 'Aviso al cliente', hint: 'Va antes del saludo, una vez por contacto.' },
+    lgpdLink: { label: 'Enlace de la política de privacidad', hint: 'Va justo después del aviso.' },
+    lgpdConsent: {
+      label: 'Pedir el consentimiento en cada ticket',
+      hint: 'Apagado: a cada contacto se le pregunta una vez.',
+    },
+    lgpdDeleteMessage: {
+      label: 'Ocultar mensajes eliminados',
+      hint: 'Lo que el cliente elimina desaparece también para el equipo.',
+    },
+    lgpdHideNumber: {
+      label: 'Ocultar el número del cliente',
+      hint: 'Quien no es administrador ve solo los dos últimos dígitos.',
+    },
+    userCreation: {
+      label: 'Registro abierto',
+      hint: 'Las empresas nuevas crean su propia cuenta, sin invitación.',
+    },
+  },
+  done: { saved: 'Configuración guardada.' },
+} as const satisfies Words<typeof source>

@@ -1,0 +1,120 @@
+import type { Words } from '../../words.ts'
+import type { settings as source } from '../pt-BR/settings.ts'
+
+export const settings = {
+  title: 'Ayarlar',
+  lead: '{{company}} genelinde geçerlidir ve anında kaydedilir.',
+  search: 'Seçenek ara',
+  nothing: 'Seçenek bulunamadı',
+  changed: 'Siz düzenlerken başka biri şunu değiştirdi: {{what}}.',
+  sections: {
+    company: {
+      title: 'Şirket',
+      lead: 'Şirketin kendini nasıl tanıttığı, hangi saat ve dille çalıştığı.',
+    },
+    service: { title: 'Hizmet', lead: 'Konuşmaların nasıl geldiği, ilerlediği ve bittiği.' },
+    messages: { title: 'Otomatik mesajlar', lead: 'Kimse yazmadan müşteriye gidenler.' },
+    robot: { title: 'Robot', lead: 'İlk yanıtı veren menü.' },
+    lgpd: {
+      title: 'LGPD',
+      lead: 'Yasanın istediği: bilgilendirmek, onay istemek ve verileri korumak.',
+    },
+    platform: { title: 'Platform', lead: 'Bu bölümü yalnızca platformu yöneten siz görürsünüz.' },
+  },
+  zones: { brazil: 'Brezilya', others: 'Diğer ülkeler' },
+  choices: {
+    scheduleType: {
+      disabled: 'Kapalı',
+      queue: 'Kuyruk',
+      company: 'Şirket',
+      connection: 'Bağlantı',
+    },
+    chatBotType: { text: 'Numaralı metin' },
+  },
+  options: {
+    name: { label: 'Şirket adı', hint: 'Ekip onu hesap menüsünde görür.' },
+    email: { label: 'E-posta', hint: 'Platform şirkete buradan ulaşır.' },
+    phone: { label: 'Telefon', hint: 'Alan koduyla.' },
+    document: { label: 'Vergi numarası', hint: 'Aboneliği ödeyenin.' },
+    timezone: {
+      label: 'Saat dilimi',
+      hint: 'Planlanan mesajlar, metinlerdeki tarihler ve güne göre filtreler için.',
+    },
+    language: {
+      label: 'Otomatik mesajların dili',
+      hint: 'Ürünün kendiliğinden yazdıklarını müşterinin okuduğu dil.',
+    },
+    scheduleType: {
+      label: 'Çalışma saatleri',
+      hint: 'Ne zaman hizmet verildiğini kimin belirlediği.',
+    },
+    requiredTag: { label: 'Çözmek için etiket iste', hint: 'Kişinin en az bir etiketi olmalı.' },
+    userRating: {
+      label: 'Çözerken değerlendirme iste',
+      hint: 'Müşteri 1 ile 5 arasında puan verir.',
+    },
+    userRandom: {
+      label: 'Rastgele dağıt',
+      hint: 'Her yeni konuşma kuyruğun çevrimiçi bir temsilcisine gider.',
+    },
+    acceptCallWhatsapp: {
+      label: 'WhatsApp aramalarını kabul et',
+      hint: 'Kapalı: arama reddedilir ve müşteriye mesajla bildirilir.',
+    },
+    acceptAudioMessageContact: {
+      label: 'Kişilerden sesli mesaj kabul et',
+      hint: 'Yeni bir kişi böyle başlar; her birinde değiştirilebilir.',
+    },
+    sendSignMessage: {
+      label: 'Temsilcinin adıyla imzala',
+      hint: 'Ad, metinden önce kalın yazılır.',
+    },
+    sendGreetingAccepted: {
+      label: 'Kabul ederken selamla',
+      hint: 'Müşteri kiminle görüşeceğini okur.',
+    },
+    sendMsgTransfTicket: {
+      label: 'Aktarımı bildir',
+      hint: 'Müşteriye hangi kuyruğa gittiğini söyler.',
+    },
+    sendQueuePosition: {
+      label: 'Kuyruktaki yeri bildir',
+      hint: 'Müşteri önünde kaç kişi olduğunu okur.',
+    },
+    sendGreetingMessageOneQueues: {
+      label: 'Tek kuyrukta da selamla',
+      hint: 'Tek kuyruklu bağlantılar menüyü atlar; selamlama yine de gider.',
+    },
+    sendFarewellWaitingTicket: {
+      label: 'Hâlâ bekleyene veda',
+      hint: 'Talep kabul edilmeden çözüldüğünde de gider.',
+    },
+    chatBotType: { label: 'Menü biçimi', hint: 'Numaralı seçenekler her kanalda çalışır.' },
+    enableLGPD: {
+      label: 'LGPD kurallarını kullan',
+      hint: 'İlk temasta bildirimi gösterir, onayın tarih ve saatini saklar.',
+    },
+    lgpdMessage: {
+      label: 'Müşteriye bildirim',
+      hint: 'Selamlamadan önce, her kişiye bir kez gider.',
+    },
+    lgpdLink: {
+      label: 'Gizlilik politikasının bağlantısı',
+      hint: 'Bildirimin hemen ardından gider.',
+    },
+    lgpdConsent: { label: 'Her talepte onay iste', hint: 'Kapalı: her kişiye bir kez sorulur.' },
+    lgpdDeleteMessage: {
+      label: 'Silinen mesajları gizle',
+      hint: 'Müşterinin sildiği ekip için de kaybolur.',
+    },
+    lgpdHideNumber: {
+      label: 'Müşterinin numarasını gizle',
+      hint: 'Yönetici olmayan yalnızca son iki rakamı görür.',
+    },
+    userCreation: {
+      label: 'Açık kayıt',
+      hint: 'Yeni şirketler davet olmadan kendi hesabını açar.',
+    },
+  },
+  done: { saved: 'Ayarlar kaydedildi.' },
+} as const satisfies Words<typeof source>

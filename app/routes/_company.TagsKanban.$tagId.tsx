@@ -1,0 +1,13 @@
+import { useLoaderData } from '@remix-run/react'
+import { TagDialog } from '#app/features/tags/tag-dialog.tsx'
+import { lanesAction } from '#app/features/tags/tags-action.server.ts'
+import { tagLoader } from '#app/features/tags/tags-data.server.ts'
+
+export const loader = tagLoader('lanes')
+export const action = lanesAction
+export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page-route.ts'
+export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'
+
+export default function LaneRoute() {
+  return <TagDialog kind="lanes" {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,13 @@
+import { useLoaderData } from '@remix-run/react'
+import { TagDeletion } from '#app/features/tags/tag-deletion.tsx'
+import { lanesAction } from '#app/features/tags/tags-action.server.ts'
+import { tagDeletionLoader } from '#app/features/tags/tags-data.server.ts'
+
+export const loader = tagDeletionLoader('lanes')
+export const action = lanesAction
+export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page-route.ts'
+export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'
+
+export default function LaneDeletionRoute() {
+  return <TagDeletion {...useLoaderData<typeof loader>()} />
+}

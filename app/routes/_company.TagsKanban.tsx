@@ -1,0 +1,15 @@
+import { tagsLoader } from '#app/features/tags/tags-data.server.ts'
+import { TagsPage } from '#app/features/tags/tags-page.tsx'
+import { tagsWords } from '#app/features/tags/words.ts'
+import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
+import { pageMeta, pageRevalidation, usePageData } from '#app/route-builders/page-route.ts'
+
+export const loader = tagsLoader('lanes')
+export const handle = { words: tagsWords }
+export const clientLoader = pageClientLoader(tagsWords, { name: 'lanes' })
+export const meta = pageMeta
+export const shouldRevalidate = pageRevalidation
+
+export default function Lanes() {
+  return <TagsPage kind="lanes" {...usePageData<typeof loader>(tagsWords, { name: 'lanes' })} />
+}

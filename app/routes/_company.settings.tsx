@@ -1,0 +1,22 @@
+import { settingsAction } from '#app/features/settings/settings-action.server.ts'
+import { settingsData } from '#app/features/settings/settings-data.server.ts'
+import { SettingsPage } from '#app/features/settings/settings-page.tsx'
+import { settingsWords } from '#app/features/settings/words.ts'
+import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
+import { pageMeta, pageRevalidation, usePageData } from '#app/route-builders/page-route.ts'
+
+export const loader = companyLoader({
+  permission: 'setting:manage',
+  load: (ctx, { request, context }) => settingsData(ctx, request, context),
+})
+
+export const action = settingsAction
+export const handle = { words: settingsWords }
+export const clientLoader = pageClientLoader(settingsWords)
+export const meta = pageMeta
+export const shouldRevalidate = pageRevalidation
+
+export default function Settings() {
+  return <SettingsPage {...usePageData<typeof loader>(settingsWords)} />
+}

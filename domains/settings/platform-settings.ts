@@ -1,0 +1,55 @@
+import { changedMeanwhile } from '#core/changed-meanwhile.ts'
+import type { CompanyContext, PlatformContext } from '#core/context.ts'
+import { requirePermission, requireUser } from '#core/context.ts'
+import { parseInput } from '#core/invalid-input.ts'
+import { platformSettingChanged } from './settings.events.ts'
+import { platformSettingsInput } from './settings.inputs.ts'
+import type { PlatformSettingKey, PlatformSettings } from './settings.keys.ts'
+import { PLATFORM_SETTING_KEYS, platformSettingsFrom } from './settings.keys.ts'
+
+type Platform = Pick<PlatformContext, 'control'>
+
+/** ?1 key, ?2 value, ?3 now, ?4 what it was read as, or null, ?5 default. Writes nothing where it is neither that nor what it is to be. */
+const SAVE = `INSERT INTO global_settings (key, value, updated_at) SELECT ?1, ?2, ?3
+  WHERE ?4 IS NULL OR coalesce((SELECT value FROM global_settings WHERE key = ?1), ?5) IN (?4, ?2)
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at WHERE value <> excluded.value
+  RETURNING key`
+
+/** The settings of the whole platform, for its owner. Throws ERR_NO_PERMISSION. */
+export async function platformSettings(
+  ctx: CompanyContext,
+  { control }: Platform,
+): Promise<PlatformSettings> {
+  requirePermission(ctx, 'company:manage')
+  const { results } = await control
+    .prepare('SELECT key, value FROM global_settings')
+    .all<{ key: string; value: string }>()
+  return platformSettingsFrom(results)
+}
+
+/** Sets settings of the whole platform; as `saveSettings`. */
+export async function savePlatformSettings(
+  ctx: CompanyContext,
+  { control }: Platform,
+  changes: Partial<PlatformSettings>,
+  readAs: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  requirePermission(ctx, 'company:manage')
+  const { userId } = requireUser(ctx)
+  const wanted = Object.entries(parseInput(platformSettingsInput, changes)) as [
+    PlatformSettingKey,
+    string,
+  ][]
+  for (const [key, value] of wanted) {
+    if (readAs[key] === value) continue
+    const was = readAs[key] ?? null
+    const [written] = await control.batch<{ key: string }>([
+      control
+        .prepare(SAVE)
+        .bind(key, value, ctx.clock.now(), was, PLATFORM_SETTING_KEYS[key].default),
+    ])
+    const now = (await platformSettings(ctx, { control }))[key]
+    if (now !== value) throw changedMeanwhile({ readAs: { [key]: was }, now: { [key]: now } })
+    if (written?.results.length === 1) await ctx.emit([platformSettingChanged(userId, key, value)])
+  }
+}

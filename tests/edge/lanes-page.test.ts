@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { expect, it } from 'vitest'
+import type { LoadContext } from '#core/load-context.ts'
+import { listLanes } from '#domains/tags/tags.queries.ts'
+import { createTag } from '#domains/tags/tags.service.ts'
+import { saveTag } from '#domains/tags/save-tag.ts'
+import { tagLoader, tagsLoader } from '#app/features/tags/tags-data.server.ts'
+import { contextFor } from './context.ts'
+import type { TestContext } from './context.ts'
+import { makeCompany, makeUser } from './factories.ts'
+
+async function signedIn(useKanban: boolean): Promise<TestContext> {
+  const company = await makeCompany({ plan: { useKanban } })
+  return contextFor(company, await makeUser(company))
+}
+
+function argsFor(ctx: TestContext, params: Record<string, string> = {}): LoaderFunctionArgs {
+  const platform = { log: ctx.log, requestId: 'request-1' }
+  const context = { nonce: 'n', platform, company: () => Promise.resolve(ctx) }
+  const request = new Request('https://balcao.test/TagsKanban')
+  return { request, params, context: context as unknown as LoadContext }
+}
+
+const COLOUR = '#112233'
+
+it('lists the tags that are lanes of the board, /tags all of them', async () => {
+  const ctx = await signedIn(true)
+  await saveTag(ctx, null, { name: 'vip', color: COLOUR, kanban: false })
+  await saveTag(ctx, null, { name: 'Fechado', color: COLOUR, kanban: true })
+  const names = async (kind: 'tags' | 'lanes') =>
+    (await tagsLoader(kind)(argsFor(ctx))).page.rows.map(({ name }) => name)
+  expect(await names('lanes')).toEqual(['Fechado'])
+  expect(await names('tags')).toEqual(['Fechado', 'vip'])
+  expect(await listLanes(ctx)).toMatchObject({ lista: [{ name: 'Fechado', kanban: 1 }] })
+})
+
+it('is not there where the plan has no board, nor is a lane made', async () => {
+  const ctx = await signedIn(false)
+  const off = { init: { status: 403 }, data: { error: 'ERR_PLAN_FEATURE_OFF' } }
+  await expect(tagsLoader('lanes')(argsFor(ctx))).rejects.toMatchObject(off)
+  await expect(tagLoader('lanes')(argsFor(ctx, { tagId: 'new' }))).rejects.toMatchObject(off)
+  const lane = { name: 'Fechado', color: COLOUR, kanban: 1 } as const
+  const makes = [() => saveTag(ctx, null, lane), () => createTag(ctx, lane), () => listLanes(ctx)]
+  for (const make of makes)
+    await expect(make()).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE_OFF' })
+  expect((await tagsLoader('tags')(argsFor(ctx))).page.rows).toEqual([])
+  expect(await tagLoader('tags')(argsFor(ctx, { tagId: 'new' }))).toMatchObject({ hasBoard: false })
+})

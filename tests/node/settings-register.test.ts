@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from '#domains/settings/settings.keys.ts'
+import { projectPath } from '#scripts/project.ts'
+
+const DEFINITIONS = Object.entries({ ...SETTING_KEYS, ...PLATFORM_SETTING_KEYS })
+
+/** Where a setting is read: `settings.userRating`. Its own page and register only name it. */
+const readers = globSync(['domains/**/*.ts', 'app/**/*.{ts,tsx}', 'workers/**/*.ts'], {
+  cwd: projectPath(),
+})
+  .filter((path) => !/\.test\.tsx?$|^app\/i18n\//.test(path))
+  .map((path) => ({ path, text: readFileSync(projectPath(path), 'utf8') }))
+const readsOf = (key: string) =>
+  readers
+    .filter(({ text }) => new RegExp(`settings\\.${key}\\b`).test(text))
+    .map(({ path }) => path)
+
+describe('the register of settings', () => {
+  it.each(DEFINITIONS)('says truly who reads %s', (key, { steers }) => {
+    if (steers === null) expect(readsOf(key)).toEqual([])
+    else expect(readsOf(key)).toContain(steers)
+  })
+
+  it.each(DEFINITIONS)('begins %s with what it takes', (_key, { values, default: first }) => {
+    const known: readonly string[] = typeof values === 'string' ? [''] : values
+    expect(known).toContain(first)
+  })
+})
