@@ -23,13 +23,16 @@ import type { Waiting } from './waiting-tickets.ts'
 const anyWaits = (id: string) =>
   `EXISTS (SELECT 1 FROM tickets w WHERE w.company_id = ${id} AND ${WAITS})`
 
-/** When notifyOnCall has something to do: one row {dueAt}. Nothing while no ticket waits, and for a company without a roster. */
-export const ON_CALL_DUE = `SELECT min(e.look_at) AS dueAt FROM on_call_entries e INDEXED BY on_call_entries_due
-  WHERE e.company_id = ?1 AND ${anyWaits('?1')}`
+/** When an entry `e` is to be looked at: at once where the time was written by a clock that was ahead. */
+const lookAtSql = (now: string) =>
+  `CASE WHEN e.look_at > ${now} + max(e.interval_minutes * ${MINUTE_MS}, ${ON_CALL_SLEEP_MAX_MS}) THEN 0 ELSE e.look_at END`
+
+/** When notifyOnCall has something to do: one row {dueAt}; ?2 now. Null while no ticket waits, and for a company without a roster. */
+export const ON_CALL_DUE = `SELECT min(${lookAtSql('?2')}) AS dueAt FROM on_call_entries e WHERE e.company_id = ?1 AND ${anyWaits('?1')}`
 
 /** The same of every company of a shard, for the cron: ?1 now. */
 export const ON_CALL_COMPANIES = `SELECT DISTINCT e.company_id AS companyId FROM on_call_entries e
-  WHERE e.look_at <= ?1 AND ${anyWaits('e.company_id')}`
+  WHERE ${lookAtSql('?1')} <= ?1 AND ${anyWaits('e.company_id')}`
 
 /**
  * For the sweeper: tells who is on call that tickets wait outside working hours, once an interval while they do, by the company's
@@ -39,16 +42,20 @@ export const ON_CALL_COMPANIES = `SELECT DISTINCT e.company_id AS companyId FROM
 export async function notifyOnCall(ctx: CompanyContext): Promise<void> {
   const now = ctx.clock.now()
   const rows = await ctx.db.all<OnCallRow>(entriesStatement(ctx))
-  const due = rows.filter(({ lookAt }) => lookAt <= now)
+  const due = rows.filter(
+    ({ lookAt, interval }) =>
+      lookAt <= now || lookAt > now + Math.max(interval * MINUTE_MS, ON_CALL_SLEEP_MAX_MS),
+  )
   if (due.length === 0) return
   const directory = await directoryFor(ctx)
   const onCall: Due[] = []
   const later: Statement[] = []
   for (const entry of due) {
     const user = directory.users.find(({ id }) => id === entry.userId)
-    const at = user === undefined ? null : nextLook(directory, entry, now)
-    if (user !== undefined && at === now) onCall.push({ entry, user })
-    else later.push(lookAgain(ctx, entry, at ?? now + ON_CALL_SLEEP_MAX_MS))
+    const at = user === undefined ? now + ON_CALL_SLEEP_MAX_MS : nextLook(directory, entry, now)
+    if (isOnItsWay(entry)) later.push(countAgain(ctx, entry))
+    else if (user !== undefined && at === now) onCall.push({ entry, user })
+    else later.push(lookAgain(ctx, entry, at))
   }
   if (onCall.length > 0) {
     const phones = rows.map(({ phone }) => phone)
@@ -72,6 +79,24 @@ function nextLook(directory: Directory, entry: OnCallRow, now: Millis): Millis {
   // A clock that was ahead when it wrote this must not silence anybody for as long: lookAgain puts it right.
   const told = entry.noticedAt === null ? null : Math.min(entry.noticedAt, now)
   return told === null ? now : Math.max(now, told + entry.interval * MINUTE_MS)
+}
+
+/** The last notice waits to be sent. */
+const isOnItsWay = ({ noticeState }: OnCallRow) =>
+  noticeState === 'queued' || noticeState === 'sending'
+
+/**
+ * The interval counts from when a notice is sent: who gets one late, as their company's phone was away, does not get the next with it.
+ */
+function countAgain(ctx: CompanyContext, { id, version }: OnCallRow): Statement {
+  const now = ctx.clock.now()
+  return ctx.db.statement(
+    `UPDATE on_call_entries SET look_at = ?4, noticed_at = ?5 WHERE company_id = ?1 AND id = ?2 AND version = ?3`,
+    id,
+    version,
+    now + ON_CALL_LOOK_MS,
+    now,
+  )
 }
 
 /** Puts an entry off, unless somebody saved or told it meanwhile. */
@@ -108,20 +133,16 @@ async function notify(
   waiting: Waiting,
 ): Promise<void> {
   const connection = directory.connections.find(({ isDefault }) => isDefault)
+  if (connection === undefined) return await putOff(ctx, directory, entry, 'ERR_NO_DEF_WAPP_FOUND')
   const obstacle = obstacleOf(connection)
-  if (connection === undefined || obstacle !== null)
-    return await putOff(ctx, directory, entry, obstacle)
-  // One that is still on its way says the same: several would arrive at once, hours late.
-  if (entry.noticeState === 'queued' || entry.noticeState === 'sending')
-    return await putOff(ctx, directory, entry, null)
+  if (obstacle !== null) return await putOff(ctx, directory, entry, obstacle)
   const ticket = await noticeTicket(ctx, { connection, user, phone: entry.phone })
   if (ticket === null) return await putOff(ctx, directory, entry, 'ERR_WINDOW_CLOSED')
   await write(ctx, directory, { entry, ticket, body: noticeText(directory, waiting) })
 }
 
 /** A phone that is away is waited for: what it would send once it is back, nobody may need any more. */
-function obstacleOf(connection: DirectoryConnection | undefined): ErrorCode | null {
-  if (connection === undefined) return 'ERR_NO_DEF_WAPP_FOUND'
+function obstacleOf(connection: DirectoryConnection): ErrorCode | null {
   return (
     sendObstacle(connection) ??
     (connection.status === 'CONNECTED' ? null : 'ERR_CONNECTION_UNAVAILABLE')
@@ -133,7 +154,7 @@ async function putOff(
   ctx: CompanyContext,
   directory: Directory,
   entry: OnCallRow,
-  obstacle: ErrorCode | null,
+  obstacle: ErrorCode,
 ): Promise<void> {
   const [, , [row]] = await ctx.db.batch<[unknown[], unknown[], OnCallRow[]]>([
     lookAgain(ctx, entry, ctx.clock.now() + ON_CALL_LOOK_MS),

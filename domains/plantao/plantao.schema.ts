@@ -28,7 +28,7 @@ export const onCallEntries = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('on_call_entries_due').on(t.companyId, t.lookAt, t.id),
+    index('on_call_entries_company').on(t.companyId, t.id),
     index('on_call_entries_user').on(t.companyId, t.userId),
   ],
 )

@@ -134,7 +134,7 @@ async function dueTimes(
        WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0`,
       now + 5000,
     ),
-    due(ON_CALL_DUE),
+    due(ON_CALL_DUE, now),
   ])
   const times = rows.flat().flatMap((row) => (row.dueAt === null ? [] : [row.dueAt]))
   return {
