@@ -141,7 +141,7 @@ describe('a notice', () => {
     const { admin, put, wait, sweepAt } = await onCallCompany(
       phone({
         'number.check': knowsAll,
-        'message.send': phoneFails('ERR_INVALID'),
+        'message.send': phoneFails('ERR_NOT_ON_WHATSAPP'),
       }),
     )
     const { id } = await put()

@@ -59,6 +59,7 @@ it('shows only pages that exist', () => {
     '/announcements',
     '/queues',
     '/connections',
+    '/plantao',
     '/files',
   ])
 })

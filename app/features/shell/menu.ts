@@ -8,6 +8,7 @@ import {
   Megaphone,
   MessagesSquare,
   Plug,
+  Siren,
   Tags,
   Zap,
 } from 'lucide-react'
@@ -183,7 +184,14 @@ export const MENU: readonly MenuEntry[] = [
     permission: 'connection:manage',
     group: 'admin',
   },
-  { path: '/plantao', label: 'plantao', key: 'l', permission: 'setting:manage', group: 'admin' },
+  {
+    path: '/plantao',
+    label: 'plantao',
+    key: 'l',
+    icon: Siren,
+    permission: 'setting:manage',
+    group: 'admin',
+  },
   {
     path: '/files',
     label: 'files',
