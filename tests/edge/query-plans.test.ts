@@ -1,4 +1,5 @@
 import { sealCursor } from '#core/auth/sealed-cursors.ts'
+import { requireUser } from '#core/context.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
@@ -185,7 +186,7 @@ test('no statement of the daily paths walks all that a company has', async () =>
     whatsappId: world.connection.id,
   })
   const { id: onCallId } = await saveOnCall(system, null, {
-    userId: message.userId ?? 0,
+    userId: requireUser(ctx).userId,
     phone: '5511955554444',
     interval: 15,
     times: everyDay('00:00', '00:00'),
