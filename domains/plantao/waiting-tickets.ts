@@ -24,7 +24,7 @@ export async function waitingOutsideHours(
     ctx.db.all<Row>(
       ctx.db.statement(
         `SELECT w.queue_id AS queueId, w.connection_id AS connectionId, count(*) AS tickets
-         FROM tickets w JOIN contacts c ON c.id = w.contact_id AND c.company_id = w.company_id
+         FROM tickets w INDEXED BY tickets_status JOIN contacts c ON c.id = w.contact_id AND c.company_id = w.company_id
          WHERE w.company_id = ?1 AND ${WAITS}
            AND (c.number IS NULL OR c.number NOT IN (SELECT value FROM json_each(?2)))
          GROUP BY w.queue_id, w.connection_id`,
