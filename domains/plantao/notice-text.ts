@@ -14,20 +14,20 @@ const WORDS = {
   },
   en: {
     title: 'On call',
-    one: '1 conversation is waiting.',
-    many: (count: number) => `${count} conversations are waiting.`,
+    one: '1 ticket is waiting.',
+    many: (count: number) => `${count} tickets are waiting.`,
     noQueue: 'No queue',
   },
   es: {
     title: 'Guardia',
-    one: '1 conversación espera.',
-    many: (count: number) => `${count} conversaciones esperan.`,
+    one: '1 ticket espera.',
+    many: (count: number) => `${count} tickets esperan.`,
     noQueue: 'Sin cola',
   },
   tr: {
     title: 'Nöbet',
-    one: '1 görüşme bekliyor.',
-    many: (count: number) => `${count} görüşme bekliyor.`,
+    one: '1 talep bekliyor.',
+    many: (count: number) => `${count} talep bekliyor.`,
     noQueue: 'Kuyruksuz',
   },
 } as const

@@ -3,7 +3,7 @@ import type { plantao as source } from '../pt-BR/plantao.ts'
 
 export const plantao = {
   title: 'On call',
-  lead: 'Who gets a WhatsApp notice when conversations wait outside working hours.',
+  lead: 'Who gets a WhatsApp notice when tickets wait outside working hours.',
   add: 'New entry',
   columns: {
     user: 'User',

@@ -3,7 +3,7 @@ import type { plantao as source } from '../pt-BR/plantao.ts'
 
 export const plantao = {
   title: 'Guardias',
-  lead: 'Quién recibe un aviso por WhatsApp cuando hay conversaciones esperando fuera del horario.',
+  lead: 'Quién recibe un aviso por WhatsApp cuando hay tickets esperando fuera del horario.',
   add: 'Nueva guardia',
   columns: {
     user: 'Usuario',

@@ -3,7 +3,7 @@ import type { plantao as source } from '../pt-BR/plantao.ts'
 
 export const plantao = {
   title: 'Nöbet',
-  lead: 'Mesai dışında bekleyen görüşmeler olduğunda WhatsApp bildirimi alanlar.',
+  lead: 'Mesai dışında bekleyen talepler olduğunda WhatsApp bildirimi alanlar.',
   add: 'Yeni nöbet',
   columns: {
     user: 'Kullanıcı',
