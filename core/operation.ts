@@ -31,6 +31,7 @@ export type SampleIds = Readonly<
     | 'scheduleId'
     | 'quickMessageId'
     | 'fileListId'
+    | 'onCallId'
     | 'announcementId'
     | 'helpId'
     | 'partNumber',

@@ -36,6 +36,18 @@ export const PROBLEMS = [
   'tooFar', // count: days
   'repeatEndsBefore',
   'repeatWithFile',
+  // Of the on-call roster, literally (specification part 3 §5).
+  'onCallUser',
+  'onCallPhone',
+  'onCallInterval',
+  'onCallStart',
+  'onCallEnd',
+  'onCallDays',
+  'tooManyOnCall',
+  'invalidNumber',
+  'unknownNumber',
+  'ownNumber',
+  'invalidTime',
 ] as const
 export type Problem = (typeof PROBLEMS)[number]
 

@@ -14,6 +14,7 @@ import { messagesOperations } from './messages/messages.api.ts'
 import { notesOperations } from './notes/notes.api.ts'
 import { mentionsOperations } from './notifications/mentions.api.ts'
 import { notificationsOperations } from './notifications/notifications.api.ts'
+import { onCallOperations } from './plantao/plantao.api.ts'
 import { queuesOperations } from './queues/queues.api.ts'
 import { quickMessagesOperations } from './quick-messages/quick-messages.api.ts'
 import { ratingsOperations } from './ratings/ratings.api.ts'
@@ -55,6 +56,7 @@ export const OPERATIONS = {
   ratings: ratingsOperations,
   'quick-messages': quickMessagesOperations,
   files: fileListsOperations,
+  plantao: onCallOperations,
   mentions: mentionsOperations,
   notifications: notificationsOperations,
 }

@@ -4,7 +4,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Permission } from '#core/permissions.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
-import { isExpired } from '#domains/users/sessions.ts'
+import { isExpired } from '#domains/users/is-expired.ts'
 import { thrownFor } from './failures.ts'
 
 export type PageAccess = {

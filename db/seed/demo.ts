@@ -26,6 +26,7 @@ import { fileListRows } from './demo-file-lists.ts'
 import { drawFiles } from './demo-media.ts'
 import type { DrawnFile } from './demo-media.ts'
 import { plannedOutraTickets, plannedTickets } from './demo-plan.ts'
+import { onCallRows } from './demo-on-call.ts'
 import { ratingRows, settingRows } from './demo-ratings.ts'
 import { quickMessageRows } from './demo-quick-messages.ts'
 import { scheduleRows } from './demo-schedules.ts'
@@ -158,6 +159,7 @@ async function seedCompany(
     ...insertRows(db, 'quick_messages', quick.rows),
     ...insertRows(db, 'schedules', scheduleRows(company, people, target.now)),
     ...insertRows(db, 'file_lists', lists.rows),
+    ...insertRows(db, 'on_call_entries', onCallRows(company, target.now)),
     ...insertRows(db, 'company_state', [{ company_id: company.id }]),
   ])
   await Promise.all(

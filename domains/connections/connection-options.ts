@@ -1,19 +1,9 @@
 import { z } from 'zod'
+import { WEEKDAYS } from '#core/weekdays.ts'
+import type { WeekdayEn } from '#core/weekdays.ts'
 import { BOT_QUEUES_DEFAULT } from './limits.ts'
 
 /** Everything of the connection dialog that no query filters by (specification part 2 §3), and what holds while nobody said otherwise. Client-safe. */
-
-const WEEKDAYS = [
-  ['Segunda-feira', 'monday'],
-  ['Terça-feira', 'tuesday'],
-  ['Quarta-feira', 'wednesday'],
-  ['Quinta-feira', 'thursday'],
-  ['Sexta-feira', 'friday'],
-  ['Sábado', 'saturday'],
-  ['Domingo', 'sunday'],
-] as const
-export const WEEKDAYS_EN = WEEKDAYS.map(([, weekdayEn]) => weekdayEn)
-export type WeekdayEn = (typeof WEEKDAYS)[number][1]
 
 export type ScheduleEntry = {
   weekday: string

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { normalizeNumber } from '#core/phone.ts'
-import { WEEKDAYS_EN } from './connection-options.ts'
-import type { WeekdayEn } from './connection-options.ts'
+import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import {
   ACCESS_TOKEN_MAX_CHARS,
   CONNECTION_NAME_MAX_CHARS,
@@ -35,7 +34,7 @@ const queueList = z.array(z.union([id, z.object({ id })])).max(CONNECTION_QUEUES
 const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Invalid time' })
 const scheduleEntry = z.object({
   weekday: z.string().trim().max(40),
-  weekdayEn: z.enum(WEEKDAYS_EN as [WeekdayEn, ...WeekdayEn[]]),
+  weekdayEn: z.enum(WEEKDAYS_EN),
   startTimeA: time,
   endTimeA: time,
   startTimeB: time,

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import { SESSION_STATES } from '#protocol/session/session-states.ts'
-import { WEEKDAYS_EN } from './connection-options.ts'
-import type { WeekdayEn } from './connection-options.ts'
 import { CHANNELS } from './connections.schema.ts'
 import type {
   ConnectionDetail,
@@ -46,7 +45,7 @@ export const lineSchema = summarySchema
 
 const scheduleSchema = z.object({
   weekday: z.string(),
-  weekdayEn: z.enum(WEEKDAYS_EN as [WeekdayEn, ...WeekdayEn[]]),
+  weekdayEn: z.enum(WEEKDAYS_EN),
   startTimeA: z.string(),
   endTimeA: z.string(),
   startTimeB: z.string(),

@@ -3,6 +3,7 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryChanged, directoryFor } from '../companies/directory.queries.ts'
 import { keepNameStatement } from '../companies/former-names.ts'
+import { deleteOwnOnCall } from '../plantao/delete-own.ts'
 import { deleteOwnQuickMessages } from '../quick-messages/delete-own.ts'
 import { ticketsStale } from '../tickets/tickets.events.ts'
 import { isNotLastAdmin, lastAdmin, requireChangeable, tellRights } from './change-access.ts'
@@ -56,6 +57,7 @@ export async function removeUser(ctx: CompanyContext, userId: number): Promise<{
     directoryChanged(ctx),
   ])
   await deleteOwnQuickMessages(ctx, userId)
+  await deleteOwnOnCall(ctx, userId)
   await tellRights(ctx, [userId], 'delete')
   await ctx.emit([ticketsStale()])
   return { id: userId }

@@ -3,7 +3,7 @@ import type { SessionEnd } from '#core/auth/session-ends.ts'
 import type { Profile } from '#core/permissions.ts'
 import type { Millis } from '#core/time.ts'
 import type { LiveSession, RevokeReason, SessionKind } from './sessions.types.ts'
-import { PLATFORM_COMPANY_ID, SESSION_CHECK_MS, SESSIONS_KEPT } from './limits.ts'
+import { SESSION_CHECK_MS, SESSIONS_KEPT } from './limits.ts'
 
 type SessionRow = {
   sessionId: string
@@ -152,14 +152,4 @@ export async function sessionsRevoked(
       },
     },
   ])
-}
-
-/** Whether the company's subscription is over. */
-export function isExpired(
-  company: { companyId: number; dueDate: Millis | null },
-  now: Millis,
-): boolean {
-  return (
-    company.companyId !== PLATFORM_COMPANY_ID && company.dueDate !== null && company.dueDate < now
-  )
 }

@@ -15,7 +15,8 @@ import {
   TRIES_PER_EMAIL,
 } from './limits.ts'
 import { newRefreshToken, refreshHash } from './refresh-tokens.ts'
-import { isExpired, sessionsRevoked } from './sessions.ts'
+import { isExpired } from './is-expired.ts'
+import { sessionsRevoked } from './sessions.ts'
 
 export const signInInput = z.object({
   email: z.string().trim().toLowerCase().min(1).max(320),

@@ -10,6 +10,7 @@ import { resumeForwards } from '../forwards/run-forwards.ts'
 import { FORWARDS_KEEP_MS } from '../forwards/limits.ts'
 import { NOTICES_DUE } from '../notifications/send-notices.ts'
 import { remindOfNotices } from '../notifications/remind-of-notices.ts'
+import { notifyOnCall, ON_CALL_DUE } from '../plantao/notify-on-call.ts'
 import { closeExpiredRatings, RATINGS_DUE } from '../ratings/expire-ratings.ts'
 import { CANCELLED_DUE, forgetCancelled } from '../schedules/forget-cancelled.ts'
 import { SCHEDULES_DUE, sendDueSchedules } from '../schedules/send-schedules.ts'
@@ -50,7 +51,13 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   await forgetOld(ctx)
   await forgetUploads(ctx)
   await forgetCancelled(ctx)
-  const nextDueAt = await nextDue(ctx)
+  let due = await dueTimes(ctx)
+  // Told by what was read anyway: a company without a roster pays no round trip for it.
+  if (due.onCall !== null && due.onCall <= ctx.clock.now()) {
+    await notifyOnCall(ctx)
+    due = await dueTimes(ctx)
+  }
+  const nextDueAt = due.soonest === null ? null : Math.max(due.soonest, ctx.clock.now() + 1000)
   ctx.log.info('sweep.ran', { contacts: waiting.length, nextDueAt })
   return { nextDueAt }
 }
@@ -82,8 +89,13 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
   ])
 }
 
-/** The soonest of what waits, each asked of its own index: D1 takes no more than five in one compound SELECT. */
-async function nextDue(ctx: CompanyContext): Promise<number | null> {
+/**
+ * The soonest of what waits, and when somebody on call may have to be told; each asked of its own index: D1 takes no more than five in one
+ * compound SELECT.
+ */
+async function dueTimes(
+  ctx: CompanyContext,
+): Promise<{ soonest: number | null; onCall: number | null }> {
   const now = ctx.clock.now()
   const due = (sql: string, ...params: unknown[]) => ctx.db.statement(sql, ...params)
   const rows = await ctx.db.batch<{ dueAt: number | null }[][]>([
@@ -122,7 +134,11 @@ async function nextDue(ctx: CompanyContext): Promise<number | null> {
        WHERE company_id = ?1 AND state = 'pending' HAVING count(*) > 0`,
       now + 5000,
     ),
+    due(ON_CALL_DUE, now),
   ])
   const times = rows.flat().flatMap((row) => (row.dueAt === null ? [] : [row.dueAt]))
-  return times.length === 0 ? null : Math.max(Math.min(...times), now + 1000)
+  return {
+    soonest: times.length === 0 ? null : Math.min(...times),
+    onCall: rows.at(-1)?.[0]?.dueAt ?? null,
+  }
 }

@@ -21,6 +21,7 @@ export const CHANNELS = [
   'notification',
   'schedule',
   'quickmessage',
+  'plantao',
   'help',
   /** Of the platform, not of a company: the one channel whose name says none. */
   'announcement',

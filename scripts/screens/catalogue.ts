@@ -7,6 +7,7 @@ import { DESK_SCREENS } from './desk-screens.ts'
 import { FILE_LISTS_SCREENS } from './file-lists-screens.ts'
 import { HELPS_SCREENS } from './helps-screens.ts'
 import { PHONE_SCREENS } from './phone-screens.ts'
+import { PLANTAO_SCREENS } from './plantao-screens.ts'
 import { QUEUES_SCREENS } from './queues-screens.ts'
 import { QUICK_MESSAGES_SCREENS } from './quick-messages-screens.ts'
 import { SCHEDULES_SCREENS } from './schedules-screens.ts'
@@ -32,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   ...TODOLIST_SCREENS,
   ...SCHEDULES_SCREENS,
   ...FILE_LISTS_SCREENS,
+  ...PLANTAO_SCREENS,
   ...PHONE_SCREENS,
 ]
 

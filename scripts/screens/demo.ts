@@ -14,6 +14,8 @@ export type Demo = {
   /** Of the message that is planned for a contact. */
   schedule(contactName: string): number
   fileList(name: string): number
+  /** Of a user’s entry in the on-call roster. */
+  onCall(userName: string): number
   sessions: Record<Person, Session>
 }
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -60,6 +62,8 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   const planned = new Map(schedules.map(({ id, contact }) => [contact.name, id]))
   const { files } = await get<{ files: { id: number; name: string }[] }>('/files')
   const fileLists = new Map(files.map(({ id, name }) => [name, id]))
+  const roster = await get<{ records: { id: number; user: { name: string } }[] }>('/plantao')
+  const onCall = new Map(roster.records.map(({ id, user }) => [user.name, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
@@ -71,6 +75,7 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     announcement: (title) => known(announcements, title),
     schedule: (contactName) => known(planned, contactName),
     fileList: (name) => known(fileLists, name),
+    onCall: (userName) => known(onCall, userName),
     sessions,
   }
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { formatNumber } from '#core/phone.ts'
+import { weekdayOf } from '#core/weekdays.ts'
 import { projectPath } from '#scripts/project.ts'
 import { atDesk } from './desk-door.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,6 +28,11 @@ type Noun = {
 
 const TWO_DAYS_MS = 2 * 24 * 3_600_000
 const inTwoDays = () => `${new Date(Date.now() + TWO_DAYS_MS).toISOString().slice(0, 10)}T14:30`
+/** A day on which nobody who is put on call now is told of anything while the test runs. */
+const dayAhead = () => weekdayOf(inTwoDays().slice(0, 10))
+/** A number of the row's own. */
+const phoneOf = (name: string) =>
+  `5511${name.replace(/\D/g, '').slice(-8)}${name.endsWith('um') ? 1 : 2}`
 const VIDEO = 'dQw4w9WgXcQ'
 
 /** Each page with a form of its own. */
@@ -78,6 +85,22 @@ const NOUNS: readonly Noun[] = [
     refused: { filled: { name: 'Sem mensagem' }, says: 'Obrigatório', keeps: 'name' },
     made: (name) => ({ name, message: 'Segue' }),
     changed: (name) => ({ name }),
+  },
+  {
+    page: '/plantao',
+    by: 'admin',
+    refused: {
+      filled: { userId: '4', phone: '5511987654321', mondayStart: '18:00' },
+      says: 'Informe o fim do plantão',
+      keeps: 'phone',
+    },
+    made: (name) => ({
+      ...{ userId: '4', phone: phoneOf(name), mondayStart: '' },
+      ...{ [`${dayAhead()}Start`]: '08:00', [`${dayAhead()}End`]: '09:00' },
+    }),
+    changed: (name) => ({ phone: phoneOf(name), interval: '30' }),
+    says: (name) => formatNumber(phoneOf(name)),
+    hasSearch: false,
   },
   {
     page: '/helps',

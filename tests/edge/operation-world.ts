@@ -11,6 +11,7 @@ import type { TestCompany, TestQueue, TestUser } from './factories.ts'
 import { contextFor } from './context.ts'
 import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { makeForwarding } from './forwarding.ts'
+import { onlyOn } from './on-call-company.ts'
 import { bearerOf } from './doors.ts'
 import type { Bearer } from './doors.ts'
 import { env } from 'cloudflare:workers'
@@ -149,6 +150,12 @@ export async function makeWorld(mark: string): Promise<World> {
       ...[optionId, `anexo ${mark}`, listUpload],
     )
     .first<{ id: number }>()
+  const onCall = await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO on_call_entries (company_id, user_id, phone, days, created_at, updated_at) VALUES (?, ?, '5511999990000', ?, 1, 1) RETURNING id`,
+    )
+    .bind(company.id, admin.id, JSON.stringify(onlyOn('monday', '18:00', '08:00')))
+    .first<{ id: number }>()
   return {
     company,
     admin,
@@ -176,6 +183,7 @@ export async function makeWorld(mark: string): Promise<World> {
       fileListId: fileList?.id ?? 0,
       optionId,
       settingKey: 'sendSignMessage',
+      onCallId: onCall?.id ?? 0,
       announcementId: await announcement(),
       helpId: await help(),
       uuid: ticket.uuid,

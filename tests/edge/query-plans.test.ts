@@ -1,4 +1,5 @@
 import { sealCursor } from '#core/auth/sealed-cursors.ts'
+import { requireUser } from '#core/context.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
@@ -16,6 +17,8 @@ import { reactToMessage } from '#domains/messages/react-to-message.ts'
 import { sendMessage } from '#domains/messages/send-message.ts'
 import { listMentions } from '#domains/notifications/mentions.queries.ts'
 import { readMention } from '#domains/notifications/read-mention.ts'
+import { onCallById } from '#domains/plantao/plantao.queries.ts'
+import { saveOnCall } from '#domains/plantao/save-on-call.ts'
 import { listQuickMessages } from '#domains/quick-messages/quick-messages.queries.ts'
 import { ratingChoices } from '#domains/ratings/ask-rating.ts'
 import { listSchedulesInput } from '#domains/schedules/schedules.inputs.ts'
@@ -38,6 +41,7 @@ import { searchEverything } from '#domains/search/search.queries.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
 import { textBody } from './customer-text.ts'
 import { makeContact } from './factories.ts'
+import { everyDay } from './on-call-company.ts'
 import { accepted, conversation, provider, refused, status } from './open-conversation.ts'
 import { remembering, walksOf } from './query-plan-tools.ts'
 import { storeBody } from './store-body.ts'
@@ -181,6 +185,13 @@ test('no statement of the daily paths walks all that a company has', async () =>
     queueId: world.ticket.queueId,
     whatsappId: world.connection.id,
   })
+  const { id: onCallId } = await saveOnCall(system, null, {
+    userId: requireUser(ctx).userId,
+    phone: '5511955554444',
+    interval: 15,
+    times: everyDay('00:00', '00:00'),
+  })
+  await onCallById(system, onCallId)
   await sweepCompany(system)
   await connectionLines(system)
   await deleteConnection(system, world.connection.id)

@@ -58,6 +58,7 @@ describe('as another company', () => {
     'schedules',
     'quick_messages',
     'file_lists',
+    'on_call_entries',
     'uploads',
     'ratings',
     'tags',

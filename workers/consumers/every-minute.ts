@@ -1,5 +1,6 @@
 import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
+import { ON_CALL_COMPANIES } from '#domains/plantao/notify-on-call.ts'
 import { WORD_MOVE_MS } from '#domains/search/limits.ts'
 import { moveWordIndex } from '#domains/search/move-word-index.ts'
 import { HELD_COMPANIES } from '#domains/webhooks/held-events.ts'
@@ -55,6 +56,7 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
              WHERE unseen > 0 AND due_at <= ?1 LIMIT ${COMPANIES_A_SHARD}`,
           )
           .bind(now),
+        database.prepare(`${ON_CALL_COMPANIES} LIMIT ${COMPANIES_A_SHARD}`).bind(now),
         database.prepare(HELD_COMPANIES),
       ])
       for (const companyId of new Set(

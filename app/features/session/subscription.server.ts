@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
-import { isExpired } from '#domains/users/sessions.ts'
+import { isExpired } from '#domains/users/is-expired.ts'
 import { formatsFor } from '#app/i18n/formats.ts'
 import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
 

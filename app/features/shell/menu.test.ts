@@ -60,6 +60,7 @@ it('shows only pages that exist', () => {
     '/announcements',
     '/queues',
     '/connections',
+    '/plantao',
     '/files',
     '/settings',
   ])

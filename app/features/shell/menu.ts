@@ -9,6 +9,7 @@ import {
   MessagesSquare,
   Plug,
   Settings2,
+  Siren,
   SquareKanban,
   Tags,
   Zap,
@@ -188,7 +189,14 @@ export const MENU: readonly MenuEntry[] = [
     permission: 'connection:manage',
     group: 'admin',
   },
-  { path: '/plantao', label: 'plantao', key: 'l', permission: 'setting:manage', group: 'admin' },
+  {
+    path: '/plantao',
+    label: 'plantao',
+    key: 'l',
+    icon: Siren,
+    permission: 'setting:manage',
+    group: 'admin',
+  },
   {
     path: '/files',
     label: 'files',

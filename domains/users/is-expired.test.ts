@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isExpired } from './sessions.ts'
+import { isExpired } from './is-expired.ts'
 
 const NOW = Date.UTC(2026, 2, 2, 12)
 
