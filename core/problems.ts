@@ -34,6 +34,13 @@ export const PROBLEMS = [
   'tooFar', // count: days
   'repeatEndsBefore',
   'repeatWithFile',
+  'invalidNumber',
+  'invalidTime',
+  'timeStep', // count: minutes
+  'emailTaken',
+  'wrongPassword',
+  'notTheSame',
+  'notAPicture', // count: pixels
 ] as const
 export type Problem = (typeof PROBLEMS)[number]
 

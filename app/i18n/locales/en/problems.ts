@@ -33,4 +33,11 @@ export const problems = {
   tooFar: 'Too far ahead: {{count}} days at most',
   repeatEndsBefore: 'Choose a day after the first one',
   repeatWithFile: 'A message with a file does not repeat',
+  invalidNumber: 'Digits only, with country and area code: 15 at most',
+  invalidTime: 'Invalid time',
+  timeStep: 'In steps of {{count}} minutes',
+  emailTaken: 'This e-mail is not available',
+  wrongPassword: 'Wrong current password',
+  notTheSame: 'The passwords are not the same',
+  notAPicture: 'Send a JPEG, PNG or WebP of at most {{count}} pixels a side',
 } as const satisfies Words<typeof source>

@@ -33,4 +33,11 @@ export const problems = {
   tooFar: 'Demasiado lejos: {{count}} días como máximo',
   repeatEndsBefore: 'Elija un día posterior al primer envío',
   repeatWithFile: 'Un mensaje con archivo no se repite',
+  invalidNumber: 'Solo números, con país y área: hasta 15 dígitos',
+  invalidTime: 'Horario no válido',
+  timeStep: 'De {{count}} en {{count}} minutos',
+  emailTaken: 'Este correo no está disponible',
+  wrongPassword: 'Contraseña actual incorrecta',
+  notTheSame: 'Las contraseñas no coinciden',
+  notAPicture: 'Envía JPEG, PNG o WebP, de hasta {{count}} píxeles por lado',
 } as const satisfies Words<typeof source>

@@ -33,4 +33,11 @@ export const problems = {
   tooFar: 'Longe demais: no máximo {{count}} dias',
   repeatEndsBefore: 'Escolha um dia depois do primeiro envio',
   repeatWithFile: 'Uma mensagem com arquivo não se repete',
+  invalidNumber: 'Só números, com país e DDD: até 15 dígitos',
+  invalidTime: 'Horário inválido',
+  timeStep: 'De {{count}} em {{count}} minutos',
+  emailTaken: 'Este e-mail não está disponível',
+  wrongPassword: 'Senha atual incorreta',
+  notTheSame: 'As senhas não são iguais',
+  notAPicture: 'Envie JPEG, PNG ou WebP, com até {{count}} pixels de lado',
 } as const satisfies Record<Problem, string>

@@ -33,4 +33,11 @@ export const problems = {
   tooFar: 'Çok ileri: en fazla {{count}} gün',
   repeatEndsBefore: 'İlk gönderimden sonraki bir gün seçin',
   repeatWithFile: 'Dosyalı bir mesaj yinelenmez',
+  invalidNumber: 'Yalnızca rakam, ülke ve alan koduyla: en çok 15 hane',
+  invalidTime: 'Geçersiz saat',
+  timeStep: '{{count}} dakikalık adımlarla',
+  emailTaken: 'Bu e-posta kullanılamıyor',
+  wrongPassword: 'Mevcut parola yanlış',
+  notTheSame: 'Parolalar aynı değil',
+  notAPicture: 'Kenarı en çok {{count}} piksel olan bir JPEG, PNG veya WebP gönderin',
 } as const satisfies Words<typeof source>
