@@ -25,15 +25,10 @@ export function profileImageLink(
 }
 
 /**
- * Stores a user's picture; the one before goes. Kept under what its bytes are. Errors: those of changeableRow, ERR_BODY_TOO_LARGE,
- * ERR_INVALID_INPUT for what is no JPEG, PNG or WebP of at most 2048 pixels a side.
+ * What kind of picture a file is. Throws ERR_BODY_TOO_LARGE, and ERR_INVALID_INPUT for what is no JPEG, PNG or WebP of at most 2048 pixels a
+ * side.
  */
-export async function saveProfileImage(
-  ctx: CompanyContext,
-  userId: number,
-  file: File,
-): Promise<void> {
-  const row = await changeableRow(ctx, userId)
+export async function pictureMime(file: File): Promise<string> {
   if (file.size > PROFILE_IMAGE_MAX_BYTES)
     throw new AppError('ERR_BODY_TOO_LARGE', {
       message: `a picture may have ${PROFILE_IMAGE_MAX_BYTES} bytes`,
@@ -50,6 +45,20 @@ export async function saveProfileImage(
       message: 'only a JPEG, PNG or WebP of at most 2048 pixels a side is a profile picture',
       fields: { profileImage: [problem('notAPicture', { count: PROFILE_IMAGE_MAX_PIXELS })] },
     })
+  return mime
+}
+
+/**
+ * Stores a user's picture; the one before goes. Kept under what its bytes are. Errors: those of changeableRow
+ * and of pictureMime.
+ */
+export async function saveProfileImage(
+  ctx: CompanyContext,
+  userId: number,
+  file: File,
+): Promise<void> {
+  const row = await changeableRow(ctx, userId)
+  const mime = await pictureMime(file)
   const picture = randomToken(8)
   const keyOf = (name: string) => userPictureKey(ctx.companyId, userId, name)
   await ctx.files.put(keyOf(picture), file, { httpMetadata: { contentType: mime } })

@@ -20,6 +20,7 @@ export const common = {
   skipToContent: 'Skip to content',
   edit: 'Edit',
   palette: 'Colors',
+  copied: 'Copied.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insert',

@@ -20,6 +20,7 @@ export const common = {
   skipToContent: 'Ir al contenido',
   edit: 'Editar',
   palette: 'Colores',
+  copied: 'Copiado.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insertar',

@@ -17,6 +17,7 @@ export const common = {
   skipToContent: 'Ir para o conteúdo',
   edit: 'Editar',
   palette: 'Cores',
+  copied: 'Copiado.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Inserir',

@@ -20,6 +20,7 @@ export const common = {
   skipToContent: 'İçeriğe geç',
   edit: 'Düzenle',
   palette: 'Renkler',
+  copied: 'Kopyalandı.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Ekle',
