@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { requirePermission } from '#core/context.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { userView } from '#domains/users/list-users.ts'
 import { NEW_USER, newUserForm, userForm, userFormValue } from '#domains/users/user-form.ts'
@@ -20,10 +19,9 @@ import '#app/features/users/users.css'
 export const loader = companyLoader({
   permission: 'user:manage',
   load: async (ctx, { params }) => {
-    requirePermission(ctx, 'user:manage')
     const id = recordId(params, 'userId')
     const { queues, connections, company } = await directoryFor(ctx)
-    const value: UserFormValue =
+    const value: Omit<UserFormValue, 'profileImage'> =
       id === null ? { ...NEW_USER, language: company.language } : await userFormValue(ctx, id)
     return {
       value,

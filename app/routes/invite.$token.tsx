@@ -32,7 +32,7 @@ export const action = publicAction(async ({ request, params, context }) => {
   return redirect(outcome.to, { headers })
 })
 
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.title ?? ''} · Balcão` },

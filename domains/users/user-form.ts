@@ -55,7 +55,12 @@ export const newUserForm = userForm
   })
 
 /** What the form begins with: flat, as `UserReadAs` is. */
-export type UserFormValue = UserReadAs & { access?: 'invite' | 'password' }
+export type UserFormValue = UserReadAs & {
+  access?: 'invite' | 'password'
+  password?: string
+  currentPassword?: string
+  profileImage?: File
+}
 
 /** Creates the user of a form, with the picture. Throws as createUser and saveProfileImage do. */
 export async function createUserByForm(
@@ -102,7 +107,7 @@ function inputOf({ picture: _kept, allTicket, defaultTheme, ...fields }: Written
 }
 
 /** A new user as the form shows one: the defaults of the specification (part 1 §3). */
-export const NEW_USER: UserFormValue = {
+export const NEW_USER: Omit<UserFormValue, 'profileImage'> = {
   name: '',
   email: '',
   wpp: '',

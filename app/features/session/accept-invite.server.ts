@@ -34,7 +34,8 @@ export async function acceptFromForm(
   })
   const submission = parseForm(await readForm(request), acceptInviteForm)
   if (submission.status !== 'success') {
-    const [[password] = [], [again] = []] = [submission.error?.password, submission.error?.again]
+    const password = submission.error?.['password']?.[0]
+    const again = submission.error?.['again']?.[0]
     return refused(400, {
       fields: {
         ...(password !== undefined && { password }),

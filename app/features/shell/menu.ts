@@ -9,6 +9,7 @@ import {
   MessagesSquare,
   Plug,
   Tags,
+  Users,
   Zap,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -150,7 +151,14 @@ export const MENU: readonly MenuEntry[] = [
     plan: 'useExternalApi',
     group: 'admin',
   },
-  { path: '/users', label: 'users', key: 'u', permission: 'user:manage', group: 'admin' },
+  {
+    path: '/users',
+    label: 'users',
+    key: 'u',
+    icon: Users,
+    permission: 'user:manage',
+    group: 'admin',
+  },
   {
     path: '/queues',
     label: 'queues',

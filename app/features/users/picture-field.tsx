@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserView } from '#domains/users/users.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -6,7 +6,10 @@ import { FileField } from '#app/components/forms/file-field.tsx'
 import type { Field } from '#app/components/forms/fields.tsx'
 import { squarePicture } from '../profile/square-picture.ts'
 
-type PictureFieldProps = { fields: Record<'picture' | 'profileImage', Field>; user: UserView | null }
+type PictureFieldProps = {
+  fields: Record<'picture' | 'profileImage', Field>
+  user: UserView | null
+}
 
 /** A user's picture: with scripts cut to a small square before it is sent, as one's own is. */
 export function PictureField({ fields, user }: PictureFieldProps) {
@@ -38,7 +41,7 @@ export function PictureField({ fields, user }: PictureFieldProps) {
 }
 
 /** What no browser reads as a picture is left as it is: the server says what is wrong with it. */
-function cutToSquare({ target }: ChangeEvent<HTMLElement>): void {
+function cutToSquare({ target }: FormEvent): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'file') return
   const file = target.files?.[0]
   if (file === undefined) return

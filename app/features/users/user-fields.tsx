@@ -56,12 +56,7 @@ export function UserFields(props: UserFieldsProps) {
       <div className="user-two">
         <TextField field={fields.name} label={t('form.name')} />
         <TextField field={fields.email} type="email" label={t('form.email')} />
-        <TextField
-          field={fields.wpp}
-          type="tel"
-          label={t('form.wpp')}
-          hint={t('form.wppHint')}
-        />
+        <TextField field={fields.wpp} type="tel" label={t('form.wpp')} hint={t('form.wppHint')} />
         <ColourField field={fields.color} label={t('form.color')} hint={t('form.colorHint')} />
       </div>
       <AccessFields fields={fields} user={user} isOwn={isOwn} />

@@ -62,8 +62,8 @@ export const usersAction = companyAction({
       permission,
       schema: nothing,
       run: async (ctx, _input, { params, context }) => {
-        const { name, sessions } = await signOutUser(ctx, context.platform, idOf(params))
-        return { key: 'users:done.signedOut', values: { name, count: sessions } }
+        const { name } = await signOutUser(ctx, context.platform, idOf(params))
+        return { key: 'users:done.signedOut', values: { name } }
       },
     },
     delete: {
