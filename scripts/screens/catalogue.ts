@@ -14,6 +14,7 @@ import type { Screen } from './screen.ts'
 import { SESSION_SCREENS } from './session-screens.ts'
 import { TAGS_SCREENS } from './tags-screens.ts'
 import { TODOLIST_SCREENS } from './todolist-screens.ts'
+import { USERS_SCREENS } from './users-screens.ts'
 
 /** Every screen and every dialog. A new one is a line in the list of its part. */
 export const SCREENS: readonly Screen[] = [
@@ -24,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   ...CONNECTIONS_SCREENS,
   ...TAGS_SCREENS,
   ...QUEUES_SCREENS,
+  ...USERS_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
   ...HELPS_SCREENS,
   ...ANNOUNCEMENTS_SCREENS,
