@@ -9,6 +9,7 @@ import { signInBrowser } from './browser-session.ts'
 import { WRONG_INVITES_PER_ADDRESS } from './limits.ts'
 import { refreshHash as secretHash } from './refresh-tokens.ts'
 import { sessionsRevoked } from './sessions.ts'
+import { userRecordChanged } from './users.events.ts'
 import { userFields } from './users.inputs.ts'
 
 /** The form of the page that an invite's link leads to. */
@@ -80,6 +81,7 @@ export async function acceptInvite(
     reason: 'access_changed',
     keptSessionId: null,
   })
+  await platform.emitTo(companyId, [userRecordChanged(userId)])
   platform.log.info('invite.accepted', { companyId, userId })
   return await signInBrowser(platform, request, { email, password })
 }
