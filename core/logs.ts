@@ -8,6 +8,7 @@ export const LOG_EVENTS = [
   'sign_in.succeeded',
   'sign_in.failed',
   'session.revoked',
+  'invite.accepted',
   'webhook.received',
   'webhook.refused',
   'webhook.unknown_tenant',

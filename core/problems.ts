@@ -48,6 +48,11 @@ export const PROBLEMS = [
   'unknownNumber',
   'ownNumber',
   'invalidTime',
+  'timeStep', // count: minutes
+  'emailTaken',
+  'wrongPassword',
+  'notTheSame',
+  'notAPicture', // count: pixels
 ] as const
 export type Problem = (typeof PROBLEMS)[number]
 

@@ -26,7 +26,12 @@ export type FormAnswer = {
   readAs?: string | null
   /** Somebody else changed the record since the form was read. */
   changed?: ChangedMeanwhile
+  /** What came of it, to be shown in place of the form. */
+  shown?: Shown['shown']
 }
+
+/** A secret that is kept nowhere is shown once, where the form was: no cookie and no address holds it. */
+export type Shown = { shown: Readonly<Record<string, string>> }
 
 /** A form on its way to its schema. */
 export type PreparedForm = {
@@ -49,7 +54,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
     ctx: CompanyContext,
     input: z.output<Schema>,
     args: ActionFunctionArgs & { readAs: z.output<ReadAs> | undefined },
-  ): Promise<Notice>
+  ): Promise<Notice | Shown>
 }
 
 /**
@@ -100,6 +105,8 @@ export function companyAction<
       const readAs = parseReadAs(form, access.readAs)
       try {
         const done = await intent.run(ctx, submission.value, { ...args, readAs })
+        if ('shown' in done)
+          return data<FormAnswer>({ result: { status: 'success' }, done: null, shown: done.shown })
         if (!asksForDocument(request)) return data({ result: submission.reply(), done })
         const url = new URL(request.url)
         return redirect(access.back + withoutParams(url.search, access.own ?? []), {

@@ -3,7 +3,10 @@ import { operation } from '#core/operation.ts'
 import { accessInput } from './access.inputs.ts'
 import { changeAccess } from './change-access.ts'
 import { removeUser } from './remove-user.ts'
-import { userSummarySchema } from './users.responses.ts'
+import { inviteUser, linkOf, withdrawInvite } from './invite-user.ts'
+import { signOutUser } from './sign-out-user.ts'
+import { removeUserInput } from './users.inputs.ts'
+import { invitationSchema, userSummarySchema } from './users.responses.ts'
 
 const params = z.object({ userId: z.coerce.number().int().positive() })
 
@@ -28,12 +31,59 @@ export const accessOperations = [
     id: 'removeUser',
     method: 'delete',
     path: '/users/{userId}',
-    summary: 'Remove an attendant; their tickets wait in their queues again',
+    summary: 'Remove an attendant; what they hold goes to toUserId, or waits in its queues again',
     access: 'user:manage',
     params,
+    query: removeUserInput,
     answer: z.object({ id: z.number() }),
     returns: 'The id that is gone',
     sample: { ids: (ids) => ({ userId: ids.colleagueId }) },
-    run: (ctx, { params }) => removeUser(ctx, params.userId),
+    run: async (ctx, { params: { userId }, query: { toUserId } }) => {
+      const { id } = await removeUser(ctx, userId, toUserId ?? null)
+      return { id }
+    },
+  }),
+  operation({
+    id: 'signOutUser',
+    method: 'delete',
+    path: '/users/{userId}/sessions',
+    summary: 'Sign a user out everywhere; who signs themselves out stays where they are',
+    access: 'user:manage',
+    params,
+    answer: z.object({ sessions: z.number() }),
+    returns: 'How many sessions ended',
+    sample: { ids: (ids) => ({ userId: ids.colleagueId }) },
+    run: async (ctx, { params: { userId } }, { var: { platform } }) => {
+      const { sessions } = await signOutUser(ctx, platform, userId)
+      return { sessions }
+    },
+  }),
+  operation({
+    id: 'inviteUser',
+    method: 'post',
+    path: '/users/{userId}/invite',
+    summary: 'Make a link by which a user chooses a password, in place of an earlier one',
+    access: 'user:manage',
+    params,
+    answer: invitationSchema,
+    returns: 'The link, said this once: it works once, until then',
+    sample: { ids: (ids) => ({ userId: ids.colleagueId }) },
+    run: async (ctx, { params: { userId } }, { var: { platform }, req }) =>
+      linkOf(req.url, await inviteUser(ctx, platform, userId)),
+  }),
+  operation({
+    id: 'withdrawInvite',
+    method: 'delete',
+    path: '/users/{userId}/invite',
+    summary: "Take a user's link back",
+    access: 'user:manage',
+    params,
+    answer: 'nothing',
+    returns: 'There is none now',
+    sample: { ids: (ids) => ({ userId: ids.colleagueId }) },
+    run: async (ctx, { params: { userId } }, c) => {
+      await withdrawInvite(ctx, userId)
+      return c.body(null, 204)
+    },
   }),
 ]

@@ -4,7 +4,10 @@ import { AppError } from '#core/errors.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { directoryChanged, directoryFor, forgetDirectory } from '../companies/directory.queries.ts'
 import type { AccessInput } from './access.inputs.ts'
+import { isNotLastAdmin, lastAdmin } from './last-admin.ts'
 import { forgetSessionsOf } from './sessions.ts'
+import { userQueuesStatements } from './user-row.ts'
+import { requireChangeable, requireQueues } from './user-checks.ts'
 import type { UserSummary } from './users.types.ts'
 import { userSummary } from './users.queries.ts'
 
@@ -20,9 +23,7 @@ export async function changeAccess(
   requirePermission(ctx, 'user:manage')
   const directory = await directoryFor(ctx)
   await requireChangeable(ctx, userId)
-  const unknown = input.queueIds?.find((id) => !directory.queues.some((queue) => queue.id === id))
-  if (unknown !== undefined)
-    throw new AppError('ERR_NO_QUEUE_FOUND', { fields: { queueIds: ['unknown'] } })
+  requireQueues(directory, input.queueIds)
   const changed = await ctx.control.first(
     ctx.control.statement(
       `UPDATE users SET profile = coalesce(?3, profile), all_ticket = coalesce(?4, all_ticket),
@@ -37,20 +38,7 @@ export async function changeAccess(
   )
   if (changed === null) throw lastAdmin()
   await ctx.db.batch([
-    ...(input.queueIds === undefined
-      ? []
-      : [
-          ctx.db.statement(
-            'DELETE FROM user_queues WHERE company_id = ?1 AND user_id = ?2',
-            userId,
-          ),
-          ctx.db.statement(
-            `INSERT INTO user_queues (company_id, user_id, queue_id) SELECT ?1, ?2, q.id FROM queues q
-             WHERE +q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) ON CONFLICT DO NOTHING`,
-            userId,
-            JSON.stringify(input.queueIds),
-          ),
-        ]),
+    ...(input.queueIds === undefined ? [] : userQueuesStatements(ctx, userId, input.queueIds)),
     directoryChanged(ctx),
   ])
   await tellRights(ctx, [userId], 'update')
@@ -59,23 +47,6 @@ export async function changeAccess(
   if (user === undefined) throw new AppError('ERR_NO_USER_FOUND')
   return userSummary(ctx, user)
 }
-
-/** ERR_NO_USER_FOUND for who is not of the company. */
-export async function requireChangeable(ctx: CompanyContext, userId: number): Promise<void> {
-  const user = await ctx.control.first<{ super: number }>(
-    ctx.control.statement('SELECT super FROM users WHERE company_id = ?1 AND id = ?2', userId),
-  )
-  if (user === null) throw new AppError('ERR_NO_USER_FOUND')
-  if (user.super === 1 && !(ctx.actor.kind === 'user' && ctx.actor.userId === userId))
-    throw new AppError('ERR_NO_PERMISSION', { message: 'the owner of the platform stays as is' })
-}
-
-/** A condition on `users` of the company: somebody else administers it. */
-export const isNotLastAdmin = (userId: string) =>
-  `(profile <> 'admin' OR EXISTS (SELECT 1 FROM users o WHERE o.company_id = ?1 AND o.profile = 'admin' AND o.id <> ${userId}))`
-
-export const lastAdmin = () =>
-  new AppError('ERR_NO_PERMISSION', { message: 'a company keeps at least one admin' })
 
 /** After the writes: nobody goes by what they remember of these people's rights, and the room looks at their sockets again. */
 export async function tellRights(

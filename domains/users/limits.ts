@@ -34,3 +34,21 @@ export const TRIES_PER_USER = { limit: 5, windowMs: MINUTE_MS }
 export const PROFILE_IMAGE_MAX_BYTES = 1024 * 1024
 /** Pixels a side: more would be decoded by every colleague's browser. */
 export const PROFILE_IMAGE_MAX_PIXELS = 2048
+
+/** A page of the list of users (GET /users). */
+export const USERS_PAGE = 40
+/** Working hours go by these steps (specification part 1 §5), and end at 23:59 at the latest. */
+export const WORK_STEP_MINUTES = 10
+/** Most tickets at once that may be set as a user's capacity: more than anybody attends. */
+export const CAPACITY_MAX = 999
+/** How long an invite link works. */
+export const INVITE_TTL_MS = 3 * DAY_MS
+/** Links that a company may make: each is one more key to the house. */
+export const INVITES_PER_COMPANY = { limit: 60, windowMs: 60 * MINUTE_MS }
+/** Links that are not valid, from one address: an office opens old ones by mistake. */
+export const WRONG_INVITES_PER_ADDRESS = { limit: 20, windowMs: 5 * MINUTE_MS }
+/**
+ * E-mails that a company may find to be taken. Whether somebody of another company signs in with one cannot be hidden from who gives it
+ * to a user; it can be kept from being tried for many.
+ */
+export const TAKEN_EMAILS_PER_COMPANY = { limit: 20, windowMs: 60 * MINUTE_MS }

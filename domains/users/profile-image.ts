@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { pictureLink } from '#core/auth/media-links.ts'
 import { AppError } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
 import { randomToken } from '#core/ids.ts'
 import { userPictureKey } from '#core/media-keys.ts'
 import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
@@ -8,7 +9,7 @@ import { imageSize } from '#domains/media/image-size.ts'
 import { SNIFF_BYTES } from '#domains/media/limits.ts'
 import { sniffMime } from '#domains/media/sniff-mime.ts'
 import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_MAX_PIXELS } from './limits.ts'
-import { ownRow } from './update-user.ts'
+import { changeableRow } from './user-checks.ts'
 import { updateUserStatement } from './user-row.ts'
 import { userChanged } from './users.events.ts'
 
@@ -24,15 +25,10 @@ export function profileImageLink(
 }
 
 /**
- * Stores the own picture; the one before goes. Kept under what its bytes are. Errors: those of ownRow, ERR_BODY_TOO_LARGE,
- * ERR_INVALID_INPUT for what is no JPEG, PNG or WebP of at most 2048 pixels a side.
+ * What kind of picture a file is. Throws ERR_BODY_TOO_LARGE, and ERR_INVALID_INPUT for what is no JPEG, PNG or WebP of at most 2048 pixels a
+ * side.
  */
-export async function saveProfileImage(
-  ctx: CompanyContext,
-  userId: number,
-  file: File,
-): Promise<void> {
-  const row = await ownRow(ctx, userId)
+export async function pictureMime(file: File): Promise<string> {
   if (file.size > PROFILE_IMAGE_MAX_BYTES)
     throw new AppError('ERR_BODY_TOO_LARGE', {
       message: `a picture may have ${PROFILE_IMAGE_MAX_BYTES} bytes`,
@@ -47,8 +43,22 @@ export async function saveProfileImage(
   )
     throw new AppError('ERR_INVALID_INPUT', {
       message: 'only a JPEG, PNG or WebP of at most 2048 pixels a side is a profile picture',
-      fields: { profileImage: ['Invalid file'] },
+      fields: { profileImage: [problem('notAPicture', { count: PROFILE_IMAGE_MAX_PIXELS })] },
     })
+  return mime
+}
+
+/**
+ * Stores a user's picture; the one before goes. Kept under what its bytes are. Errors: those of changeableRow
+ * and of pictureMime.
+ */
+export async function saveProfileImage(
+  ctx: CompanyContext,
+  userId: number,
+  file: File,
+): Promise<void> {
+  const row = await changeableRow(ctx, userId)
+  const mime = await pictureMime(file)
   const picture = randomToken(8)
   const keyOf = (name: string) => userPictureKey(ctx.companyId, userId, name)
   await ctx.files.put(keyOf(picture), file, { httpMetadata: { contentType: mime } })

@@ -69,15 +69,15 @@ describe('the own record', () => {
   })
 
   it.each([
-    [{ name: '' }, { name: ['Required'] }],
-    [{ name: 'A' }, { name: ['Too Short!'] }],
-    [{ name: 'A'.repeat(51) }, { name: ['Too Long!'] }],
-    [{ email: 'ana@' }, { email: ['Invalid email'] }],
-    [{ email: ' ' }, { email: ['Required'] }],
-    [{ password: '1234' }, { password: ['Too Short!'] }],
-    [{ password: 'x'.repeat(51) }, { password: ['Too Long!'] }],
-    [{ startWork: '24:00' }, { startWork: ['Invalid time'] }],
-  ])('refuses %o with the words of the specification', async (body, fields) => {
+    [{ name: '' }, { name: ['required'] }],
+    [{ name: 'A' }, { name: ['tooShort'] }],
+    [{ name: 'A'.repeat(51) }, { name: ['tooLong?count=50'] }],
+    [{ email: 'ana@' }, { email: ['invalidEmail'] }],
+    [{ email: ' ' }, { email: ['required'] }],
+    [{ password: '1234' }, { password: ['tooShort'] }],
+    [{ password: 'x'.repeat(51) }, { password: ['tooLong?count=50'] }],
+    [{ startWork: '24:00' }, { startWork: ['invalidTime'] }],
+  ])('refuses %o with the codes of the specification’s words', async (body, fields) => {
     const answer = await put(body)
     expect(answer.status).toBe(400)
     expect(
@@ -141,11 +141,11 @@ describe('a new password', () => {
   it('needs the current one, signs every other session out, and keeps the one that asked', async () => {
     const api = await signInAtApi(user)
     expect(await fieldsOf(await put({ password: 'nova-senha' }))).toEqual({
-      currentPassword: ['Required'],
+      currentPassword: ['required'],
     })
     expect(
       await fieldsOf(await put({ password: 'nova-senha', currentPassword: 'errada' })),
-    ).toEqual({ currentPassword: ['Wrong password'] })
+    ).toEqual({ currentPassword: ['wrongPassword'] })
     expect((await put({ password: 'nova-senha', currentPassword: PASSWORD })).status).toBe(200)
 
     expect((await ask('/desk/api/v1/auth/me', { headers: browser })).status).toBe(200)
@@ -168,7 +168,7 @@ describe('a new e-mail', () => {
     const stranger = await makeSignInUser(await makeCompany())
     const change = (email: string) => put({ email, currentPassword: PASSWORD })
     expect(await fieldsOf(await put({ email: 'ana@nova.test' }))).toEqual({
-      currentPassword: ['Required'],
+      currentPassword: ['required'],
     })
     expect(await errorOf(await change(stranger.email.toUpperCase()))).toEqual({
       status: 409,
@@ -248,7 +248,9 @@ describe('the own picture', () => {
     ['what is no picture', new TextEncoder().encode('<svg onload="alert(1)"/>')],
     ['a picture of many pixels', png(4000)],
   ])('is not %s', async (_, bytes) => {
-    expect(await fieldsOf(await upload(bytes))).toEqual({ profileImage: ['Invalid file'] })
+    expect(await fieldsOf(await upload(bytes))).toEqual({
+      profileImage: ['notAPicture?count=2048'],
+    })
     expect(await keys()).toEqual([])
   })
 

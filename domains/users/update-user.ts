@@ -1,156 +1,154 @@
-import type { CompanyContext, PlatformContext } from '#core/context.ts'
-import type { UserRow } from './users.types.ts'
-import type { UpdateUserInput } from './users.inputs.ts'
-import type { UserChange } from './user-row.ts'
-import { allowed, requireUser } from '#core/context.ts'
-import { hashPassword, verifyPassword } from '#core/auth/passwords.ts'
-import { AppError } from '#core/errors.ts'
+import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
+import type { CompanyContext, PlatformContext, Statement } from '#core/context.ts'
+import { hashPassword } from '#core/auth/passwords.ts'
 import { userPictureKey } from '#core/media-keys.ts'
-import {
-  directoryChanged,
-  directoryFor,
-  forgetDirectory,
-} from '#domains/companies/directory.queries.ts'
-import { TRIES_PER_USER } from './limits.ts'
+import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
+import { tellRights } from './change-access.ts'
+import { dropInviteStatement } from './invite-statements.ts'
+import { lastAdmin } from './last-admin.ts'
 import { chosen } from './preferences.ts'
+import { endSessionsStatement } from './session-statements.ts'
 import { forgetSession, sessionsRevoked } from './sessions.ts'
-import { updateUserStatement, userRow } from './user-row.ts'
-import { ownRecordChanged, userChanged } from './users.events.ts'
+import {
+  changeableRow,
+  checkPassword,
+  countingTaken,
+  emailTaken,
+  isOwn,
+  noSuchUser,
+  refuseReserved,
+} from './user-checks.ts'
+import type { UserChange } from './user-row.ts'
+import {
+  queueIdsOf,
+  readAsOf,
+  updateUserStatement,
+  userQueuesStatements,
+  userRow,
+} from './user-row.ts'
+import { ownRecordChanged, userChanged, userRecordChanged } from './users.events.ts'
+import type { UpdateUserInput, UserReadAs } from './users.inputs.ts'
+import { idsText } from './users.inputs.ts'
 
 /** What colleagues' screens show of a user. */
 const SHOWN = ['name', 'email', 'color', 'profileImage'] as const
+/** What decides what they may see and do, beside their queues. */
+const RIGHTS = ['profile', 'allTicket', 'allowGroup'] as const
 
 /**
- * Changes a user's record: today the own one. Working hours and connection take an administrator; nobody changes their own rights. A
- * new password ends the user's other sessions, whatever they are. Errors: ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND,
- * ERR_DUPLICATED_EMAIL, ERR_TOO_MANY_TRIES, and ERR_INVALID_INPUT at `currentPassword`.
+ * Changes a user: oneself, or as an administrator a colleague. What is absent stays. Rights, queues, connection, hours and capacity take
+ * an administrator; nobody raises or lowers themselves; a company keeps an admin. A new password ends the user's sessions, but not the one
+ * that asks, and their invite. Errors: ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND,
+ * ERR_DUPLICATED_EMAIL, ERR_TOO_MANY_TRIES, ERR_INVALID_INPUT at `currentPassword` (one's own key) and at hours off their steps, and
+ * ERR_CHANGED_MEANWHILE when the user is no longer what they were read as; without `readAs` the last save wins.
  */
 export async function updateUser(
   ctx: CompanyContext,
   platform: PlatformContext,
   userId: number,
   input: UpdateUserInput,
+  readAs?: UserReadAs,
 ): Promise<void> {
-  const row = await ownRow(ctx, userId)
+  const row = await changeableRow(ctx, userId)
+  const queueIds = await queueIdsOf(ctx, userId)
   const { currentPassword, password } = input
-  const fields = writtenFields(input)
-  await refuseReserved(ctx, userId, row, input)
-  const isKeyChanged = password !== undefined || (input.email ?? row.email) !== row.email
-  if (isKeyChanged) await checkPassword(platform, userId, row, currentPassword)
+  await refuseReserved(ctx, { userId, row, queueIds }, input)
+  const isNewEmail = (input.email ?? row.email) !== row.email
+  if (isOwn(ctx, userId) && (password !== undefined || isNewEmail))
+    await checkPassword(platform, userId, row, currentPassword)
 
+  const fields = writtenFields(input)
+  const isPut = input.queueIds !== undefined && idsText(input.queueIds) !== idsText(queueIds)
+  if (readAs !== undefined && isPut && readAs.queueIds !== idsText(queueIds))
+    throw changedMeanwhile({ readAs, now: readAsOf(row, queueIds) })
   const change: UserChange = {
     ...fields,
     ...(password !== undefined && { passwordHash: await hashPassword(password) }),
   }
-  const statements = [updateUserStatement(ctx, userId, change)]
-  if (password !== undefined) statements.push(endOtherSessions(ctx, userId))
-  const [[saved] = [], ended = []] = await ctx.control.batch<{ id: string }[][]>(statements)
-  if (saved === undefined) throw emailTaken()
+  const keptSessionId = isOwn(ctx, userId) && ctx.actor.kind === 'user' ? ctx.actor.sessionId : null
+  const write = async () => {
+    const [[saved] = [], ended = []] = await ctx.control.batch<{ id: string }[][]>([
+      updateUserStatement(ctx, userId, change, readAs),
+      ...keyStatements(ctx, userId, change.passwordHash, keptSessionId),
+    ])
+    if (saved === undefined) throw await refusalOf(ctx, userId, change, readAs)
+    return ended
+  }
+  const ended = isNewEmail ? await countingTaken(ctx, platform, write) : await write()
 
   const isShown = SHOWN.some((field) => fields[field] !== undefined && fields[field] !== row[field])
-  if (isShown) {
-    await ctx.db.batch([directoryChanged(ctx)])
-    forgetDirectory(ctx.companyId)
-  }
+  const isOtherRights =
+    isPut || RIGHTS.some((field) => fields[field] !== undefined && fields[field] !== row[field])
+  if (isShown || isOtherRights)
+    await ctx.db.batch([
+      ...(isPut ? userQueuesStatements(ctx, userId, input.queueIds ?? []) : []),
+      directoryChanged(ctx),
+    ])
+  forgetDirectory(ctx.companyId)
   if (fields.profileImage === null && row.profileImage !== null)
     ctx.defer(ctx.files.delete(userPictureKey(ctx.companyId, userId, row.profileImage)))
-  const { sessionId } = requireUser(ctx)
-  forgetSession(sessionId)
+  if (keptSessionId !== null) forgetSession(keptSessionId)
   await ctx.emit([
-    ...(isShown ? [userChanged(userId, fields.name ?? row.name)] : []),
-    ownRecordChanged(userId, chosen(fields)),
+    isShown ? userChanged(userId, fields.name ?? row.name) : userRecordChanged(userId),
+    ownRecordChanged(userId, chosen(input)),
   ])
+  if (isOtherRights) await tellRights(ctx, [userId], 'update')
   await sessionsRevoked(platform, {
     companyId: ctx.companyId,
     userId,
     sessionIds: ended.map(({ id }) => id),
     reason: 'access_changed',
-    keptSessionId: sessionId,
+    keptSessionId,
   })
 }
 
-/** What of the input is written as it came; rights are only compared. */
+/** What of the input is written, as columns have it. */
 function writtenFields(input: UpdateUserInput) {
-  const { name, email, farewellMessage, wpp, color, profileImage } = input
-  const { language, defaultTheme, defaultMenu, whatsappId, startWork, endWork } = input
+  const { allTicket, allowGroup, paused } = input
+  const { password: _secret, currentPassword: _key, queueIds: _queues, ...fields } = input
   return {
-    ...{ name, email, farewellMessage, wpp, color, profileImage },
-    ...{ language, defaultTheme, defaultMenu, whatsappId, startWork, endWork },
+    ...fields,
+    allTicket: allTicket === undefined ? undefined : Number(allTicket === 'enable'),
+    allowGroup: allowGroup === undefined ? undefined : Number(allowGroup),
+    paused: paused === undefined ? undefined : Number(paused),
   }
 }
 
-/** A colleague's record is nobody's to change yet (ERR_NO_PERMISSION); who is not of the company does not exist (ERR_NO_USER_FOUND). */
-export async function ownRow(ctx: CompanyContext, userId: number): Promise<UserRow> {
-  const row = await userRow(ctx, userId)
-  if (row === null) throw new AppError('ERR_NO_USER_FOUND')
-  if (userId !== requireUser(ctx).userId)
-    throw new AppError('ERR_NO_PERMISSION', { message: 'only the own user can be changed' })
-  return row
-}
-
-/** A form sends whole records: what stands as it was is no change. */
-async function refuseReserved(
+/** Behind a new password: whoever came by the old one is out, and no link is left that would set another. */
+function keyStatements(
   ctx: CompanyContext,
   userId: number,
-  row: UserRow,
-  input: UpdateUserInput,
-): Promise<void> {
-  const differs = (wanted: unknown, now: unknown) => wanted !== undefined && wanted !== now
-  const { users, connections } = await directoryFor(ctx)
-  const queueIds = users.find(({ id }) => id === userId)?.queueIds ?? []
-  const rights =
-    differs(input.profile, row.profile) ||
-    differs(input.allTicket, row.allTicket === 1 ? 'enable' : 'disable') ||
-    differs(input.allowGroup, row.allowGroup === 1) ||
-    (input.queueIds !== undefined && sorted(input.queueIds) !== sorted(queueIds))
-  if (rights)
-    throw new AppError('ERR_NO_PERMISSION', { message: 'nobody changes their own rights' })
-  const work =
-    differs(input.whatsappId, row.whatsappId) ||
-    differs(input.startWork, row.startWork) ||
-    differs(input.endWork, row.endWork)
-  if (work && !allowed(ctx, 'user:manage'))
-    throw new AppError('ERR_NO_PERMISSION', {
-      message: 'connection and working hours are set by an administrator',
-    })
-  const { whatsappId } = input
-  if (whatsappId != null && !connections.some(({ id }) => id === whatsappId))
-    throw new AppError('ERR_NO_WAPP_FOUND')
+  passwordHash: UserChange['passwordHash'],
+  keptSessionId: string | null,
+): Statement[] {
+  if (typeof passwordHash !== 'string') return []
+  return [
+    endSessionsStatement(ctx, userId, { keptSessionId, ifChanged: true }),
+    dropInviteStatement(ctx, userId, passwordHash),
+  ]
 }
 
-const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b).join()
-
-async function checkPassword(
-  platform: PlatformContext,
+/** Why nothing was written, by the user as they are now. */
+async function refusalOf(
+  ctx: CompanyContext,
   userId: number,
-  row: UserRow,
-  currentPassword: string | undefined,
-): Promise<void> {
-  const refused = (word: string) =>
-    new AppError('ERR_INVALID_INPUT', {
-      message: 'a new password or e-mail needs the current password',
-      fields: { currentPassword: [word] },
-    })
-  if (currentPassword === undefined || currentPassword === '') throw refused('Required')
-  const gate = `password:user:${userId}`
-  await platform.rates.take(gate, TRIES_PER_USER.limit, TRIES_PER_USER.windowMs)
-  if (!(await verifyPassword(currentPassword, row.passwordHash))) throw refused('Wrong password')
-  await platform.rates.clear(gate)
+  { profile }: UserChange,
+  readAs: UserReadAs | undefined,
+) {
+  const row = await userRow(ctx, userId)
+  if (row === null) return noSuchUser()
+  const now = readAsOf(row, await queueIdsOf(ctx, userId))
+  if (readAs !== undefined && !isAsRead(now, readAs)) return changedMeanwhile({ readAs, now })
+  const lowers = row.profile === 'admin' && profile != null && profile !== 'admin'
+  return lowers && !(await hasOtherAdmin(ctx, userId)) ? lastAdmin() : emailTaken()
 }
 
-/** Behind `changes() = 1` of the new password; all but the session that asks. */
-function endOtherSessions(ctx: CompanyContext, userId: number) {
-  return ctx.control.statement(
-    `UPDATE sessions SET revoked_at = ?4, revoke_reason = 'access_changed'
-     WHERE company_id = ?1 AND user_id = ?2 AND id <> ?3 AND revoked_at IS NULL AND expires_at > ?4 AND changes() = 1 RETURNING id`,
-    userId,
-    requireUser(ctx).sessionId,
-    ctx.clock.now(),
+async function hasOtherAdmin(ctx: CompanyContext, userId: number): Promise<boolean> {
+  const other = await ctx.control.first(
+    ctx.control.statement(
+      `SELECT id FROM users WHERE company_id = ?1 AND profile = 'admin' AND password_hash <> '' AND id <> ?2 LIMIT 1`,
+      userId,
+    ),
   )
+  return other !== null
 }
-
-const emailTaken = () =>
-  new AppError('ERR_DUPLICATED_EMAIL', {
-    message: 'another user signs in with this e-mail',
-    fields: { email: ['Duplicated'] },
-  })

@@ -1,5 +1,8 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import type { UserRow } from './users.types.ts'
+import type { UserReadAs } from './users.inputs.ts'
+import { idsText } from './users.inputs.ts'
+import { isNotLastAdmin } from './last-admin.ts'
 
 /** The columns a command may write, by their names outside. */
 const COLUMNS = {
@@ -16,44 +19,132 @@ const COLUMNS = {
   startWork: 'start_work',
   endWork: 'end_work',
   profileImage: 'profile_image',
+  profile: 'profile',
+  allTicket: 'all_ticket',
+  allowGroup: 'allow_group',
+  capacity: 'capacity',
+  paused: 'paused',
 } as const
-export type UserChange = {
-  [Column in keyof typeof COLUMNS]?: string | number | null | undefined
-}
+type ColumnName = keyof typeof COLUMNS
+export type UserChange = { [Column in ColumnName]?: string | number | null | undefined }
+
+/** What older access tokens say of a user: who holds one fetches another. */
+const IN_TOKENS: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'profile',
+  'allTicket',
+  'allowGroup',
+] satisfies ColumnName[])
 
 /** The stored user, or null. */
 export async function userRow(ctx: CompanyContext, userId: number): Promise<UserRow | null> {
   return await ctx.control.first<UserRow>(
     ctx.control.statement(
-      `SELECT name, email, password_hash AS passwordHash, profile, all_ticket AS allTicket, allow_group AS allowGroup, color, wpp,
-         profile_image AS profileImage, connection_id AS whatsappId, start_work AS startWork, end_work AS endWork
+      `SELECT name, email, password_hash AS passwordHash, profile, super, all_ticket AS allTicket, allow_group AS allowGroup, color, wpp,
+         profile_image AS profileImage, connection_id AS whatsappId, start_work AS startWork, end_work AS endWork,
+         farewell_message AS farewellMessage, default_theme AS defaultTheme, default_menu AS defaultMenu, language, capacity, paused
        FROM users WHERE company_id = ?1 AND id = ?2`,
       userId,
     ),
   )
 }
 
+/** The queues they are in, as stored: the directory may be a second behind. */
+export async function queueIdsOf(ctx: CompanyContext, userId: number): Promise<number[]> {
+  const rows = await ctx.db.all<{ id: number }>(
+    ctx.db.statement(
+      'SELECT queue_id AS id FROM user_queues WHERE company_id = ?1 AND user_id = ?2',
+      userId,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Puts them into these queues and no others; one that is deleted meanwhile is left out. */
+export function userQueuesStatements(
+  ctx: CompanyContext,
+  userId: number,
+  queueIds: readonly number[],
+): Statement[] {
+  return [
+    ctx.db.statement('DELETE FROM user_queues WHERE company_id = ?1 AND user_id = ?2', userId),
+    ctx.db.statement(
+      `INSERT INTO user_queues (company_id, user_id, queue_id) SELECT ?1, ?2, q.id FROM queues q
+       WHERE q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) ON CONFLICT DO NOTHING`,
+      userId,
+      JSON.stringify(queueIds),
+    ),
+  ]
+}
+
+/** A record as a form has it. */
+export function readAsOf(row: UserRow, queueIds: readonly number[]): UserReadAs {
+  return {
+    name: row.name,
+    email: row.email,
+    wpp: row.wpp,
+    color: row.color,
+    farewellMessage: row.farewellMessage,
+    profile: row.profile,
+    allTicket: row.allTicket === 1,
+    allowGroup: row.allowGroup === 1,
+    queueIds: idsText(queueIds),
+    whatsappId: row.whatsappId,
+    startWork: row.startWork,
+    endWork: row.endWork,
+    defaultTheme: row.defaultTheme ?? 'system',
+    defaultMenu: row.defaultMenu,
+    language: row.language,
+    capacity: row.capacity,
+    paused: row.paused === 1,
+    picture: row.profileImage ?? '',
+  }
+}
+
+/** The columns of a `readAs`, by its names; its queues are in another database. */
+function columnsOf({ queueIds: _queues, picture, ...rest }: UserReadAs): UserChange {
+  return {
+    ...rest,
+    allTicket: Number(rest.allTicket),
+    allowGroup: Number(rest.allowGroup),
+    paused: Number(rest.paused),
+    defaultTheme: rest.defaultTheme === 'system' ? null : rest.defaultTheme,
+    profileImage: picture === '' ? null : picture,
+  }
+}
+
 /**
- * Writes what the change names, one row {id}. No row: there is no such user, or the e-mail is another's. A new password makes older
- * access tokens worthless.
+ * Writes what the change names, one row {id}. No row: there is no such user, the e-mail is another's, the company would be left without
+ * an admin, or the user is neither what they were `readAs` nor already what the change makes of them. A new password, or other rights,
+ * make older access tokens worthless.
  */
 export function updateUserStatement(
   ctx: CompanyContext,
   userId: number,
   change: UserChange,
+  readAs?: UserReadAs,
 ): Statement {
   const wanted = Object.entries(change).filter(([, value]) => value !== undefined)
-  const sets = wanted.map(
-    ([name], at) => `${COLUMNS[name as keyof typeof COLUMNS]} = ?${at + FIRST_VALUE}`,
+  const columnOf = (name: string) => COLUMNS[name as ColumnName]
+  const sets = wanted.map(([name], at) => `${columnOf(name)} = ?${at + FIRST_VALUE}`)
+  if (wanted.some(([name]) => IN_TOKENS.has(name))) sets.push('token_version = token_version + 1')
+  const already = wanted.flatMap(([name], at) =>
+    name === 'passwordHash' ? [] : [`${columnOf(name)} IS ?${at + FIRST_VALUE}`],
   )
-  if (change.passwordHash !== undefined) sets.push('token_version = token_version + 1')
+  const asRead = readAs === undefined ? [] : Object.keys(columnsOf(readAs))
+  const isAsRead = asRead.map((name) => `${columnOf(name)} IS (?6 ->> '${name}')`)
   return ctx.control.statement(
     `UPDATE users SET ${[...sets, 'updated_at = ?3'].join(', ')} WHERE company_id = ?1 AND id = ?2
-       AND NOT EXISTS (SELECT 1 FROM users other WHERE other.email = ?4 AND other.id <> ?2) RETURNING id`,
+       AND NOT EXISTS (SELECT 1 FROM users other WHERE other.email = ?4 AND other.id <> ?2)
+       AND (coalesce(?5, profile) = 'admin' OR ${isNotLastAdmin('?2')})
+       AND (?6 IS NULL OR (${[...isAsRead, 'true'].join(' AND ')}) OR (${[...already, 'true'].join(' AND ')}))
+     RETURNING id`,
     userId,
     ctx.clock.now(),
     change.email ?? null,
+    change.profile ?? null,
+    readAs === undefined ? null : JSON.stringify(columnsOf(readAs)),
     ...wanted.map(([, value]) => value),
   )
 }
-const FIRST_VALUE = 5
+const FIRST_VALUE = 7

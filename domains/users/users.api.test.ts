@@ -80,9 +80,9 @@ it.each([{ language: 'fr' }, { profile: 'owner' }, { language: 'en', super: true
   },
 )
 
-it("refuses a colleague's, and knows nobody of another company", async () => {
+it("refuses an attendant a colleague's, and knows nobody of another company", async () => {
   const company = await makeCompany()
-  const user = await makeSignInUser(company, { profile: 'admin' })
+  const user = await makeSignInUser(company, { profile: 'supervisor' })
   const colleague = await makeUser(company)
   const stranger = await makeUser(await makeCompany())
   const { bearer } = await signInAtApi(user)

@@ -2,10 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
 import { AppError } from '#core/errors.ts'
 import { saveProfileImage } from './profile-image.ts'
-import { ownRow, updateUser } from './update-user.ts'
-import { updateUserInput } from './users.inputs.ts'
-import { listUsers, ownUser } from './users.queries.ts'
-import { ownUserSchema, userSummarySchema } from './users.responses.ts'
+import { createUser } from './create-user.ts'
+import { linkOf } from './invite-user.ts'
+import { usersPage, userView } from './list-users.ts'
+import { updateUser } from './update-user.ts'
+import { changeableRow } from './user-checks.ts'
+import { createUserInput, updateUserInput, usersPageInput } from './users.inputs.ts'
+import { listUsers, userRecord } from './users.queries.ts'
+import {
+  invitationSchema,
+  ownUserSchema,
+  userSummarySchema,
+  usersPageSchema,
+  userViewSchema,
+} from './users.responses.ts'
 
 const params = z.object({ userId: z.coerce.number().int().positive() })
 const profileImageForm = z.object({
@@ -32,41 +42,78 @@ export const usersOperations = [
     run: (ctx) => listUsers(ctx),
   }),
   operation({
+    id: 'usersPage',
+    method: 'get',
+    path: '/users',
+    summary: 'Users of the company by name, searched by name or e-mail: for administrators',
+    access: 'user:manage',
+    query: usersPageInput,
+    answer: usersPageSchema,
+    returns: 'One page',
+    sample: {},
+    run: (ctx, { query }) => usersPage(ctx, query),
+  }),
+  operation({
+    id: 'createUser',
+    method: 'post',
+    path: '/users',
+    summary: 'Create a user, as long as the plan has room; without a password they are invited',
+    access: 'user:manage',
+    body: createUserInput,
+    answer: z.object({ user: userViewSchema, invitation: invitationSchema.nullable() }),
+    returns: 'The user, and the link by which an invited one chooses a password, said this once',
+    sample: {
+      body: () => ({
+        name: 'Pessoa nova',
+        email: `nova-${crypto.randomUUID()}@empresa.test`,
+        profile: 'user',
+      }),
+    },
+    run: async (ctx, { body }, { var: { platform }, req }) => {
+      const { id, invitation } = await createUser(ctx, platform, body)
+      return {
+        user: await userView(ctx, id),
+        invitation: invitation && linkOf(req.url, invitation),
+      }
+    },
+  }),
+  operation({
     id: 'userById',
     method: 'get',
     path: '/users/{userId}',
-    summary: 'The own user, with company and settings',
+    summary: 'A user, with company and settings: oneself, and for administrators anybody',
     access: 'signed-in',
     params,
     answer: ownUserSchema,
     returns: 'The user',
     sample: {},
     run: async (ctx, { params }) => {
-      await ownRow(ctx, params.userId)
-      return await ownUser(ctx)
+      await changeableRow(ctx, params.userId)
+      return await userRecord(ctx, params.userId)
     },
   }),
   operation({
     id: 'updateUser',
     method: 'put',
     path: '/users/{userId}',
-    summary: 'Change the own user: what is absent stays as it is',
+    summary: 'Change a user: oneself, and for administrators anybody; what is absent stays',
     access: 'signed-in',
     params,
     body: updateUserInput,
     answer: ownUserSchema,
     returns: 'The user as it now is',
     sample: { body: () => ({ language: 'en' }) },
-    run: async (ctx, { params, body }, call) => {
-      await updateUser(ctx, call.var.platform, params.userId, body)
-      return await ownUser(ctx)
+    run: async (ctx, { params, body: { readAs, ...body } }, call) => {
+      await updateUser(ctx, call.var.platform, params.userId, body, readAs)
+      return await userRecord(ctx, params.userId)
     },
   }),
   operation({
     id: 'saveProfileImage',
     method: 'post',
     path: '/users/{userId}/media-upload',
-    summary: 'The own picture: JPEG, PNG or WebP, up to 1 MB and 2048 pixels a side',
+    summary:
+      'The picture of a user whom the caller may change: JPEG, PNG or WebP, up to 1 MB and 2048 pixels a side',
     access: 'signed-in',
     params,
     form: profileImageForm,
@@ -87,7 +134,7 @@ export const usersOperations = [
           fields: { userId: ['Invalid value'] },
         })
       await saveProfileImage(ctx, userId, form.profileImage)
-      return { user: await ownUser(ctx) }
+      return { user: await userRecord(ctx, userId) }
     },
   }),
 ]

@@ -10,6 +10,16 @@ export function userChanged(userId: number, name: string): CompanyEvent {
   }
 }
 
+/** Somebody new, for everybody's small sets. */
+export function userCreated(userId: number, name: string): CompanyEvent {
+  return { ...userChanged(userId, name), action: 'create' }
+}
+
+/** What only administrators see of a user changed: their pages are read again. */
+export function userRecordChanged(userId: number): CompanyEvent {
+  return { channel: 'user', action: 'update', data: { id: userId }, audience: { kind: 'admins' } }
+}
+
 /** The user's own choices, for their other tabs alone. */
 export function ownRecordChanged(
   userId: number,

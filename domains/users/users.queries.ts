@@ -16,18 +16,24 @@ type OwnUserRow = {
   whatsappId: number | null
   language: string
   super: number
+  capacity: number | null
+  paused: number
 }
 
 /** Everything about the user who asks, with company and settings. */
-export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
-  const { userId } = requireUser(ctx)
+export function ownUser(ctx: CompanyContext): Promise<OwnUser> {
+  return userRecord(ctx, requireUser(ctx).userId)
+}
+
+/** The same of a user whom the caller may change (user-checks.ts). Throws ERR_NO_USER_FOUND. */
+export async function userRecord(ctx: CompanyContext, userId: number): Promise<OwnUser> {
   const { control } = ctx
   const [directory, row] = await Promise.all([
     directoryFor(ctx),
     control.first<OwnUserRow>(
       control.statement(
         `SELECT start_work AS startWork, end_work AS endWork, farewell_message AS farewellMessage, default_theme AS defaultTheme,
-           default_menu AS defaultMenu, wpp, connection_id AS whatsappId, language, super
+           default_menu AS defaultMenu, wpp, connection_id AS whatsappId, language, super, capacity, paused
          FROM users WHERE company_id = ?1 AND id = ?2`,
         userId,
       ),
@@ -40,6 +46,7 @@ export async function ownUser(ctx: CompanyContext): Promise<OwnUser> {
     ...user,
     ...row,
     super: row.super === 1,
+    paused: row.paused === 1,
     profileImage: profileImageLink(ctx, user),
     allTicket: user.allTicket ? 'enable' : 'disable',
     queues: directory.queues

@@ -9,7 +9,7 @@ export const users = sqliteTable(
     companyId: integer('company_id').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** scrypt$N$r$p$salt$hash (core/auth/passwords.ts). */
+    /** scrypt$N$r$p$salt$hash (core/auth/passwords.ts); empty until an invited user has chosen one: nothing matches it. */
     passwordHash: text('password_hash').notNull(),
     profile: text('profile', { enum: ['admin', 'supervisor', 'user'] })
       .notNull()
@@ -33,6 +33,10 @@ export const users = sqliteTable(
     language: text('language').notNull().default('pt-BR'),
     online: flag('online').notNull().default(false),
     lastSeenAt: millis('last_seen_at'),
+    /** Most tickets at once that are given to them by themselves; null: as many as come. */
+    capacity: integer('capacity'),
+    /** Nothing is given to them by itself meanwhile. */
+    paused: flag('paused').notNull().default(false),
     /** How far the platform's announcements were read; null: all since the user was made are news. */
     announcementsSeenAt: millis('announcements_seen_at'),
     /** Rises when rights or credentials change: older access tokens die with it. */
@@ -68,5 +72,23 @@ export const sessions = sqliteTable(
     index('sessions_user').on(t.userId, t.revokedAt),
     uniqueIndex('sessions_refresh').on(t.refreshHash),
     index('sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+/** Control. A link by which somebody chooses their password; the last one made for them, until it is used or expires. */
+export const userInvites = sqliteTable(
+  'user_invites',
+  {
+    userId: integer('user_id').primaryKey(),
+    companyId: integer('company_id').notNull(),
+    /** SHA-256 of the link's secret, which is kept nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    createdBy: integer('created_by'),
+    createdAt: createdAt(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('user_invites_token').on(t.tokenHash),
+    index('user_invites_company').on(t.companyId),
   ],
 )

@@ -24,6 +24,10 @@ export type OwnUser = {
   color: string
   language: string
   online: boolean
+  /** Most tickets at once that are given to them by themselves; null: as many as come. */
+  capacity: number | null
+  /** Nothing is given to them by itself meanwhile. */
+  paused: boolean
   companyId: number
   company: {
     id: number
@@ -60,4 +64,35 @@ export type UserRow = {
   whatsappId: number | null
   startWork: string
   endWork: string
+  farewellMessage: string
+  defaultTheme: 'light' | 'dark' | null
+  defaultMenu: 'open' | 'closed'
+  language: string
+  super: number
+  capacity: number | null
+  paused: number
+}
+
+/** A user as administrators see them. Times are ISO 8601. */
+export type UserView = Omit<OwnUser, 'company' | 'companyId'> & {
+  lastSeenAt: string | null
+  /** They have not chosen a password yet; `invitedUntil` is how long their link works, null without one that does. */
+  isInvited: boolean
+  invitedUntil: string | null
+}
+
+export type UsersPage = {
+  users: UserView[]
+  /** How many there are of the company, whatever is searched for, and how many its plan has room for. */
+  total: number
+  limit: number
+  hasMore: boolean
+  nextCursor: string | null
+}
+
+/** What would be left behind by a user who is deleted. */
+export type UserHoldings = {
+  tickets: number
+  schedules: number
+  quickMessages: number
 }

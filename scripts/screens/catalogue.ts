@@ -16,6 +16,7 @@ import { SESSION_SCREENS } from './session-screens.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { TAGS_SCREENS } from './tags-screens.ts'
 import { TODOLIST_SCREENS } from './todolist-screens.ts'
+import { USERS_SCREENS } from './users-screens.ts'
 
 /** Every screen and every dialog. A new one is a line in the list of its part. */
 export const SCREENS: readonly Screen[] = [
@@ -27,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   ...TAGS_SCREENS,
   ...SETTINGS_SCREENS,
   ...QUEUES_SCREENS,
+  ...USERS_SCREENS,
   ...QUICK_MESSAGES_SCREENS,
   ...HELPS_SCREENS,
   ...ANNOUNCEMENTS_SCREENS,

@@ -9,6 +9,7 @@ export type Demo = {
   tag(name: string): number
   queue(name: string): number
   quickMessage(shortcode: string): number
+  user(name: string): number
   help(title: string): number
   announcement(title: string): number
   /** Of the message that is planned for a contact. */
@@ -50,6 +51,9 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   const queues = new Map(
     (await get<{ id: number; name: string }[]>('/queue')).map(({ id, name }) => [name, id]),
   )
+  const people = new Map(
+    (await get<{ id: number; name: string }[]>('/users/list')).map(({ id, name }) => [name, id]),
+  )
   const quick = await get<{ id: number; shortcode: string }[]>('/quick-messages/list')
   const quickMessages = new Map(quick.map(({ id, shortcode }) => [shortcode, id]))
   const helpVideos = await get<{ id: number; title: string }[]>('/helps/list')
@@ -70,6 +74,7 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     contact: (name) => known(contacts, name),
     tag: (name) => known(tags, name),
     queue: (name) => known(queues, name),
+    user: (name) => known(people, name),
     quickMessage: (shortcode) => known(quickMessages, shortcode),
     help: (title) => known(helps, title),
     announcement: (title) => known(announcements, title),

@@ -71,6 +71,18 @@ const NOUNS: readonly Noun[] = [
     hasSearch: false,
   },
   {
+    page: '/users',
+    by: 'admin',
+    refused: { filled: { name: 'A' }, says: 'Muito curto', keeps: 'name' },
+    made: (name) => ({
+      name,
+      email: `papel-${Date.now()}@demo.test`,
+      access: 'password',
+      password: 'balcao-demo',
+    }),
+    changed: (name) => ({ name }),
+  },
+  {
     page: '/schedules',
     by: 'admin',
     form: (contactId) => `/schedules/new?contactId=${contactId}`,

@@ -36,6 +36,7 @@ const ALL = [
   'connections',
   'connection',
   'queues',
+  'users',
   'queue-edit',
   'profile',
   'notifications',

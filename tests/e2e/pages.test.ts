@@ -8,6 +8,7 @@ const PRIVATE_PAGES = [
   '/tickets/00000000-0000-0000-0000-000000000000',
   '/connections',
   '/queues',
+  '/users',
   '/financeiro-aberto',
 ]
 

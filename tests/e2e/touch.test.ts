@@ -43,6 +43,7 @@ const ALL = [
   'notifications',
   'tag-new',
   'queues',
+  'users',
   'queue-edit',
 ]
 

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
+import type { Shown } from '#app/route-builders/company-action.ts'
 import { FormProblem, useFormAnswer } from '../forms/form-answer.tsx'
 import { CancelLink } from './cancel-link.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -21,6 +22,8 @@ type QuestionDialogProps = {
   choice?: ReactNode
   /** From the cautious one to the far-reaching one; the last stands out. */
   answers: readonly Answer[]
+  /** Stands in place of the question once its action answers what is shown once. */
+  shown?: (values: Shown['shown']) => ReactNode
   /** Of the way out, where *cancel* is an answer. */
   cancelLabel?: string
 }
@@ -36,8 +39,9 @@ export function QuestionDialog({ title, ...question }: QuestionDialogProps) {
 
 function QuestionForm(props: Omit<QuestionDialogProps, 'title'>) {
   const { children, choice, answers, cancelLabel } = props
-  const { fetcher, result, isBusy } = useFormAnswer()
+  const { fetcher, result, shown, isBusy } = useFormAnswer()
   const pressed = fetcher.formData?.get('intent')
+  if (shown !== undefined && props.shown !== undefined) return props.shown(shown)
   return (
     <fetcher.Form method="post">
       <div id="dialog-text" className="dialog-text">

@@ -100,20 +100,27 @@ export function TextField({
 
 export type Option = { value: string | number; label: string; color?: string }
 
-/** One of a list, by the platform's own menu. */
+/** One of a list, by the platform's own menu. Without a placeholder one of them is chosen always. */
 export function SelectField({
   options,
   placeholder,
   ...props
-}: FieldProps & { options: readonly Option[]; placeholder: string }) {
+}: FieldProps & { options: readonly Option[]; placeholder?: string }) {
   const [key, { defaultValue, ...select }] = withoutBounds(
     getSelectProps(props.field, described(props)),
   )
   return (
     <Frame {...props}>
       <span className="select-box">
-        <select key={key} {...select} defaultValue={defaultValue ?? ''}>
-          <option value="">{placeholder}</option>
+        <select
+          key={key}
+          {...select}
+          {...(defaultValue === undefined && placeholder === undefined
+            ? {}
+            : { defaultValue: defaultValue ?? '' })}
+          data-testid={props.field.name}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={String(value)}>
               {label}

@@ -31,6 +31,7 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
     fetcher,
     result: answer?.result ?? action?.result,
     changed: (answer ?? action)?.changed,
+    shown: (answer ?? action)?.shown,
     /** What the form was read as that this document shows again; a form sent by a script keeps its own. */
     readAs: action?.readAs,
     // What is done stays busy until the dialog is gone: nobody sends twice.

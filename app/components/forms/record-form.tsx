@@ -6,6 +6,7 @@ import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordValues } from '#core/changed-meanwhile.ts'
 import { problemsIn } from '#app/route-builders/form-rules.ts'
+import type { Shown } from '#app/route-builders/company-action.ts'
 import type { FormRules } from '#app/route-builders/form-rules.ts'
 import { READ_AS } from '#app/route-builders/read-as.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -36,6 +37,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   refusal?: string
   /** Refuses to save over what somebody else changed since the form was read, and says what it was. Its action names `readAs`. */
   changed?: ChangeText | undefined
+  /** Stands in place of the form once its action answers what is shown once. */
+  shown?: (values: Shown['shown']) => ReactNode
   children: (fields: FieldsOf<Values>, form: FormMetadata<Values, string[]>) => ReactNode
 }
 
@@ -69,7 +72,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   const changes = useChanges()
-  const { fetcher, result, changed, readAs, isBusy } = useFormAnswer(changes.settle, isAnew)
+  const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(changes.settle, isAnew)
   const [readAsValue] = useState(readAs ?? JSON.stringify(value))
   const lastFocused = useLastFocused(changes.form, isAnew)
   const [form, fields] = useForm<Values>({
@@ -88,6 +91,11 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   })
   const leaving = useLeaving(changes.look)
   useContext(QuestionContext).putAway = leaving.isLeaving ? leaving.stay : null
+  const isShown = shown !== undefined && props.shown !== undefined
+  useEffect(() => {
+    if (isShown) changes.settle()
+  }, [isShown, changes])
+  if (isShown) return props.shown?.(shown)
   return (
     <fetcher.Form
       method="post"

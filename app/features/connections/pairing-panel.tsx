@@ -3,7 +3,7 @@ import * as TextField from '@radix-ui/themes/components/text-field'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digitsOf } from '#core/phone.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '#app/components/copy-button.tsx'
 import { Linked, Waiting } from './qr-panel.tsx'
 import type { PanelProps } from './qr-panel.tsx'
 

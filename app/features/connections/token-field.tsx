@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#app/components/copy-button.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import { renewToken } from './connections-client.ts'
-import { CopyButton } from './copy-button.tsx'
 
 /** The token that programs send with; whole only right after it was made. */
 export function TokenField({

@@ -54,7 +54,7 @@ it('sends what changed and nothing of the screen, which has its own way', () => 
 
 it("puts the server's refusal beside its field", () => {
   expect(
-    refusalOf({ email: ['Duplicated'], currentPassword: ['Wrong password'], x: ['?'] }),
+    refusalOf({ email: ['emailTaken'], currentPassword: ['wrongPassword'], x: ['?'] }),
   ).toEqual({ email: 'taken', currentPassword: 'wrong' })
   expect(refusalOf({ name: ['something new'] })).toEqual({ name: 'other' })
 })

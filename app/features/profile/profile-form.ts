@@ -1,3 +1,5 @@
+import { readProblem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
 import type { OwnUser } from '#domains/users/users.types.ts'
 import {
   FAREWELL_MAX_CHARS,
@@ -42,7 +44,7 @@ export const PROFILE_FIELDS = [
 ] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type ProfileProblem =
-  'required' | 'short' | 'long' | 'email' | 'number' | 'taken' | 'wrong' | 'time' | 'other'
+  'required' | 'short' | 'long' | 'email' | 'number' | 'taken' | 'wrong' | 'time' | 'step' | 'other'
 export type ProfileProblems = Partial<Record<ProfileField, ProfileProblem>>
 
 /** `screen`: how this browser shows things now. */
@@ -118,22 +120,25 @@ export function changeOf(values: ProfileValues, before: ProfileValues): ProfileC
   return Object.keys(change).length === 0 ? null : change
 }
 
-const WORDS: Record<string, ProfileProblem> = {
-  Required: 'required',
-  'Too Short!': 'short',
-  'Too Long!': 'long',
-  'Invalid email': 'email',
-  'Invalid number': 'number',
-  'Invalid time': 'time',
-  'Wrong password': 'wrong',
-  Duplicated: 'taken',
+const WORDS: Partial<Record<Problem, ProfileProblem>> = {
+  required: 'required',
+  tooShort: 'short',
+  tooLong: 'long',
+  invalidEmail: 'email',
+  invalidNumber: 'number',
+  invalidTime: 'time',
+  timeStep: 'step',
+  wrongPassword: 'wrong',
+  emailTaken: 'taken',
 }
 
 /** What the server refused, beside the field it is about. */
 export function refusalOf(fields: Record<string, string[]>): ProfileProblems {
   const known = PROFILE_FIELDS.flatMap((field) => {
     const [message] = fields[field] ?? []
-    return message === undefined ? [] : [[field, WORDS[message] ?? 'other'] as const]
+    if (message === undefined) return []
+    const code = readProblem(message)?.code
+    return [[field, (code && WORDS[code]) ?? 'other'] as const]
   })
   return Object.fromEntries(known)
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { WORK_STEP_MINUTES } from '#domains/users/limits.ts'
 import type { OwnUser } from '#domains/users/users.types.ts'
 import { Chip } from '#app/components/chip.tsx'
 import { Field, FormSection } from '#app/components/form-field.tsx'
@@ -12,8 +13,8 @@ type WorkFieldsProps = ProfileParts & {
   connections: readonly { id: number; name: string }[]
 }
 
-/** Steps of the working hours, in seconds: 10 minutes (specification part 1 §5). */
-const WORK_STEP_SECONDS = 600
+/** Steps of the working hours, as the browser takes them. */
+const WORK_STEP_SECONDS = WORK_STEP_MINUTES * 60
 /** Stands for the company's default in a list that knows no null. */
 const NONE = 0
 

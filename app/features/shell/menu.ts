@@ -12,6 +12,7 @@ import {
   Siren,
   SquareKanban,
   Tags,
+  Users,
   Zap,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -156,7 +157,14 @@ export const MENU: readonly MenuEntry[] = [
     plan: 'useExternalApi',
     group: 'admin',
   },
-  { path: '/users', label: 'users', key: 'u', permission: 'user:manage', group: 'admin' },
+  {
+    path: '/users',
+    label: 'users',
+    key: 'u',
+    icon: Users,
+    permission: 'user:manage',
+    group: 'admin',
+  },
   {
     path: '/queues',
     label: 'queues',

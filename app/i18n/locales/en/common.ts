@@ -21,7 +21,13 @@ export const common = {
   edit: 'Edit',
   palette: 'Colors',
   /** Beside what is saved by itself. */
-  setting: { saving: 'Saving', saved: 'Saved', failed: 'Not saved', changed: 'Somebody else changed this first.' },
+  setting: {
+    saving: 'Saving',
+    saved: 'Saved',
+    failed: 'Not saved',
+    changed: 'Somebody else changed this first.',
+  },
+  copied: 'Copied.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insert',

@@ -68,7 +68,6 @@ export const connections = {
     retrying: 'Trying to connect again…',
     connected: '{{name}} connected.',
     importClosed: 'The imported tickets are being resolved.',
-    copied: 'Copied.',
   },
   confirmDisconnect: {
     title: 'Disconnect {{name}}?',

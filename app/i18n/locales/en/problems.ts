@@ -46,4 +46,9 @@ export const problems = {
   unknownNumber: 'WhatsApp does not know this number',
   ownNumber: 'This is the number of one of your connections',
   invalidTime: 'Use the format HH:MM',
+  timeStep: 'In steps of {{count}} minutes',
+  emailTaken: 'This e-mail is not available',
+  wrongPassword: 'Wrong current password',
+  notTheSame: 'The passwords are not the same',
+  notAPicture: 'Send a JPEG, PNG or WebP of at most {{count}} pixels a side',
 } as const satisfies Words<typeof source>

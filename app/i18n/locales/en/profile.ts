@@ -57,9 +57,10 @@ export const profile = {
     long: 'Too Long!',
     email: 'Invalid email',
     number: 'Invalid number',
-    taken: 'This e-mail is already used by someone else.',
+    taken: 'This e-mail is not available.',
     wrong: 'The current password is wrong',
     time: 'Invalid time',
+    step: 'In steps of 10 minutes',
     other: 'Not accepted. Check it and try again.',
   },
 } as const satisfies Words<typeof source>

@@ -21,7 +21,13 @@ export const common = {
   edit: 'Editar',
   palette: 'Colores',
   /** Beside what is saved by itself. */
-  setting: { saving: 'Guardando', saved: 'Guardado', failed: 'No se guardó', changed: 'Otra persona cambió esto antes.' },
+  setting: {
+    saving: 'Guardando',
+    saved: 'Guardado',
+    failed: 'No se guardó',
+    changed: 'Otra persona cambió esto antes.',
+  },
+  copied: 'Copiado.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insertar',

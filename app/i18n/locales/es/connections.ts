@@ -69,7 +69,6 @@ export const connections = {
     retrying: 'Intentando conectar de nuevo…',
     connected: '{{name}} conectada.',
     importClosed: 'Los tickets importados se están resolviendo.',
-    copied: 'Copiado.',
   },
   confirmDisconnect: {
     title: '¿Desconectar {{name}}?',

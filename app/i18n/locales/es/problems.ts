@@ -46,4 +46,9 @@ export const problems = {
   unknownNumber: 'WhatsApp no conoce este número',
   ownNumber: 'Es el número de una conexión de la empresa',
   invalidTime: 'Use el formato HH:MM',
+  timeStep: 'De {{count}} en {{count}} minutos',
+  emailTaken: 'Este correo no está disponible',
+  wrongPassword: 'Contraseña actual incorrecta',
+  notTheSame: 'Las contraseñas no coinciden',
+  notAPicture: 'Envía JPEG, PNG o WebP, de hasta {{count}} píxeles por lado',
 } as const satisfies Words<typeof source>

@@ -58,9 +58,10 @@ export const profile = {
     long: 'Too Long!',
     email: 'Invalid email',
     number: 'Número no válido',
-    taken: 'Otra persona ya usa este correo electrónico.',
+    taken: 'Este correo no está disponible.',
     wrong: 'La contraseña actual es incorrecta',
     time: 'Horario no válido',
+    step: 'De 10 en 10 minutos',
     other: 'No aceptado. Revise e intente de nuevo.',
   },
 } as const satisfies Words<typeof source>

@@ -18,7 +18,13 @@ export const common = {
   edit: 'Editar',
   palette: 'Cores',
   /** Beside what is saved by itself. */
-  setting: { saving: 'Salvando', saved: 'Salvo', failed: 'Não salvou', changed: 'Outra pessoa mudou isto antes.' },
+  setting: {
+    saving: 'Salvando',
+    saved: 'Salvo',
+    failed: 'Não salvou',
+    changed: 'Outra pessoa mudou isto antes.',
+  },
+  copied: 'Copiado.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Inserir',

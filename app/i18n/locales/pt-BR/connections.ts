@@ -66,7 +66,6 @@ export const connections = {
     retrying: 'Tentando conectar de novo…',
     connected: '{{name}} conectada.',
     importClosed: 'Os atendimentos importados estão sendo resolvidos.',
-    copied: 'Copiado.',
   },
   confirmDisconnect: {
     title: 'Desconectar {{name}}?',

@@ -55,9 +55,10 @@ export const profile = {
     long: 'Too Long!',
     email: 'Invalid email',
     number: 'Número inválido',
-    taken: 'Este e-mail já é usado por outra pessoa.',
+    taken: 'Este e-mail não está disponível.',
     wrong: 'Senha atual incorreta',
     time: 'Horário inválido',
+    step: 'De 10 em 10 minutos',
     other: 'Não aceito. Revise e tente de novo.',
   },
 } as const

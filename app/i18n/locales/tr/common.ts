@@ -21,7 +21,13 @@ export const common = {
   edit: 'Düzenle',
   palette: 'Renkler',
   /** Beside what is saved by itself. */
-  setting: { saving: 'Kaydediliyor', saved: 'Kaydedildi', failed: 'Kaydedilmedi', changed: 'Başka biri bunu daha önce değiştirdi.' },
+  setting: {
+    saving: 'Kaydediliyor',
+    saved: 'Kaydedildi',
+    failed: 'Kaydedilmedi',
+    changed: 'Başka biri bunu daha önce değiştirdi.',
+  },
+  copied: 'Kopyalandı.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Ekle',

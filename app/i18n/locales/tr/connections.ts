@@ -68,7 +68,6 @@ export const connections = {
     retrying: 'Yeniden bağlanmaya çalışılıyor…',
     connected: '{{name}} bağlandı.',
     importClosed: 'İçe aktarılan talepler çözülüyor.',
-    copied: 'Kopyalandı.',
   },
   confirmDisconnect: {
     title: '{{name}} bağlantısı kesilsin mi?',

@@ -46,4 +46,9 @@ export const problems = {
   unknownNumber: 'WhatsApp bu numarayı tanımıyor',
   ownNumber: 'Bu, şirketin bir bağlantısının numarası',
   invalidTime: 'SS:DD biçimini kullanın',
+  timeStep: '{{count}} dakikalık adımlarla',
+  emailTaken: 'Bu e-posta kullanılamıyor',
+  wrongPassword: 'Mevcut parola yanlış',
+  notTheSame: 'Parolalar aynı değil',
+  notAPicture: 'Kenarı en çok {{count}} piksel olan bir JPEG, PNG veya WebP gönderin',
 } as const satisfies Words<typeof source>

@@ -57,9 +57,10 @@ export const profile = {
     long: 'Too Long!',
     email: 'Invalid email',
     number: 'Geçersiz numara',
-    taken: 'Bu e-posta adresini başka biri kullanıyor.',
+    taken: 'Bu e-posta kullanılamıyor.',
     wrong: 'Şimdiki parola yanlış',
     time: 'Geçersiz saat',
+    step: '10 dakikalık adımlarla',
     other: 'Kabul edilmedi. Gözden geçirip yeniden deneyin.',
   },
 } as const satisfies Words<typeof source>

@@ -13,7 +13,7 @@ export function CopyButton({
   label: string
   testId: string
 }) {
-  const { t } = useTranslation('connections')
+  const { t } = useTranslation('common')
   const [copied, setCopied] = useState<string | null>(null)
   // Of a text that changed meanwhile nothing is copied.
   const isCopied = copied === text
@@ -32,7 +32,7 @@ export function CopyButton({
       }
     >
       <Icon size={15} aria-hidden />
-      <span aria-live="polite">{isCopied ? t('done.copied') : label}</span>
+      <span aria-live="polite">{isCopied ? t('copied') : label}</span>
     </Button>
   )
 }

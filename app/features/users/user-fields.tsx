@@ -1,0 +1,236 @@
+import { useTranslation } from 'react-i18next'
+import { PROFILES } from '#core/permissions.ts'
+import type { UserView } from '#domains/users/users.types.ts'
+import { CheckListField, ChoiceField } from '#app/components/forms/choice-fields.tsx'
+import { ColourField, SelectField, SwitchField, TextField } from '#app/components/forms/fields.tsx'
+import type { Field, Option } from '#app/components/forms/fields.tsx'
+import { TextAreaField } from '#app/components/forms/text-area.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
+import { useTextVariables } from '../variables/use-text-variables.tsx'
+import { PictureField } from './picture-field.tsx'
+import { workTimes } from './work-times.ts'
+
+export type FieldName =
+  | 'name'
+  | 'email'
+  | 'password'
+  | 'currentPassword'
+  | 'wpp'
+  | 'color'
+  | 'profile'
+  | 'whatsappId'
+  | 'queueIds'
+  | 'allTicket'
+  | 'allowGroup'
+  | 'startWork'
+  | 'endWork'
+  | 'capacity'
+  | 'paused'
+  | 'farewellMessage'
+  | 'defaultTheme'
+  | 'defaultMenu'
+  | 'language'
+  | 'picture'
+  | 'profileImage'
+  | 'access'
+type Fields = Record<FieldName, Field>
+
+type UserFieldsProps = {
+  fields: Fields
+  /** Null: a new one. */
+  user: UserView | null
+  isOwn: boolean
+  queues: readonly Option[]
+  connections: readonly Option[]
+  now: number
+}
+
+/** Everything of a user, in the order of the mock: who they are, what they may, how they work, how their screen is. */
+export function UserFields(props: UserFieldsProps) {
+  const { fields, user, isOwn, queues, connections } = props
+  const { t } = useTranslation('users')
+  return (
+    <>
+      <PictureField fields={fields} user={user} />
+      <div className="user-two">
+        <TextField field={fields.name} label={t('form.name')} />
+        <TextField field={fields.email} type="email" label={t('form.email')} />
+        <TextField field={fields.wpp} type="tel" label={t('form.wpp')} hint={t('form.wppHint')} />
+        <ColourField field={fields.color} label={t('form.color')} hint={t('form.colorHint')} />
+      </div>
+      <AccessFields fields={fields} user={user} isOwn={isOwn} />
+      <fieldset className="form-section">
+        <legend>{t('form.rights')}</legend>
+        <div className="user-two">
+          {isOwn ? (
+            <OwnProfile field={fields.profile} />
+          ) : (
+            <ChoiceField
+              field={fields.profile}
+              label={t('form.profile')}
+              options={[...PROFILES]
+                .reverse()
+                .map((value) => ({ value, label: t(`profiles.${value}`) }))}
+            />
+          )}
+          <SelectField
+            field={fields.whatsappId}
+            label={t('form.connection')}
+            placeholder={t('form.usualConnection')}
+            options={connections}
+          />
+        </div>
+        <CheckListField
+          field={fields.queueIds}
+          label={t('form.queues')}
+          options={queues}
+          empty={t('form.noQueues')}
+        />
+        <div className="user-two">
+          <SwitchField
+            field={fields.allTicket}
+            label={t('form.allTicket')}
+            hint={t('form.allTicketHint')}
+          />
+          <SwitchField
+            field={fields.allowGroup}
+            label={t('form.allowGroup')}
+            hint={t('form.allowGroupHint')}
+          />
+        </div>
+      </fieldset>
+      <WorkFields {...props} />
+      <ScreenFields fields={fields} />
+    </>
+  )
+}
+
+/** Nobody raises or lowers themselves: it is said, and sent as it is. */
+function OwnProfile({ field }: { field: Field }) {
+  const { t } = useTranslation('users')
+  const profile = PROFILES.find((one) => one === field.initialValue) ?? 'admin'
+  return (
+    <div className="form-field">
+      <span className="form-label">{t('form.profile')}</span>
+      <span>{t(`profiles.${profile}`)}</span>
+      <input type="hidden" name={field.name} value={profile} />
+      <p className="field-hint">{t('form.ownProfileHint')}</p>
+    </div>
+  )
+}
+
+/** A new user is invited or given a password; somebody else's is replaced; one's own takes the current one. */
+function AccessFields({ fields, user, isOwn }: Pick<UserFieldsProps, 'fields' | 'user' | 'isOwn'>) {
+  const { t } = useTranslation('users')
+  const isHydrated = useHydrated()
+  const password = (
+    <TextField
+      field={fields.password}
+      type="password"
+      autoComplete="new-password"
+      label={t('form.password')}
+      hint={user === null ? t('form.passwordHint') : t('form.passwordKept')}
+    />
+  )
+  if (user !== null)
+    return (
+      <div className="user-two">
+        {password}
+        {isOwn && (
+          <TextField
+            field={fields.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            label={t('form.currentPassword')}
+            hint={t('form.currentPasswordHint')}
+          />
+        )}
+      </div>
+    )
+  // Without scripts nothing can come and go.
+  const isGiven = !isHydrated || fields.access.value === 'password'
+  return (
+    <div className="user-two">
+      <ChoiceField
+        field={fields.access}
+        label={t('form.access')}
+        hint={t('form.accessHint')}
+        options={[
+          { value: 'invite', label: t('form.byInvite') },
+          { value: 'password', label: t('form.byPassword') },
+        ]}
+      />
+      {isGiven && password}
+    </div>
+  )
+}
+
+function WorkFields({ fields, user, now }: UserFieldsProps) {
+  const { t } = useTranslation('users')
+  const text = useTextVariables(now)
+  return (
+    <fieldset className="form-section">
+      <legend>{t('form.work')}</legend>
+      <div className="user-three">
+        <SelectField
+          field={fields.startWork}
+          label={t('form.startWork')}
+          hint={t('form.hoursHint')}
+          options={workTimes(user?.startWork)}
+        />
+        <SelectField
+          field={fields.endWork}
+          label={t('form.endWork')}
+          options={workTimes(user?.endWork)}
+        />
+        <TextField
+          field={fields.capacity}
+          type="number"
+          label={t('form.capacity')}
+          hint={t('form.capacityHint')}
+        />
+      </div>
+      <SwitchField field={fields.paused} label={t('form.paused')} hint={t('form.pausedHint')} />
+      <TextAreaField
+        field={fields.farewellMessage}
+        label={t('form.farewell')}
+        hint={t('form.farewellHint')}
+        rows={2}
+        {...text}
+      />
+    </fieldset>
+  )
+}
+
+function ScreenFields({ fields }: Pick<UserFieldsProps, 'fields'>) {
+  const { t } = useTranslation('users')
+  const themes = ['system', 'light', 'dark'] as const
+  // Once somebody has chosen, there is no way back to none.
+  const offered = fields.defaultTheme.initialValue === 'system' ? themes : themes.slice(1)
+  return (
+    <fieldset className="form-section">
+      <legend>{t('form.screen')}</legend>
+      <div className="user-three">
+        <ChoiceField
+          field={fields.defaultTheme}
+          label={t('form.theme')}
+          options={offered.map((value) => ({ value, label: t(`form.themes.${value}`) }))}
+        />
+        <ChoiceField
+          field={fields.defaultMenu}
+          label={t('form.menu')}
+          options={(['open', 'closed'] as const).map((value) => ({
+            value,
+            label: t(`form.menus.${value}`),
+          }))}
+        />
+        <SelectField
+          field={fields.language}
+          label={t('form.language')}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { PlatformContext } from '#core/context.ts'
+import { hashPassword } from '#core/auth/passwords.ts'
+import { AppError } from '#core/errors.ts'
+import { subscriberOf } from '#core/network-address.ts'
+import { problem } from '#core/problems.ts'
+import type { SignedIn } from './sign-in.ts'
+import { signInBrowser } from './browser-session.ts'
+import { WRONG_INVITES_PER_ADDRESS } from './limits.ts'
+import { refreshHash as secretHash } from './refresh-tokens.ts'
+import { sessionsRevoked } from './sessions.ts'
+import { userRecordChanged } from './users.events.ts'
+import { userFields } from './users.inputs.ts'
+
+/** The form of the page that an invite's link leads to. */
+export const acceptInviteForm = z
+  .object({ password: userFields.password, again: z.string({ error: problem('required') }) })
+  .refine(({ password, again }) => password === again, {
+    path: ['again'],
+    error: problem('notTheSame'),
+  })
+
+/** What somebody who has the link is told. */
+export type InviteView = { name: string; email: string; companyName: string }
+type InviteRow = InviteView & { userId: number; companyId: number }
+
+/** Longer than any secret of ours. */
+const TOKEN_MAX_CHARS = 100
+
+/**
+ * Who a link invites; null for one that is used, expired, replaced or never was: they are not told apart. Throws ERR_TOO_MANY_TRIES for
+ * an address that comes with too many of those.
+ */
+export async function inviteOf(
+  platform: PlatformContext,
+  token: string,
+): Promise<InviteView | null> {
+  const row = await openInvite(platform, token)
+  return row && { name: row.name, email: row.email, companyName: row.companyName }
+}
+
+/**
+ * Sets the password that an invited person chose, and signs their browser in. The link works once, whoever comes at the same time; all
+ * sessions of the account end. Null as in `inviteOf`. Throws ERR_TOO_MANY_TRIES.
+ */
+export async function acceptInvite(
+  platform: PlatformContext,
+  request: Request,
+  { token, password }: { token: string; password: string },
+): Promise<(SignedIn & { setCookies: string[] }) | null> {
+  const invite = await openInvite(platform, token)
+  if (invite === null) return null
+  const { control } = platform
+  const { userId, companyId, email } = invite
+  const now = platform.clock.now()
+  const [used, , ended] = await control.batch<{ id: string }>([
+    control
+      .prepare(
+        'DELETE FROM user_invites WHERE token_hash = ?1 AND expires_at > ?2 RETURNING user_id AS id',
+      )
+      .bind(await secretHash(token), now),
+    control
+      .prepare(
+        `UPDATE users SET password_hash = ?3, token_version = token_version + 1, updated_at = ?4
+         WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
+      )
+      .bind(companyId, userId, await hashPassword(password), now),
+    control
+      .prepare(
+        `UPDATE sessions SET revoked_at = ?3, revoke_reason = 'access_changed'
+         WHERE company_id = ?1 AND user_id = ?2 AND revoked_at IS NULL AND changes() = 1 RETURNING id`,
+      )
+      .bind(companyId, userId, now),
+  ])
+  // Somebody else used it in between.
+  if (used?.results.length !== 1) return null
+  await sessionsRevoked(platform, {
+    companyId,
+    userId,
+    sessionIds: ended?.results.map(({ id }) => id) ?? [],
+    reason: 'access_changed',
+    keptSessionId: null,
+  })
+  await platform.emitTo(companyId, [userRecordChanged(userId)])
+  platform.log.info('invite.accepted', { companyId, userId })
+  return await signInBrowser(platform, request, { email, password })
+}
+
+async function openInvite(platform: PlatformContext, token: string): Promise<InviteRow | null> {
+  const { control, rates, address, clock } = platform
+  const gate = `invite:address:${subscriberOf(address)}`
+  const { limit, windowMs } = WRONG_INVITES_PER_ADDRESS
+  await rates.take(gate, limit, windowMs)
+  if (token === '' || token.length > TOKEN_MAX_CHARS) return null
+  const row = await control
+    .prepare(
+      `SELECT u.id AS userId, u.company_id AS companyId, u.name, u.email, c.name AS companyName FROM user_invites i
+         JOIN users u ON u.id = i.user_id AND u.company_id = i.company_id JOIN companies c ON c.id = u.company_id
+       WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND c.status = 1`,
+    )
+    .bind(await secretHash(token), clock.now())
+    .first<InviteRow>()
+  if (row !== null) await rates.giveBack(gate)
+  return row
+}

@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeCompany, makeContact, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
+import type { TestCompany } from '#tests/edge/factories.ts'
+import { refusal } from '#tests/edge/open-conversation.ts'
+import { shardOf } from '#workers/env.ts'
+import { removeUser, userHoldings } from './remove-user.ts'
+
+const all = async (company: TestCompany, sql: string, ...values: unknown[]) =>
+  (
+    await shardOf(env, company.shard)
+      .prepare(sql)
+      .bind(company.id, ...values)
+      .all()
+  ).results
+
+async function desk() {
+  const company = await makeCompany()
+  const queue = await makeQueue(company)
+  const admin = await makeUser(company, { profile: 'admin', passwordHash: 'x' })
+  const [ana, bruno] = [await makeUser(company, { name: 'Ana' }), await makeUser(company)]
+  const held = await makeTicket(company, { queue, user: ana, status: 'open' })
+  const closed = await makeTicket(company, { queue, user: ana, status: 'closed' })
+  const contact = await makeContact(company)
+  await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO schedules (company_id, contact_id, user_id, body, send_at, status, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'oi', 1, 'PENDENTE', 1, 1), (?1, ?2, ?3, 'foi', 1, 'ENVIADA', 1, 1)`,
+    )
+    .bind(company.id, contact.id, ana.id)
+    .run()
+  return { company, admin, ana, bruno, held, closed, ctx: contextFor(company, admin) }
+}
+
+it('hands what somebody holds to a colleague, and the logs say it', async () => {
+  const { company, admin, ana, bruno, held, closed, ctx } = await desk()
+  expect(await userHoldings(ctx, ana.id)).toEqual({ tickets: 1, schedules: 1, quickMessages: 0 })
+  expect(await removeUser(ctx, ana.id, bruno.id)).toEqual({ id: ana.id, name: 'Ana' })
+  const tickets = await all(
+    company,
+    'SELECT id, user_id, status FROM tickets WHERE company_id = ?1 ORDER BY id',
+  )
+  expect(tickets).toEqual([
+    { id: held.id, user_id: bruno.id, status: 'open' },
+    // What was done stays theirs.
+    { id: closed.id, user_id: ana.id, status: 'closed' },
+  ])
+  expect(
+    await all(
+      company,
+      'SELECT type, user_id FROM ticket_logs WHERE company_id = ?1 AND ticket_id = ?2 ORDER BY id',
+      held.id,
+    ),
+  ).toEqual([
+    { type: 'transfered', user_id: admin.id },
+    { type: 'receivedTransfer', user_id: bruno.id },
+  ])
+  expect(
+    await all(company, 'SELECT body, user_id FROM schedules WHERE company_id = ?1 ORDER BY id'),
+  ).toEqual([
+    { body: 'oi', user_id: bruno.id },
+    { body: 'foi', user_id: ana.id },
+  ])
+})
+
+it('lets their tickets wait in their queues where nobody takes over', async () => {
+  const { company, ana, held, ctx } = await desk()
+  await removeUser(ctx, ana.id)
+  expect(
+    await all(
+      company,
+      'SELECT status, user_id, queue_id FROM tickets WHERE company_id = ?1 AND id = ?2',
+      held.id,
+    ),
+  ).toEqual([{ status: 'pending', user_id: null, queue_id: held.queueId }])
+})
+
+it('hands nothing to who is removed, nor to somebody of another company', async () => {
+  const { company, ana, held, ctx } = await desk()
+  const stranger = await makeUser(await makeCompany())
+  expect((await refusal(removeUser(ctx, ana.id, ana.id))).code).toBe('ERR_INVALID_INPUT')
+  expect((await refusal(removeUser(ctx, ana.id, stranger.id))).code).toBe('ERR_NO_USER_FOUND')
+  expect(
+    await all(company, 'SELECT user_id FROM tickets WHERE company_id = ?1 AND id = ?2', held.id),
+  ).toEqual([{ user_id: ana.id }])
+})
