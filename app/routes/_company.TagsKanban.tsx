@@ -11,5 +11,5 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 export default function Lanes() {
-  return <TagsPage kind="lanes" {...usePageData<typeof loader>(tagsWords, { name: 'lanes' })} />
+  return <TagsPage kind="lanes" {...usePageData<typeof loader>(tagsWords, 'lanes')} />
 }

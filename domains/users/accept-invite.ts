@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { PlatformContext } from '#core/context.ts'
 import { hashPassword } from '#core/auth/passwords.ts'
-import { AppError } from '#core/errors.ts'
 import { subscriberOf } from '#core/network-address.ts'
 import { problem } from '#core/problems.ts'
 import type { SignedIn } from './sign-in.ts'

@@ -58,6 +58,7 @@ it('shows only pages that exist', () => {
     '/todolist',
     '/helps',
     '/announcements',
+    '/users',
     '/queues',
     '/connections',
     '/plantao',

@@ -46,7 +46,7 @@ export const problems = {
   unknownNumber: 'WhatsApp no conoce este número',
   ownNumber: 'Es el número de una conexión de la empresa',
   invalidTime: 'Use el formato HH:MM',
-  timeStep: 'De {{count}} en {{count}} minutos',
+  timeStep: 'En pasos de {{count}} minutos',
   emailTaken: 'Este correo no está disponible',
   wrongPassword: 'Contraseña actual incorrecta',
   notTheSame: 'Las contraseñas no coinciden',

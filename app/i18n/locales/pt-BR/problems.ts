@@ -46,7 +46,7 @@ export const problems = {
   unknownNumber: 'O WhatsApp não conhece este número',
   ownNumber: 'É o número de uma conexão da empresa',
   invalidTime: 'Use o formato HH:MM',
-  timeStep: 'De {{count}} em {{count}} minutos',
+  timeStep: 'Em passos de {{count}} minutos',
   emailTaken: 'Este e-mail não está disponível',
   wrongPassword: 'Senha atual incorreta',
   notTheSame: 'As senhas não são iguais',
