@@ -1,5 +1,4 @@
 import { Link2, LogOut, Users } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOrder } from '#domains/contacts/name-order.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
@@ -54,17 +53,13 @@ function byName(one: UserView, other: UserView): number {
 export default function UsersPage() {
   const { query, page, places, title } = usePageData<typeof loader>(usersWords)
   const { t } = useTranslation('users')
-  const known = useRef<readonly UserView[]>([])
   const list = usePagedList<UserView>({
     query,
     page,
     api: { path: '/users', rows: 'users' },
     compare: byName,
     // Who comes and goes is in the frame; for anything else the page is read again.
-    live: { channel: 'user', row: (data) => presenceIn(known.current, data) },
-  })
-  useEffect(() => {
-    known.current = list.rows
+    live: { channel: 'user', row: presenceIn },
   })
   return (
     <ListPage
@@ -125,11 +120,7 @@ function UserActions({ user: { id, name, super: isOwner } }: { user: UserView })
   )
 }
 
-function presenceIn(
-  rows: readonly UserView[],
-  { id, online }: Record<string, unknown>,
-): UserView | undefined {
-  const user = rows.find((one) => one.id === id)
-  if (user === undefined || typeof online !== 'boolean') return undefined
-  return { ...user, online, lastSeenAt: new Date(serverNow()).toISOString() }
+function presenceIn({ id, online }: Record<string, unknown>) {
+  if (typeof id !== 'number' || typeof online !== 'boolean') return undefined
+  return { id, online, lastSeenAt: new Date(serverNow()).toISOString() }
 }

@@ -54,7 +54,7 @@ test(
     await expect(connections).toBeHidden()
 
     // By keyboard: on to the heading, which opens, and to what is in it.
-    await rail.getByRole('link', { name: 'Tags', exact: true }).focus()
+    await rail.getByRole('link', { name: 'Ajuda', exact: true }).focus()
     await page.keyboard.press('Tab')
     await expect(head).toBeFocused()
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('the closed rail names its icons to whoever points at them', LONG, async ({
 test('an attendant has neither headings nor what stands under them', LONG, async ({ signInAs }) => {
   const page = await signInAs('ana')
   await page.goto('/tags')
-  await expect(page.getByRole('navigation').locator('[data-path]')).toHaveCount(4)
+  await expect(page.getByRole('navigation').locator('[data-path]')).toHaveCount(8)
   await onPhone(page, '/tags')
   await more(page).click()
   await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText([
@@ -241,6 +241,7 @@ test('without scripts the whole menu is a page: every entry, theme, language and
   await expect(main.getByRole('link')).toHaveText([
     'Atendimentos',
     'Respostas rápidas',
+    'Kanban',
     'Contatos',
     'Agendamentos',
     'Tags',

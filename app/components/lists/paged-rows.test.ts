@@ -61,6 +61,15 @@ describe('rows that the room tells of', () => {
     expect(idsOf(refreshed(rows, page([row(1)]), how))).toEqual([1])
   })
 
+  it('change in some fields, and keep of a page read since whatever was not told', () => {
+    let rows: PagedRows<Named & { age?: number }> = list([row(1), row(2)])
+    rows = heard(rows, { at: 1, part: { id: 2, age: 7 } }, all)
+    rows = heard(rows, { at: 2, part: { id: 5, age: 8 } }, all)
+    expect(rows.rows).toEqual([row(1), { ...row(2), age: 7 }])
+    const again = refreshed(rows, page([row(1), row(2, 'renamed')]), all)
+    expect(again.rows).toEqual([row(1), { ...row(2, 'renamed'), age: 7 }])
+  })
+
   it('are forgotten once no reading can be as old as that', () => {
     let rows = heard(list([row(1)]), { at: 0, row: row(2) }, all)
     rows = heard(rows, { at: 30_000, row: row(3) }, all)

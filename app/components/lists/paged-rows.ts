@@ -5,19 +5,27 @@ export type Rows<One extends Row> = { rows: readonly One[]; nextCursor: string |
 /** The pages that were read so far, of one query, and what the room told lately. */
 export type PagedRows<One extends Row> = Rows<One> & { key: string; told: readonly Told<One>[] }
 
-/** A row that came into being or changed, or one that is gone. At: milliseconds. */
-export type Told<One extends Row> = { at: number } & ({ row: One } | { goneId: number })
+/** Some of a row's fields. */
+export type Part<One extends Row> = Row & Partial<One>
+/** A row that came into being or changed, one of which some fields changed, or one that is gone. At: milliseconds. */
+export type Told<One extends Row> = { at: number } & (
+  { row: One } | { part: Part<One> } | { goneId: number }
+)
 
-/** What a frame of the room tells of a row, which stands in it under a name or is read from it; null: nothing. */
+/** What a frame of the room tells of a row: whole, under a name, or the fields that are read from the frame; null: nothing. */
 export function toldBy<One extends Row>(
   action: RealtimeAction,
   data: Record<string, unknown>,
-  row: string | ((data: Record<string, unknown>) => One | undefined),
+  row: string | ((data: Record<string, unknown>) => Part<One> | undefined),
 ): Told<One> | null {
   const at = Date.now()
   if (action === 'delete' || action === 'remove')
     return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
-  const told = typeof row === 'string' ? (data[row] as One | undefined) : row(data)
+  if (typeof row === 'function') {
+    const part = row(data)
+    return part === undefined ? null : { at, part }
+  }
+  const told = data[row] as One | undefined
   return told === undefined ? null : { at, row: told }
 }
 
@@ -60,6 +68,13 @@ function putRow<One extends Row>(
   return { ...list, rows: rows.toSpliced(place, 0, row) }
 }
 
+/** Whoever is not shown is not known by some fields. */
+function putPart<One extends Row>(list: PagedRows<One>, part: Part<One>): PagedRows<One> {
+  const at = list.rows.findIndex(({ id }) => id === part.id)
+  const row = list.rows[at]
+  return row === undefined ? list : { ...list, rows: list.rows.with(at, { ...row, ...part }) }
+}
+
 function withoutRow<One extends Row>(list: PagedRows<One>, id: number): PagedRows<One> {
   return list.rows.some((row) => row.id === id)
     ? { ...list, rows: list.rows.filter((row) => row.id !== id) }
@@ -92,12 +107,18 @@ export function refreshed<One extends Row>(
     rows: [...page.rows, ...after],
     nextCursor: after.length === 0 ? page.nextCursor : list.nextCursor,
   }
-  // Of each row only the last: what was told before it would bring back a row that belongs here no more.
-  const last = new Map(list.told.map((news) => [idOf(news), news]))
-  return [...last.values()].reduce((rows, news) => applied(rows, news, how), fresh)
+  // Of each row only the last, and what was told of its fields since: what was told before would bring back a row that belongs here no
+  // more.
+  const last = new Map<number, Told<One>[]>()
+  for (const news of list.told)
+    last.set(idOf(news), 'part' in news ? [...(last.get(idOf(news)) ?? []), news] : [news])
+  return [...last.values()].flat().reduce((rows, news) => applied(rows, news, how), fresh)
 }
 
-const idOf = <One extends Row>(news: Told<One>) => ('row' in news ? news.row.id : news.goneId)
+function idOf<One extends Row>(news: Told<One>): number {
+  if ('goneId' in news) return news.goneId
+  return 'row' in news ? news.row.id : news.part.id
+}
 
 function rowsAfter<One extends Row>(
   list: Rows<One>,
@@ -111,5 +132,6 @@ function rowsAfter<One extends Row>(
 }
 
 function applied<One extends Row>(list: PagedRows<One>, news: Told<One>, how: How<One>) {
-  return 'row' in news ? putRow(list, news.row, how) : withoutRow(list, news.goneId)
+  if ('goneId' in news) return withoutRow(list, news.goneId)
+  return 'row' in news ? putRow(list, news.row, how) : putPart(list, news.part)
 }

@@ -3,7 +3,7 @@ import type { RealtimeChannel } from '#protocol/realtime/events.ts'
 import { deskRequest, queryString } from '#app/desk-client/request.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { heard, putPage, refreshed, toldBy } from './paged-rows.ts'
-import type { PagedRows, Row } from './paged-rows.ts'
+import type { PagedRows, Part, Row } from './paged-rows.ts'
 
 export type PagedList<One extends Row> = {
   rows: readonly One[]
@@ -16,8 +16,8 @@ export type PagedList<One extends Row> = {
 /** Frames of this channel put, change or take rows. */
 type Live<One extends Row> = {
   channel: RealtimeChannel
-  /** The row's name in them, or how it is read from them. */
-  row: string | ((data: Record<string, unknown>) => One | undefined)
+  /** The row's name in them, or how the fields that they tell of are read from them. */
+  row: string | ((data: Record<string, unknown>) => Part<One> | undefined)
   /** Whether a new row belongs into what the query asks for. Without it nobody new joins a query; with it, only what is searched for. */
   admits?: (row: One) => boolean
 }
