@@ -119,6 +119,8 @@ test('a phone has five places in its bar, and all others in a sheet that is sear
   await sheet(page).getByRole('link', { name: 'Tags' }).click()
   await expect(page).toHaveURL(/\/tags$/)
   await expect(sheet(page)).toHaveCount(0)
+  // The desk's own frame goes with it: a sheet that was opened in it would go too.
+  await expect(page.getByTestId('add')).toBeVisible()
 
   await more(page).click()
   await page.getByTestId('menu-search').fill('conex')
