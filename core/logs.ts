@@ -55,8 +55,10 @@ export function createLog(
   base: LogFields,
   write: (line: string) => void = (line) => console.log(line),
 ): Log {
-  const line = (level: string, event: LogEvent, fields: LogFields = {}) =>
-    write(JSON.stringify({ level, event, time: new Date().toISOString(), ...base, ...fields }))
+  const line = (level: string, event: LogEvent, fields: LogFields = {}) => {
+    const all = { level, event, time: new Date().toISOString(), ...base, ...fields }
+    write(JSON.stringify(all, withoutKeys))
+  }
   return {
     info: (event, fields) => line('info', event, fields),
     warn: (event, fields) => line('warn', event, fields),
@@ -68,3 +70,9 @@ export function createLog(
       }),
   }
 }
+
+/** What stands behind these in an address lets whoever reads it in. */
+const KEY_IN_PATH = /^\/invite\/[^/.]+/
+
+const withoutKeys = (name: string, value: unknown) =>
+  name === 'path' && typeof value === 'string' ? value.replace(KEY_IN_PATH, '/invite/…') : value

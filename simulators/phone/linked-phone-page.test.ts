@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr'
 import { describe, expect, it } from 'vitest'
+import { IN_LONG_RUN } from '#scripts/tests/long.ts'
 import { SHOP } from '../whatsapp/test-world.ts'
 import { withPhonePage } from './test-linked-page.ts'
 
@@ -40,56 +41,62 @@ describe('the screen of a linked phone', () => {
     expect(problems).toEqual([])
   })
 
-  it('reads no screen that it is refused, and stops when it is told to', async () => {
-    const { page } = await openPhone(`/?phone=${SHOP.pn}`)
-    const button = page.getByTestId('qr-screen')
-    await page.getByTestId('link-device').click()
-    await page.evaluate(() => {
-      navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new Error('refused'))
-    })
-    await button.click()
-    await page.getByTestId('link-problem').getByText('não deixou ler a tela').waitFor()
-    await page.evaluate(shareScreenWithQr, [[false]])
-    await button.click()
-    await page.getByTestId('link-done').getByText('Procurando').waitFor()
-    await button.click()
-    await button.getByText('Ler da tela').waitFor()
-    expect(await page.getByTestId('link-done').textContent()).toBe('')
-  })
+  it.runIf(IN_LONG_RUN)(
+    'reads no screen that it is refused, and stops when it is told to',
+    async () => {
+      const { page } = await openPhone(`/?phone=${SHOP.pn}`)
+      const button = page.getByTestId('qr-screen')
+      await page.getByTestId('link-device').click()
+      await page.evaluate(() => {
+        navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new Error('refused'))
+      })
+      await button.click()
+      await page.getByTestId('link-problem').getByText('não deixou ler a tela').waitFor()
+      await page.evaluate(shareScreenWithQr, [[false]])
+      await button.click()
+      await page.getByTestId('link-done').getByText('Procurando').waitFor()
+      await button.click()
+      await button.getByText('Ler da tela').waitFor()
+      expect(await page.getByTestId('link-done').textContent()).toBe('')
+    },
+  )
 
-  it('keeps a switch as it was pressed, whatever was asked for before and comes late', async () => {
-    const { page } = await openPhone(`/?phone=${SHOP.pn}`)
-    const passkey = page.getByTestId('passkey')
-    await page.getByTestId('phone-name').waitFor()
-    const asked = Promise.withResolvers<void>()
-    const pressed = Promise.withResolvers<void>()
-    const late = Promise.withResolvers<void>()
-    // What the page asks next is answered at once, with the state before the press; the answer arrives after it.
-    await page.route(
-      '**/__wa/state',
-      async (route) => {
-        const answer = await route.fetch()
-        asked.resolve()
-        await pressed.promise
-        await route.fulfill({ response: answer })
-        late.resolve()
-      },
-      { times: 1 },
-    )
-    await asked.promise
-    const written = page.waitForResponse('**/__wa/user')
-    await passkey.check()
-    await written
-    const jumps = await passkey.evaluateHandle((input) => {
-      const seen: boolean[] = []
-      setInterval(() => (input as HTMLInputElement).checked || seen.push(true), 1)
-      return seen
-    })
-    pressed.resolve()
-    await late.promise
-    // A switch that jumped stays so until the page asks again by itself.
-    await page.waitForResponse('**/__wa/state')
-    expect(await jumps.jsonValue()).toEqual([])
-    expect(await passkey.isChecked()).toBe(true)
-  })
+  it.runIf(IN_LONG_RUN)(
+    'keeps a switch as it was pressed, whatever was asked for before and comes late',
+    async () => {
+      const { page } = await openPhone(`/?phone=${SHOP.pn}`)
+      const passkey = page.getByTestId('passkey')
+      await page.getByTestId('phone-name').waitFor()
+      const asked = Promise.withResolvers<void>()
+      const pressed = Promise.withResolvers<void>()
+      const late = Promise.withResolvers<void>()
+      // What the page asks next is answered at once, with the state before the press; the answer arrives after it.
+      await page.route(
+        '**/__wa/state',
+        async (route) => {
+          const answer = await route.fetch()
+          asked.resolve()
+          await pressed.promise
+          await route.fulfill({ response: answer })
+          late.resolve()
+        },
+        { times: 1 },
+      )
+      await asked.promise
+      const written = page.waitForResponse('**/__wa/user')
+      await passkey.check()
+      await written
+      const jumps = await passkey.evaluateHandle((input) => {
+        const seen: boolean[] = []
+        setInterval(() => (input as HTMLInputElement).checked || seen.push(true), 1)
+        return seen
+      })
+      pressed.resolve()
+      await late.promise
+      // A switch that jumped stays so until the page asks again by itself.
+      await page.waitForResponse('**/__wa/state')
+      expect(await jumps.jsonValue()).toEqual([])
+      expect(await passkey.isChecked()).toBe(true)
+    },
+  )
 })

@@ -72,50 +72,52 @@ const PIXEL = Buffer.from(
 )
 const picture = { name: 'aviso.png', mimeType: 'image/png', buffer: PIXEL }
 
-test('an announcement is written with its image, changed, put away and deleted on its page', async ({
-  signInAs,
-}) => {
-  const [owner, ana] = [await signInAs('super'), await signInAs('ana')]
-  await ana.goto('/contacts')
-  await button(ana).click()
-  const title = `Aviso ${Date.now()}`
-  const item = shown(ana).filter({ hasText: title })
-  await owner.goto('/announcements')
-  await owner.getByTestId('add').click()
-  await owner.getByTestId('save').click()
-  await expect(owner.getByText('Obrigatório')).toHaveCount(2)
-  await expect(owner.getByTestId('title')).toBeFocused()
-  await owner.getByTestId('title').fill(title)
-  await owner.getByTestId('text').fill('Voltamos *logo*')
-  await expect(owner.getByTestId('text-preview').locator('strong')).toHaveText('logo')
-  await owner.getByRole('combobox').selectOption({ label: 'Prioridade alta' })
-  await owner
-    .getByTestId('file')
-    .setInputFiles({ ...picture, buffer: Buffer.from('<svg onload=alert(1)>') })
-  await owner.getByTestId('save').click()
-  await expect(owner.getByText('Envie uma imagem PNG ou JPG')).toBeVisible()
-  await owner.getByTestId('file').setInputFiles(picture)
-  await owner.getByTestId('save').click()
-  await expect(row(owner, title)).toContainText('Prioridade alta')
-  await expect(owner).toHaveURL(/\/announcements$/)
-  await expect(row(owner, title).locator('img')).toBeVisible()
-  // At once, in the list that is open.
-  await expect(item).toContainText('Prioridade alta')
-  await expect(item.getByRole('link', { name: 'Abrir a imagem aviso.png' })).toBeVisible()
+test(
+  'an announcement is written with its image, changed, put away and deleted on its page',
+  LONG,
+  async ({ signInAs }) => {
+    const [owner, ana] = [await signInAs('super'), await signInAs('ana')]
+    await ana.goto('/contacts')
+    await button(ana).click()
+    const title = `Aviso ${Date.now()}`
+    const item = shown(ana).filter({ hasText: title })
+    await owner.goto('/announcements')
+    await owner.getByTestId('add').click()
+    await owner.getByTestId('save').click()
+    await expect(owner.getByText('Obrigatório')).toHaveCount(2)
+    await expect(owner.getByTestId('title')).toBeFocused()
+    await owner.getByTestId('title').fill(title)
+    await owner.getByTestId('text').fill('Voltamos *logo*')
+    await expect(owner.getByTestId('text-preview').locator('strong')).toHaveText('logo')
+    await owner.getByRole('combobox').selectOption({ label: 'Prioridade alta' })
+    await owner
+      .getByTestId('file')
+      .setInputFiles({ ...picture, buffer: Buffer.from('<svg onload=alert(1)>') })
+    await owner.getByTestId('save').click()
+    await expect(owner.getByText('Envie uma imagem PNG ou JPG')).toBeVisible()
+    await owner.getByTestId('file').setInputFiles(picture)
+    await owner.getByTestId('save').click()
+    await expect(row(owner, title)).toContainText('Prioridade alta')
+    await expect(owner).toHaveURL(/\/announcements$/)
+    await expect(row(owner, title).locator('img')).toBeVisible()
+    // At once, in the list that is open.
+    await expect(item).toContainText('Prioridade alta')
+    await expect(item.getByRole('link', { name: 'Abrir a imagem aviso.png' })).toBeVisible()
 
-  await row(owner, title).getByRole('link', { name: 'Editar' }).click()
-  await owner.getByTestId('keep-media').uncheck()
-  await owner.getByTestId('status').uncheck()
-  await owner.getByTestId('save').click()
-  await expect(row(owner, title)).toContainText('Inativo')
-  await expect(row(owner, title).locator('img')).toHaveCount(0)
-  await expect(item).toHaveCount(0)
-  await owner.getByTestId('search').fill(title.toUpperCase())
-  await expect(owner.getByRole('row')).toHaveCount(2)
-  await row(owner, title).getByRole('link', { name: 'Excluir' }).click()
-  await owner.getByTestId('confirm-delete').click()
-  await expect(owner.getByText('Nada encontrado')).toBeVisible()
-})
+    await row(owner, title).getByRole('link', { name: 'Editar' }).click()
+    await owner.getByTestId('keep-media').uncheck()
+    await owner.getByTestId('status').uncheck()
+    await owner.getByTestId('save').click()
+    await expect(row(owner, title)).toContainText('Inativo')
+    await expect(row(owner, title).locator('img')).toHaveCount(0)
+    await expect(item).toHaveCount(0)
+    await owner.getByTestId('search').fill(title.toUpperCase())
+    await expect(owner.getByRole('row')).toHaveCount(2)
+    await row(owner, title).getByRole('link', { name: 'Excluir' }).click()
+    await owner.getByTestId('confirm-delete').click()
+    await expect(owner.getByText('Nada encontrado')).toBeVisible()
+  },
+)
 
 test(
   'announcements are written, found, changed and deleted without scripts',

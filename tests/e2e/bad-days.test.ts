@@ -57,57 +57,57 @@ test(
   },
 )
 
-test('a drawing with a script in it, called ../../x.svg, never runs, and loses its path on either way', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.goto('/tickets')
-  const person = newCustomer()
-  await request.post(`${app.metaSimUrl}/__sim/inbound`, {
-    data: {
-      phoneNumberId: COMPANY,
-      from: person.number,
-      name: person.name,
-      media: {
-        type: 'document',
-        mime: 'image/svg+xml',
-        filename: '../../x.svg',
-        base64: Buffer.from(SVG).toString('base64'),
+test(
+  'a drawing with a script in it, called ../../x.svg, never runs, and loses its path on either way',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.goto('/tickets')
+    const person = newCustomer()
+    await request.post(`${app.metaSimUrl}/__sim/inbound`, {
+      data: {
+        phoneNumberId: COMPANY,
+        from: person.number,
+        name: person.name,
+        media: {
+          type: 'document',
+          mime: 'image/svg+xml',
+          filename: '../../x.svg',
+          base64: Buffer.from(SVG).toString('base64'),
+        },
       },
-    },
-  })
-  await acceptFromList(ana, person.name)
-  const received = bubble(ana, 'x.svg').first()
-  await expect(received).toBeVisible()
-  await expect(received).not.toContainText('..')
-  const { id } = await mustHaveTicket(ana, person.name)
-  const links = async () => {
-    const { messages } = await atDesk<{ messages: { mediaUrl: string | null }[] }>(
-      ana,
-      'GET',
-      `/messages/${id}`,
-    )
-    return messages.flatMap(({ mediaUrl }) => mediaUrl ?? [])
-  }
-  await expect.poll(async () => (await links()).length).toBe(1)
-  await ana.getByTestId('composer-files').setInputFiles({
-    name: '../../x.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(SVG),
-  })
-  await ana.getByTestId('composer-send').click()
-  await expect.poll(async () => (await links()).length).toBe(2)
-  for (const link of await links()) {
-    const file = await ana.request.get(link)
-    const headers = file.headers()
-    expect(headers['content-type']).toBe('application/octet-stream')
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="x\.svg"/)
-    expect(headers['content-security-policy']).toContain('sandbox')
-  }
-  expect(await ran(ana)).toBe(false)
-})
+    })
+    await acceptFromList(ana, person.name)
+    const received = bubble(ana, 'x.svg').first()
+    await expect(received).toBeVisible()
+    await expect(received).not.toContainText('..')
+    const { id } = await mustHaveTicket(ana, person.name)
+    const links = async () => {
+      const { messages } = await atDesk<{ messages: { mediaUrl: string | null }[] }>(
+        ana,
+        'GET',
+        `/messages/${id}`,
+      )
+      return messages.flatMap(({ mediaUrl }) => mediaUrl ?? [])
+    }
+    await expect.poll(async () => (await links()).length).toBe(1)
+    await ana.getByTestId('composer-files').setInputFiles({
+      name: '../../x.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(SVG),
+    })
+    await ana.getByTestId('composer-send').click()
+    await expect.poll(async () => (await links()).length).toBe(2)
+    for (const link of await links()) {
+      const file = await ana.request.get(link)
+      const headers = file.headers()
+      expect(headers['content-type']).toBe('application/octet-stream')
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="x\.svg"/)
+      expect(headers['content-security-policy']).toContain('sandbox')
+    }
+    expect(await ran(ana)).toBe(false)
+  },
+)
 
 test(
   'somebody without a number and without a name can be told apart, found and answered',

@@ -63,40 +63,39 @@ test('everything of a contact stands on one page, is changed there, and follows 
   await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.uuid}`))
 })
 
-test('the page of a contact is read without scripts, to the end of each part', async ({
-  app,
-  browser,
-  request,
-  signInAs,
-}) => {
-  const signedIn = await signInAs('admin')
-  const { metaSimUrl } = app
-  const { person, ticket, path } = await somebody(signedIn, { request, metaSimUrl })
-  for (let i = 0; i < 10; i++)
-    await atDesk(signedIn, 'POST', '/ticket-notes', { ticketId: ticket.id, note: `nota ${i}` })
-  await atDesk(signedIn, 'PUT', `/tickets/${ticket.id}`, {
-    status: 'closed',
-    sendFarewellMessage: false,
-  })
-  const page = await withoutScripts(browser, signedIn)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name)
-  await expect(page.getByTestId('tickets').getByRole('link')).toHaveCount(1)
-  const notes = page.getByTestId('notes')
-  await expect(notes.getByRole('listitem')).toHaveCount(10)
-  await expect(notes).not.toContainText(NOTE)
-  await page.getByTestId('more-notes').click()
-  await expect(notes).toContainText(NOTE)
-  await notes.getByRole('link', { name: 'Voltar aos mais novos' }).click()
-  await expect(notes).toContainText('nota 9')
-  await page.getByTestId('log').getByRole('link', { name: 'Mostrar' }).click()
-  await expect(page.getByTestId('log').getByRole('listitem').first()).toBeVisible()
-  await page.getByTestId('media').getByRole('link', { name: 'Mostrar' }).click()
-  await expect(page.locator('[data-testid=media] [data-testid^=tile-]')).toBeVisible()
-  // What was opened before stays.
-  await expect(page.getByTestId('log').getByRole('listitem').first()).toBeVisible()
-  await page.context().close()
-})
+test(
+  'the page of a contact is read without scripts, to the end of each part',
+  LONG,
+  async ({ app, browser, request, signInAs }) => {
+    const signedIn = await signInAs('admin')
+    const { metaSimUrl } = app
+    const { person, ticket, path } = await somebody(signedIn, { request, metaSimUrl })
+    for (let i = 0; i < 10; i++)
+      await atDesk(signedIn, 'POST', '/ticket-notes', { ticketId: ticket.id, note: `nota ${i}` })
+    await atDesk(signedIn, 'PUT', `/tickets/${ticket.id}`, {
+      status: 'closed',
+      sendFarewellMessage: false,
+    })
+    const page = await withoutScripts(browser, signedIn)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name)
+    await expect(page.getByTestId('tickets').getByRole('link')).toHaveCount(1)
+    const notes = page.getByTestId('notes')
+    await expect(notes.getByRole('listitem')).toHaveCount(10)
+    await expect(notes).not.toContainText(NOTE)
+    await page.getByTestId('more-notes').click()
+    await expect(notes).toContainText(NOTE)
+    await notes.getByRole('link', { name: 'Voltar aos mais novos' }).click()
+    await expect(notes).toContainText('nota 9')
+    await page.getByTestId('log').getByRole('link', { name: 'Mostrar' }).click()
+    await expect(page.getByTestId('log').getByRole('listitem').first()).toBeVisible()
+    await page.getByTestId('media').getByRole('link', { name: 'Mostrar' }).click()
+    await expect(page.locator('[data-testid=media] [data-testid^=tile-]')).toBeVisible()
+    // What was opened before stays.
+    await expect(page.getByTestId('log').getByRole('listitem').first()).toBeVisible()
+    await page.context().close()
+  },
+)
 
 test('a contact that is not there is said in words', async ({ signInAs }) => {
   const page = await signInAs('ana')

@@ -33,7 +33,7 @@ test('no page fails by what is sent to it, by whoever', async ({ app, browser })
   // Hundreds of requests, one after another.
   test.setTimeout(240_000)
   const demo = await lookAround(browser, app.url)
-  const { bodies, values } = inLongRun({ bodies: 4, values: 3 }, { bodies: 7, values: 8 })
+  const { bodies, values } = inLongRun({ bodies: 3, values: 2 }, { bodies: 7, values: 8 })
   const failed: string[] = []
   let asked = 0
   for (const session of [undefined, demo.sessions.admin]) {

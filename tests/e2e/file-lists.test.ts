@@ -105,99 +105,104 @@ test('a list takes several files at once, in the order they are dragged to, and 
   expect((await askDesk(page, 'GET', `/files/${id}`)).status).toBe(404)
 })
 
-test('an upload that is cut off says so, loses nothing of the form, and goes on', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  const name = `0 corte ${Date.now()}`
-  await page.goto('/files')
-  await page.getByTestId('add').click()
-  await page.getByTestId('name').fill(name)
-  await page.getByTestId('message').fill('Segue')
-  const parts = '**/uploads/*/parts/*'
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.url().split('/').at(-1) ?? '')
-  })
-  await page.route(`${parts.slice(0, -1)}2`, (route) => route.abort('connectionreset'))
-  await page.getByTestId('add-files').setInputFiles(text('contrato.txt', 6 * MB))
-  await files(page).getByTestId('file-name').fill('Contrato')
-  await expect(page.getByTestId('stopped')).toContainText('O envio parou no meio. Nada se perdeu.')
-  await page.getByTestId('save').click()
-  await expect(page.getByTestId('retry-upload')).toBeFocused()
-  await expect(page.getByTestId('name')).toHaveValue(name)
-  await expect(files(page).getByTestId('file-name')).toHaveValue('Contrato')
+test(
+  'an upload that is cut off says so, loses nothing of the form, and goes on',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    const name = `0 corte ${Date.now()}`
+    await page.goto('/files')
+    await page.getByTestId('add').click()
+    await page.getByTestId('name').fill(name)
+    await page.getByTestId('message').fill('Segue')
+    const parts = '**/uploads/*/parts/*'
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url().split('/').at(-1) ?? '')
+    })
+    await page.route(`${parts.slice(0, -1)}2`, (route) => route.abort('connectionreset'))
+    await page.getByTestId('add-files').setInputFiles(text('contrato.txt', 6 * MB))
+    await files(page).getByTestId('file-name').fill('Contrato')
+    await expect(page.getByTestId('stopped')).toContainText(
+      'O envio parou no meio. Nada se perdeu.',
+    )
+    await page.getByTestId('save').click()
+    await expect(page.getByTestId('retry-upload')).toBeFocused()
+    await expect(page.getByTestId('name')).toHaveValue(name)
+    await expect(files(page).getByTestId('file-name')).toHaveValue('Contrato')
 
-  // The next try is on its way, and is waited for by whoever saves meanwhile.
-  await page.unroute(`${parts.slice(0, -1)}2`)
-  const held = Promise.withResolvers<undefined>()
-  await page.route(parts, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByTestId('retry-upload').click()
-  await expect(page.getByTestId('sending')).toContainText('%')
-  await page.getByTestId('save').click()
-  await expect(page.getByTestId('save-waits')).toBeVisible()
-  held.resolve(undefined)
-  await expect(counted(page, name, 1)).toBeVisible()
-  // What was there already was not sent again.
-  expect(sent).toEqual(['1', '2', '2'])
-  const id = await idOf(page, name)
-  const [option] = (await listOf(page, id)).options
-  expect((await bytesAt(page, option!.path)).length).toBe(6 * MB)
-  await askDesk(page, 'DELETE', `/files/${id}`)
-})
+    // The next try is on its way, and is waited for by whoever saves meanwhile.
+    await page.unroute(`${parts.slice(0, -1)}2`)
+    const held = Promise.withResolvers<undefined>()
+    await page.route(parts, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByTestId('retry-upload').click()
+    await expect(page.getByTestId('sending')).toContainText('%')
+    await page.getByTestId('save').click()
+    await expect(page.getByTestId('save-waits')).toBeVisible()
+    held.resolve(undefined)
+    await expect(counted(page, name, 1)).toBeVisible()
+    // What was there already was not sent again.
+    expect(sent).toEqual(['1', '2', '2'])
+    const id = await idOf(page, name)
+    const [option] = (await listOf(page, id)).options
+    expect((await bytesAt(page, option!.path)).length).toBe(6 * MB)
+    await askDesk(page, 'DELETE', `/files/${id}`)
+  },
+)
 
-test('file lists are made, searched, changed and deleted without scripts', async ({
-  browser,
-  signInAs,
-}) => {
-  const signedIn = await signInAs('admin')
-  const page = await withoutScripts(browser, signedIn)
-  const name = `0 papel ${Date.now()}`
-  await page.goto('/files')
-  await page.getByTestId('add').click()
-  await page.getByTestId('name').fill(name)
-  await page.getByTestId('add-files').setInputFiles([text('um.txt'), text('dois.txt', 2 * MB)])
-  await page.getByTestId('add-chosen').click()
-  expect(await fileNames(page)).toEqual(['um', 'dois'])
-  await files(page).nth(1).getByTestId('file-name').fill('segundo')
-  await files(page).nth(1).getByTestId('row-up').click()
-  expect(await fileNames(page)).toEqual(['segundo', 'um'])
-  await page.getByTestId('add-files').setInputFiles(text('três.txt'))
-  // Refused, for it has no message: nothing of it is lost.
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Obrigatório')).toBeVisible()
-  await expect(page.getByTestId('name')).toHaveValue(name)
-  expect(await fileNames(page)).toEqual(['segundo', 'um', 'três'])
-  await page.getByTestId('message').fill('Segue, {{firstName}}')
-  await files(page).nth(1).getByTestId('row-remove').click()
-  expect(await fileNames(page)).toEqual(['segundo', 'três'])
-  await expect(page.getByTestId('message')).toHaveValue('Segue, {{firstName}}')
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Lista ${name} criada.`)).toBeVisible()
+test(
+  'file lists are made, searched, changed and deleted without scripts',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const signedIn = await signInAs('admin')
+    const page = await withoutScripts(browser, signedIn)
+    const name = `0 papel ${Date.now()}`
+    await page.goto('/files')
+    await page.getByTestId('add').click()
+    await page.getByTestId('name').fill(name)
+    await page.getByTestId('add-files').setInputFiles([text('um.txt'), text('dois.txt', 2 * MB)])
+    await page.getByTestId('add-chosen').click()
+    expect(await fileNames(page)).toEqual(['um', 'dois'])
+    await files(page).nth(1).getByTestId('file-name').fill('segundo')
+    await files(page).nth(1).getByTestId('row-up').click()
+    expect(await fileNames(page)).toEqual(['segundo', 'um'])
+    await page.getByTestId('add-files').setInputFiles(text('três.txt'))
+    // Refused, for it has no message: nothing of it is lost.
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Obrigatório')).toBeVisible()
+    await expect(page.getByTestId('name')).toHaveValue(name)
+    expect(await fileNames(page)).toEqual(['segundo', 'um', 'três'])
+    await page.getByTestId('message').fill('Segue, {{firstName}}')
+    await files(page).nth(1).getByTestId('row-remove').click()
+    expect(await fileNames(page)).toEqual(['segundo', 'três'])
+    await expect(page.getByTestId('message')).toHaveValue('Segue, {{firstName}}')
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Lista ${name} criada.`)).toBeVisible()
 
-  await page.getByTestId('search').fill(name.toUpperCase())
-  await page.getByTestId('search').press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await row(page, name).getByRole('link', { name: 'Editar' }).click()
-  await expect(files(page).nth(1)).toContainText('três.txt')
-  await files(page).nth(1).getByTestId('replace-file').setInputFiles(text('quatro.txt'))
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Lista ${name} salva.`)).toBeVisible()
-  const list = await listOf(signedIn, await idOf(page, name))
-  expect(list.options.map((one) => one.name)).toEqual(['segundo', 'três'])
-  expect((await bytesAt(signedIn, list.options[0]!.path)).length).toBe(2 * MB)
-  expect(String(await bytesAt(signedIn, list.options[1]!.path))).toBe(
-    String(text('quatro.txt').buffer),
-  )
-  await row(page, name).getByRole('link', { name: 'Excluir' }).click()
-  await page.getByTestId('confirm-delete').click()
-  await expect(page.getByText(`Lista ${name} excluída.`)).toBeVisible()
-  await expect(row(page, name)).toHaveCount(0)
-  await page.context().close()
-})
+    await page.getByTestId('search').fill(name.toUpperCase())
+    await page.getByTestId('search').press('Enter')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await row(page, name).getByRole('link', { name: 'Editar' }).click()
+    await expect(files(page).nth(1)).toContainText('três.txt')
+    await files(page).nth(1).getByTestId('replace-file').setInputFiles(text('quatro.txt'))
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Lista ${name} salva.`)).toBeVisible()
+    const list = await listOf(signedIn, await idOf(page, name))
+    expect(list.options.map((one) => one.name)).toEqual(['segundo', 'três'])
+    expect((await bytesAt(signedIn, list.options[0]!.path)).length).toBe(2 * MB)
+    expect(String(await bytesAt(signedIn, list.options[1]!.path))).toBe(
+      String(text('quatro.txt').buffer),
+    )
+    await row(page, name).getByRole('link', { name: 'Excluir' }).click()
+    await page.getByTestId('confirm-delete').click()
+    await expect(page.getByText(`Lista ${name} excluída.`)).toBeVisible()
+    await expect(row(page, name)).toHaveCount(0)
+    await page.context().close()
+  },
+)
 
 test('of two who edit a list the second is told what changed', LONG, async ({ signInAs }) => {
   const [page, other] = [await signInAs('admin'), await signInAs('super')]

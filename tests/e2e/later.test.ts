@@ -1,56 +1,56 @@
 import { acceptFromList, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
-test('what is written is planned, shown, and sent by itself or at once', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  await desk.goto('/tickets')
-  const customer = await pickUpPhone(browser, app.phoneUrl)
-  await customer.write('Me lembra amanhã?')
-  await acceptFromList(desk, customer.name)
+test(
+  'what is written is planned, shown, and sent by itself or at once',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Me lembra amanhã?')
+    await acceptFromList(desk, customer.name)
 
-  await desk.getByTestId('composer-input').fill('Bom dia! Lembrete do boleto.')
-  await desk.getByTestId('send-later').click()
-  await desk.getByTestId('later-tomorrow').click()
-  await expect(desk.getByTestId('composer-input')).toHaveValue('')
-  await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
+    await desk.getByTestId('composer-input').fill('Bom dia! Lembrete do boleto.')
+    await desk.getByTestId('send-later').click()
+    await desk.getByTestId('later-tomorrow').click()
+    await expect(desk.getByTestId('composer-input')).toHaveValue('')
+    await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
 
-  // Due in a moment: the room's alarm sends it, whoever looks on.
-  const uuid = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
-  await desk.evaluate(async (ticket) => {
-    const { id } = (await (await fetch(`/desk/api/v1/tickets/u/${ticket}`)).json()) as {
-      id: number
-    }
-    await fetch('/desk/api/v1/schedules', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        ticketId: id,
-        body: 'Sai sozinha, {{firstName}}',
-        sendAt: new Date(Date.now() + 2_000).toISOString(),
-      }),
-    })
-  }, uuid)
-  await expect(desk.getByTestId('planned-strip')).toContainText('2 agendadas')
-  await customer.reads('Sai sozinha, Cliente')
-  await expect(bubble(desk, 'Sai sozinha')).toHaveCount(1)
-  await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
+    // Due in a moment: the room's alarm sends it, whoever looks on.
+    const uuid = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
+    await desk.evaluate(async (ticket) => {
+      const { id } = (await (await fetch(`/desk/api/v1/tickets/u/${ticket}`)).json()) as {
+        id: number
+      }
+      await fetch('/desk/api/v1/schedules', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          ticketId: id,
+          body: 'Sai sozinha, {{firstName}}',
+          sendAt: new Date(Date.now() + 2_000).toISOString(),
+        }),
+      })
+    }, uuid)
+    await expect(desk.getByTestId('planned-strip')).toContainText('2 agendadas')
+    await customer.reads('Sai sozinha, Cliente')
+    await expect(bubble(desk, 'Sai sozinha')).toHaveCount(1)
+    await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
 
-  await desk.getByTestId('planned-summary').click()
-  await desk.getByTestId('planned-edit').click()
-  await desk.getByTestId('schedule-body').fill('')
-  await desk.getByTestId('schedule-dialog-submit').click()
-  await expect(desk.getByTestId('schedule-dialog')).toContainText('Obrigatório')
-  await desk.getByTestId('schedule-body').fill('Bom dia! Lembrete do boleto de maio.')
-  await desk.getByTestId('schedule-dialog-submit').click()
-  await expect(desk.getByTestId('planned-row')).toContainText('boleto de maio')
-  await desk.getByTestId('planned-now').click()
-  await customer.reads('boleto de maio')
-  await expect(desk.getByTestId('planned-strip')).toHaveCount(0)
-})
+    await desk.getByTestId('planned-summary').click()
+    await desk.getByTestId('planned-edit').click()
+    await desk.getByTestId('schedule-body').fill('')
+    await desk.getByTestId('schedule-dialog-submit').click()
+    await expect(desk.getByTestId('schedule-dialog')).toContainText('Obrigatório')
+    await desk.getByTestId('schedule-body').fill('Bom dia! Lembrete do boleto de maio.')
+    await desk.getByTestId('schedule-dialog-submit').click()
+    await expect(desk.getByTestId('planned-row')).toContainText('boleto de maio')
+    await desk.getByTestId('planned-now').click()
+    await customer.reads('boleto de maio')
+    await expect(desk.getByTestId('planned-strip')).toHaveCount(0)
+  },
+)
 
 test(
   'on a phone a notice covers neither what is planned nor where the answer is written',

@@ -97,35 +97,35 @@ test(
   },
 )
 
-test('neither undoing nor the browser’s memory of a form brings a comment’s words into a message', async ({
-  browser,
-  app,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  await desk.getByTestId('composer-note').click()
-  await input(desk).pressSequentially(SECRET)
-  await desk.getByTestId('composer-message').click()
-  await desk.keyboard.press('Control+z')
-  await expect(input(desk)).toHaveValue('')
+test(
+  'neither undoing nor the browser’s memory of a form brings a comment’s words into a message',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    await desk.getByTestId('composer-note').click()
+    await input(desk).pressSequentially(SECRET)
+    await desk.getByTestId('composer-message').click()
+    await desk.keyboard.press('Control+z')
+    await expect(input(desk)).toHaveValue('')
 
-  // Another tab of the same ticket saves the comment; this one is loaded anew with its words still in the box.
-  await desk.getByTestId('composer-note').click()
-  const tab = await desk.context().newPage()
-  await tab.goto(desk.url())
-  await expect(tab.getByTestId('composer-input')).toHaveValue(SECRET)
-  await tab.getByTestId('composer-input').press('Enter')
-  await expect(bubble(tab, SECRET)).toBeVisible()
-  await desk.reload()
-  await expectMessage(desk)
-  await expect(input(desk)).toHaveValue('')
-  await input(desk).pressSequentially('Oi')
-  await expect(input(desk)).toHaveValue('Oi')
-  await input(desk).press('Enter')
-  await customer.reads('Oi')
-  await expect(customer.page.getByText(SECRET)).toHaveCount(0)
-})
+    // Another tab of the same ticket saves the comment; this one is loaded anew with its words still in the box.
+    await desk.getByTestId('composer-note').click()
+    const tab = await desk.context().newPage()
+    await tab.goto(desk.url())
+    await expect(tab.getByTestId('composer-input')).toHaveValue(SECRET)
+    await tab.getByTestId('composer-input').press('Enter')
+    await expect(bubble(tab, SECRET)).toBeVisible()
+    await desk.reload()
+    await expectMessage(desk)
+    await expect(input(desk)).toHaveValue('')
+    await input(desk).pressSequentially('Oi')
+    await expect(input(desk)).toHaveValue('Oi')
+    await input(desk).press('Enter')
+    await customer.reads('Oi')
+    await expect(customer.page.getByText(SECRET)).toHaveCount(0)
+  },
+)
 
 test('two tabs with the same ticket: a comment that is begun in one is no message in the other', async ({
   browser,
@@ -149,27 +149,31 @@ test('two tabs with the same ticket: a comment that is begun in one is no messag
   await expect(customer.page.getByText(SECRET)).toHaveCount(0)
 })
 
-test('files that were added to a comment stay with it', async ({ browser, app, signInAs }) => {
-  const desk = await signInAs('ana')
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  await desk.getByTestId('composer-note').click()
-  await desk.getByTestId('composer-files').setInputFiles({
-    name: 'margem.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4 margem'),
-  })
-  await expect(desk.getByTestId('tray-row')).toHaveCount(1)
-  await desk.getByTestId('composer-message').click()
-  await expect(desk.getByTestId('tray-row')).toHaveCount(0)
-  await answer(desk, 'Um momento')
-  await customer.reads('Um momento')
-  await expect(customer.page.getByText('margem.pdf')).toHaveCount(0)
-  await desk.getByTestId('composer-note').click()
-  await expect(desk.getByTestId('tray-row')).toHaveCount(1)
-  await desk.getByTestId('composer-send').click()
-  await expect(bubble(desk, 'margem.pdf')).toHaveClass(/bubble-note/)
-  await expectNeverDelivered(desk, customer, 'margem.pdf')
-})
+test(
+  'files that were added to a comment stay with it',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await signInAs('ana')
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    await desk.getByTestId('composer-note').click()
+    await desk.getByTestId('composer-files').setInputFiles({
+      name: 'margem.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 margem'),
+    })
+    await expect(desk.getByTestId('tray-row')).toHaveCount(1)
+    await desk.getByTestId('composer-message').click()
+    await expect(desk.getByTestId('tray-row')).toHaveCount(0)
+    await answer(desk, 'Um momento')
+    await customer.reads('Um momento')
+    await expect(customer.page.getByText('margem.pdf')).toHaveCount(0)
+    await desk.getByTestId('composer-note').click()
+    await expect(desk.getByTestId('tray-row')).toHaveCount(1)
+    await desk.getByTestId('composer-send').click()
+    await expect(bubble(desk, 'margem.pdf')).toHaveClass(/bubble-note/)
+    await expectNeverDelivered(desk, customer, 'margem.pdf')
+  },
+)
 
 test(
   'a comment that was begun when nothing could be sent stays one when the ticket is open again',

@@ -215,44 +215,45 @@ test('going from page to page opens no new socket', async ({ signInAs }) => {
 
 /** The signed-in person's cookies in a browser that runs no scripts. */
 
-test('tags are listed, searched, created, changed and deleted without scripts', async ({
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutScripts(browser, await signInAs('admin'))
-  const name = `Papel ${Date.now()}`
-  await page.goto('/tags')
-  await page.getByTestId('add').click()
-  await page.getByTestId('name').fill('ab')
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Mensagem muito curta')).toBeVisible()
-  await expect(page.getByTestId('name')).toHaveValue('ab')
-  await page.getByTestId('name').fill(name)
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Tag ${name} criada.`)).toBeVisible()
-  await expect(page).toHaveURL(/\/tags$/)
-  // Above the page, which begins below it, and closed by a link.
-  const [notice, top] = [
-    await page.locator('.done-notice').boundingBox(),
-    await page.locator('main').boundingBox(),
-  ]
-  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
-  await page.getByRole('link', { name: 'Dispensar aviso' }).click()
-  await expect(page.locator('.done-notice')).toHaveCount(0)
+test(
+  'tags are listed, searched, created, changed and deleted without scripts',
+  LONG,
+  async ({ browser, signInAs }) => {
+    const page = await withoutScripts(browser, await signInAs('admin'))
+    const name = `Papel ${Date.now()}`
+    await page.goto('/tags')
+    await page.getByTestId('add').click()
+    await page.getByTestId('name').fill('ab')
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Mensagem muito curta')).toBeVisible()
+    await expect(page.getByTestId('name')).toHaveValue('ab')
+    await page.getByTestId('name').fill(name)
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Tag ${name} criada.`)).toBeVisible()
+    await expect(page).toHaveURL(/\/tags$/)
+    // Above the page, which begins below it, and closed by a link.
+    const [notice, top] = [
+      await page.locator('.done-notice').boundingBox(),
+      await page.locator('main').boundingBox(),
+    ]
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
+    await page.getByRole('link', { name: 'Dispensar aviso' }).click()
+    await expect(page.locator('.done-notice')).toHaveCount(0)
 
-  await page.getByTestId('search').fill(name)
-  await page.getByTestId('search').press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await row(page, name).getByRole('link', { name: 'Editar' }).click()
-  await page.getByTestId('name').fill(`${name} b`)
-  await page.getByTestId('save').click()
-  await expect(page.getByText(`Tag ${name} b salva.`)).toBeVisible()
-  await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
-  await page.getByTestId('confirm-delete').click()
-  await expect(page.getByText(`Tag ${name} b excluída.`)).toBeVisible()
-  await expect(row(page, `${name} b`)).toHaveCount(0)
-  await page.context().close()
-})
+    await page.getByTestId('search').fill(name)
+    await page.getByTestId('search').press('Enter')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await row(page, name).getByRole('link', { name: 'Editar' }).click()
+    await page.getByTestId('name').fill(`${name} b`)
+    await page.getByTestId('save').click()
+    await expect(page.getByText(`Tag ${name} b salva.`)).toBeVisible()
+    await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
+    await page.getByTestId('confirm-delete').click()
+    await expect(page.getByText(`Tag ${name} b excluída.`)).toBeVisible()
+    await expect(row(page, `${name} b`)).toHaveCount(0)
+    await page.context().close()
+  },
+)
 
 test(
   'of two who edit a tag without scripts the second is told, and a refusal forgets nothing',

@@ -241,6 +241,7 @@ speaking(
 
 speaking(
   'what is spoken as a comment stays one, whatever mode the composer is in by then',
+  LONG,
   async ({ browser, app, signInAs }) => {
     const desk = await signInAs('ana')
     const customer = await inConversation(

@@ -4,14 +4,19 @@ import { afterEach, vi } from 'vitest'
 import { shardIdStatements } from '#db/shard-ids.ts'
 import { shardsOf } from '#workers/env.ts'
 
-/** Every test file starts on migrated, empty databases. */
-await applyD1Migrations(env.CONTROL, env.CONTROL_MIGRATIONS)
-await Promise.all(
-  [...shardsOf(env)].map(async ([shard, database]) => {
-    await applyD1Migrations(database, env.TENANT_MIGRATIONS)
-    await database.batch(shardIdStatements(shard).map((sql) => database.prepare(sql)))
-  }),
-)
+/** Every test file starts on migrated databases: once in a runtime, which files share. */
+const runtime = globalThis as { databases?: Promise<void> }
+await (runtime.databases ??= migrate())
+
+async function migrate(): Promise<void> {
+  await applyD1Migrations(env.CONTROL, env.CONTROL_MIGRATIONS)
+  await Promise.all(
+    [...shardsOf(env)].map(async ([shard, database]) => {
+      await applyD1Migrations(database, env.TENANT_MIGRATIONS)
+      await database.batch(shardIdStatements(shard).map((sql) => database.prepare(sql)))
+    }),
+  )
+}
 
 /** Files share a runtime: a clock that a test has faked would stand still for all that follow. */
 afterEach(() => {
