@@ -1,5 +1,2 @@
 /** What must hold at every landing, or all there is to try in a long run (`./scripts/test long`). */
 export const inLongRun = <T>(usual: T, long: T): T => (process.env.TEST_LONG === '1' ? long : usual)
-
-/** Whether this is a long run. */
-export const IN_LONG_RUN = inLongRun(false, true)

@@ -1,6 +1,6 @@
 import { WAMessageStatus } from '@whiskeysockets/baileys'
 import { describe, expect, it } from 'vitest'
-import { IN_LONG_RUN, inLongRun } from '#scripts/tests/long.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { ANA, BOB, GROUP, SHOP } from '../whatsapp/test-world.ts'
 import { withPhonePage } from './test-linked-page.ts'
 
@@ -13,6 +13,9 @@ const PIXEL = Buffer.from(
 const openPhone = withPhonePage()
 
 const CHAT = `/?phone=${SHOP.pn}&contact=${ANA.pn}`
+
+/** The product's own journeys use this page at each landing. */
+const longIt = inLongRun<(name: string, run: () => Promise<void>) => void>(() => undefined, it)
 
 describe('the page of linked phones', () => {
   it('links a device by the text of its QR code, shows it, and removes it', async () => {
@@ -31,7 +34,7 @@ describe('the page of linked phones', () => {
     expect(problems).toEqual([])
   })
 
-  it.runIf(IN_LONG_RUN)('says when a QR code or a pairing code is of no use', async () => {
+  longIt('says when a QR code or a pairing code is of no use', async () => {
     const { page } = await openPhone(`/?phone=${SHOP.pn}`)
     await page.getByTestId('link-device').click()
     await page.getByTestId('qr-text').fill('2@alt,ref,ref,ref')
@@ -65,7 +68,7 @@ describe('the page of linked phones', () => {
     expect(problems).toEqual([])
   })
 
-  it.runIf(IN_LONG_RUN)('edits and takes back what was written, answers and reacts', async () => {
+  longIt('edits and takes back what was written, answers and reacts', async () => {
     const { world, page, company, mine } = await openPhone(CHAT)
     const { client } = await world.link()
     await client.socket.sendMessage(anaLid, { text: 'Qual é o pedido?' })
@@ -98,55 +101,50 @@ describe('the page of linked phones', () => {
     ])
   })
 
-  it.runIf(IN_LONG_RUN)(
-    'sends a picture, a document, a voice note, a card, a place and a sticker',
-    async () => {
-      const { world, page, mine, problems } = await openPhone(CHAT)
-      const { client } = await world.link()
-      await page
-        .getByTestId('attach-photo')
-        .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL })
-      await mine.getByTestId('attachment-image').locator('img').waitFor()
-      await page
-        .getByTestId('attach-document')
-        .setInputFiles({
-          name: 'nota.pdf',
-          mimeType: 'application/pdf',
-          buffer: Buffer.from('%PDF'),
-        })
-      await mine.getByText('nota.pdf').waitFor()
-      for (const kind of ['voice', 'contact', 'location', 'sticker']) {
-        await page.getByTestId('attach').click()
-        await page.getByTestId(`attach-${kind}`).click()
-        const shown = kind === 'voice' ? 'audio' : kind
-        await mine.getByTestId(`attachment-${shown}`).waitFor()
-      }
-      const ids = await mine.evaluateAll((nodes) =>
-        nodes.map((node) => node.getAttribute('data-wamid') ?? ''),
-      )
-      const messages = await Promise.all(ids.map((id) => client.message(id)))
-      expect(
-        messages.map(({ message }) =>
-          Object.keys(message ?? {}).find((field) => field !== 'messageContextInfo'),
-        ),
-      ).toEqual([
-        'imageMessage',
-        'documentMessage',
-        'audioMessage',
-        'contactMessage',
-        'locationMessage',
-        'stickerMessage',
-      ])
-      expect(messages[2]?.message?.audioMessage?.ptt).toBe(true)
-      const image = mine.locator('.attachment-image img')
-      await expect
-        .poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
-        .toBe(1)
-      expect(problems).toEqual([])
-    },
-  )
+  longIt('sends a picture, a document, a voice note, a card, a place and a sticker', async () => {
+    const { world, page, mine, problems } = await openPhone(CHAT)
+    const { client } = await world.link()
+    await page
+      .getByTestId('attach-photo')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL })
+    await mine.getByTestId('attachment-image').locator('img').waitFor()
+    await page.getByTestId('attach-document').setInputFiles({
+      name: 'nota.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    })
+    await mine.getByText('nota.pdf').waitFor()
+    for (const kind of ['voice', 'contact', 'location', 'sticker']) {
+      await page.getByTestId('attach').click()
+      await page.getByTestId(`attach-${kind}`).click()
+      const shown = kind === 'voice' ? 'audio' : kind
+      await mine.getByTestId(`attachment-${shown}`).waitFor()
+    }
+    const ids = await mine.evaluateAll((nodes) =>
+      nodes.map((node) => node.getAttribute('data-wamid') ?? ''),
+    )
+    const messages = await Promise.all(ids.map((id) => client.message(id)))
+    expect(
+      messages.map(({ message }) =>
+        Object.keys(message ?? {}).find((field) => field !== 'messageContextInfo'),
+      ),
+    ).toEqual([
+      'imageMessage',
+      'documentMessage',
+      'audioMessage',
+      'contactMessage',
+      'locationMessage',
+      'stickerMessage',
+    ])
+    expect(messages[2]?.message?.audioMessage?.ptt).toBe(true)
+    const image = mine.locator('.attachment-image img')
+    await expect
+      .poll(() => image.evaluate((node) => (node as HTMLImageElement).naturalWidth))
+      .toBe(1)
+    expect(problems).toEqual([])
+  })
 
-  it.runIf(IN_LONG_RUN)('has several writers in a group, who see who wrote what', async () => {
+  longIt('has several writers in a group, who see who wrote what', async () => {
     const { world, page, mine } = await openPhone('/?phones')
     const { client } = await world.link()
     await world.control('group', {
@@ -171,7 +169,7 @@ describe('the page of linked phones', () => {
     await page.locator('[data-from=company][data-status=read]').getByText('Combinado').waitFor()
   })
 
-  it.runIf(IN_LONG_RUN)('has no accessibility violations', async () => {
+  longIt('has no accessibility violations', async () => {
     const { default: AxeBuilder } = await import('@axe-core/playwright')
     const { world, page, mine } = await openPhone(`/?phone=${SHOP.pn}`)
     await world.link()

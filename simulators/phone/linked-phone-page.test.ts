@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { describe, expect, it } from 'vitest'
-import { IN_LONG_RUN } from '#scripts/tests/long.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { SHOP } from '../whatsapp/test-world.ts'
 import { withPhonePage } from './test-linked-page.ts'
 
@@ -29,6 +29,9 @@ function shareScreenWithQr(code: boolean[][]): void {
   }
 }
 
+/** The product's own journeys use this page at each landing. */
+const longIt = inLongRun<(name: string, run: () => Promise<void>) => void>(() => undefined, it)
+
 describe('the screen of a linked phone', () => {
   it('links a device by the QR code that is seen on the screen', async () => {
     const { world, page, problems } = await openPhone(`/?phone=${SHOP.pn}`)
@@ -41,27 +44,24 @@ describe('the screen of a linked phone', () => {
     expect(problems).toEqual([])
   })
 
-  it.runIf(IN_LONG_RUN)(
-    'reads no screen that it is refused, and stops when it is told to',
-    async () => {
-      const { page } = await openPhone(`/?phone=${SHOP.pn}`)
-      const button = page.getByTestId('qr-screen')
-      await page.getByTestId('link-device').click()
-      await page.evaluate(() => {
-        navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new Error('refused'))
-      })
-      await button.click()
-      await page.getByTestId('link-problem').getByText('não deixou ler a tela').waitFor()
-      await page.evaluate(shareScreenWithQr, [[false]])
-      await button.click()
-      await page.getByTestId('link-done').getByText('Procurando').waitFor()
-      await button.click()
-      await button.getByText('Ler da tela').waitFor()
-      expect(await page.getByTestId('link-done').textContent()).toBe('')
-    },
-  )
+  longIt('reads no screen that it is refused, and stops when it is told to', async () => {
+    const { page } = await openPhone(`/?phone=${SHOP.pn}`)
+    const button = page.getByTestId('qr-screen')
+    await page.getByTestId('link-device').click()
+    await page.evaluate(() => {
+      navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new Error('refused'))
+    })
+    await button.click()
+    await page.getByTestId('link-problem').getByText('não deixou ler a tela').waitFor()
+    await page.evaluate(shareScreenWithQr, [[false]])
+    await button.click()
+    await page.getByTestId('link-done').getByText('Procurando').waitFor()
+    await button.click()
+    await button.getByText('Ler da tela').waitFor()
+    expect(await page.getByTestId('link-done').textContent()).toBe('')
+  })
 
-  it.runIf(IN_LONG_RUN)(
+  longIt(
     'keeps a switch as it was pressed, whatever was asked for before and comes late',
     async () => {
       const { page } = await openPhone(`/?phone=${SHOP.pn}`)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { BROWSER_MAX_MS, startBrowser } from '#scripts/tests/browser.ts'
-import { IN_LONG_RUN, inLongRun } from '#scripts/tests/long.ts'
+import { inLongRun } from '#scripts/tests/long.ts'
 import { MARIA, PHONE_NUMBER_ID, startWorld } from '../meta/test-world.ts'
 import { startPhoneServer } from './server.ts'
 
@@ -35,6 +35,9 @@ async function openPhone(path: string) {
 
 const CHAT = `/?person=${MARIA}&number=${PHONE_NUMBER_ID}`
 
+/** The product's own journeys use this page at each landing. */
+const longIt = inLongRun<(name: string, run: () => Promise<void>) => void>(() => undefined, it)
+
 describe('the phone page', () => {
   it('writes, shows the answer live, and tells the business that it was read', async () => {
     const { page, sendText, idle, updates, problems } = await openPhone('/')
@@ -59,40 +62,37 @@ describe('the phone page', () => {
     expect(problems).toEqual([])
   })
 
-  it.runIf(IN_LONG_RUN)(
-    'replies to a message and reacts to it, and takes the reaction back',
-    async () => {
-      const { page, writeAs, sendText, idle, updates } = await openPhone(CHAT)
-      await writeAs(MARIA, 'oi')
-      await sendText(MARIA, 'Qual é o pedido?')
-      const theirs = page.locator('[data-from=company]')
-      const choose = async (testId: string) => {
-        await theirs.hover()
-        await theirs.getByTestId('phone-actions').click()
-        await page.getByTestId(testId).click()
-      }
-      await choose('phone-reply')
-      await page.getByTestId('phone-input').fill('O 8790')
-      await page.getByTestId('phone-send').click()
-      await page.locator('[data-from=me] .quoted').getByText('Qual é o pedido?').waitFor()
-      await choose('react-👍')
-      await page.getByTestId('phone-reactions').getByText('👍').waitFor()
-      await choose('react-👍')
-      await page.getByTestId('phone-reactions').waitFor({ state: 'detached' })
-      await idle()
-      const wamid = await theirs.getAttribute('data-wamid')
-      expect(updates().find(({ context }) => context !== undefined)).toMatchObject({
-        text: { body: 'O 8790' },
-        context: { id: wamid },
-      })
-      expect(updates().flatMap(({ reaction }) => reaction ?? [])).toEqual([
-        { message_id: wamid, emoji: '👍' },
-        { message_id: wamid },
-      ])
-    },
-  )
+  longIt('replies to a message and reacts to it, and takes the reaction back', async () => {
+    const { page, writeAs, sendText, idle, updates } = await openPhone(CHAT)
+    await writeAs(MARIA, 'oi')
+    await sendText(MARIA, 'Qual é o pedido?')
+    const theirs = page.locator('[data-from=company]')
+    const choose = async (testId: string) => {
+      await theirs.hover()
+      await theirs.getByTestId('phone-actions').click()
+      await page.getByTestId(testId).click()
+    }
+    await choose('phone-reply')
+    await page.getByTestId('phone-input').fill('O 8790')
+    await page.getByTestId('phone-send').click()
+    await page.locator('[data-from=me] .quoted').getByText('Qual é o pedido?').waitFor()
+    await choose('react-👍')
+    await page.getByTestId('phone-reactions').getByText('👍').waitFor()
+    await choose('react-👍')
+    await page.getByTestId('phone-reactions').waitFor({ state: 'detached' })
+    await idle()
+    const wamid = await theirs.getAttribute('data-wamid')
+    expect(updates().find(({ context }) => context !== undefined)).toMatchObject({
+      text: { body: 'O 8790' },
+      context: { id: wamid },
+    })
+    expect(updates().flatMap(({ reaction }) => reaction ?? [])).toEqual([
+      { message_id: wamid, emoji: '👍' },
+      { message_id: wamid },
+    ])
+  })
 
-  it.runIf(IN_LONG_RUN)('shows that the company types and that it read', async () => {
+  longIt('shows that the company types and that it read', async () => {
     const { page, writeAs, graph } = await openPhone(CHAT)
     const { ids } = (await writeAs(MARIA, 'oi')) as { ids: string[] }
     await page.getByTestId('phone-bubble').waitFor()
@@ -107,7 +107,7 @@ describe('the phone page', () => {
     await page.locator('[data-from=me][data-status=read]').waitFor()
   })
 
-  it.runIf(IN_LONG_RUN)('does not show what never reached the phone', async () => {
+  longIt('does not show what never reached the phone', async () => {
     const { page, writeAs, sendText, idle } = await openPhone(
       `/?person=5511987650026&number=${PHONE_NUMBER_ID}&name=Rita`,
     )
@@ -119,7 +119,7 @@ describe('the phone page', () => {
     expect(await page.locator('[data-from=company]').count()).toBe(0)
   })
 
-  it.runIf(IN_LONG_RUN)(
+  longIt(
     'becomes another person by name and number, and lists the conversation afterwards',
     async () => {
       const { page } = await openPhone('/')
@@ -135,54 +135,48 @@ describe('the phone page', () => {
     },
   )
 
-  it.runIf(IN_LONG_RUN)(
-    'stays at the end of a conversation when a tall picture has come',
-    async () => {
-      const { page, writeAs, sim, graph } = await openPhone(CHAT)
-      for (let line = 1; line <= 20; line++) await writeAs(MARIA, `linha ${line}`)
-      await page.getByText('linha 20', { exact: true }).waitFor()
-      const base64 = await page.evaluate(() => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 900 })
-        return canvas.toDataURL().replace(/^.*,/, '')
+  longIt('stays at the end of a conversation when a tall picture has come', async () => {
+    const { page, writeAs, sim, graph } = await openPhone(CHAT)
+    for (let line = 1; line <= 20; line++) await writeAs(MARIA, `linha ${line}`)
+    await page.getByText('linha 20', { exact: true }).waitFor()
+    const base64 = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 900 })
+      return canvas.toDataURL().replace(/^.*,/, '')
+    })
+    const bytes = Buffer.from(base64, 'base64')
+    const { id } = sim.media.add(PHONE_NUMBER_ID, { mime: 'image/png', bytes })
+    await graph(`/v25.0/${PHONE_NUMBER_ID}/messages`, {
+      messaging_product: 'whatsapp',
+      to: MARIA,
+      type: 'image',
+      image: { id },
+    })
+    const picture = page.getByTestId('attachment-image').locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight), {
+        timeout: 10_000,
       })
-      const bytes = Buffer.from(base64, 'base64')
-      const { id } = sim.media.add(PHONE_NUMBER_ID, { mime: 'image/png', bytes })
-      await graph(`/v25.0/${PHONE_NUMBER_ID}/messages`, {
-        messaging_product: 'whatsapp',
-        to: MARIA,
-        type: 'image',
-        image: { id },
-      })
-      const picture = page.getByTestId('attachment-image').locator('img')
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight), {
-          timeout: 10_000,
-        })
-        .toBe(900)
-      await expect
-        .poll(() =>
-          page
-            .getByTestId('phone-messages')
-            .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight)),
-        )
-        .toBeLessThan(2)
-    },
-  )
+      .toBe(900)
+    await expect
+      .poll(() =>
+        page
+          .getByTestId('phone-messages')
+          .evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight)),
+      )
+      .toBeLessThan(2)
+  })
 
-  it.runIf(IN_LONG_RUN)(
-    'cuts what stands under a name with dots where there is no room',
-    async () => {
-      const { page } = await openPhone('/')
-      await page.setViewportSize({ width: 320, height: 640 })
-      const words = page.getByTestId('new-customer').locator('.person-preview > span')
-      await words.waitFor()
-      const cut = await words.evaluate((span) => ({
-        isCut: span.scrollWidth > span.clientWidth,
-        by: getComputedStyle(span).textOverflow,
-      }))
-      expect(cut).toEqual({ isCut: true, by: 'ellipsis' })
-    },
-  )
+  longIt('cuts what stands under a name with dots where there is no room', async () => {
+    const { page } = await openPhone('/')
+    await page.setViewportSize({ width: 320, height: 640 })
+    const words = page.getByTestId('new-customer').locator('.person-preview > span')
+    await words.waitFor()
+    const cut = await words.evaluate((span) => ({
+      isCut: span.scrollWidth > span.clientWidth,
+      by: getComputedStyle(span).textOverflow,
+    }))
+    expect(cut).toEqual({ isCut: true, by: 'ellipsis' })
+  })
 
   it('has no accessibility violations', async () => {
     const { default: AxeBuilder } = await import('@axe-core/playwright')
