@@ -32,6 +32,6 @@ export default defineConfig({
     // Allowed again where it matters: WITH_SERVICE_WORKER (tests/e2e/fixtures.ts).
     serviceWorkers: inLongRun('block', 'allow'),
     screenshot: 'only-on-failure',
-    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',
   },
 })

@@ -23,10 +23,11 @@ const testBindings = {
 
 const FILES = ['{core,db,domains,protocol,workers}/**/*.test.ts', 'tests/edge/**/*.test.ts']
 
-/** These need a runtime of their own: they count or wake all there is, or hold what there is one of (the gateway of phones, an account of Meta). */
+/** These need a runtime of their own: they count, wake or empty all there is, or hold what there is one of (the gateway of phones, an account of Meta). */
 const OWN_RUNTIME = [
   'db/seed/demo.test.ts',
   'domains/announcements/announcements.test.ts',
+  'domains/search/word-index.test.ts',
   'tests/edge/factories.test.ts',
   'workers/consumers/every-minute.test.ts',
   'workers/sessions/session-gateway.*.test.ts',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { NATIVE_TSC, projectPath, toolPath } from './project.ts'
-import { runTool, type ToolResult } from './run-tool.ts'
+import { runTool } from './run-tool.ts'
 
 export type Check = { name: string; args: readonly string[] }
 
@@ -60,7 +60,11 @@ export async function runChecks(
   let passed = 0
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      if (await runCheck(check)) passed += 1
+      const started = Date.now()
+      const isGood = await runCheck(check)
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      console.log(`${isGood ? '✓' : '✗'} ${check.name} (${seconds} s)`)
+      if (isGood) passed += 1
     }
   }
   await Promise.all([worker(), worker()])
@@ -69,13 +73,7 @@ export async function runChecks(
 
 /** Runs one, and shows its words when it fails. */
 export async function runCheck(check: Check): Promise<boolean> {
-  const started = Date.now()
-  const result = await runTool(check.args, { maxMs: CHECK_MAX_MS })
-  report(check, result, Date.now() - started)
-  return result.code === 0
-}
-
-function report(check: Check, { code, output }: ToolResult, millis: number): void {
-  console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${(millis / 1000).toFixed(1)} s)`)
+  const { code, output } = await runTool(check.args, { maxMs: CHECK_MAX_MS })
   if (code !== 0) console.log(output.trimEnd())
+  return code === 0
 }

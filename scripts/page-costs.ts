@@ -5,7 +5,7 @@ import { projectPath } from './project.ts'
 export type PageCost = {
   /** Its address, without the slash. */
   page: string
-  /** Of routes, components and styles, tests aside. */
+  /** Of routes, components and styles, tests aside. Pages that are made of the same components share them. */
   lines: number
   /** Of the noun, words and tests aside: its own, and the registers in which a line stands for it. */
   files: number
@@ -31,10 +31,16 @@ const REGISTERS = [
 
 /** Of each page with forms of its own. */
 export function pageCosts(): PageCost[] {
-  return found('app/routes/_company.*.$*_.delete.tsx')
+  const pages = found('app/routes/_company.*.$*_.delete.tsx')
     .map((path) => basename(path).split('.')[1] ?? '')
     .sort()
-    .map((page) => costOf(page))
+    .map((page) => {
+      const routes = found(`app/routes/_company.${page}{.*,}.tsx`)
+      return { page, routes, feature: featureOf(routes) }
+    })
+  return pages.map((one) =>
+    costOf(one, pages.filter(({ feature }) => feature === one.feature).length),
+  )
 }
 
 /** One line for people. */
@@ -43,10 +49,10 @@ export function costsInWords(costs: readonly PageCost[]): string {
   return `pages with forms, lines of interface · files (a plain one: ${PLAIN_PAGE.lines} · ${PLAIN_PAGE.files}): ${each.join(', ')}`
 }
 
-function costOf(page: string): PageCost {
-  const routes = found(`app/routes/_company.${page}{.*,}.tsx`)
-  const feature = featureOf(routes)
-  const screens = [...routes, ...found(`app/features/${feature}/**/*.{ts,tsx,css}`)]
+type Page = { page: string; routes: readonly string[]; feature: string }
+
+function costOf({ page, routes, feature }: Page, sharedBy: number): PageCost {
+  const shared = found(`app/features/${feature}/**/*.{ts,tsx,css}`)
   const rest = [
     ...found(`domains/${feature}/**/*.ts`),
     ...found(`db/seed/*${feature}*.ts`),
@@ -56,10 +62,13 @@ function costOf(page: string): PageCost {
   const registers = REGISTERS.filter((path) => named.test(read(path)))
   return {
     page,
-    lines: screens.reduce((sum, path) => sum + read(path).trimEnd().split('\n').length, 0),
-    files: screens.length + rest.length + registers.length,
+    lines: Math.round(linesOf(routes) + linesOf(shared) / sharedBy),
+    files: routes.length + shared.length + rest.length + registers.length,
   }
 }
+
+const linesOf = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + read(path).trimEnd().split('\n').length, 0)
 
 /** The folder of the page's action, which has the domain's name. */
 function featureOf(routes: readonly string[]): string {

@@ -13,11 +13,11 @@ import { REPORTS, SUITES } from './tests/suites.ts'
 const SLOWEST = 10
 const NAMES = Object.keys(SUITES).filter((name) => name !== 'prepare')
 
-/** `./scripts/test [suite …]`: all suites, or the named ones; `long` first for the soaks too. The last line is the sum of all. */
+/** `./scripts/test [suite …]`: all suites, or the named ones; `long` among them for the soaks too. The last line is the sum of all. */
 async function test(): Promise<void> {
-  const [first, ...rest] = process.argv.slice(2)
-  const isLong = first === 'long'
-  const wanted = isLong || first === undefined ? rest : [first, ...rest]
+  const words = process.argv.slice(2)
+  const isLong = words.includes('long')
+  const wanted = words.filter((word) => word !== 'long')
   const unknown = wanted.find((name) => !NAMES.includes(name))
   if (unknown !== undefined)
     throw new Refusal(`no suite is called ${unknown}; there are ${NAMES.join(', ')}, and long`)
@@ -30,7 +30,7 @@ async function test(): Promise<void> {
   const lock = tryLock(projectPath('.tmp', 'test-run.lock'))
   if (lock === null) throw new Refusal('another run of the tests is under way in this folder')
 
-  for (const line of whatElseRuns()) console.log(`· ${line}`)
+  for (const line of await whatElseRuns()) console.log(`· ${line}`)
   for (const line of endLeftovers()) console.log(`· ended, left behind by a killed run: ${line}`)
   markRun()
   // A run that is stopped takes what it started with it.
@@ -48,6 +48,7 @@ async function test(): Promise<void> {
   const jobs = [...(needsNothing ? [] : ['prepare']), ...suites].flatMap(
     (name) => SUITES[name] ?? [],
   )
+  const began = Date.now()
   const before = cpuTimes()
   const ended = await runJobs(jobs, {
     began: ({ name }) => console.log(`· ${name} …`),
@@ -56,16 +57,20 @@ async function test(): Promise<void> {
   })
   for (const line of endOwn()) console.log(`· still ran at the end, ended now: ${line}`)
   lock.release()
-  report(ended, busyShare(before, cpuTimes()))
+  report(ended, { minutes: (Date.now() - began) / 60_000, busy: busyShare(before, cpuTimes()) })
 }
 
-function report(ended: readonly Ended[], busy: number): void {
+function report(
+  ended: readonly Ended[],
+  { minutes, busy }: { minutes: number; busy: number },
+): void {
   const sum = addCounts(ended.map(({ count }) => count))
   console.log(`\nslowest of ${sum.times.length} tests:`)
   const slowest = [...sum.times].sort((a, b) => b.millis - a.millis).slice(0, SLOWEST)
   for (const { name, millis } of slowest)
     console.log(`  ${(millis / 1000).toFixed(1).padStart(6)} s  ${name}`)
-  console.log(`\nthe cores were busy for ${Math.round(busy * 100)} % of the time`)
+  const share = Math.round(busy * 100)
+  console.log(`\nit took ${minutes.toFixed(1)} minutes; the cores were busy for ${share} % of them`)
   for (const one of ended) console.log(lineOf(one))
 
   const tooFlaky = ended.filter(({ count }) => isTooFlaky(count))

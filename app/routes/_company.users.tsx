@@ -59,7 +59,7 @@ export default function UsersPage() {
     api: { path: '/users', rows: 'users' },
     compare: byName,
     // Who comes and goes is in the frame; for anything else the page is read again.
-    live: { channel: 'user', row: presenceIn },
+    live: { channel: 'user', part: presenceIn },
   })
   return (
     <ListPage

@@ -3,8 +3,11 @@ import { loadavg } from 'node:os'
 
 /** In the environment of everything a run starts, however deep: the process of the run, so that what it leaves behind is known for its. */
 const MARK = 'BALCAO_TEST_RUN'
-/** What a run of ours would meet: servers, browsers and other tests. */
-const HEAVY = /workerd|chrom|scripts\/(?:start|test)|playwright|vitest|session-node|simulators/
+/** For so long it is watched who takes a core, and how much of one is worth a line. */
+const WATCHED_MS = 1_000
+const HEAVY_SHARE = 0.2
+/** Linux counts a process's time in hundredths of a second (USER_HZ). */
+const TICK_MS = 10
 const TOLD_MAX = 5
 /** Enough of a command line to know it by. */
 const WORDS_MAX = 100
@@ -20,7 +23,8 @@ function namespaceOf(pid: number | 'self'): string {
   }
 }
 
-type Process = { pid: number; words: string; run: string | undefined }
+/** Ticks: of processor, since it began. */
+type Process = { pid: number; words: string; run: string | undefined; ticks: number }
 
 /** A process and when it began, in clock ticks since the machine did: ids are given again, both together are not. */
 function lifeOf(pid: number | 'self'): string | undefined {
@@ -32,6 +36,13 @@ function lifeOf(pid: number | 'self'): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Fields 14 and 15 of proc(5): what it took of a core for itself and in the kernel. */
+function ticksOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }
 
 /** Marks this process, and with it all it starts from now on. */
@@ -51,15 +62,26 @@ export function endOwn(): string[] {
 }
 
 /** What else keeps this machine busy, in lines to be read before figures or failures are believed. */
-export function whatElseRuns(): string[] {
+export async function whatElseRuns(): Promise<string[]> {
   const own = process.env[MARK]
-  const others = processes().filter(({ run, words }) => run !== (own ?? '') && HEAVY.test(words))
+  const before = new Map(processes().map(({ pid, ticks }) => [pid, ticks]))
+  await new Promise((resolve) => setTimeout(resolve, WATCHED_MS))
+  const others = processes()
+    .map((one) => ({
+      ...one,
+      share: ((one.ticks - (before.get(one.pid) ?? 0)) * TICK_MS) / WATCHED_MS,
+    }))
+    .filter(({ run, share }) => run !== (own ?? '') && share >= HEAVY_SHARE)
+    .toSorted((one, other) => other.share - one.share)
   const [load = 0] = loadavg()
   return [
     `load ${load.toFixed(1)} before the start`,
     ...others
       .slice(0, TOLD_MAX)
-      .map(({ pid, words }) => `also runs: ${pid} ${words.slice(0, WORDS_MAX)}`),
+      .map(
+        ({ pid, words, share }) =>
+          `also runs: ${pid} (${Math.round(share * 100)} % of a core) ${words.slice(0, WORDS_MAX)}`,
+      ),
     ...(others.length > TOLD_MAX ? [`and ${others.length - TOLD_MAX} more`] : []),
   ]
 }
@@ -95,7 +117,7 @@ function processes(): Process[] {
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
       const run =
         environment.find((one) => one.startsWith(`${MARK}=`))?.slice(MARK.length + 1) || undefined
-      return [{ pid, words, run }]
+      return [{ pid, words, run, ticks: ticksOf(pid) }]
     } catch {
       return []
     }

@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) =>
 
 async function openContacts(page: Page): Promise<void> {
   await page.goto('/contacts')
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-testid^=contact-][role=row]').first()).toBeVisible()
 }
 
 async function search(page: Page, text: string): Promise<void> {

@@ -28,82 +28,84 @@ const listOf = (page: Page, id: number) => atDesk<List>(page, 'GET', `/files/${i
 const bytesAt = async (page: Page, path: string) =>
   (await page.request.get(`/desk/api/v1${path}`)).body()
 
-test('a list takes several files at once, in the order they are dragged to, and another browser sees it at once', async ({
-  signInAs,
-}) => {
-  const [page, other] = [await signInAs('admin'), await signInAs('super')]
-  const name = `0 lista ${Date.now()}`
-  await Promise.all([page.goto('/files'), other.goto('/files')])
-  const count = Number(/\((\d+)\)/.exec(await page.locator('h1').innerText())?.[1])
+test(
+  'a list takes several files at once, in the order they are dragged to, and another browser sees it at once',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, other] = [await signInAs('admin'), await signInAs('super')]
+    const name = `0 lista ${Date.now()}`
+    await Promise.all([page.goto('/files'), other.goto('/files')])
+    const count = Number(/\((\d+)\)/.exec(await page.locator('h1').innerText())?.[1])
 
-  await page.getByTestId('add').click()
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Obrigatório').first()).toBeVisible()
-  await page.getByTestId('name').fill('ab')
-  await expect(page.getByText('Muito curto')).toBeVisible()
-  await page.getByTestId('name').fill(name)
-  await page.getByTestId('message').fill('Olá, ')
-  await page.locator('[data-variable="firstName"]').click()
-  await expect(page.getByTestId('message-preview')).toHaveText('Olá, Maria')
-  await page
-    .getByTestId('add-files')
-    .setInputFiles([
-      await picture(page, 'foto.png'),
-      text('tabela.txt'),
-      text('contrato.txt', 2 * MB),
-      text('vazio.txt', 0),
-    ])
-  await expect(page.getByTestId('refused-file')).toHaveText('vazio.txt: O arquivo está vazio')
-  await expect(files(page)).toHaveCount(3)
-  await files(page).nth(1).getByTestId('file-name').fill('Tabela de preços')
-  await files(page)
-    .nth(1)
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // Dragged above the others, then one down by a key and one up by a button.
-  const [from, to] = [
-    await files(page).nth(2).getByTestId('row-grip').boundingBox(),
-    await files(page).nth(0).boundingBox(),
-  ]
-  await page.mouse.move(from!.x + 8, from!.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(from!.x + 8, to!.y + 2, { steps: 8 })
-  await page.mouse.up()
-  expect(await fileNames(page)).toEqual(['contrato', 'foto', 'Tabela de preços'])
-  await files(page).nth(0).getByTestId('row-grip').press('ArrowDown')
-  await expect(files(page).nth(1).getByTestId('row-grip')).toBeFocused()
-  await files(page).nth(2).getByTestId('row-up').click()
-  expect(await fileNames(page)).toEqual(['foto', 'Tabela de preços', 'contrato'])
-  await page.getByTestId('save').click()
-  await expect(page).toHaveURL(/\/files$/)
-  await expect(counted(page, name, 3)).toBeVisible()
-  await expect(counted(other, name, 3)).toBeVisible()
-  await expect(page.locator('h1')).toContainText(`(${count + 1})`)
-  await expect(other.locator('h1')).toContainText(`(${count + 1})`)
-  const id = await idOf(page, name)
-  const made = await listOf(page, id)
-  expect(made.options.map((one) => one.name)).toEqual(['foto', 'Tabela de preços', 'contrato'])
-  expect((await bytesAt(page, made.options[2]!.path)).length).toBe(2 * MB)
+    await page.getByTestId('add').click()
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Obrigatório').first()).toBeVisible()
+    await page.getByTestId('name').fill('ab')
+    await expect(page.getByText('Muito curto')).toBeVisible()
+    await page.getByTestId('name').fill(name)
+    await page.getByTestId('message').fill('Olá, ')
+    await page.locator('[data-variable="firstName"]').click()
+    await expect(page.getByTestId('message-preview')).toHaveText('Olá, Maria')
+    await page
+      .getByTestId('add-files')
+      .setInputFiles([
+        await picture(page, 'foto.png'),
+        text('tabela.txt'),
+        text('contrato.txt', 2 * MB),
+        text('vazio.txt', 0),
+      ])
+    await expect(page.getByTestId('refused-file')).toHaveText('vazio.txt: O arquivo está vazio')
+    await expect(files(page)).toHaveCount(3)
+    await files(page).nth(1).getByTestId('file-name').fill('Tabela de preços')
+    await files(page)
+      .nth(1)
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    // Dragged above the others, then one down by a key and one up by a button.
+    const [from, to] = [
+      await files(page).nth(2).getByTestId('row-grip').boundingBox(),
+      await files(page).nth(0).boundingBox(),
+    ]
+    await page.mouse.move(from!.x + 8, from!.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from!.x + 8, to!.y + 2, { steps: 8 })
+    await page.mouse.up()
+    expect(await fileNames(page)).toEqual(['contrato', 'foto', 'Tabela de preços'])
+    await files(page).nth(0).getByTestId('row-grip').press('ArrowDown')
+    await expect(files(page).nth(1).getByTestId('row-grip')).toBeFocused()
+    await files(page).nth(2).getByTestId('row-up').click()
+    expect(await fileNames(page)).toEqual(['foto', 'Tabela de preços', 'contrato'])
+    await page.getByTestId('save').click()
+    await expect(page).toHaveURL(/\/files$/)
+    await expect(counted(page, name, 3)).toBeVisible()
+    await expect(counted(other, name, 3)).toBeVisible()
+    await expect(page.locator('h1')).toContainText(`(${count + 1})`)
+    await expect(other.locator('h1')).toContainText(`(${count + 1})`)
+    const id = await idOf(page, name)
+    const made = await listOf(page, id)
+    expect(made.options.map((one) => one.name)).toEqual(['foto', 'Tabela de preços', 'contrato'])
+    expect((await bytesAt(page, made.options[2]!.path)).length).toBe(2 * MB)
 
-  await row(page, name).getByRole('link', { name: 'Editar' }).click()
-  await expect(files(page).nth(0).locator('img')).toBeVisible()
-  await files(page).nth(0).getByTestId('row-remove').click()
-  await files(page).nth(0).getByTestId('replace-file').setInputFiles(text('nova.txt'))
-  await expect(files(page).nth(0)).toContainText('nova.txt')
-  await page.getByTestId('name').fill(`${name} b`)
-  await page.getByTestId('save').click()
-  await expect(counted(other, `${name} b`, 2)).toBeVisible()
-  const [first, second] = (await listOf(page, id)).options
-  expect([first?.name, second?.id]).toEqual(['Tabela de preços', made.options[2]?.id])
-  expect(String(await bytesAt(page, first!.path))).toBe(String(text('nova.txt').buffer))
-  expect((await page.request.get(`/desk/api/v1${made.options[0]!.path}`)).status()).toBe(404)
+    await row(page, name).getByRole('link', { name: 'Editar' }).click()
+    await expect(files(page).nth(0).locator('img')).toBeVisible()
+    await files(page).nth(0).getByTestId('row-remove').click()
+    await files(page).nth(0).getByTestId('replace-file').setInputFiles(text('nova.txt'))
+    await expect(files(page).nth(0)).toContainText('nova.txt')
+    await page.getByTestId('name').fill(`${name} b`)
+    await page.getByTestId('save').click()
+    await expect(counted(other, `${name} b`, 2)).toBeVisible()
+    const [first, second] = (await listOf(page, id)).options
+    expect([first?.name, second?.id]).toEqual(['Tabela de preços', made.options[2]?.id])
+    expect(String(await bytesAt(page, first!.path))).toBe(String(text('nova.txt').buffer))
+    expect((await page.request.get(`/desk/api/v1${made.options[0]!.path}`)).status()).toBe(404)
 
-  await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('2 arquivos são excluídos junto.')
-  await page.getByTestId('confirm-delete').click()
-  await expect(row(page, name)).toHaveCount(0)
-  await expect(row(other, name)).toHaveCount(0)
-  expect((await askDesk(page, 'GET', `/files/${id}`)).status).toBe(404)
-})
+    await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('2 arquivos são excluídos junto.')
+    await page.getByTestId('confirm-delete').click()
+    await expect(row(page, name)).toHaveCount(0)
+    await expect(row(other, name)).toHaveCount(0)
+    expect((await askDesk(page, 'GET', `/files/${id}`)).status).toBe(404)
+  },
+)
 
 test(
   'an upload that is cut off says so, loses nothing of the form, and goes on',

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { startOwnApp } from './own-app.ts'
+import type { OwnApp } from './own-app.ts'
 
 export { expect }
 
@@ -33,6 +35,8 @@ type Fixtures = {
   signInAs(person: Person): Promise<Page>
   /** Ends every browser that a test has opened, phones too: those left behind go on asking and slow down all that follow. */
   endsWithItsBrowsers: undefined
+  /** Where a test fails, what the app printed meanwhile stands beside its picture: app.log. */
+  keepsWhatTheAppSaid: undefined
 }
 
 /** A page that goes on from an address only when it answers presses. */
@@ -56,13 +60,13 @@ function awakened(page: Page): Page {
 /** Longer than an app takes to start and to end on a machine with other work. */
 const OWN_APP_MAX_MS = 240_000
 
-export const test = base.extend<Fixtures, { ownApp: undefined }>({
+export const test = base.extend<Fixtures, { ownApp: OwnApp }>({
   // One for each worker. A test that fails ends its worker, so that its next attempt begins in a fresh app.
   ownApp: [
     async ({}, use) => {
-      const stop = await startOwnApp()
-      await use(undefined)
-      await stop()
+      const ownApp = await startOwnApp()
+      await use(ownApp)
+      await ownApp.stop()
     },
     { scope: 'worker', auto: true, timeout: OWN_APP_MAX_MS },
   ],
@@ -81,6 +85,15 @@ export const test = base.extend<Fixtures, { ownApp: undefined }>({
       const closed = Promise.all(browser.contexts().map((context) => context.close()))
       // Chromium may keep one that is on its way to another page: it goes with the browser, and fails no test.
       await Promise.race([closed, delay(CLOSING_MAX_MS)])
+    },
+    { auto: true },
+  ],
+  keepsWhatTheAppSaid: [
+    async ({ ownApp }, use, testInfo) => {
+      const before = ownApp.output().length
+      await use(undefined)
+      if (testInfo.status !== testInfo.expectedStatus)
+        writeFileSync(testInfo.outputPath('app.log'), ownApp.output().slice(before))
     },
     { auto: true },
   ],

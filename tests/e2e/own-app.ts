@@ -3,8 +3,11 @@ import { startApp } from '../node/app-process.ts'
 import { demoFolder } from '../node/demo-folder.ts'
 import { startPushService } from './push-service.ts'
 
-/** Starts an app with simulators, on ports, data and a demo of its own; gives its addresses and its data folder to this worker's tests through the environment. Returns what ends it. */
-export async function startOwnApp(): Promise<() => Promise<void>> {
+/** Output: all that it has printed so far. */
+export type OwnApp = { output(): string; stop(): Promise<void> }
+
+/** Starts an app with simulators, on ports, data and a demo of its own; gives its addresses and its data folder to this worker's tests through the environment. */
+export async function startOwnApp(): Promise<OwnApp> {
   const dataDir = await demoFolder('balcao-e2e-')
   const push = await startPushService()
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1', PUSH_SERVICE_URL: push.url })
@@ -13,9 +16,12 @@ export async function startOwnApp(): Promise<() => Promise<void>> {
   process.env.PHONE_URL = app.phoneUrl
   process.env.META_SIM_URL = app.metaSimUrl
   process.env.PUSH_URL = push.url
-  return async () => {
-    await app.stop()
-    await push.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  return {
+    output: app.output,
+    stop: async () => {
+      await app.stop()
+      await push.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }

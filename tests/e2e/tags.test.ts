@@ -199,7 +199,7 @@ test(
   },
 )
 
-test('going from page to page opens no new socket', async ({ signInAs }) => {
+test('going from page to page opens no new socket', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   const first = page.waitForEvent('websocket')
   await page.goto('/tags')

@@ -57,41 +57,41 @@ test(
   },
 )
 
-test('a ticket goes to a colleague, who hears of it, and comes back to the queue', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
-  await bruno.goto('/tickets')
-  const { name } = await customerWrites(request, app.metaSimUrl, 'Quero falar com o Bruno')
-  await openFromPending(ana, name)
-  await ana.getByTestId('transfer-ticket').click()
-  await ana.getByTestId('transfer-user-search').fill('brun')
-  await ana.getByTestId('transfer-dialog').getByRole('button', { name: /Bruno/ }).click()
-  await ana.getByTestId('transfer-dialog-submit').click()
-  await expect(ana.getByText(/Atendimento transferido para Bruno/)).toBeVisible()
-  await expect(ana).toHaveURL(/\/tickets(\?|$)/)
+test(
+  'a ticket goes to a colleague, who hears of it, and comes back to the queue',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
+    await bruno.goto('/tickets')
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Quero falar com o Bruno')
+    await openFromPending(ana, name)
+    await ana.getByTestId('transfer-ticket').click()
+    await ana.getByTestId('transfer-user-search').fill('brun')
+    await ana.getByTestId('transfer-dialog').getByRole('button', { name: /Bruno/ }).click()
+    await ana.getByTestId('transfer-dialog-submit').click()
+    await expect(ana.getByText(/Atendimento transferido para Bruno/)).toBeVisible()
+    await expect(ana).toHaveURL(/\/tickets(\?|$)/)
 
-  const told = bruno.getByText(`Ana Reis passou o atendimento de ${name} para você.`)
-  await expect(told).toBeVisible()
-  await bruno.getByRole('button', { name: 'Abrir', exact: true }).click()
-  await expect(bruno.getByTestId('composer-input')).toBeVisible()
-  await bruno.getByTestId('ticket-menu').click()
-  await bruno.getByTestId('return-ticket').click()
-  await expect(bruno.getByText('Atendimento devolvido à fila.')).toBeVisible()
-  await expect
-    .poll(() => mustHaveTicket(bruno, name))
-    .toMatchObject({ status: 'pending', userId: null })
+    const told = bruno.getByText(`Ana Reis passou o atendimento de ${name} para você.`)
+    await expect(told).toBeVisible()
+    await bruno.getByRole('button', { name: 'Abrir', exact: true }).click()
+    await expect(bruno.getByTestId('composer-input')).toBeVisible()
+    await bruno.getByTestId('ticket-menu').click()
+    await bruno.getByTestId('return-ticket').click()
+    await expect(bruno.getByText('Atendimento devolvido à fila.')).toBeVisible()
+    await expect
+      .poll(() => mustHaveTicket(bruno, name))
+      .toMatchObject({ status: 'pending', userId: null })
 
-  await bruno.getByTestId('subtab-pending').click()
-  await rowOf(bruno, name).getByTestId('accept-ticket').click()
-  await bruno.getByTestId('ticket-menu').click()
-  await bruno.getByTestId('ticket-log').click()
-  const log = bruno.getByTestId('ticket-log-dialog')
-  for (const words of [/Transferido por Ana/, /Recebido por Bruno/, /Devolvido à fila por Bruno/])
-    await expect(log).toContainText(words)
-})
+    await bruno.getByTestId('subtab-pending').click()
+    await rowOf(bruno, name).getByTestId('accept-ticket').click()
+    await bruno.getByTestId('ticket-menu').click()
+    await bruno.getByTestId('ticket-log').click()
+    const log = bruno.getByTestId('ticket-log-dialog')
+    for (const words of [/Transferido por Ana/, /Recebido por Bruno/, /Devolvido à fila por Bruno/])
+      await expect(log).toContainText(words)
+  },
+)
 
 test(
   'a ticket closes with and without a farewell, and opens again for who asks',

@@ -7,8 +7,8 @@ import { inLongRun } from '#scripts/tests/long.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { tooSmallToPress } from './touch-targets.ts'
 
-/** What an attendant with a phone in the hand meets in the first minute. */
-const DAILY = ['conversation', 'menu']
+/** What an attendant with a phone in the hand looks at all day. */
+const DAILY = ['conversation']
 
 /** Each page of the product on a phone, and what people open over it all day. */
 const ALL = [

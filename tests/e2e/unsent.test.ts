@@ -65,25 +65,25 @@ test(
   },
 )
 
-test('words that follow a voice message are written to the same customer', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const ana = await signInAs('ana')
-  await ana.addInitScript(toneAsMicrophone)
-  const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
-  await ana.getByTestId('composer-record').click()
-  await expect(ana.getByTestId('recorder-clock')).toHaveText('0:02')
-  // While somebody speaks there is no text: letters do nothing.
-  await ana.keyboard.type('er')
-  await expect(ana.getByTestId('recorder')).toBeVisible()
-  await ana.getByTestId('recorder-send').click()
-  await expect(ana.getByTestId('recorder')).toHaveCount(0)
-  await ana.keyboard.type('era isso')
-  await expect(input(ana)).toHaveValue('era isso')
-  await expect(ana).toHaveURL(url)
-})
+test(
+  'words that follow a voice message are written to the same customer',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const ana = await signInAs('ana')
+    await ana.addInitScript(toneAsMicrophone)
+    const { url } = await atTwoCustomers(ana, request, app.metaSimUrl)
+    await ana.getByTestId('composer-record').click()
+    await expect(ana.getByTestId('recorder-clock')).toHaveText('0:02')
+    // While somebody speaks there is no text: letters do nothing.
+    await ana.keyboard.type('er')
+    await expect(ana.getByTestId('recorder')).toBeVisible()
+    await ana.getByTestId('recorder-send').click()
+    await expect(ana.getByTestId('recorder')).toHaveCount(0)
+    await ana.keyboard.type('era isso')
+    await expect(input(ana)).toHaveValue('era isso')
+    await expect(ana).toHaveURL(url)
+  },
+)
 
 test(
   'words that follow an undone transfer are written to the customer who came back',

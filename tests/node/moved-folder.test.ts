@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildIfNeeded } from '#scripts/bundle/build.ts'
 import { PROJECT_ROOT, projectPath } from '#scripts/project.ts'
 import { startApp } from './app-process.ts'
+import { demoFolder } from './demo-folder.ts'
 
 const moved = mkdtempSync(join(tmpdir(), 'balcao-moved-'))
 beforeAll(async () => {
@@ -29,8 +30,9 @@ afterAll(() => rmSync(moved, { recursive: true, force: true }))
 
 it('starts from a built folder that was moved, with the files that lie there', async () => {
   writeFileSync(join(moved, 'build', 'client', 'only-here.txt'), 'moved')
+  const dataDir = await demoFolder('balcao-moved-data-')
   const app = await startApp(
-    { DATA_DIR: join(moved, '.data'), SIMULATORS: '0' },
+    { DATA_DIR: dataDir, SIMULATORS: '0' },
     join(moved, 'scripts', 'start'),
   )
   try {
@@ -39,5 +41,6 @@ it('starts from a built folder that was moved, with the files that lie there', a
     expect((await fetch(`${app.url}/login`)).status).toBe(200)
   } finally {
     await app.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }, 120_000)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { launchApp, startApp } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
+import { demoFolder } from './demo-folder.ts'
 
 const folders: string[] = []
 function dataFolder(): string {
@@ -43,8 +44,10 @@ it('is not well before its data is there and everything answers', async () => {
 }, 240_000)
 
 it('tells strangers apart on a public address, and believes the proxies it is told to', async () => {
+  const dataDir = await demoFolder('balcao-port-')
+  folders.push(dataDir)
   const app = await startApp({
-    DATA_DIR: dataFolder(),
+    DATA_DIR: dataDir,
     HOST: '0.0.0.0',
     TRUSTED_PROXIES: '127.0.0.9',
   })
@@ -59,9 +62,9 @@ it('tells strangers apart on a public address, and believes the proxies it is to
     expect(await from('127.0.0.9', '198.51.100.1, 203.0.113.7')).toBe(429)
     expect(await from('127.0.0.9', '203.0.113.8')).toBe(401)
 
-    const { runtimePid } = JSON.parse(
-      readFileSync(join(folders.at(-1) ?? '', 'run.json'), 'utf8'),
-    ) as { runtimePid: number }
+    const { runtimePid } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as {
+      runtimePid: number
+    }
     process.kill(runtimePid, 'SIGKILL')
     await expect
       .poll(() => statusOf(`${app.url}/healthz`), { interval: 5, timeout: 10_000 })

@@ -9,6 +9,7 @@ import { freePorts } from '../../scripts/free-ports.ts'
 import { inLongRun } from '../../scripts/tests/long.ts'
 import { launchApp, startApp, type AppProcess } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
+import { demoFolder } from './demo-folder.ts'
 
 /** ./scripts/start as an operator meets it. The first start of a checkout builds: hence the patience. */
 const BUILD_MS = 240_000
@@ -29,9 +30,11 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe('a running app', () => {
-  const dataDir = dataFolder()
+  let dataDir: string
   let app: AppProcess
   beforeAll(async () => {
+    dataDir = await demoFolder('balcao-start-')
+    folders.push(dataDir)
     app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
   }, BUILD_MS)
   afterAll(() => app.stop('SIGKILL'))
@@ -97,17 +100,19 @@ describe('a running app', () => {
   it('starts its runtime, session-node and the simulators again when they die, and goes on', async () => {
     await expect.poll(() => childrenOf(app.pid), { timeout: 20_000 }).toHaveLength(3)
     const before = childrenOf(app.pid)
+    const said = app.output().length
+    const saidSince = () => app.output().slice(said)
     for (const child of before) process.kill(Number(child), 'SIGKILL')
     for (const name of ['the Workers runtime', 'session-node', 'the simulators'])
       await expect
-        .poll(() => app.output(), { timeout: 20_000 })
+        .poll(saidSince, { timeout: 20_000 })
         .toContain(`${name} ended (SIGKILL); starting again`)
     await expect
       .poll(() => childrenOf(app.pid).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
       .toHaveLength(3)
     await expect.poll(() => statusOf(`${app.url}/healthz`), { timeout: 60_000 }).toBe(200)
     await expect.poll(() => statusOf(app.phoneUrl), { timeout: 60_000 }).toBe(200)
-    expect(app.output()).toContain('the Workers runtime answers again')
+    expect(saidSince()).toContain('the Workers runtime answers again')
   }, 120_000)
 
   it('ends a request whose body stops coming', async () => {

@@ -12,21 +12,27 @@ export type Told<One extends Row> = { at: number } & (
   { row: One } | { part: Part<One> } | { goneId: number }
 )
 
-/** What a frame of the room tells of a row: whole, under a name, or the fields that are read from the frame; null: nothing. */
+/** How a frame of the room tells of a row. */
+export type Telling<One extends Row> = {
+  /** The whole row: its name in the frame, or how it is read from it. */
+  row?: string | ((data: Record<string, unknown>) => One | undefined)
+  /** Some fields of a row, where the frame has no more than those. */
+  part?: (data: Record<string, unknown>) => Part<One> | undefined
+}
+
+/** What a frame of the room tells of a row; null: nothing. */
 export function toldBy<One extends Row>(
   action: RealtimeAction,
   data: Record<string, unknown>,
-  row: string | ((data: Record<string, unknown>) => Part<One> | undefined),
+  { row, part }: Telling<One>,
 ): Told<One> | null {
   const at = Date.now()
   if (action === 'delete' || action === 'remove')
     return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
-  if (typeof row === 'function') {
-    const part = row(data)
-    return part === undefined ? null : { at, part }
-  }
-  const told = data[row] as One | undefined
-  return told === undefined ? null : { at, row: told }
+  const whole = typeof row === 'function' ? row(data) : row && (data[row] as One | undefined)
+  if (whole) return { at, row: whole }
+  const some = part?.(data)
+  return some === undefined ? null : { at, part: some }
 }
 
 /** Longer than any reading takes. */

@@ -3,7 +3,7 @@ import type { RealtimeChannel } from '#protocol/realtime/events.ts'
 import { deskRequest, queryString } from '#app/desk-client/request.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { heard, putPage, refreshed, toldBy } from './paged-rows.ts'
-import type { PagedRows, Part, Row } from './paged-rows.ts'
+import type { PagedRows, Row, Telling } from './paged-rows.ts'
 
 export type PagedList<One extends Row> = {
   rows: readonly One[]
@@ -14,10 +14,8 @@ export type PagedList<One extends Row> = {
 }
 
 /** Frames of this channel put, change or take rows. */
-type Live<One extends Row> = {
+type Live<One extends Row> = Telling<One> & {
   channel: RealtimeChannel
-  /** The row's name in them, or how the fields that they tell of are read from them. */
-  row: string | ((data: Record<string, unknown>) => Part<One> | undefined)
   /** Whether a new row belongs into what the query asks for. Without it nobody new joins a query; with it, only what is searched for. */
   admits?: (row: One) => boolean
 }
@@ -82,7 +80,7 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
 
   useRoomFrames(({ channel, action, data }) => {
     if (live === undefined || channel !== live.channel) return
-    const news = toldBy<One>(action, data, live.row)
+    const news = toldBy<One>(action, data, live)
     if (news !== null) setList((known) => heard(known, news, { compare, isSearch, admits }))
   })
 

@@ -55,7 +55,7 @@ export function useAnnouncements(): Announcements {
         put(putPage(latest.current, page))
       })
     const hear: Parameters<typeof onAnnouncement>[0] = (action, data) => {
-      const news = toldBy<AnnouncementView>(action, data, 'record')
+      const news = toldBy<AnnouncementView>(action, data, { row: 'record' })
       if (news !== null) put(heard(latest.current, news, HOW))
     }
     return { read, readMore, hear }
