@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { launchApp, startApp } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
-import { demoFolder } from './demo-folder.ts'
 
 const folders: string[] = []
 function dataFolder(): string {
@@ -44,8 +43,8 @@ it('is not well before its data is there and everything answers', async () => {
 }, 240_000)
 
 it('tells strangers apart on a public address, and believes the proxies it is told to', async () => {
-  const dataDir = await demoFolder('balcao-port-')
-  folders.push(dataDir)
+  // A public address takes no demo.
+  const dataDir = dataFolder()
   const app = await startApp({
     DATA_DIR: dataDir,
     HOST: '0.0.0.0',
