@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import { createLog } from './logs.ts'
 
-it('writes where a request failed, without the key that its address has', () => {
+it('writes where a request failed, without the key that its address has, however that is spelt', () => {
   const lines: string[] = []
   const log = createLog({ requestId: 'r' }, (line) => lines.push(line))
-  log.info('request.refused', { path: '/invite/c2VjcmV0.data' })
-  log.error('request.failed', new Error('no'), { path: '/invite/c2VjcmV0' })
-  log.info('request.refused', { path: '/tickets/1' })
+  const key = '0123456789abcdef'.repeat(4)
+  log.info('request.refused', { path: `/invite/${key}.data` })
+  log.error('request.failed', new Error('no'), { path: `//Invite/${key.replace('0', '%30')}` })
+  log.info('request.refused', { path: '/tickets/0b0e7a52-8c3f-4b8e-9f0a-3f6f2d1c9e77' })
   const paths = lines.map((line) => (JSON.parse(line) as { path: string }).path)
-  expect(paths).toEqual(['/invite/….data', '/invite/…', '/tickets/1'])
+  expect(paths).toEqual([
+    '/invite/….data',
+    '//Invite/…',
+    '/tickets/0b0e7a52-8c3f-4b8e-9f0a-3f6f2d1c9e77',
+  ])
 })

@@ -71,8 +71,8 @@ export function createLog(
   }
 }
 
-/** What stands behind these in an address lets whoever reads it in. */
-const KEY_IN_PATH = /^\/invite\/[^/.]+/
+/** A word of an address as long as a key of ours may be one, however the address around it is spelt: whoever reads it would be let in. */
+const KEY_IN_PATH = /[\w%~-]{40,}/g
 
 const withoutKeys = (name: string, value: unknown) =>
-  name === 'path' && typeof value === 'string' ? value.replace(KEY_IN_PATH, '/invite/…') : value
+  name === 'path' && typeof value === 'string' ? value.replace(KEY_IN_PATH, '…') : value

@@ -4,7 +4,7 @@ import { wallTime, zonedDayStart } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { CALENDAR_DAY_ROWS, CALENDAR_SERIES_MAX } from './limits.ts'
-import { daysLater, occurrenceWall } from './repeat-times.ts'
+import { daysLater, occurrenceBefore, occurrenceWall } from './repeat-times.ts'
 import { requirePlan } from './require-plan.ts'
 import { ruleOf, SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
@@ -102,7 +102,7 @@ function comingWalls(
   if (rule === null) return []
   const planned = wallTime(row.sendAt, timezone)
   const walls: string[] = []
-  for (let n = row.occurrence + 1; ; n++) {
+  for (let n = Math.max(row.occurrence, occurrenceBefore(rule, first)) + 1; ; n++) {
     const wall = occurrenceWall(rule, n)
     const day = wall.slice(0, 10)
     if (day > rule.until || day >= end) return walls

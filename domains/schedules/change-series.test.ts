@@ -102,6 +102,15 @@ describe('a series', () => {
         fields: { repeatUntil: [why] },
       })
     const { id } = await plan(ctx, ticket.id)
+    const repeating = await series(ctx, ticket.id, 'day', '2026-12-31')
+    for (const [change, why] of [
+      [{ repeatUntil: '9999-12-31' }, 'tooFar?count=731'],
+      [{ repeatUntil: '2026-03-01' }, 'repeatEndsBefore'],
+      [{ sendAt: '2027-01-31T12:00:00.000Z' }, 'repeatEndsBefore'],
+    ] as const)
+      await expect(updateSchedule(ctx, repeating.id, change)).rejects.toMatchObject({
+        fields: { repeatUntil: [why] },
+      })
     await ctx.db.all(
       ctx.db.statement(
         `UPDATE schedules SET media = '{"key":"x","name":"foto.png"}' WHERE company_id = ?1 AND id = ?2`,

@@ -10,7 +10,7 @@ export const REPEAT_MAX_DAYS = 731
 export const SCHEDULE_BODY_SHOWN_CHARS = 25
 /** Messages of one day that the calendar shows; the rest is a number. */
 export const CALENDAR_DAY_ROWS = 3
-/** Series whose coming times the calendar shows: own bound, each is counted through the month. */
+/** Series whose coming times the calendar shows: own bound, each is counted through the days shown. */
 export const CALENDAR_SERIES_MAX = 100
 /**
  * Messages of one user that wait to be sent: forty a working day for a month, more than anybody plans by hand. Each is claimed and sent

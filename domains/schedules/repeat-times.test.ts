@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
-import { isMissed, nextOccurrence, occurrenceWall } from './repeat-times.ts'
+import { isMissed, nextOccurrence, occurrenceBefore, occurrenceWall } from './repeat-times.ts'
 import type { RepeatEvery, RepeatRule } from './repeat-times.ts'
 
 const SAO_PAULO = 'America/Sao_Paulo'
@@ -41,6 +42,21 @@ test('the company’s clock shows the same time before and after it is changed',
   expect(new Date(times[0] ?? 0).toISOString()).toBe('2026-03-08T13:00:00.000Z')
   const skipped = nextOccurrence(rule('day', '2026-03-07T02:30'), 0, 0, NEW_YORK)
   expect(wallTime(skipped?.sendAt ?? 0, NEW_YORK)).toBe('2026-03-08T03:30')
+})
+
+test('the last number before a day is found without counting, and lies near it', () => {
+  for (const [every, pace] of [
+    ['day', 1],
+    ['week', 7],
+    ['month', 62],
+  ] as const)
+    for (const from of ['2026-01-31T09:00', '2026-03-01T00:00'])
+      for (const day of ['2025-12-01', '2026-01-31', '2026-03-01', '2026-03-31', '2099-12-01']) {
+        const n = occurrenceBefore(rule(every, from), day)
+        const last = occurrenceWall(rule(every, from), n).slice(0, 10)
+        expect(last < day, `${every} ${from} ${day}`).toBe(true)
+        expect(Date.parse(day) - Date.parse(last)).toBeLessThanOrEqual(pace * DAY_MS)
+      }
 })
 
 test('the next one is ahead, whatever was missed, and none comes after the last day', () => {

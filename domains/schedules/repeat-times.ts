@@ -26,6 +26,13 @@ export function occurrenceWall({ every, from }: Omit<RepeatRule, 'until'>, n: nu
   return `${every === 'month' ? monthsLater(day, n) : daysLater(day, every === 'week' ? 7 * n : n)}T${time}`
 }
 
+/** Returns the last number of a rule’s times that is before a day for certain; negative before its first. Counts nothing through. */
+export function occurrenceBefore({ every, from }: Omit<RepeatRule, 'until'>, day: string): number {
+  if (every === 'month') return monthOf(day) - monthOf(from) - 1
+  const days = Math.round((Date.parse(day) - Date.parse(from.slice(0, 10))) / DAY_MS)
+  return Math.ceil(days / (every === 'week' ? 7 : 1)) - 1
+}
+
 /** Returns the first time of a rule after the nth that is still ahead; null when the rule ends before it. */
 export function nextOccurrence(
   rule: RepeatRule,
@@ -67,5 +74,8 @@ function monthsLater(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0))
   return dayOf(last.setUTCDate(Math.min(date, last.getUTCDate())))
 }
+
+/** Months since the year 0. */
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 const dayOf = (time: Millis) => new Date(time).toISOString().slice(0, 10)

@@ -54,12 +54,9 @@ export async function updateSchedule(
   // One that failed has its time behind it: it needs a new one.
   if (row.status !== 'PENDENTE' && sendAt === null)
     requireAhead(ctx, new Date(row.sendAt).toISOString())
-  if (input.repeatEvery != null && input.repeatUntil != null)
-    requireRepeats(ctx, directory, {
-      sendAt: sendAt ?? row.sendAt,
-      until: input.repeatUntil,
-      hasFile,
-    })
+  const { rule } = repetition
+  if (rule !== null && !isSame(rule, ruleOf(row)))
+    requireRepeats(ctx, directory, { sendAt: sendAt ?? row.sendAt, until: rule.until, hasFile })
   // Words go out under the name of who wrote them.
   const author = body === row.body ? row.userId : requireUser(ctx).userId
   const changed = await ctx.db.all<{ id: number }>(
@@ -122,6 +119,9 @@ function repetitionOf(
   const from = wallTime(time, directory.company.timezone)
   return { rule: { every, until, from }, series: randomToken(), occurrence: 0 }
 }
+
+const isSame = (rule: RepeatRule, was: RepeatRule | null) =>
+  was !== null && rule.every === was.every && rule.until === was.until && rule.from === was.from
 
 type Wanted = Pick<UpdateScheduleInput, 'sendAt'> & { body: string; repetition: Repetition }
 

@@ -23,6 +23,10 @@ export const acceptInviteForm = z
 export type InviteView = { name: string; email: string; companyName: string }
 type InviteRow = InviteView & { userId: number; companyId: number }
 
+/** Of an invite `i`: who made it may still make one. A link outlives nobody's right to let people in. */
+const MADE_BY_ADMIN = `(i.created_by IS NULL OR EXISTS (SELECT 1 FROM users m WHERE m.id = i.created_by
+  AND (m.super = 1 OR m.company_id = i.company_id AND m.profile = 'admin')))`
+
 /** Longer than any secret of ours. */
 const TOKEN_MAX_CHARS = 100
 
@@ -55,7 +59,7 @@ export async function acceptInvite(
   const [used, , ended] = await control.batch<{ id: string }>([
     control
       .prepare(
-        'DELETE FROM user_invites WHERE token_hash = ?1 AND expires_at > ?2 RETURNING user_id AS id',
+        `DELETE FROM user_invites AS i WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND ${MADE_BY_ADMIN} RETURNING user_id AS id`,
       )
       .bind(await secretHash(token), now),
     control
@@ -87,18 +91,19 @@ export async function acceptInvite(
 
 async function openInvite(platform: PlatformContext, token: string): Promise<InviteRow | null> {
   const { control, rates, address, clock } = platform
-  const gate = `invite:address:${subscriberOf(address)}`
-  const { limit, windowMs } = WRONG_INVITES_PER_ADDRESS
-  await rates.take(gate, limit, windowMs)
-  if (token === '' || token.length > TOKEN_MAX_CHARS) return null
-  const row = await control
-    .prepare(
-      `SELECT u.id AS userId, u.company_id AS companyId, u.name, u.email, c.name AS companyName FROM user_invites i
+  const row =
+    token.length > TOKEN_MAX_CHARS
+      ? null
+      : await control
+          .prepare(
+            `SELECT u.id AS userId, u.company_id AS companyId, u.name, u.email, c.name AS companyName FROM user_invites i
          JOIN users u ON u.id = i.user_id AND u.company_id = i.company_id JOIN companies c ON c.id = u.company_id
-       WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND c.status = 1`,
-    )
-    .bind(await secretHash(token), clock.now())
-    .first<InviteRow>()
-  if (row !== null) await rates.giveBack(gate)
+       WHERE i.token_hash = ?1 AND i.expires_at > ?2 AND c.status = 1 AND ${MADE_BY_ADMIN}`,
+          )
+          .bind(await secretHash(token), clock.now())
+          .first<InviteRow>()
+  // Only wrong ones count: a right one opens from an address that others share and misuse.
+  const { limit, windowMs } = WRONG_INVITES_PER_ADDRESS
+  if (row === null) await rates.take(`invite:address:${subscriberOf(address)}`, limit, windowMs)
   return row
 }

@@ -68,8 +68,11 @@ export const accessOperations = [
     answer: invitationSchema,
     returns: 'The link, said this once: it works once, until then',
     sample: { ids: (ids) => ({ userId: ids.colleagueId }) },
-    run: async (ctx, { params: { userId } }, { var: { platform }, req }) =>
-      linkOf(req.url, await inviteUser(ctx, platform, userId)),
+    run: async (ctx, { params: { userId } }, c) => {
+      const link = linkOf(c.req.url, await inviteUser(ctx, c.var.platform, userId))
+      c.set('repetition', { ...link, url: null })
+      return link
+    },
   }),
   operation({
     id: 'withdrawInvite',

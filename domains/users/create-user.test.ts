@@ -11,6 +11,7 @@ import {
 } from '#tests/edge/doors.ts'
 import { makeCompany, makeConnection, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
+import { PASSWORDS_PER_COMPANY } from './limits.ts'
 
 let company: TestCompany
 let admin: TestUser
@@ -153,6 +154,21 @@ describe('a new user', () => {
     )
     expect(statuses.toSorted()).toEqual([200, 'ERR_PLAN_LIMIT'].toSorted())
     expect(await listed('', bearer)).toMatchObject({ total: 2, limit: 2 })
+  })
+
+  it('takes no more passwords than a company has people, and none where the plan is full', async () => {
+    const small = await makeCompany({ plan: { users: 1 } })
+    const { bearer } = await bearerOf(await makeUser(small, { profile: 'admin' }), small)
+    const { limit, windowMs } = PASSWORDS_PER_COMPANY
+    for (const { id } of [small, company])
+      for (let set = 0; set < limit; set++)
+        await env.RATE_GATE.getByName(`passwords:company:${id}`).take(limit, windowMs)
+    const body = () => ({ name: 'Diego', email: email(), password: PASSWORD })
+    expect((await errorOf(await post(body(), bearer))).error).toBe('ERR_PLAN_LIMIT')
+    const stopped = { status: 429, error: 'ERR_TOO_MANY_TRIES' }
+    expect(await errorOf(await post(body()))).toEqual(stopped)
+    const colleague = await makeUser(company)
+    expect(await errorOf(await put(colleague.id, { password: 'outra-senha' }))).toEqual(stopped)
   })
 
   it('is not made while the platform says so, but by its owner', async () => {

@@ -45,6 +45,8 @@ export const CAPACITY_MAX = 999
 export const INVITE_TTL_MS = 3 * DAY_MS
 /** Links that a company may make: each is one more key to the house. */
 export const INVITES_PER_COMPANY = { limit: 60, windowMs: 60 * MINUTE_MS }
+/** Passwords that a company may set for its people: a hall of them is set up in less, and each takes the processor for a while. */
+export const PASSWORDS_PER_COMPANY = { limit: 60, windowMs: 10 * MINUTE_MS }
 /** Links that are not valid, from one address: an office opens old ones by mistake. */
 export const WRONG_INVITES_PER_ADDRESS = { limit: 20, windowMs: 5 * MINUTE_MS }
 /**

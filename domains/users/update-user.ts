@@ -1,11 +1,11 @@
 import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
 import type { CompanyContext, PlatformContext, Statement } from '#core/context.ts'
-import { hashPassword } from '#core/auth/passwords.ts'
 import { userPictureKey } from '#core/media-keys.ts'
 import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
 import { tellRights } from './change-access.ts'
 import { dropInviteStatement } from './invite-statements.ts'
 import { lastAdmin } from './last-admin.ts'
+import { newPasswordHash } from './new-password.ts'
 import { chosen } from './preferences.ts'
 import { endSessionsStatement } from './session-statements.ts'
 import { forgetSession, sessionsRevoked } from './sessions.ts'
@@ -63,7 +63,7 @@ export async function updateUser(
     throw changedMeanwhile({ readAs, now: readAsOf(row, queueIds) })
   const change: UserChange = {
     ...fields,
-    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    ...(password !== undefined && { passwordHash: await newPasswordHash(ctx, platform, password) }),
   }
   const keptSessionId = isOwn(ctx, userId) && ctx.actor.kind === 'user' ? ctx.actor.sessionId : null
   const write = async () => {

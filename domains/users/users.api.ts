@@ -69,12 +69,12 @@ export const usersOperations = [
         profile: 'user',
       }),
     },
-    run: async (ctx, { body }, { var: { platform }, req }) => {
-      const { id, invitation } = await createUser(ctx, platform, body)
-      return {
-        user: await userView(ctx, id),
-        invitation: invitation && linkOf(req.url, invitation),
-      }
+    run: async (ctx, { body }, c) => {
+      const { id, invitation } = await createUser(ctx, c.var.platform, body)
+      const link = invitation && linkOf(c.req.url, invitation)
+      const created = { user: await userView(ctx, id), invitation: link }
+      if (link !== null) c.set('repetition', { ...created, invitation: { ...link, url: null } })
+      return created
     },
   }),
   operation({

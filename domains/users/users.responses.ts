@@ -70,7 +70,10 @@ export const usersPageSchema = z
 
 /** The secret of a link, said once. */
 export const invitationSchema = z
-  .object({ url: z.string(), expiresAt: z.string() })
+  .object({
+    url: z.string().nullable().openapi({ description: 'Said this once; null in a repetition' }),
+    expiresAt: z.string(),
+  })
   .openapi('Invitation')
 
 export const userSummarySchema = z
