@@ -35,7 +35,7 @@ const OWN_RUNTIME = [
 ]
 
 /**
- * Tests inside workerd, on real D1, Durable Objects, queues and R2 with the bindings of wrangler.toml. Each of the two workers takes a
+ * Tests inside workerd, on real D1, Durable Objects, queues and R2 with the bindings of wrangler.toml. Each of the workers takes a
  * file after the other into one runtime with one storage, and each test makes its own company; those in OWN_RUNTIME have a fresh one each.
  */
 export default defineConfig(async () => {
@@ -85,7 +85,8 @@ export default defineConfig(async () => {
   })
   return {
     test: {
-      maxWorkers: 2,
+      // One more than the cores of this suite’s machine: a worker waits for storage a quarter of its time.
+      maxWorkers: 3,
       allowOnly: false,
       projects: [
         project('edge', { include: FILES, exclude: OWN_RUNTIME, isolate: false }),

@@ -33,8 +33,9 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'format',
     args: [
-      ...[toolPath('prettier'), '--check', '--log-level', 'warn', '.'],
-      ...['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/prettier`],
+      // Prettier's next command line reads the files side by side, in half the time.
+      ...[toolPath('prettier'), '--experimental-cli', '--check', '--log-level', 'warn', '.'],
+      ...['--cache-location', `${CACHE}/prettier.json`],
     ],
   },
   {
