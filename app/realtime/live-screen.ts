@@ -17,8 +17,8 @@ export type Events = {
   readonly [Channel in RealtimeChannel]?: true | ((frame: PageFrame) => boolean)
 }
 
-/** Each message may bring one: what they change is read less often. */
-const BUSY: ReadonlySet<string> = new Set<RealtimeChannel>(['ticket', 'appMessage'])
+/** Each message may bring one: what they change is read less often. Whoever deletes a contact has left its page by then. */
+const BUSY: ReadonlySet<string> = new Set<RealtimeChannel>(['ticket', 'appMessage', 'contact'])
 
 export function isAmong(events: Events, frame: PageFrame): boolean {
   const event = events[frame.channel as RealtimeChannel]
