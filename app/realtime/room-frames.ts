@@ -1,23 +1,66 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
-import type { PageFrame } from './use-page-room.ts'
+import { useNavigation, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { isAmong, liveScreen } from './live-screen.ts'
+import type { Events, PageFrame, Part } from './live-screen.ts'
 
 type Listener = (frame: PageFrame) => void
-export type RoomListeners = Pick<Set<Listener>, 'add' | 'delete'>
 
-/** The listeners of the company's room, provided by the layout of the private pages. */
-export const RoomFramesContext = createContext<RoomListeners | null>(null)
+/** Of the one room that a page outside the desk is in. */
+const listeners = new Set<Listener>()
+
+export function tellFrame(frame: PageFrame): void {
+  for (const listener of [...listeners]) listener(frame)
+}
 
 /** Calls `onFrame` for each frame of the company's room while the component is mounted. */
 export function useRoomFrames(onFrame: Listener): void {
-  const listeners = useContext(RoomFramesContext)
   const latest = useRef(onFrame)
   useEffect(() => {
     latest.current = onFrame
   })
   useEffect(() => {
-    if (listeners === null) return
     const listen: Listener = (frame) => latest.current(frame)
     listeners.add(listen)
     return () => void listeners.delete(listen)
-  }, [listeners])
+  }, [])
+}
+
+const router = { read: () => undefined as void, isResting: false }
+const screen = liveScreen({
+  read: () => router.read(),
+  canRead: () => router.isResting && document.visibilityState === 'visible',
+})
+
+/** Whether a part's loader runs now that the router asks; to be asked by its `shouldRevalidate`. */
+export const { isRead } = screen
+
+/** Frames may have been missed: all that is shown is read again. */
+export function readScreen(): void {
+  screen.ask('frame')
+  screen.ask('page')
+}
+
+/** Has the part read again after these events, while the component is mounted. */
+export function useReadAfter(part: Part, events: Events): void {
+  useRoomFrames((frame) => {
+    if (isAmong(events, frame)) screen.ask(part, frame.channel)
+  })
+  useEffect(() => () => screen.drop(part), [part])
+}
+
+/** Reads by the router; draws nothing. */
+export function ScreenReader(): null {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const isResting = state === 'idle' && navigation.state === 'idle'
+  useEffect(() => {
+    Object.assign(router, { read: revalidate, isResting })
+    screen.goOn()
+    document.addEventListener('visibilitychange', screen.goOn)
+    return () => {
+      router.isResting = false
+      document.removeEventListener('visibilitychange', screen.goOn)
+    }
+  }, [revalidate, isResting])
+  return null
 }

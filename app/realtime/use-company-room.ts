@@ -18,7 +18,7 @@ import type { CompanyRoom } from './company-room.ts'
 import { debounced } from './debounced.ts'
 import { newsOf } from './news-of.ts'
 import { COUNTS_REFRESH_MOST_MS, COUNTS_REFRESH_MS } from './limits.ts'
-import type { PageFrame } from './use-page-room.ts'
+import type { PageFrame } from './live-screen.ts'
 import { readAgain } from './read-again.ts'
 import { stayInRoom } from './stay-in-room.ts'
 

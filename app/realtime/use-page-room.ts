@@ -1,44 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { channelOf } from '#protocol/realtime/events.ts'
-import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
 import { sessionEndFrom } from '#core/auth/session-ends.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { heardOwnRecord } from '#app/features/session/own-record.ts'
 import type { RoomState } from './company-room.ts'
-import { debounced } from './debounced.ts'
-import { DIRECTORY_REFRESH_MS } from './limits.ts'
+import { readScreen, tellFrame } from './room-frames.ts'
 import { stayInRoom } from './stay-in-room.ts'
 
-/** A frame of the room, its channel without the company: `whatsapp`, `queue`, … */
-export type PageFrame = { channel: string; action: RealtimeAction; data: Record<string, unknown> }
-
-export type PageRoomListeners = {
-  onFrame?: ((frame: PageFrame) => void) | undefined
-  /** The company's small sets changed, or frames were missed: what is on the screen must be read anew. */
-  onStale(): void
-  /** Frames may have been missed: at the start, and after each time without a connection. */
-  onGap(): void
-}
-
-const DIRECTORY_CHANNELS = new Set(['user', 'queue', 'tag', 'whatsapp', 'settings'])
-
-/** Keeps this browser in its company's room while a page outside the desk is open. */
-export function usePageRoom(listeners: PageRoomListeners): RoomState {
+/**
+ * Keeps this browser in its company's room while a page outside the desk is open. Where frames may have been missed (at the start, and
+ * after each time without a connection) the screen is read again, and `onGap` called.
+ */
+export function usePageRoom(onGap: () => void): RoomState {
   const [state, setState] = useState<RoomState>('connecting')
-  const latest = useRef(listeners)
+  const latest = useRef(onGap)
   useEffect(() => {
-    latest.current = listeners
+    latest.current = onGap
   })
   useEffect(() => {
-    // Many rows of a set may change in one go.
-    const stale = debounced(DIRECTORY_REFRESH_MS, () => latest.current.onStale())
     const room = stayInRoom({
       onState: setState,
       onViewers: () => undefined,
       onGap: () => {
-        latest.current.onGap()
-        stale()
+        latest.current()
+        readScreen()
       },
       onEnd: endSession,
       onEvent: ({ ch, action, data }) => {
@@ -51,15 +37,10 @@ export function usePageRoom(listeners: PageRoomListeners): RoomState {
         }
         if (channel === 'user' && heardOwnRecord(data)) return
         if (channel === 'announcement') heardAnnouncement(action, data)
-        latest.current.onFrame?.({ channel, action, data })
-        // Who comes and goes changes nothing that a page outside the desk shows.
-        if (DIRECTORY_CHANNELS.has(channel) && !('online' in data)) stale()
+        tellFrame({ channel, action, data })
       },
     })
-    return () => {
-      stale.callOff()
-      room.leave()
-    }
+    return () => room.leave()
   }, [])
   return state
 }

@@ -1,6 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import type { MetaFunction, ShouldRevalidateFunction } from '@remix-run/react'
 import type { OwnWords } from '#app/i18n/own-words.ts'
+import type { Events } from '#app/realtime/live-screen.ts'
+import { isRead, useReadAfter } from '#app/realtime/room-frames.ts'
 import { withoutParams } from './own-params.ts'
 import { useShownData } from './shown-data.ts'
 
@@ -21,7 +23,7 @@ export const pageRevalidation: ShouldRevalidateFunction = ({
 }) =>
   currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search
     ? false
-    : defaultShouldRevalidate
+    : defaultShouldRevalidate && isRead('page')
 
 /** As `pageRevalidation`, for a page whose dialogs have parameters of their own: those make no other list either. */
 export function pageRevalidationBut(own: readonly string[]): ShouldRevalidateFunction {
@@ -29,15 +31,23 @@ export function pageRevalidationBut(own: readonly string[]): ShouldRevalidateFun
   return ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     currentUrl.href !== nextUrl.href && ofPage(currentUrl) === ofPage(nextUrl)
       ? false
-      : defaultShouldRevalidate
+      : defaultShouldRevalidate && isRead('page')
 }
 
 /** A dialog keeps what it began with: what the room changes meanwhile must not take back what is being written. */
 export const dialogRevalidation: ShouldRevalidateFunction = () => false
 
-/** The page's data; while nothing answers, what is shown stays (page-client-loader.ts). */
-export function usePageData<Loader>(words: OwnWords, name: string = words.page) {
+/**
+ * The page's data, read again after the events that the page names; while nothing answers, what is shown stays (page-client-loader.ts).
+ * What a list patches with frames of the room (`usePagedList`) is not among them.
+ */
+export function usePageData<Loader>(
+  words: OwnWords,
+  events: Events | ((shown: ReturnType<typeof useLoaderData<Loader>>) => Events),
+  name: string = words.page,
+) {
   const shown = useLoaderData<Loader>()
+  useReadAfter('page', typeof events === 'function' ? events(shown) : events)
   useShownData(name, shown)
   return shown
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { listAnnouncements } from '#domains/announcements/announcements.queries.ts'
@@ -12,7 +11,6 @@ import { newestFirst } from '#app/features/announcements/announcement-news.ts'
 import { PriorityMark } from '#app/features/announcements/priority-mark.tsx'
 import { announcementsWords } from '#app/i18n/pages/announcements.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { listQuery, pageTitle } from '#app/route-builders/page-query.server.ts'
@@ -43,19 +41,17 @@ export { PageRefused as ErrorBoundary } from '#app/features/session/page-refused
 
 /** Of whoever writes them: active ones and others. What everybody reads is the popover's (app/features/announcements). */
 export default function AnnouncementsPage() {
-  const { query, page, title } = usePageData<typeof loader>(announcementsWords)
+  const { query, page, title } = usePageData<typeof loader>(announcementsWords, {
+    // A frame is for those who read: one that is not active is gone to them, and stays here.
+    announcement: ({ action }) => action !== 'updateUnread',
+  })
   const { t } = useTranslation('announcements')
   const formats = useFormats()
-  const { revalidate } = useRevalidator()
   const list = usePagedList<AnnouncementView>({
     query,
     page,
     api: { path: '/announcements', rows: 'records' },
     compare: newestFirst,
-  })
-  // A frame is for those who read: one that is not active is gone to them, and stays here.
-  useRoomFrames(({ channel, action }) => {
-    if (channel === 'announcement' && action !== 'updateUnread') void revalidate()
   })
   return (
     <ListPage

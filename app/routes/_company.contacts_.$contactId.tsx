@@ -4,9 +4,11 @@ import { ContactPage } from '#app/features/contact-page/contact-page.tsx'
 import { contactPageData } from '#app/features/contact-page/contact-page-data.server.ts'
 import { LogPart, MediaPart } from '#app/features/contact-page/later-parts.ts'
 import { placesIn } from '#app/features/contact-page/part-address.ts'
+import { eventsOf } from '#app/features/contact-page/events-of-contact.ts'
 import { contactPageWords } from '#app/features/contact-page/words.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
+import { isRead } from '#app/realtime/room-frames.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
@@ -30,19 +32,16 @@ export const clientLoader = pageClientLoader(contactPageWords, { shared: [contac
 export const meta = pageMeta
 
 /** A dialog that opens or closes reads nothing. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => {
+export const shouldRevalidate: ShouldRevalidateFunction = (asked) => {
+  const { currentUrl, nextUrl } = asked
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
-  if (!isSamePage) return defaultShouldRevalidate
+  if (!isSamePage) return asked.defaultShouldRevalidate && isRead('page')
   return placesIn(currentUrl.searchParams) !== placesIn(nextUrl.searchParams)
 }
 
 export { ContactGone as ErrorBoundary } from '#app/features/contact-page/contact-gone.tsx'
 
 export default function OneContact() {
-  const { title: _title, ...data } = usePageData<typeof loader>(contactPageWords)
+  const { title: _title, ...data } = usePageData<typeof loader>(contactPageWords, eventsOf)
   return <ContactPage key={data.contact.id} {...data} />
 }

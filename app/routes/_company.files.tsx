@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { Files } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOrder } from '#domains/contacts/name-order.ts'
@@ -8,7 +7,6 @@ import { ListPage } from '#app/components/lists/list-page.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
 import { fileListsWords } from '#app/features/file-lists/words.ts'
-import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { listQuery, pageTitle } from '#app/route-builders/page-query.server.ts'
@@ -40,7 +38,9 @@ function byName(one: FileListRow, other: FileListRow): number {
 }
 
 export default function FileListsPage() {
-  const { query, page, count, title } = usePageData<typeof loader>(fileListsWords)
+  const { query, page, count, title } = usePageData<typeof loader>(fileListsWords, (shown) => ({
+    file: ({ action }) => action !== 'update' && shown.page.nextCursor !== null,
+  }))
   const { t } = useTranslation('fileLists')
   const list = usePagedList<FileListRow>({
     query,
@@ -48,10 +48,6 @@ export default function FileListsPage() {
     api: { path: '/files', rows: 'files' },
     compare: byName,
     live: { channel: 'file', row: 'file' },
-  })
-  const { revalidate } = useRevalidator()
-  useRoomFrames(({ channel, action }) => {
-    if (channel === 'file' && action !== 'update' && list.hasMore) revalidate()
   })
   return (
     <ListPage

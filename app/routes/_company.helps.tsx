@@ -40,7 +40,7 @@ const oldestFirst = (one: HelpView, other: HelpView) => one.id - other.id
 
 /** A gallery for everybody; whoever makes the videos has a table of them too (`?view=table`). */
 export default function HelpsPage() {
-  const { query, page, title } = usePageData<typeof loader>(helpsWords)
+  const { query, page, title } = usePageData<typeof loader>(helpsWords, {})
   const { t } = useTranslation('helps')
   const manages = useMay('help:manage')
   const [search] = useSearchParams()

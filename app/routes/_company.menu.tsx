@@ -16,6 +16,6 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 export default function Menu() {
-  const { title } = usePageData<typeof loader>(navigationWords)
+  const { title } = usePageData<typeof loader>(navigationWords, {})
   return <MenuPage title={title} />
 }

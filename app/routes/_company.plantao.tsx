@@ -11,6 +11,7 @@ import { useNow } from '#app/features/composer/use-now.ts'
 import { LastNotice, OnCallName, OnCallTimes } from '#app/features/plantao/on-call-cells.tsx'
 import { OnCallNow, stateOf } from '#app/features/plantao/on-call-now.tsx'
 import { plantaoWords } from '#app/features/plantao/words.ts'
+import { ofSettings } from '#app/realtime/live-screen.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { pageTitle } from '#app/route-builders/page-query.server.ts'
@@ -42,7 +43,10 @@ function byName(one: OnCallEntry, other: OnCallEntry): number {
 }
 
 export default function OnCallPage() {
-  const { query, page, timezone, keepsHours, title } = usePageData<typeof loader>(plantaoWords)
+  const { query, page, timezone, keepsHours, title } = usePageData<typeof loader>(plantaoWords, {
+    user: true,
+    settings: ofSettings('company', 'scheduleType'),
+  })
   const { t } = useTranslation('plantao')
   const now = useNow()
   const list = usePagedList<OnCallEntry>({

@@ -3,6 +3,7 @@ import { ListOrdered } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { QueueOverview } from '#domains/queues/queues.types.ts'
 import { queuesOverview } from '#domains/queues/queues.queries.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Announcer } from '#app/components/announcer.tsx'
 import { FormProblem } from '#app/components/forms/form-answer.tsx'
 import { ListPage } from '#app/components/lists/list-page.tsx'
@@ -19,10 +20,10 @@ import {
 } from '#app/features/queues/queue-cells.tsx'
 import { queuesAction } from '#app/features/queues/queues-action.server.ts'
 import { useDragRows } from '#app/features/queues/use-drag-rows.ts'
-import { useLiveOverview } from '#app/features/queues/use-live-overview.ts'
 import { useOrderKeys } from '#app/features/queues/use-order-keys.ts'
 import { useQueueOrder } from '#app/features/queues/use-queue-order.ts'
 import { queuesWords } from '#app/features/queues/words.ts'
+import type { PageFrame } from '#app/realtime/live-screen.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
@@ -44,9 +45,16 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 export default function QueuesPage() {
-  const { overview, title } = usePageData<typeof loader>(queuesWords)
+  const { overview, title } = usePageData<typeof loader>(queuesWords, {
+    queue: true,
+    whatsapp: true,
+    // Those who come and go too.
+    user: () => true,
+    ticket: true,
+    appMessage: opensTicket,
+  })
   const { t } = useTranslation('queues')
-  const { queues, withoutQueue } = useLiveOverview(overview)
+  const { queues, withoutQueue } = overview
   const { rows, move } = useQueueOrder<QueueOverview>(queues)
   const ids = rows.map(({ id }) => id)
   const { draggedId, order, grip } = useDragRows(ids, move)
@@ -125,4 +133,9 @@ export default function QueuesPage() {
       <Announcer />
     </>
   )
+}
+
+/** A first message opens a ticket; the messages of an attended one change nothing here. */
+function opensTicket({ action, data }: PageFrame): boolean {
+  return action === 'create' && (data['ticket'] as TicketView | undefined)?.status === 'pending'
 }

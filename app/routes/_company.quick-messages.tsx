@@ -41,7 +41,7 @@ function byShortcode(one: QuickMessageView, other: QuickMessageView): number {
 }
 
 export default function QuickMessagesPage() {
-  const { query, page, title } = usePageData<typeof loader>(quickMessagesWords)
+  const { query, page, title } = usePageData<typeof loader>(quickMessagesWords, {})
   const { t } = useTranslation('quickMessages')
   const managesAll = useMay('quick-message:manage-all')
   const list = usePagedList<QuickMessageView>({

@@ -2,7 +2,10 @@ import { ScheduleCalendar } from '#app/features/schedules/schedule-calendar.tsx'
 import { DIALOG_PARAMS } from '#app/features/schedules/page-address.ts'
 import { ScheduleList } from '#app/features/schedules/schedule-list.tsx'
 import { schedulesData } from '#app/features/schedules/schedules-data.server.ts'
+import type { SchedulesData } from '#app/features/schedules/schedules-data.server.ts'
 import { schedulesWords } from '#app/features/schedules/words.ts'
+import { ofSettings } from '#app/realtime/live-screen.ts'
+import type { Events } from '#app/realtime/live-screen.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { pageMeta, pageRevalidationBut, usePageData } from '#app/route-builders/page-route.ts'
@@ -17,8 +20,15 @@ export const clientLoader = pageClientLoader(schedulesWords)
 export const meta = pageMeta
 export const shouldRevalidate = pageRevalidationBut(DIALOG_PARAMS)
 
+/** Names and numbers of the rows. In a month a message may belong to any day, or to none that is shown. */
+const readAfter = ({ view }: SchedulesData): Events => ({
+  user: true,
+  settings: ofSettings('company', 'lgpdHideNumber'),
+  ...(view === 'calendar' ? { schedule: true } : {}),
+})
+
 /** One address, two views: `?view=calendar`. */
 export default function SchedulesPage() {
-  const data = usePageData<typeof loader>(schedulesWords)
+  const data = usePageData<typeof loader>(schedulesWords, readAfter)
   return data.view === 'calendar' ? <ScheduleCalendar {...data} /> : <ScheduleList {...data} />
 }

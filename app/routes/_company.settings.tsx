@@ -2,6 +2,8 @@ import { settingsAction } from '#app/features/settings/settings-action.server.ts
 import { settingsData } from '#app/features/settings/settings-data.server.ts'
 import { SettingsPage } from '#app/features/settings/settings-page.tsx'
 import { settingsWords } from '#app/features/settings/words.ts'
+import { ofSettings } from '#app/realtime/live-screen.ts'
+import type { Events } from '#app/realtime/live-screen.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { pageMeta, pageRevalidation, usePageData } from '#app/route-builders/page-route.ts'
@@ -17,6 +19,9 @@ export const clientLoader = pageClientLoader(settingsWords)
 export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
+/** An option comes with its value; the company's own fields do not, they are not for everybody. */
+const READ_AFTER: Events = { settings: ofSettings('company') }
+
 export default function Settings() {
-  return <SettingsPage {...usePageData<typeof loader>(settingsWords)} />
+  return <SettingsPage {...usePageData<typeof loader>(settingsWords, READ_AFTER)} />
 }

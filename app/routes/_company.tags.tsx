@@ -1,5 +1,5 @@
 import { tagsLoader } from '#app/features/tags/tags-data.server.ts'
-import { TagsPage } from '#app/features/tags/tags-page.tsx'
+import { TAGS_READ_AFTER, TagsPage } from '#app/features/tags/tags-page.tsx'
 import { tagsWords } from '#app/features/tags/words.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { pageMeta, pageRevalidation, usePageData } from '#app/route-builders/page-route.ts'
@@ -11,5 +11,5 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 export default function Tags() {
-  return <TagsPage kind="tags" {...usePageData<typeof loader>(tagsWords)} />
+  return <TagsPage kind="tags" {...usePageData<typeof loader>(tagsWords, TAGS_READ_AFTER)} />
 }

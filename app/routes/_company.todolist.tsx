@@ -21,6 +21,6 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 export default function Todolist() {
-  const { title } = usePageData<typeof loader>(todolistWords)
+  const { title } = usePageData<typeof loader>(todolistWords, {})
   return <TodoPage title={title} />
 }

@@ -7,6 +7,7 @@ import { CompanyFrame } from '#app/features/shell/company-frame.tsx'
 import { handedShell } from '#app/features/shell/handed-shell.ts'
 import { shellData } from '#app/features/shell/shell.server.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
+import { isRead } from '#app/realtime/room-frames.ts'
 import { noticeCookie, readNotice } from '#app/route-builders/notice.ts'
 import { shownData, useShownData } from '#app/route-builders/shown-data.ts'
 
@@ -45,13 +46,17 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-/** Going from page to page leaves it as it is, and so does a form: what a form changes of it the room tells. */
+/** Going from page to page leaves it as it is, and so does a form: what a form changes of it the room tells (company-frame.tsx). */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
-}) => formMethod === undefined && currentUrl.href === nextUrl.href && defaultShouldRevalidate
+}) =>
+  formMethod === undefined &&
+  currentUrl.href === nextUrl.href &&
+  defaultShouldRevalidate &&
+  isRead('frame')
 
 export default function Company() {
   const frame = useLoaderData<typeof loader>()

@@ -51,14 +51,17 @@ function byName(one: UserView, other: UserView): number {
 }
 
 export default function UsersPage() {
-  const { query, page, places, title } = usePageData<typeof loader>(usersWords)
+  const { query, page, places, title } = usePageData<typeof loader>(usersWords, {
+    user: true,
+    queue: true,
+  })
   const { t } = useTranslation('users')
   const list = usePagedList<UserView>({
     query,
     page,
     api: { path: '/users', rows: 'users' },
     compare: byName,
-    // Who comes and goes is in the frame; for anything else the page is read again.
+    // Who comes and goes is in the frame.
     live: { channel: 'user', part: presenceIn },
   })
   return (

@@ -35,3 +35,35 @@ test(
     await expect(row).not.toContainText(word)
   },
 )
+
+test(
+  'a page reads nothing for a colleague’s change that it does not show, and its frame does for its own',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const { name } = await atDesk<{ name: string }>(admin, 'GET', '/company')
+    const OF_FRAME = /_routes=routes%2F_company$/
+    // As its room stands, everything is read once.
+    await Promise.all([
+      page.waitForResponse(OF_FRAME),
+      page.waitForResponse(/_routes=routes%2F_company\.quick-messages$/),
+      page.goto('/quick-messages'),
+    ])
+    const read: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('.data')) read.push(searchParams.get('_routes'))
+    })
+    const values = { name: `Alheia ${Date.now()}`, color: '#112233' }
+    const tag = await atDesk<Tag>(admin, 'POST', '/tags', values)
+    try {
+      const ofFrame = page.waitForResponse(OF_FRAME)
+      await atDesk(admin, 'PUT', '/company', { name: `${name} Ltda` })
+      await ofFrame
+      expect(new Set(read)).toEqual(new Set(['routes/_company']))
+    } finally {
+      await atDesk(admin, 'PUT', '/company', { name })
+      await atDesk(admin, 'DELETE', `/tags/${tag.id}`)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import type { PageFrame } from '#app/realtime/use-page-room.ts'
+import type { PageFrame } from '#app/realtime/live-screen.ts'
 import type { ConnectionRow, SessionFrame } from './connection-types.ts'
 import { afterReading, rowNow, withNews } from './live-sessions.ts'
 import type { LiveSessions } from './live-sessions.ts'

@@ -1,12 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useRevalidator } from '@remix-run/react'
 import { MessageSquarePlus, Pencil } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#app/components/page.tsx'
 import { useMay } from '#app/features/shell/viewer.tsx'
-import { debounced } from '#app/realtime/debounced.ts'
-import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { useContactsDoor } from '../contacts/contact-door.ts'
 import { ContactMenu } from '../contacts/contact-menu.tsx'
 import { PageDialogs } from '../contacts/page-dialogs.tsx'
@@ -14,9 +10,7 @@ import { useContactActions } from '../contacts/use-contact-actions.ts'
 import { ContactCard } from './contact-card.tsx'
 import type { ContactPageData } from './contact-page-data.server.ts'
 import { LogPart, MediaPart } from './later-parts.ts'
-import { NEWS_AT_LEAST_MS, NEWS_REST_MS } from './limits.ts'
 import { NearPart } from './near-part.tsx'
-import { isNewsOf } from './news-of-contact.ts'
 import { NotesPart } from './notes-part.tsx'
 import { PARTS } from './part-address.ts'
 import { PlannedPart } from './planned-part.tsx'
@@ -31,7 +25,6 @@ export function ContactPage({ contact: given, ...data }: ContactPageData) {
   const { contact, list } = useOneContact(given, door.dialog !== null)
   const actions = useContactActions(list, door)
   const mayCreate = useMay('ticket:create')
-  useFreshPage(contact.id, data.tickets.rows)
   const { planned, notes, tickets, media, log, readAt } = data
   return (
     <Page
@@ -84,21 +77,4 @@ export function ContactPage({ contact: given, ...data }: ContactPageData) {
       </div>
     </Page>
   )
-}
-
-/** Reads the page again when the company's room says that something on it changed. */
-function useFreshPage(contactId: number, tickets: ContactPageData['tickets']['rows']): void {
-  const { revalidate } = useRevalidator()
-  const read = useRef(revalidate)
-  useEffect(() => {
-    read.current = revalidate
-  })
-  const later = useMemo(
-    () => debounced(NEWS_REST_MS, () => void read.current(), NEWS_AT_LEAST_MS),
-    [],
-  )
-  useEffect(() => () => later.callOff(), [later])
-  useRoomFrames((frame) => {
-    if (isNewsOf(contactId, tickets, frame)) later()
-  })
 }

@@ -1,7 +1,7 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#app/features/shell/viewer.tsx'
-import type { PageFrame } from '#app/realtime/use-page-room.ts'
+import type { PageFrame } from '#app/realtime/live-screen.ts'
 
 /** Outside the desk too a message rings and a mention is told. What tells comes with the first frame that may need it. */
 export function hearPageFrame({ user, company }: Viewer, frame: PageFrame): void {

@@ -10,12 +10,12 @@ import type { BellPlanned } from '#app/features/shell/bell-planned.tsx'
 import type { BellProps } from '#app/features/shell/bell.tsx'
 import { BADGE_MAX } from '#app/features/shell/limits.ts'
 import type { Viewer } from '#app/features/shell/viewer.tsx'
-import type { PageFrame } from '#app/realtime/use-page-room.ts'
+import type { PageFrame } from '#app/realtime/live-screen.ts'
+import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { bellMentions, bellTickets } from './bell-rows.ts'
 
 type PageBell = {
   bell: BellProps
-  hear: (frame: PageFrame) => void
   /** Frames were missed. */
   readAgain: () => void
 }
@@ -72,6 +72,7 @@ export function usePageBell({ user, plan }: Viewer): PageBell {
       },
     }
   }, [plan.useSchedules, user.id])
+  useRoomFrames(calls.hear)
   const bell = useMemo<BellProps>(
     () => ({
       ...bellTickets(list ?? undefined),
@@ -82,5 +83,5 @@ export function usePageBell({ user, plan }: Viewer): PageBell {
     }),
     [list, mentions, planned],
   )
-  return { bell, ...calls }
+  return { bell, readAgain: calls.readAgain }
 }

@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Link, Outlet, useRevalidator } from '@remix-run/react'
+import { Link, Outlet } from '@remix-run/react'
 import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthLater } from '#domains/schedules/month-days.ts'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
@@ -9,7 +8,6 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { ListBar } from '#app/components/lists/list-bar.tsx'
 import { Page } from '#app/components/page.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
-import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { dayWords } from './calendar-days.ts'
 import { MonthTable } from './month-table.tsx'
 import { searchFor } from './page-address.ts'
@@ -17,9 +15,6 @@ import type { CalendarData } from './schedules-data.server.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import './schedules.css'
 import './calendar.css'
-
-/** Changes of one moment make one reading. */
-const RELOAD_AFTER_MS = 300
 
 /** A month of planned messages: a table, under 600 px the days that have something, one below the other. */
 export function ScheduleCalendar(data: CalendarData) {
@@ -39,7 +34,6 @@ export function ScheduleCalendar(data: CalendarData) {
       </Link>
     </Button>
   )
-  useReloadOnChange()
   return (
     <Page
       title={title}
@@ -106,16 +100,4 @@ function MonthLink({ data: { text, month }, months }: { data: CalendarData; mont
       <Icon size={17} aria-hidden />
     </Link>
   )
-}
-
-/** A message may belong to any day of the month, or to none that is shown: the month is read again. */
-function useReloadOnChange(): void {
-  const { revalidate } = useRevalidator()
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useRoomFrames(({ channel }) => {
-    if (channel !== 'schedule') return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void revalidate(), RELOAD_AFTER_MS)
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
 }

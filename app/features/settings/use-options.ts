@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettingRefusal } from '#app/components/forms/use-saved-at-once.ts'
@@ -21,7 +20,6 @@ export function useOptions(loaded: OptionValues): { values: OptionValues; save: 
   const { t } = useTranslation('common')
   const errorText = useErrorText()
   const problemText = useProblemText()
-  const { revalidate } = useRevalidator()
   const [known, setKnown] = useState({ loaded, values: loaded })
   if (known.loaded !== loaded) setKnown({ loaded, values: loaded })
   const put = useCallback(
@@ -32,9 +30,8 @@ export function useOptions(loaded: OptionValues): { values: OptionValues; save: 
 
   useRoomFrames(({ channel, data }) => {
     if (channel !== 'settings') return
-    const { id, key, value } = data
-    if (id === 'company') revalidate()
-    else if (typeof key === 'string' && typeof value === 'string' && key in known.values)
+    const { key, value } = data
+    if (typeof key === 'string' && typeof value === 'string' && key in known.values)
       put({ [key]: value })
   })
 

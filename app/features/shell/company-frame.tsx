@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { hearPageFrame } from '#app/features/notifications/hear-page-frame.ts'
 import { usePageBell } from '#app/features/notifications/use-page-bell.ts'
 import { useNoticeText } from '#app/i18n/use-notice-text.ts'
-import { RoomFramesContext } from '#app/realtime/room-frames.ts'
+import { ofSettings } from '#app/realtime/live-screen.ts'
+import { ScreenReader, useReadAfter, useRoomFrames } from '#app/realtime/room-frames.ts'
 import { usePageRoom } from '#app/realtime/use-page-room.ts'
-import type { PageFrame } from '#app/realtime/use-page-room.ts'
 import type { Notice } from '#app/route-builders/notice.ts'
 import type { ShellData } from './shell.server.ts'
 import { Shell } from './shell.tsx'
@@ -17,20 +17,17 @@ type CompanyFrameProps = { shell: ShellData; notice: Notice | null; children: Re
 
 /** What stays while pages change: navigation, bell, the connection to the company's room. */
 export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
-  const revalidator = useRevalidator()
-  const { bell, hear, readAgain } = usePageBell(shell.viewer)
-  const [listeners] = useState(() => new Set<(frame: PageFrame) => void>())
-  const state = usePageRoom({
-    onFrame: (frame) => {
-      hear(frame)
-      hearPageFrame(shell.viewer, frame)
-      for (const listener of [...listeners]) listener(frame)
-    },
-    onGap: readAgain,
-    onStale: () => void revalidator.revalidate(),
+  const { viewer } = shell
+  const { bell, readAgain } = usePageBell(viewer)
+  const state = usePageRoom(readAgain)
+  useRoomFrames((frame) => hearPageFrame(viewer, frame))
+  useReadAfter('frame', {
+    user: ({ data }) => data['id'] === viewer.user.id && !('online' in data),
+    settings: ofSettings('company'),
+    whatsapp: true,
   })
   return (
-    <RoomFramesContext.Provider value={listeners}>
+    <>
       <Shell
         data={shell}
         bell={bell}
@@ -40,7 +37,8 @@ export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
       >
         {children}
       </Shell>
-    </RoomFramesContext.Provider>
+      <ScreenReader />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import type { Column } from '#app/components/lists/data-table.tsx'
 import { ListPage } from '#app/components/lists/list-page.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
+import type { Events } from '#app/realtime/live-screen.ts'
 import type { TagsKind } from './kinds.ts'
 import type { TagsData } from './tags-data.server.ts'
 
@@ -18,6 +19,10 @@ function byName(one: TagRow, other: TagRow): number {
 
 const isLane = ({ kanban }: TagRow) => kanban === 1
 const LIVE = { channel: 'tag', row: 'tag' } as const
+/** A tag that was made on the way, at a contact, comes without its numbers. */
+export const TAGS_READ_AFTER: Events = {
+  tag: ({ action, data }) => action === 'create' && !('contactsCount' in (data['tag'] as object)),
+}
 
 type TagsPageProps = TagsData & { kind: TagsKind }
 

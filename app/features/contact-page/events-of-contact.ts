@@ -1,4 +1,5 @@
-import type { PageFrame } from '#app/realtime/use-page-room.ts'
+import { ofSettings } from '#app/realtime/live-screen.ts'
+import type { Events, PageFrame } from '#app/realtime/live-screen.ts'
 
 /** What of a ticket the page shows: the other changes of it, such as each new message, read nothing again. */
 type ShownTicket = {
@@ -21,8 +22,20 @@ type Told = {
 /** Messages that stand in the gallery. */
 const MEDIA: ReadonlySet<string | null> = new Set(['image', 'video', 'application'])
 
+type Shown = { contact: { id: number }; tickets: { rows: readonly ShownTicket[] } }
+
+/** What has the page of a contact read again: news of the contact, and the names and colours of what stands beside. */
+export function eventsOf({ contact, tickets }: Shown): Events {
+  const isNews = (frame: PageFrame) => isNewsOf(contact.id, tickets.rows, frame)
+  return {
+    ...{ contact: isNews, schedule: isNews, ticket: isNews, appMessage: isNews },
+    ...{ tag: true, queue: true, whatsapp: true, user: true },
+    settings: ofSettings('lgpdHideNumber'),
+  }
+}
+
 /** Whether a frame of the company's room changes what the page of a contact shows. */
-export function isNewsOf(
+function isNewsOf(
   contactId: number,
   tickets: readonly ShownTicket[],
   { channel, data }: PageFrame,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
-import { isNewsOf } from './news-of-contact.ts'
+import { isAmong } from '#app/realtime/live-screen.ts'
+import { eventsOf } from './events-of-contact.ts'
 
 const frame = (
   channel: string,
@@ -20,7 +21,8 @@ const ticket = {
   userRating: null,
   closedAt: null,
 }
-const isNews = (told: ReturnType<typeof frame>) => isNewsOf(7, [ticket], told)
+const events = eventsOf({ contact: { id: 7 }, tickets: { rows: [ticket] } })
+const isNews = (told: ReturnType<typeof frame>) => isAmong(events, told)
 
 test('the contact, its planned messages and lists that went stale are read again', () => {
   expect(isNews(frame('contact', { contact: { id: 7 } }))).toBe(true)
@@ -47,5 +49,5 @@ test('of messages only those that stand in the gallery', () => {
   expect(isNews(message('image'))).toBe(true)
   expect(isNews(message(null))).toBe(false)
   expect(isNews(message('image', 8))).toBe(false)
-  expect(isNews(frame('queue', {}))).toBe(false)
+  expect(isNews(frame('file', {}))).toBe(false)
 })
