@@ -1,3 +1,5 @@
+import { isStorageFailure } from './storage-failure.ts'
+
 /**
  * The closed list of failures a caller can see. The codes of the specification (part 1 §8) keep their names; the ones after the
  * blank line are this product's, for cases the specification leaves open. Screens translate codes; the server never sends prose
@@ -95,6 +97,8 @@ export const ERROR_CODES = {
   ERR_NOT_CONFIGURED: 503,
   /** The app is starting, or starting again; nothing was done. */
   ERR_UNAVAILABLE: 503,
+  /** What the product keeps its data in takes or gives nothing just now: a full disk, too much at once. What it did not keep is not done. */
+  ERR_STORAGE_UNAVAILABLE: 503,
   /** The body stopped coming in the middle. */
   ERR_BODY_TIMEOUT: 408,
   ERR_INTERNAL: 500,
@@ -156,7 +160,19 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** Whatever was thrown, as an AppError; anything unforeseen becomes ERR_INTERNAL with the original as its cause. */
+/** Seconds after which storage is worth another try: as long as a restart of it takes. */
+export const STORAGE_RETRY_SECONDS = 5
+
+/**
+ * Whatever was thrown, as an AppError, with the original as its cause: ERR_STORAGE_UNAVAILABLE where storage failed, ERR_INTERNAL for
+ * anything else that nobody foresaw.
+ */
 export function toAppError(thrown: unknown): AppError {
-  return thrown instanceof AppError ? thrown : new AppError('ERR_INTERNAL', { cause: thrown })
+  if (thrown instanceof AppError) return thrown
+  return isStorageFailure(thrown)
+    ? new AppError('ERR_STORAGE_UNAVAILABLE', {
+        cause: thrown,
+        retryAfterSeconds: STORAGE_RETRY_SECONDS,
+      })
+    : new AppError('ERR_INTERNAL', { cause: thrown })
 }

@@ -5,6 +5,7 @@
 export const LOG_EVENTS = [
   'request.failed',
   'request.refused',
+  'storage.failed',
   'sign_in.succeeded',
   'sign_in.failed',
   'session.revoked',

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PlatformContext } from '#core/context.ts'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, errorBody, toAppError } from '#core/errors.ts'
+import { logFailure } from '#core/log-failure.ts'
 import { createLog } from '#core/logs.ts'
 
 /** The one place where a failure becomes an answer: the code, the request's id, and nothing about our insides. */
@@ -13,7 +14,7 @@ export function answerError(thrown: unknown, c: Context): Response {
   const requestId = known.requestId ?? crypto.randomUUID()
   const log = known.platform?.log ?? createLog({ requestId })
   const about = { code: error.code, method: c.req.method, path: c.req.path }
-  if (error.status >= 500) log.error('request.failed', error.cause ?? error, about)
+  if (error.status >= 500) logFailure(log, error, about)
   else log.info('request.refused', about)
   if (error.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(error.retryAfterSeconds))

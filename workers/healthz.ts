@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from './request-scope.ts'
+import { toAppError } from '#core/errors.ts'
+import { logFailure } from '#core/log-failure.ts'
 import { shardsOf } from './env.ts'
 
 type Check = 'ok' | 'failed'
@@ -12,7 +14,7 @@ export async function healthz(c: Context<HttpEnv>): Promise<Response> {
       await database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).first()
       return 'ok'
     } catch (thrown) {
-      log.error('request.failed', thrown, { path: '/healthz' })
+      logFailure(log, toAppError(thrown), { path: '/healthz' })
       return 'failed'
     }
   }

@@ -2,7 +2,7 @@ import type { LoadContext } from '#core/load-context.ts'
 import type { CompanyContext } from '#core/context.ts'
 import type { Context, Next } from 'hono'
 import { Hono } from 'hono'
-import { AppError } from '#core/errors.ts'
+import { AppError, STORAGE_RETRY_SECONDS } from '#core/errors.ts'
 import { isHttpMethod } from '#core/http-methods.ts'
 import { answerError } from './answer-error.ts'
 import { createApi, deskDoor, tokenDoor } from './api/api.ts'
@@ -52,7 +52,9 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
 
   http.all('*', ownOriginForChanges, async (c) => {
     await limitPageBody(c)
-    return renderDocument(c.req.raw, loadContext(c))
+    const page = await renderDocument(c.req.raw, loadContext(c))
+    if (page.status === 503) c.header('Retry-After', String(STORAGE_RETRY_SECONDS))
+    return page
   })
   return http
 }

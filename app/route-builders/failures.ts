@@ -2,6 +2,7 @@ import { data, redirectDocument } from '@remix-run/cloudflare'
 import type { LoadContext } from '#core/load-context.ts'
 import { errorBody, toAppError } from '#core/errors.ts'
 import type { AppError, ErrorBody } from '#core/errors.ts'
+import { logFailure } from '#core/log-failure.ts'
 import { clearedBrowserCookie } from '#core/auth/cookies.ts'
 import { sessionEndFrom } from '#core/auth/session-ends.ts'
 import { loginPath } from '#app/features/session/redirect-to.ts'
@@ -34,10 +35,7 @@ export function thrownFor(thrown: unknown, request: Request, context: LoadContex
 export function failureBody(error: AppError, request: Request, context: LoadContext): ErrorBody {
   const { log, requestId } = context.platform
   if (error.status >= 500)
-    log.error('request.failed', error.cause ?? error, {
-      path: new URL(request.url).pathname,
-      code: error.code,
-    })
+    logFailure(log, error, { path: new URL(request.url).pathname, code: error.code })
   return errorBody(error, requestId)
 }
 

@@ -134,3 +134,47 @@ it('lets nobody hold more waiting connections than their share, and nobody all o
   expect(await (await fetch(url('/'))).text()).toBe('served')
   for (const socket of open) socket.destroy()
 })
+
+it.each([
+  ['CONNECT', 'CONNECT far.test:443 HTTP/1.1\r\nHost: far.test:443\r\n\r\n', 405],
+  ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a Host that is none', 'GET /a HTTP/1.1\r\nHost: a b<>\r\n\r\n', 400],
+  [
+    'an upgrade at such a Host',
+    `GET /room HTTP/1.1\r\nHost: a b<>\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+    400,
+  ],
+  [
+    'an expectation nobody knows',
+    'GET /a HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+    417,
+  ],
+])('answers %s itself', async (_what, request, status) => {
+  const socket = await call()
+  socket.write(request)
+  expect(await wholeAnswer(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(seen).toEqual([])
+})
+
+it('takes a target with its host as what it names', async () => {
+  const socket = await call()
+  socket.write('GET http://other.test/a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1.1 201 /)
+})
+
+it('brings a request that would rather speak HTTP/2 as it is, with its body', async () => {
+  const socket = await call()
+  const wish = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk'
+  socket.write(`POST /a HTTP/1.1\r\nHost: x\r\n${wish}\r\nContent-Length: 2\r\n\r\nab`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 201 /)
+  expect(seen).toMatchObject([{ url: '/a', body: 'ab' }])
+  socket.destroy()
+})
+
+async function wholeAnswer(socket: Socket): Promise<string> {
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  await once(socket, 'close')
+  return answer
+}

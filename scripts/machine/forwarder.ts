@@ -41,21 +41,36 @@ export function createForwarder(options: Options): Server {
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 1000,
     noDelay: true,
+    // Anything else (h2c) may be ignored (RFC 9110, 7.8), and its request has a body that an upgrade has not.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   })
   limitConnections(server)
   server.on('request', (request, response) => {
     const runtime = options.runtime()
     const { refuse, machineKey } = options
-    if (runtime === null) refuse(request, response)
+    if (!isAddress(request)) send(response, failure('ERR_INVALID_INPUT'))
+    else if (runtime === null) refuse(request, response)
     else forward(request, response, { runtime, agent, machineKey, refuse })
   })
   server.on('upgrade', (request, socket, head) => {
     const runtime = options.runtime()
-    if (runtime === null)
+    if (!isAddress(request)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    else if (runtime === null)
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
     else upgrade(request, socket, head, { runtime, machineKey: options.machineKey })
   })
+  // Node ends these connections without a word if nobody answers.
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => undefined)
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n')
+  })
   return server
+}
+
+/** Whether the target and the Host make an address: of `OPTIONS *` and a Host like `a b` the runtime makes a 500. */
+function isAddress({ url = '', headers }: IncomingMessage): boolean {
+  const target = url.startsWith('/') ? `http://${headers.host ?? ''}${url}` : url
+  return /^https?:/i.test(target) && URL.canParse(target)
 }
 
 type Way = { runtime: URL; machineKey: string; agent?: Agent }

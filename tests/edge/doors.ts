@@ -6,6 +6,7 @@ import { configOf } from '#core/config.ts'
 import { randomToken } from '#core/ids.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { signInBrowser } from '#domains/users/browser-session.ts'
+import type { Env } from '#workers/env.ts'
 import { createHttp } from '#workers/http.ts'
 import { platformContext } from '#workers/request-context.ts'
 import { makeUser, type TestCompany, type TestUser } from './factories.ts'
@@ -21,11 +22,15 @@ const http = createHttp(async (_request, context) => {
   })
 })
 
-/** Asks a door and waits for what it deferred. */
-export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+/** Asks a door and waits for what it deferred. `broken`: bindings that stand in for real ones. */
+export async function ask(
+  path: string,
+  init: RequestInit = {},
+  broken: Partial<Env> = {},
+): Promise<Response> {
   const execution = createExecutionContext()
   const url = path.startsWith('http') ? path : `${ORIGIN}${path}`
-  const answer = await http.fetch(new Request(url, init), env, execution)
+  const answer = await http.fetch(new Request(url, init), { ...env, ...broken }, execution)
   await waitOnExecutionContext(execution)
   return answer
 }

@@ -3,8 +3,9 @@ import type { CompanyContext } from '#core/context.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { DoorEnv } from './door-env.ts'
 import { requireUser } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, toAppError } from '#core/errors.ts'
 import { hex } from '#core/ids.ts'
+import { logFailure } from '#core/log-failure.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { hidesNumbers } from '#domains/settings/hides-numbers.ts'
 import { DAY_MS, MINUTE_MS, type Millis } from '#core/time.ts'
@@ -46,7 +47,13 @@ export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
   const before = await claim(ctx, key, request)
   if (before !== null) return repeated(c, before, request)
   await next()
-  await settle(ctx, key, c.res, c.var.repetition)
+  const answer = c.res
+  try {
+    await settle(ctx, key, answer, c.var.repetition)
+  } catch (thrown) {
+    // What was done stays done: told that it failed, the caller would have it done again.
+    logFailure(ctx.log, toAppError(thrown), { path: c.req.path })
+  }
 }
 
 /** Takes the key for this request, or gives the row of the request that has it. */

@@ -2,6 +2,7 @@ import { Server } from 'partyserver'
 import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
 import { AppError, errorBody, toAppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
+import { logFailure } from '#core/log-failure.ts'
 import { systemClock } from '#core/time.ts'
 import type { Clock, Millis } from '#core/time.ts'
 import { leavePhones } from '#domains/connections/leave-phones.ts'
@@ -76,9 +77,13 @@ export class CompanyRoom extends Server<RoomEnv> {
       return response
     } catch (thrown) {
       const error = toAppError(thrown)
-      if (error.status >= 500) this.#room.log.error('request.failed', error.cause)
+      if (error.status >= 500) logFailure(this.#room.log, error)
       const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
-      return Response.json(errorBody(error, requestId), { status: error.status })
+      const headers: HeadersInit =
+        error.retryAfterSeconds === undefined
+          ? {}
+          : { 'Retry-After': String(error.retryAfterSeconds) }
+      return Response.json(errorBody(error, requestId), { status: error.status, headers })
     }
   }
 
@@ -103,8 +108,9 @@ export class CompanyRoom extends Server<RoomEnv> {
       if (frame === null) this.#refuse(seat, 'ERR_INVALID_INPUT')
       else await this.#room.replies.reply(seat, frame)
     } catch (thrown) {
-      this.#room.log.error('request.failed', thrown, { userId: seat.claims.userId })
-      this.#room.replies.refuse(seat, 'ERR_INTERNAL')
+      const error = toAppError(thrown)
+      logFailure(this.#room.log, error, { userId: seat.claims.userId })
+      this.#room.replies.refuse(seat, error.code)
     }
   }
 
