@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { changedMeanwhile } from '#core/changed-meanwhile.ts'
 import type { LoadContext } from '#core/load-context.ts'
@@ -121,10 +122,10 @@ describe('a private action', () => {
     maxBytes: 900,
     intents: {
       save: {
-        permission: 'queue:manage',
         schema: z.object({ name: z.string({ error: 'required' }).min(3, { error: 'tooShort' }) }),
         secrets: ['password'],
-        run: async (_ctx, input, { readAs }) => {
+        run: async (ctx, input, { readAs }) => {
+          requirePermission(ctx, 'queue:manage')
           ran.push(input)
           const now = { name: 'theirs' }
           if (readAs !== undefined && readAs.name !== now.name)
@@ -134,6 +135,14 @@ describe('a private action', () => {
           if (input.name === 'gone') throw new AppError('ERR_NO_TAG_FOUND')
           return { key: 'tags:done.saved', values: { name: input.name } }
         },
+      },
+      store: {
+        schema: z.object({ name: z.string() }),
+        prepare: async (ctx, form) => {
+          requirePermission(ctx, 'queue:manage')
+          return { form, isDraft: false, problems: {} }
+        },
+        run: async () => ({ key: 'tags:done.saved', values: { name: '' } }),
       },
     },
   })
@@ -154,9 +163,28 @@ describe('a private action', () => {
     const expired = await signedIn({ dueDate: TEST_NOW - DAY_MS })
     const ordinary = await signedIn({ profile: 'user' })
     for (const who of [nobody, async () => expired, async () => ordinary])
-      await thrownBy(post(who, { intent: 'save', name: 'abc' }))
+      await Promise.allSettled([post(who, { intent: 'save', name: 'abc' })])
     expect(ran).toEqual([])
   })
+
+  it.each([
+    ['save', 'without scripts', { Accept: 'text/html,*/*' }],
+    ['save', 'with scripts', {}],
+    ['store', 'while its files are stored', {}],
+  ] as const)(
+    'refuses a right taken away while the form was open above its fields: %s %s',
+    async (intent, _, headers) => {
+      const ordinary = await signedIn({ profile: 'user' })
+      const answer = await post(async () => ordinary, { intent, name: 'typed' }, headers)
+      expect(answer).toMatchObject({
+        data: {
+          done: null,
+          result: { error: { '': ['ERR_NO_PERMISSION'] }, initialValue: { name: 'typed' } },
+        },
+        init: { status: 403 },
+      })
+    },
+  )
 
   it('answers a script what was done, and sends a browser without scripts back with the notice', async () => {
     const ctx = await signedIn()
