@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CompanyContext } from '#core/context.ts'
-import { requirePermission } from '#core/context.ts'
+import { requirePermission, type CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { changedMeanwhile } from '#core/changed-meanwhile.ts'
 import type { LoadContext } from '#core/load-context.ts'
@@ -136,14 +135,6 @@ describe('a private action', () => {
           return { key: 'tags:done.saved', values: { name: input.name } }
         },
       },
-      store: {
-        schema: z.object({ name: z.string() }),
-        prepare: async (ctx, form) => {
-          requirePermission(ctx, 'queue:manage')
-          return { form, isDraft: false, problems: {} }
-        },
-        run: async () => ({ key: 'tags:done.saved', values: { name: '' } }),
-      },
     },
   })
   beforeEach(() => {
@@ -166,25 +157,6 @@ describe('a private action', () => {
       await Promise.allSettled([post(who, { intent: 'save', name: 'abc' })])
     expect(ran).toEqual([])
   })
-
-  it.each([
-    ['save', 'without scripts', { Accept: 'text/html,*/*' }],
-    ['save', 'with scripts', {}],
-    ['store', 'while its files are stored', {}],
-  ] as const)(
-    'refuses a right taken away while the form was open above its fields: %s %s',
-    async (intent, _, headers) => {
-      const ordinary = await signedIn({ profile: 'user' })
-      const answer = await post(async () => ordinary, { intent, name: 'typed' }, headers)
-      expect(answer).toMatchObject({
-        data: {
-          done: null,
-          result: { error: { '': ['ERR_NO_PERMISSION'] }, initialValue: { name: 'typed' } },
-        },
-        init: { status: 403 },
-      })
-    },
-  )
 
   it('answers a script what was done, and sends a browser without scripts back with the notice', async () => {
     const ctx = await signedIn()
