@@ -24,16 +24,6 @@ export function wallTime(time: number, timezone: string): string {
   return new Date(time + offsetAt(time, timezone)).toISOString().slice(0, 16)
 }
 
-/** Whether a zone of this name is known here. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** How far the zone's wall clock is ahead of UTC at that instant, in milliseconds. */

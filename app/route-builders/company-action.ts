@@ -5,9 +5,7 @@ import type { z } from 'zod'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
 import type { ChangedMeanwhile } from '#core/changed-meanwhile.ts'
 import type { CompanyContext } from '#core/context.ts'
-import { requirePermission } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
-import type { Permission } from '#core/permissions.ts'
 import type { PageAccess } from './company-loader.ts'
 import { subscriptionAllows } from './company-loader.ts'
 import { failureBody, isSignInNeeded, thrownFor } from './failures.ts'
@@ -43,13 +41,15 @@ export type PreparedForm = {
 }
 
 type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
-  permission: Permission | null
   schema: Schema
   /** Fields that never travel back to the page: passwords, tokens. */
   secrets?: readonly string[]
   /** Changes the form before its schema reads it: files become what can be drawn again, buttons without scripts do what they say. */
   prepare?(ctx: CompanyContext, form: FormData): Promise<PreparedForm>
-  /** One domain command. A refusal with `fields` is shown beside them, any other above the form. */
+  /**
+   * One domain command, which decides who may do it. A refusal with `fields` is shown beside them, any other above the form: so is that
+   * of a right taken away while the form was open.
+   */
   run(
     ctx: CompanyContext,
     input: z.output<Schema>,
@@ -58,7 +58,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
 }
 
 /**
- * A private page's action: session, subscription, permission, input, command, answer. The form's field `intent` names what is meant.
+ * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
  * That the form is ours is seen to before (workers/origins.ts).
  */
@@ -86,24 +86,29 @@ export function companyAction<
       const form = await readForm(request, access.maxBytes).catch(onlyTooLarge)
       if (form === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
       const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
-      if (intent.permission !== null) requirePermission(ctx, intent.permission)
-      const prepared = await intent.prepare?.(ctx, form)
-      const submission = parseForm(prepared?.form ?? form, intent.schema)
+      const readAs = parseReadAs(form, access.readAs)
       const hideFields = [...(intent.secrets ?? [])]
       const refused = (result: SubmissionResult, error?: AppError) =>
         data<FormAnswer>(
           { result, done: null, readAs: readAsText(form), ...changeOf(error) },
           { status: error?.status ?? 400 },
         )
-      if (prepared !== undefined && Object.keys(prepared.problems).length > 0)
-        return refused(submission.reply({ fieldErrors: prepared.problems, hideFields }))
-      if (prepared?.isDraft === true) {
-        const initialValue = submission.reply({ hideFields }).initialValue ?? {}
-        return data<FormAnswer>({ result: { initialValue }, done: null, readAs: readAsText(form) })
-      }
-      if (submission.status !== 'success') return refused(submission.reply({ hideFields }))
-      const readAs = parseReadAs(form, access.readAs)
+      let sent = form
       try {
+        const prepared = await intent.prepare?.(ctx, form)
+        if (prepared !== undefined) sent = prepared.form
+        const submission = parseForm(sent, intent.schema)
+        if (prepared !== undefined && Object.keys(prepared.problems).length > 0)
+          return refused(submission.reply({ fieldErrors: prepared.problems, hideFields }))
+        if (prepared?.isDraft === true) {
+          const initialValue = submission.reply({ hideFields }).initialValue ?? {}
+          return data<FormAnswer>({
+            result: { initialValue },
+            done: null,
+            readAs: readAsText(form),
+          })
+        }
+        if (submission.status !== 'success') return refused(submission.reply({ hideFields }))
         const done = await intent.run(ctx, submission.value, { ...args, readAs })
         if ('shown' in done)
           return data<FormAnswer>({ result: { status: 'success' }, done: null, shown: done.shown })
@@ -117,6 +122,8 @@ export function companyAction<
         if (thrown instanceof Response) throw thrown
         const error = toAppError(thrown)
         if (isSignInNeeded(error) || error.code === 'ERR_SUBSCRIPTION_EXPIRED') throw thrown
+        // A form that cannot be parsed cannot be drawn again either: this throws once more.
+        const submission = parseForm(sent, intent.schema)
         failureBody(error, request, context)
         const { fields } = error
         return refused(

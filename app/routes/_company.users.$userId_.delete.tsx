@@ -31,7 +31,7 @@ export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone
 export default function UserDeletion() {
   const { name, holdings, others } = useLoaderData<typeof loader>()
   const { t } = useTranslation('users')
-  const { tickets, schedules, quickMessages } = holdings
+  const { tickets, schedules, quickMessages, onCall } = holdings
   return (
     <DeleteDialog
       title={t('remove.title', { name })}
@@ -42,6 +42,7 @@ export default function UserDeletion() {
         tickets > 0 && t('remove.tickets', { count: tickets }),
         schedules > 0 && t('remove.schedules', { count: schedules }),
         quickMessages > 0 && t('remove.quickMessages', { count: quickMessages }),
+        onCall > 0 && t('remove.onCall', { count: onCall }),
         t('remove.past'),
       ]
         .filter((part) => part !== false)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { problem } from '#core/problems.ts'
-import { isTimeZone } from '#core/zoned-time.ts'
+import { timeZoneInput } from '#core/time-zone-input.ts'
 import { COMPANY_LANGUAGES } from './company-fields.ts'
 import type { CompanyField } from './company-fields.ts'
 import {
@@ -10,7 +10,6 @@ import {
   COMPANY_NAME_MAX_CHARS,
   COMPANY_NAME_MIN_CHARS,
   COMPANY_TEXT_MAX_CHARS,
-  TIME_ZONE_MAX_CHARS,
 } from './limits.ts'
 
 const tooLong = (count: number) => ({ error: problem('tooLong', { count }) })
@@ -34,10 +33,7 @@ export const companyDataInput = z
       .pipe(z.email({ error: problem('invalidEmail') })),
     phone: line(COMPANY_TEXT_MAX_CHARS),
     document: line(COMPANY_TEXT_MAX_CHARS),
-    timezone: z
-      .string({ error: problem('invalidTimeZone') })
-      .max(TIME_ZONE_MAX_CHARS, { error: problem('invalidTimeZone') })
-      .refine(isTimeZone, { error: problem('invalidTimeZone') }),
+    timezone: timeZoneInput(problem('invalidTimeZone')),
     language: z.enum(COMPANY_LANGUAGES, { error: problem('invalid') }),
   } satisfies Record<CompanyField, z.ZodType<string>>)
   .partial()

@@ -5,6 +5,8 @@ import type { TestCompany } from '#tests/edge/factories.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import { customerWords } from '../messages/customer-words.ts'
 import { companyData, saveCompanyData } from './company-data.ts'
+import { TIME_ZONES } from './company-fields.ts'
+import { companyDataInput } from './company-data.inputs.ts'
 import { directoryFor } from './directory.queries.ts'
 
 let company: TestCompany
@@ -45,6 +47,14 @@ describe('what a company says of itself', () => {
     const { company: known } = await directoryFor(ctx)
     expect(known).toMatchObject({ timezone: 'America/Manaus', language: 'es' })
     expect(customerWords(known.language)).toBe(customerWords('es'))
+  })
+
+  it('keeps a time zone by one name, and each that the page offers by that', async () => {
+    expect(await saveCompanyData(ctx, { timezone: 'europe/lisbon' })).toMatchObject({
+      timezone: 'Europe/Lisbon',
+    })
+    for (const timezone of [...TIME_ZONES.brazil, ...TIME_ZONES.others])
+      expect(companyDataInput.parse({ timezone })).toEqual({ timezone })
   })
 
   it.each([

@@ -13,7 +13,10 @@ export type CompanyData = Record<CompanyField, string>
 /** Languages of what a company's customers are told by the product (domains/messages/customer-words.ts). */
 export const COMPANY_LANGUAGES = ['pt-BR', 'en', 'es', 'tr'] as const
 
-/** Zones that the page offers: Brazil's, then those of other countries that speak the product's languages. Any other may be set by the API. */
+/**
+ * Zones that the page offers: Brazil's, then those of other countries that speak the product's languages. Any other may be set by the API. Each
+ * by the name it is kept by (core/time-zone-input.ts).
+ */
 export const TIME_ZONES = {
   brazil: [
     'America/Sao_Paulo',
@@ -36,9 +39,9 @@ export const TIME_ZONES = {
   others: [
     'Africa/Luanda',
     'Africa/Maputo',
-    'America/Argentina/Buenos_Aires',
     'America/Asuncion',
     'America/Bogota',
+    'America/Buenos_Aires',
     'America/Caracas',
     'America/Chicago',
     'America/Denver',

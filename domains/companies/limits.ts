@@ -16,5 +16,3 @@ export const COMPANY_NAME_MAX_CHARS = 50
 export const COMPANY_EMAIL_MAX_CHARS = 254
 /** Own bound, of a phone and of a document (CNPJ). */
 export const COMPANY_TEXT_MAX_CHARS = 50
-/** Own bound: no zone has a name half as long. */
-export const TIME_ZONE_MAX_CHARS = 64

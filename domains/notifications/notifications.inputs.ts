@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { fromBase64Url } from '#core/auth/signed-payloads.ts'
-import { isTimeZone } from '#core/zoned-time.ts'
+import { timeZoneInput } from '#core/time-zone-input.ts'
 import { USER_LANGUAGES } from '../users/users.inputs.ts'
 import { ENDPOINT_MAX_CHARS } from './limits.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const timezone = z.string().max(64).refine(isTimeZone)
 
 export const notificationSettingsInput = z.strictObject({
   showText: z.boolean(),
@@ -17,7 +16,7 @@ export const notificationSettingsInput = z.strictObject({
     from: time,
     to: time,
     days: z.array(z.number().int().min(0).max(6)).max(7),
-    timezone,
+    timezone: timeZoneInput(),
     mentionsAnyway: z.boolean(),
   }),
 })

@@ -23,7 +23,8 @@ export const SETTING_KEYS = {
     group: 'service',
     values: ['disabled', 'queue', 'company', 'connection'],
     default: 'disabled',
-    // Whether a connection has hours. No hours of queues or of the company are asked yet.
+    // Whose hours are the company's, for its on-call roster too (domains/plantao/working-hours.ts). Those of queues and of the company
+    // itself are the specification's default until they are stored.
     steers: 'domains/connections/connection-view.ts',
   },
   requiredTag: {

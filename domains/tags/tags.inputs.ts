@@ -24,7 +24,7 @@ export const createTagInput = z.object({
 })
 export type CreateTagInput = z.output<typeof createTagInput>
 
-/** The page's form, POST and PUT /tags. Words of the problems: specification part 2 §5. */
+/** The page's form and PUT /tags/{tagId}. Words of the problems: specification part 2 §5. */
 export const saveTagInput = z.object({
   name: z
     .string({ error: problem('required') })

@@ -98,6 +98,15 @@ it('a company keeps an admin; only an admin changes rights; a queue must be the 
     [() => changeAccess(asAdmin, admin.id + 1_000_000, { profile: 'user' }), 'ERR_NO_USER_FOUND'],
   ] as const
   for (const [call, code] of refusals) expect((await refusal(call())).code).toBe(code)
+  // Nor does an admin lower themselves where another one stays; the rest of their rights is theirs to set.
+  await makeSignInUser(company, { profile: 'admin' })
+  const lowered = await refusal(changeAccess(asAdmin, admin.id, { profile: 'user' }))
+  expect([lowered.code, lowered.message]).toEqual([
+    'ERR_NO_PERMISSION',
+    'nobody raises or lowers themselves',
+  ])
+  const same = { profile: 'admin' as const, queueIds: [support.id] }
+  expect(await changeAccess(asAdmin, admin.id, same)).toMatchObject(same)
   const owner = await makeUser(company, { super: true, profile: 'admin' })
   const ofOwner = changeAccess(asAdmin, owner.id, { profile: 'user' })
   expect((await refusal(ofOwner)).code).toBe('ERR_NO_PERMISSION')

@@ -7,13 +7,13 @@ import type { AccessInput } from './access.inputs.ts'
 import { isNotLastAdmin, lastAdmin } from './last-admin.ts'
 import { forgetSessionsOf } from './sessions.ts'
 import { userQueuesStatements } from './user-row.ts'
-import { requireChangeable, requireQueues } from './user-checks.ts'
+import { requireChangeable, requireOtherProfile, requireQueues } from './user-checks.ts'
 import type { UserSummary } from './users.types.ts'
 import { userSummary } from './users.queries.ts'
 
 /**
  * Changes what an attendant may see and do. Holds for the next call of theirs, and their open screens lose at once what is out of
- * reach. A company keeps an admin (ERR_NO_PERMISSION); the platform's owner is changed by nobody else.
+ * reach. A company keeps an admin, and nobody raises or lowers themselves (ERR_NO_PERMISSION); the platform's owner is changed by nobody else.
  */
 export async function changeAccess(
   ctx: CompanyContext,
@@ -22,7 +22,8 @@ export async function changeAccess(
 ): Promise<UserSummary> {
   requirePermission(ctx, 'user:manage')
   const directory = await directoryFor(ctx)
-  await requireChangeable(ctx, userId)
+  const row = await requireChangeable(ctx, userId)
+  requireOtherProfile(ctx, userId, row, input.profile)
   requireQueues(directory, input.queueIds)
   const changed = await ctx.control.first(
     ctx.control.statement(

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import type { CompanyContext } from '#core/context.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
@@ -14,6 +15,22 @@ const all = async (company: TestCompany, sql: string, ...values: unknown[]) =>
       .bind(company.id, ...values)
       .all()
   ).results
+
+/** The context of a command during which something happens once: before it writes what these words say. */
+function beforeWriting(ctx: CompanyContext, writing: string, happens: () => Promise<unknown>) {
+  let isDue = true
+  const db: CompanyContext['db'] = {
+    ...ctx.db,
+    batch: async (statements) => {
+      if (isDue && statements.some(({ sql }) => sql.includes(writing))) {
+        isDue = false
+        await happens()
+      }
+      return await ctx.db.batch(statements)
+    },
+  }
+  return { ...ctx, db }
+}
 
 async function desk() {
   const company = await makeCompany()
@@ -30,12 +47,23 @@ async function desk() {
     )
     .bind(company.id, contact.id, ana.id)
     .run()
+  await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO on_call_entries (company_id, user_id, phone, days, created_at, updated_at) VALUES (?1, ?2, '5511', '[]', 1, 1)`,
+    )
+    .bind(company.id, ana.id)
+    .run()
   return { company, admin, ana, bruno, held, closed, ctx: contextFor(company, admin) }
 }
 
 it('hands what somebody holds to a colleague, and the logs say it', async () => {
   const { company, admin, ana, bruno, held, closed, ctx } = await desk()
-  expect(await userHoldings(ctx, ana.id)).toEqual({ tickets: 1, schedules: 1, quickMessages: 0 })
+  expect(await userHoldings(ctx, ana.id)).toEqual({
+    tickets: 1,
+    schedules: 1,
+    quickMessages: 0,
+    onCall: 1,
+  })
   expect(await removeUser(ctx, ana.id, bruno.id)).toEqual({ id: ana.id, name: 'Ana' })
   const tickets = await all(
     company,
@@ -62,6 +90,52 @@ it('hands what somebody holds to a colleague, and the logs say it', async () => 
     { body: 'oi', user_id: bruno.id },
     { body: 'foi', user_id: ana.id },
   ])
+})
+
+it('takes them off the on-call roster together with what they held', async () => {
+  const { company, ana, ctx } = await desk()
+  const db: CompanyContext['db'] = {
+    ...ctx.db,
+    all: (statement) =>
+      statement.sql.startsWith('DELETE')
+        ? Promise.reject(new Error('a crash'))
+        : ctx.db.all(statement),
+  }
+  await expect(removeUser({ ...ctx, db }, ana.id)).rejects.toThrow('a crash')
+  expect(await all(company, 'SELECT id FROM on_call_entries WHERE company_id = ?1')).toEqual([])
+})
+
+it.each([
+  ['before who is removed is gone', 'INTO former_names', { status: 'open', isTheirs: true }],
+  [
+    'before what they held is handed over',
+    'UPDATE tickets',
+    { status: 'pending', isTheirs: false },
+  ],
+] as const)('an heir who is removed %s holds nothing of theirs', async (_, writing, after) => {
+  const { company, ana, bruno, held, ctx } = await desk()
+  const meanwhile = beforeWriting(ctx, writing, () => removeUser(ctx, bruno.id))
+  const removed = removeUser(meanwhile, ana.id, bruno.id)
+  if (after.isTheirs) expect((await refusal(removed)).code).toBe('ERR_NO_USER_FOUND')
+  else await removed
+  expect(
+    await all(
+      company,
+      'SELECT status, user_id FROM tickets WHERE company_id = ?1 AND id = ?2',
+      held.id,
+    ),
+  ).toEqual([{ status: after.status, user_id: after.isTheirs ? ana.id : null }])
+})
+
+it('nobody is left with tickets where both are removed at once', async () => {
+  const { company, ana, bruno, held, ctx } = await desk()
+  await Promise.allSettled([removeUser(ctx, ana.id, bruno.id), removeUser(ctx, bruno.id)])
+  const [ticket] = await all(
+    company,
+    'SELECT user_id FROM tickets WHERE company_id = ?1 AND id = ?2',
+    held.id,
+  )
+  expect(ticket?.['user_id']).not.toBe(bruno.id)
 })
 
 it('lets their tickets wait in their queues where nobody takes over', async () => {

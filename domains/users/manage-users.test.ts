@@ -10,9 +10,13 @@ import {
   PASSWORD,
   signInAtApi,
 } from '#tests/edge/doors.ts'
+import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
+import { refusal } from '#tests/edge/open-conversation.ts'
 import { connect } from '#tests/edge/room-client.ts'
+import { platformContext } from '#workers/request-context.ts'
+import { NEW_USER, saveUserByForm, userForm } from './user-form.ts'
 
 let company: TestCompany
 let admin: TestUser
@@ -149,6 +153,20 @@ describe('a colleague', () => {
       .bind(company.id)
       .first<number>('n')
     expect(admins).toBe(1)
+  })
+
+  it('has a form for administrators alone, for oneself too', async () => {
+    const ana = await makeUser(company, { name: 'Ana', email: email() })
+    const platform = platformContext(env, {
+      request: new Request('https://balcao.test/users'),
+      requestId: 'test',
+      waitUntil: () => undefined,
+    })
+    const { queueIds: _none, whatsappId: _default, capacity: _any, ...value } = NEW_USER
+    const form = userForm.parse({ ...value, name: 'Outra', email: ana.email })
+    const saved = saveUserByForm(contextFor(company, ana), platform, ana.id, form, undefined)
+    expect((await refusal(saved)).code).toBe('ERR_NO_PERMISSION')
+    expect(await rowOf(ana.id)).toMatchObject({ name: 'Ana' })
   })
 
   it('does not administer the company before they have a password', async () => {

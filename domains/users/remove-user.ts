@@ -6,12 +6,13 @@ import { problem } from '#core/problems.ts'
 import { directoryChanged, directoryFor } from '../companies/directory.queries.ts'
 import type { DirectoryUser } from '../companies/directory.types.ts'
 import { keepNameStatement } from '../companies/former-names.ts'
-import { deleteOwnOnCall } from '../plantao/delete-own.ts'
+import { deleteOwnOnCallStatement, ownOnCallDeleted } from '../plantao/delete-own.ts'
 import { deleteOwnQuickMessages } from '../quick-messages/delete-own.ts'
 import { ticketsStale } from '../tickets/tickets.events.ts'
 import { tellRights } from './change-access.ts'
 import { isNotLastAdmin, lastAdmin } from './last-admin.ts'
 import { isOwn, noSuchUser, requireChangeable } from './user-checks.ts'
+import { userRow } from './user-row.ts'
 import type { UserHoldings } from './users.types.ts'
 
 /**
@@ -38,8 +39,10 @@ export async function removeUser(
   await ctx.db.batch([keepNameStatement(ctx, 'user', user)])
   const [gone] = await ctx.control.batch<[unknown[], unknown[], unknown[]]>([
     ctx.control.statement(
-      `DELETE FROM users WHERE company_id = ?1 AND id = ?2 AND ${isNotLastAdmin('?2')} RETURNING id`,
+      `DELETE FROM users WHERE company_id = ?1 AND id = ?2 AND ${isNotLastAdmin('?2')}
+         AND (?3 IS NULL OR EXISTS (SELECT 1 FROM users heir WHERE heir.company_id = ?1 AND heir.id = ?3)) RETURNING id`,
       userId,
+      toUserId,
     ),
     ctx.control.statement(
       `UPDATE sessions SET revoked_at = ?3, revoke_reason = 'access_changed'
@@ -52,10 +55,12 @@ export async function removeUser(
       userId,
     ),
   ])
-  if (gone.length === 0) throw lastAdmin()
+  if (gone.length === 0) throw await refusalOf(ctx, userId, toUserId)
   const of = (table: string) =>
     ctx.db.statement(`DELETE FROM ${table} WHERE company_id = ?1 AND user_id = ?2`, userId)
-  await ctx.db.batch([
+  const [handed = [], onCall = []] = await ctx.db.batch<{ id: number }[][]>([
+    heldStatement(ctx, userId),
+    deleteOwnOnCallStatement(ctx, userId),
     ...(toUserId === null
       ? waitAgainStatements(ctx, userId)
       : handOverStatements(ctx, userId, toUserId)),
@@ -63,12 +68,14 @@ export async function removeUser(
     of('push_subscriptions'),
     directoryChanged(ctx),
   ])
+  // The heir was removed in this moment: what came to them after their own went waits too.
+  if (toUserId !== null && (await userRow(ctx, toUserId)) === null)
+    await ctx.db.batch(waitAgainStatements(ctx, toUserId, handed))
   await deleteOwnQuickMessages(ctx, userId)
-  await deleteOwnOnCall(ctx, userId)
   if (user.profileImage !== null)
     ctx.defer(ctx.files.delete(userPictureKey(ctx.companyId, userId, user.profileImage)))
   await tellRights(ctx, [userId], 'delete')
-  await ctx.emit([ticketsStale()])
+  await ctx.emit([...ownOnCallDeleted(onCall), ticketsStale()])
   return { id: userId, name: user.name }
 }
 
@@ -82,22 +89,42 @@ function requireHeir(users: readonly DirectoryUser[], userId: number, toUserId: 
   if (!users.some(({ id }) => id === toUserId)) throw noSuchUser()
 }
 
+/** Why nobody was removed, by the users as they are now. */
+async function refusalOf(ctx: CompanyContext, userId: number, toUserId: number | null) {
+  for (const id of [userId, toUserId])
+    if (id !== null && (await userRow(ctx, id)) === null) return noSuchUser()
+  return lastAdmin()
+}
+
 const HELD = `company_id = ?1 AND user_id = ?2 AND status IN ('open','group')`
 
-function waitAgainStatements(ctx: CompanyContext, userId: number): Statement[] {
+/** The tickets that somebody holds, rows {id}. */
+const heldStatement = (ctx: CompanyContext, userId: number) =>
+  ctx.db.statement(`SELECT id FROM tickets WHERE ${HELD}`, userId)
+
+/** What somebody holds, or `only` these of it, waits in its queues again. */
+function waitAgainStatements(
+  ctx: CompanyContext,
+  userId: number,
+  only: readonly { id: number }[] | null = null,
+): Statement[] {
   const now = ctx.clock.now()
+  const held = `${HELD} AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4)))`
+  const ids = only === null ? null : JSON.stringify(only.map(({ id }) => id))
   return [
     ctx.db.statement(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
-       SELECT ?1, id, 'pending', ?2, queue_id, ?3 FROM tickets WHERE ${HELD}`,
+       SELECT ?1, id, 'pending', ?2, queue_id, ?3 FROM tickets WHERE ${held}`,
       userId,
       now,
+      ids,
     ),
     ctx.db.statement(
       `UPDATE tickets SET status = 'pending', user_id = NULL, activity_at = max(activity_at, ?3), version = version + 1, updated_at = ?3
-       WHERE ${HELD}`,
+       WHERE ${held}`,
       userId,
       now,
+      ids,
     ),
   ]
 }
@@ -140,9 +167,10 @@ export async function userHoldings(ctx: CompanyContext, userId: number): Promise
     ctx.db.statement(
       `SELECT (SELECT count(*) FROM tickets WHERE ${HELD}) AS tickets,
          (SELECT count(*) FROM schedules WHERE company_id = ?1 AND user_id = ?2 AND status IN ('PENDENTE','AGENDADA','ERRO')) AS schedules,
-         (SELECT count(*) FROM quick_messages WHERE company_id = ?1 AND user_id = ?2 AND geral = 0) AS quickMessages`,
+         (SELECT count(*) FROM quick_messages WHERE company_id = ?1 AND user_id = ?2 AND geral = 0) AS quickMessages,
+         (SELECT count(*) FROM on_call_entries WHERE company_id = ?1 AND user_id = ?2) AS onCall`,
       userId,
     ),
   )
-  return row ?? { tickets: 0, schedules: 0, quickMessages: 0 }
+  return row ?? { tickets: 0, schedules: 0, quickMessages: 0, onCall: 0 }
 }

@@ -36,6 +36,19 @@ export async function changeableRow(ctx: CompanyContext, userId: number): Promis
   return await requireChangeable(ctx, userId)
 }
 
+const differs = (wanted: unknown, now: unknown) => wanted !== undefined && wanted !== now
+
+/** ERR_NO_PERMISSION for who would raise or lower themselves. */
+export function requireOtherProfile(
+  ctx: CompanyContext,
+  userId: number,
+  row: Pick<UserRow, 'profile'>,
+  profile: UpdateUserInput['profile'],
+): void {
+  if (isOwn(ctx, userId) && differs(profile, row.profile))
+    throw refused('nobody raises or lowers themselves')
+}
+
 /** What of a record is not everybody's to change. A form sends whole records: what stands as it was is no change. */
 export async function refuseReserved(
   ctx: CompanyContext,
@@ -43,9 +56,7 @@ export async function refuseReserved(
   input: UpdateUserInput,
 ): Promise<void> {
   const { userId, row, queueIds } = known
-  const differs = (wanted: unknown, now: unknown) => wanted !== undefined && wanted !== now
-  if (isOwn(ctx, userId) && differs(input.profile, row.profile))
-    throw refused('nobody raises or lowers themselves')
+  requireOtherProfile(ctx, userId, row, input.profile)
   const isReserved =
     differs(input.profile, row.profile) ||
     differs(input.allTicket, row.allTicket === 1 ? 'enable' : 'disable') ||

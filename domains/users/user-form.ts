@@ -75,7 +75,7 @@ export async function createUserByForm(
   return created
 }
 
-/** Saves the form of a user who is there. Throws as updateUser and saveProfileImage do. */
+/** Saves the page's form of a user who is there, for administrators. Throws as updateUser and saveProfileImage do. */
 export async function saveUserByForm(
   ctx: CompanyContext,
   platform: PlatformContext,
@@ -83,6 +83,7 @@ export async function saveUserByForm(
   { password, currentPassword, profileImage, ...form }: UserForm,
   readAs: UserReadAs | undefined,
 ): Promise<void> {
+  requirePermission(ctx, 'user:manage')
   if (profileImage !== undefined) await pictureMime(profileImage)
   const change: UpdateUserInput = {
     ...inputOf(form),

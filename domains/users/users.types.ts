@@ -95,4 +95,6 @@ export type UserHoldings = {
   tickets: number
   schedules: number
   quickMessages: number
+  /** Entries of the on-call roster. */
+  onCall: number
 }

@@ -20,7 +20,6 @@ export const announcementsAction = companyAction({
   maxBytes: IMAGE_MAX_MB * MB_BYTES + AROUND_FILE_BYTES,
   intents: {
     save: {
-      permission: 'announcement:manage',
       schema: announcementForm,
       run: async (ctx, { file, media, ...fields }, { params, context: { platform }, readAs }) => {
         const id = recordId(params, 'announcementId')
@@ -36,7 +35,6 @@ export const announcementsAction = companyAction({
       },
     },
     delete: {
-      permission: 'announcement:manage',
       schema: z.object({}),
       run: async (ctx, _input, { params, context: { platform } }) => {
         const id = recordId(params, 'announcementId') ?? 0

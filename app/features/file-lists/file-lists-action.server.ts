@@ -16,7 +16,6 @@ export const fileListsAction = companyAction({
   maxBytes: FORM_FILES_MAX_BYTES + AROUND_FILES_BYTES,
   intents: {
     save: {
-      permission: 'setting:manage',
       schema: fileListForm,
       prepare: takeFiles,
       run: async (ctx, { sent: _sent, ...list }, { params, readAs }) => {
@@ -29,7 +28,6 @@ export const fileListsAction = companyAction({
       },
     },
     delete: {
-      permission: 'setting:manage',
       schema: z.object({}),
       run: async (ctx, _input, { params }) => {
         const { name } = await deleteFileList(ctx, recordId(params, 'fileListId') ?? 0)

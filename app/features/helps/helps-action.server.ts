@@ -14,7 +14,6 @@ export const helpsAction = companyAction({
   readAs: helpReadAs,
   intents: {
     save: {
-      permission: 'help:manage',
       schema: saveHelpInput,
       run: async (ctx, input, { params, context, readAs }) => {
         await saveHelp(ctx, context.platform, recordId(params, 'helpId'), input, readAs)
@@ -22,7 +21,6 @@ export const helpsAction = companyAction({
       },
     },
     delete: {
-      permission: 'help:manage',
       schema: z.object({}),
       run: async (ctx, _input, { params, context }) => {
         await deleteHelp(ctx, context.platform, recordId(params, 'helpId') ?? 0)

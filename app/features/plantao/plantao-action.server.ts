@@ -10,7 +10,6 @@ export const plantaoAction = companyAction({
   readAs: onCallFormReadAs,
   intents: {
     save: {
-      permission: 'setting:manage',
       schema: onCallForm,
       run: async (ctx, form, { params, readAs }) => {
         const id = recordId(params, 'onCallId')
@@ -22,7 +21,6 @@ export const plantaoAction = companyAction({
       },
     },
     delete: {
-      permission: 'setting:manage',
       schema: z.object({}),
       run: async (ctx, _input, { params }) => {
         await deleteOnCall(ctx, recordId(params, 'onCallId') ?? 0)

@@ -17,7 +17,6 @@ export const queuesAction = companyAction({
   readAs: queueReadAs,
   intents: {
     save: {
-      permission: 'queue:manage',
       schema: queueForm,
       run: async (ctx, form, { params, readAs }) => {
         const id = recordId(params, 'queueId')
@@ -27,7 +26,6 @@ export const queuesAction = companyAction({
     },
     /** Without scripts; the page's own moves go by the API. */
     move: {
-      permission: 'queue:manage',
       schema: moveQueueInput,
       run: async (ctx, input) => {
         const queues = await moveQueue(ctx, input)
@@ -39,7 +37,6 @@ export const queuesAction = companyAction({
       },
     },
     delete: {
-      permission: 'queue:manage',
       schema: deleteQueueForm,
       run: async (ctx, { toQueueId = TO_NO_QUEUE }, { params }) => {
         const to = toQueueId === TO_NO_QUEUE ? null : Number(toQueueId)

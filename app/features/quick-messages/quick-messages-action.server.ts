@@ -16,7 +16,6 @@ export const quickMessagesAction = companyAction({
   maxBytes: QUICK_FILE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     save: {
-      permission: 'message:send',
       schema: quickMessageForm,
       run: async (ctx, { file, media, ...fields }, { params, readAs }) => {
         const id = recordId(params, 'quickMessageId')
@@ -29,7 +28,6 @@ export const quickMessagesAction = companyAction({
       },
     },
     delete: {
-      permission: 'message:send',
       schema: z.object({}),
       run: async (ctx, _input, { params }) => {
         const { shortcode } = await deleteQuickMessage(ctx, recordId(params, 'quickMessageId') ?? 0)

@@ -19,7 +19,7 @@ import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 import { DIALOG_PARAMS } from './page-address.ts'
 
-const question = { permission: 'message:send', schema: z.object({}) } as const
+const question = { schema: z.object({}) } as const
 type Params = Record<string, string | undefined>
 const idIn = (params: Params) => recordId(params, 'scheduleId') ?? 0
 
@@ -30,7 +30,6 @@ export const schedulesAction = companyAction({
   readAs: scheduleReadAs,
   intents: {
     save: {
-      permission: 'message:send',
       schema: scheduleForm,
       run: async (ctx, form, { params, readAs }) => {
         const id = recordId(params, 'scheduleId')

@@ -20,7 +20,6 @@ export const settingsAction = companyAction({
   readAs: optionsReadAs,
   intents: {
     company: {
-      permission: 'setting:manage',
       schema: fieldsOf(companyDataInput.shape),
       run: async (ctx, sent, { readAs = {} }) => {
         await saveCompanyData(ctx, { ...whole(sent, readAs, companyDataInput.shape), readAs })
@@ -28,7 +27,6 @@ export const settingsAction = companyAction({
       },
     },
     settings: {
-      permission: 'setting:manage',
       schema: fieldsOf(settingsInput.shape),
       run: async (ctx, sent, { readAs = {} }) => {
         await saveSettings(ctx, whole(sent, readAs, settingsInput.shape), readAs)
@@ -36,7 +34,6 @@ export const settingsAction = companyAction({
       },
     },
     platform: {
-      permission: 'company:manage',
       schema: fieldsOf(platformSettingsInput.shape),
       run: async (ctx, sent, { readAs = {}, context }) => {
         const changes = whole(sent, readAs, platformSettingsInput.shape)

@@ -11,7 +11,6 @@ const actionOf = (back: string) =>
     readAs: tagReadAs,
     intents: {
       save: {
-        permission: 'tag:write',
         schema: saveTagInput,
         run: async (ctx, input, { params, readAs }) => {
           const id = recordId(params, 'tagId')
@@ -20,7 +19,6 @@ const actionOf = (back: string) =>
         },
       },
       merge: {
-        permission: 'tag:write',
         schema: mergeTagsInput,
         run: async (ctx, { intoId }, { params }) => {
           const { name } = await mergeTags(ctx, recordId(params, 'tagId') ?? 0, intoId)
@@ -28,7 +26,6 @@ const actionOf = (back: string) =>
         },
       },
       delete: {
-        permission: 'tag:write',
         schema: z.object({}),
         run: async (ctx, _input, { params }) => {
           const { name } = await deleteTag(ctx, recordId(params, 'tagId') ?? 0)

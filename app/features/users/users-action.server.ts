@@ -15,7 +15,6 @@ import { removeUserInput, userReadAs } from '#domains/users/users.inputs.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 
-const permission = 'user:manage'
 const nothing = z.object({})
 const secrets = ['password', 'currentPassword']
 
@@ -26,7 +25,6 @@ export const usersAction = companyAction({
   maxBytes: PROFILE_IMAGE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     create: {
-      permission,
       schema: newUserForm,
       secrets,
       run: async (ctx, form, { request, context }) => {
@@ -36,7 +34,6 @@ export const usersAction = companyAction({
       },
     },
     save: {
-      permission,
       schema: userForm,
       secrets,
       run: async (ctx, form, { params, context, readAs }) => {
@@ -45,13 +42,11 @@ export const usersAction = companyAction({
       },
     },
     invite: {
-      permission,
       schema: nothing,
       run: async (ctx, _input, { params, request, context }) =>
         shownLink(request, '', await inviteUser(ctx, context.platform, idOf(params))),
     },
     withdraw: {
-      permission,
       schema: nothing,
       run: async (ctx, _input, { params }) => {
         await withdrawInvite(ctx, idOf(params))
@@ -59,7 +54,6 @@ export const usersAction = companyAction({
       },
     },
     signOut: {
-      permission,
       schema: nothing,
       run: async (ctx, _input, { params, context }) => {
         const { name } = await signOutUser(ctx, context.platform, idOf(params))
@@ -67,7 +61,6 @@ export const usersAction = companyAction({
       },
     },
     delete: {
-      permission,
       schema: removeUserInput,
       run: async (ctx, { toUserId }, { params }) => {
         const { name } = await removeUser(ctx, idOf(params), toUserId ?? null)

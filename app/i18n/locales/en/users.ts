@@ -123,6 +123,8 @@ export const users = {
     schedules_other: 'They have {{count}} scheduled messages.',
     quickMessages_one: '{{count}} quick reply of their own is deleted.',
     quickMessages_other: '{{count}} quick replies of their own are deleted.',
+    onCall_one: '{{count}} on-call entry of theirs is deleted.',
+    onCall_other: '{{count}} on-call entries of theirs are deleted.',
     past: 'What they wrote stays, with their name.',
     heir: 'Who takes over the conversations and scheduled messages',
     nobody: 'Nobody: the conversations wait in their queues',

@@ -123,6 +123,8 @@ export const users = {
     schedules_other: 'Tiene {{count}} mensajes programados.',
     quickMessages_one: 'Se elimina {{count}} respuesta rápida solo suya.',
     quickMessages_other: 'Se eliminan {{count}} respuestas rápidas solo suyas.',
+    onCall_one: 'Se elimina {{count}} guardia suya.',
+    onCall_other: 'Se eliminan {{count}} guardias suyas.',
     past: 'Lo que escribió se queda, con su nombre.',
     heir: 'Quién se queda con las conversaciones y los mensajes programados',
     nobody: 'Nadie: las conversaciones esperan en sus colas',

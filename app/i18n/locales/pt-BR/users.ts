@@ -121,6 +121,8 @@ export const users = {
     schedules_other: 'Tem {{count}} mensagens agendadas.',
     quickMessages_one: '{{count}} resposta rápida só dela será excluída.',
     quickMessages_other: '{{count}} respostas rápidas só dela serão excluídas.',
+    onCall_one: 'Tem {{count}} entrada no plantão, que será excluída.',
+    onCall_other: 'Tem {{count}} entradas no plantão, que serão excluídas.',
     past: 'O que ela escreveu fica, com o nome.',
     heir: 'Quem fica com as conversas e mensagens agendadas',
     nobody: 'Ninguém: as conversas aguardam nas filas',

@@ -123,6 +123,8 @@ export const users = {
     schedules_other: '{{count}} planlı mesajı var.',
     quickMessages_one: 'Yalnız ona ait {{count}} hızlı yanıt silinir.',
     quickMessages_other: 'Yalnız ona ait {{count}} hızlı yanıt silinir.',
+    onCall_one: '{{count}} nöbeti silinir.',
+    onCall_other: '{{count}} nöbeti silinir.',
     past: 'Yazdıkları adıyla kalır.',
     heir: 'Talepleri ve planlı mesajları kim alsın',
     nobody: 'Kimse: talepler kuyruklarında bekler',

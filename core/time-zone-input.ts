@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** Own bound: no zone has a name half as long. */
+const TIME_ZONE_MAX_CHARS = 64
+
+/** A time zone as input: one that the platform knows, kept by the name that it has there. `error` is said of any other text. */
+export const timeZoneInput = (error?: string) =>
+  z
+    .string({ error })
+    .max(TIME_ZONE_MAX_CHARS, { error, abort: true })
+    .overwrite((name) => canonicalTimeZone(name) ?? name)
+    .refine((name) => canonicalTimeZone(name) !== null, { error })
+
+/** Null for no zone. The platform takes a name in any case, and other names of the same zone. */
+function canonicalTimeZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
