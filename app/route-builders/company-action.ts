@@ -60,7 +60,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
 /**
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
- * That the form is ours is seen to before (workers/origins.ts).
+ * That the form is ours is seen to before (workers/origins.ts). Says the `permissions` of its intents.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -78,7 +78,7 @@ export function companyAction<
     intents: { [Name in keyof Schemas]: Intent<Schemas[Name], ReadAs> }
   },
 ) {
-  return async (args: ActionFunctionArgs) => {
+  const action = async (args: ActionFunctionArgs) => {
     const { request, context } = args
     try {
       const ctx = await context.company()
@@ -137,6 +137,12 @@ export function companyAction<
       throw thrownFor(thrown, request, context)
     }
   }
+  const permissions = Object.fromEntries(
+    Object.entries<{ permission: Permission | null }>(access.intents).map(
+      ([intent, { permission }]) => [intent, permission],
+    ),
+  )
+  return Object.assign(action, { permissions })
 }
 
 const TOO_LARGE: FormAnswer = {

@@ -17,11 +17,12 @@ export type PageAccess = {
 /**
  * A private page's loader: session, permission, subscription, then the page's data. Nobody signed in → the login page, which
  * remembers this address; subscription over → its notice; an AppError → the page's error boundary with the error's status.
+ * Says the `permission` it asks for, as an operation does.
  */
 export function companyLoader<Data>(
   access: PageAccess & { load(ctx: CompanyContext, args: LoaderFunctionArgs): Promise<Data> },
 ) {
-  return async (args: LoaderFunctionArgs): Promise<Data> => {
+  const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
     try {
       const ctx = await enter(args, access)
       // Reading does no harm before the subscription is known: both go on the same trip.
@@ -31,6 +32,7 @@ export function companyLoader<Data>(
       throw thrownFor(thrown, args.request, args.context)
     }
   }
+  return Object.assign(loader, { permission: access.permission })
 }
 
 async function enter(

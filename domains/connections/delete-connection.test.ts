@@ -109,7 +109,8 @@ it('leaves its tickets readable and open, answers refused, and what waited to go
   expect(messages.map(({ id }) => id)).toContain(waiting.id)
   const row = await ctx.db.first(
     ctx.db.statement(
-      `SELECT o.state, m.error_code AS code FROM outbox o JOIN messages m ON m.id = o.message_id WHERE o.company_id = ?1`,
+      `SELECT o.state, m.error_code AS code FROM outbox o JOIN messages m ON m.id = o.message_id AND m.company_id = o.company_id
+       WHERE o.company_id = ?1`,
     ),
   )
   expect(row).toEqual({ state: 'failed', code: 'connection' })

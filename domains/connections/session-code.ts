@@ -26,7 +26,7 @@ export async function showCode(
        ON CONFLICT (connection_id) DO UPDATE SET since = CASE state WHEN 'linking' THEN since ELSE excluded.since END, state = 'linking',
          qrcode = excluded.qrcode, qr_expires_at = excluded.qr_expires_at, pairing_code = excluded.pairing_code,
          updated_at = excluded.updated_at
-       WHERE told_at <= excluded.since RETURNING connection_id AS id`,
+       WHERE company_id = ?1 AND told_at <= excluded.since RETURNING connection_id AS id`,
       connectionId,
       code.at,
       qrcode,

@@ -21,7 +21,8 @@ async function phone(status: 'DISCONNECTED' | 'CONNECTED' | 'OPENING' = 'DISCONN
     const [found] = await rowsOf<Row>(
       ctx,
       `SELECT k.status, k.status_reason AS reason, k.number, s.state, s.qrcode, s.pairing_code AS code FROM connections k
-       LEFT JOIN connection_sessions s ON s.connection_id = k.id WHERE k.company_id = ?1`,
+       LEFT JOIN connection_sessions s ON s.connection_id = k.id AND s.company_id = k.company_id
+       WHERE k.company_id = ?1`,
     )
     return found
   }
@@ -252,7 +253,8 @@ describe('nodes that come and go', () => {
     const rows = await rowsOf(
       ctx,
       `SELECT s.undecryptable, s.reconnects, k.last_message_at AS lastMessageAt FROM connections k
-       JOIN connection_sessions s ON s.connection_id = k.id WHERE k.company_id = ?1`,
+       JOIN connection_sessions s ON s.connection_id = k.id AND s.company_id = k.company_id
+       WHERE k.company_id = ?1`,
     )
     expect(rows).toEqual([{ undecryptable: 2, reconnects: 3, lastMessageAt: TEST_NOW + 7 }])
   })

@@ -80,7 +80,7 @@ async function stateNamed(
        SELECT k.id, ?1, ?3, ?4, ?5 FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.channel = 'whatsapp'
        ON CONFLICT (connection_id) DO UPDATE SET state = excluded.state, since = excluded.since, reason = '', code = NULL,
          retry_at = NULL, qrcode = NULL, qr_expires_at = NULL, pairing_code = NULL, updated_at = excluded.updated_at
-       WHERE state <> excluded.state AND told_at <= excluded.since RETURNING connection_id AS id`,
+       WHERE company_id = ?1 AND state <> excluded.state AND told_at <= excluded.since RETURNING connection_id AS id`,
       connectionId,
       state,
       at,

@@ -76,7 +76,7 @@ export function stateStatements(
          -- A code may overtake the word that linking began.
          qrcode = CASE WHEN excluded.state = 'linking' AND qr_expires_at > excluded.told_at THEN qrcode END,
          pairing_code = CASE WHEN excluded.state = 'linking' THEN pairing_code END
-       WHERE told_at <= excluded.told_at RETURNING connection_id AS id`,
+       WHERE company_id = ?1 AND told_at <= excluded.told_at RETURNING connection_id AS id`,
       connectionId,
       state,
       since,
@@ -128,7 +128,7 @@ export function lockStatements(
       `INSERT INTO connection_sessions (connection_id, company_id, since, locked_until, updated_at)
        SELECT k.id, ?1, ?3, ?4, ?5 FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.channel = 'whatsapp'
        ON CONFLICT (connection_id) DO UPDATE SET locked_until = excluded.locked_until, updated_at = excluded.updated_at
-       WHERE locked_until IS NOT excluded.locked_until RETURNING connection_id AS id`,
+       WHERE company_id = ?1 AND locked_until IS NOT excluded.locked_until RETURNING connection_id AS id`,
       connectionId,
       at,
       lock.active ? (lock.until ?? at + DAY_MS) : null,

@@ -116,7 +116,7 @@ function waitStatement(
     `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6
      WHERE NOT EXISTS (SELECT 1 FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3)
-     ON CONFLICT DO UPDATE SET payload = CASE
+     ON CONFLICT (company_id, connection_id, external_id, kind) DO UPDATE SET payload = CASE
        WHEN excluded.kind = 'ack' AND (payload ->> 'ack') >= (excluded.payload ->> 'ack') THEN payload ELSE excluded.payload END`,
     connectionId,
     externalId,

@@ -199,7 +199,7 @@ export function downloadStatement(
     `INSERT INTO media_downloads (company_id, connection_id, message_id, ref, next_at, created_at)
      SELECT ?1, m.connection_id, m.id, ?4, ?5, ?5 FROM messages m
      WHERE changes() = 1 AND m.company_id = ?1 AND m.connection_id = ?2 AND m.external_id = ?3
-     ON CONFLICT DO UPDATE SET ref = excluded.ref, next_at = excluded.next_at`,
+     ON CONFLICT (company_id, message_id) DO UPDATE SET ref = excluded.ref, next_at = excluded.next_at`,
     connection.id,
     message.externalId,
     JSON.stringify(fileRef),

@@ -47,7 +47,7 @@ export function reactionStatements(
       `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
        SELECT ?1, ?2, ?3, 'reaction', ?4, ?5
        WHERE NOT EXISTS (SELECT 1 FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3)
-       ON CONFLICT DO UPDATE SET payload = json_patch(payload, excluded.payload)`,
+       ON CONFLICT (company_id, connection_id, external_id, kind) DO UPDATE SET payload = json_patch(payload, excluded.payload)`,
       connectionId,
       targetId,
       JSON.stringify({ reactions: { [reaction.sender]: reaction } }),

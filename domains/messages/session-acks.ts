@@ -28,7 +28,7 @@ export function raiseAckStatements(
       `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
        SELECT ?1, ?2, j.value, 'ack', ?4, ?5 FROM json_each(?3) j
        WHERE NOT EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?2 AND m.external_id = j.value)
-       ON CONFLICT DO UPDATE SET payload = CASE
+       ON CONFLICT (company_id, connection_id, external_id, kind) DO UPDATE SET payload = CASE
          WHEN (payload ->> 'ack') >= (excluded.payload ->> 'ack') THEN payload ELSE excluded.payload END`,
       connectionId,
       ids,

@@ -19,8 +19,8 @@ export function keepInviteStatement(
   return ctx.control.statement(
     `INSERT INTO user_invites (user_id, company_id, token_hash, created_by, created_at, expires_at)
      SELECT id, ?1, ?3, ?4, ?5, ?6 FROM users WHERE company_id = ?1 AND email = ?2 ${ifChanged ? 'AND changes() = 1' : ''}
-     ON CONFLICT (user_id) DO UPDATE SET company_id = ?1, token_hash = ?3, created_by = ?4, created_at = ?5, expires_at = ?6
-     RETURNING user_id AS userId`,
+     ON CONFLICT (user_id) DO UPDATE SET token_hash = ?3, created_by = ?4, created_at = ?5, expires_at = ?6
+     WHERE user_invites.company_id = ?1 RETURNING user_id AS userId`,
     email,
     tokenHash,
     ctx.actor.kind === 'user' ? ctx.actor.userId : null,

@@ -51,7 +51,7 @@ export async function removeUser(
       now,
     ),
     ctx.control.statement(
-      `DELETE FROM user_invites WHERE company_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM users WHERE id = ?2)`,
+      `DELETE FROM user_invites WHERE company_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM users WHERE company_id = ?1 AND id = ?2)`,
       userId,
     ),
   ])

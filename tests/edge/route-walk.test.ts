@@ -1,13 +1,20 @@
-import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { may, PROFILES } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
 import { createApi, deskDoor, tokenDoor } from '#workers/api/api.ts'
 import { operationsOf } from '#workers/api/operations.ts'
-import { shardOf } from '#workers/env.ts'
 import { bearerOf } from './doors.ts'
 import type { Bearer } from './doors.ts'
-import { makeUser } from './factories.ts'
+import {
+  fillEmptyTables,
+  placedName,
+  placedTables,
+  rowsOfCompany,
+  schemaNames,
+  WITHOUT_COMPANY,
+} from './compared-tables.ts'
+import type { PlacedTable } from './compared-tables.ts'
+import { makeCompany, makeUser } from './factories.ts'
 import { callOperation, nameOf } from './call-operation.ts'
 import { CALLS } from './operation-calls.ts'
 import { makeWorld, MARK } from './operation-world.ts'
@@ -38,48 +45,31 @@ describe('as the company itself', () => {
   )
 })
 
+test('every table is of a company, or says why not', async () => {
+  const tables = await placedTables({ company: await makeCompany() })
+  const names = tables.map(placedName)
+  expect(schemaNames().filter((name) => !names.includes(name))).toEqual([])
+  const others = tables.filter(({ isOfCompany }) => !isOfCompany)
+  expect(others.map(placedName).sort()).toEqual(Object.keys(WITHOUT_COMPANY).sort())
+})
+
 describe('as another company', () => {
   let mine: World
   let theirs: World
+  let tables: PlacedTable[]
   beforeAll(async () => {
     ;[mine, theirs] = [await makeWorld('meu'), await makeWorld(MARK)]
+    await fillEmptyTables(theirs)
+    tables = await placedTables(theirs)
   })
 
-  const tables = [
-    'contacts',
-    'contact_tags',
-    'contact_identities',
-    'contact_merges',
-    'tickets',
-    'ticket_logs',
-    'ticket_notes',
-    'messages',
-    'outbox',
-    'schedules',
-    'quick_messages',
-    'file_lists',
-    'on_call_entries',
-    'uploads',
-    'ratings',
-    'tags',
-    'queues',
-    'connections',
-    'connection_queues',
-    'connection_sessions',
-    'company_settings',
-    'user_queues',
-    'push_subscriptions',
-    'notification_settings',
-  ]
-  const snapshot = async () => {
-    const database = shardOf(env, theirs.company.shard)
-    const rows = await database.batch(
-      tables.map((table) =>
-        database.prepare(`SELECT * FROM ${table} WHERE company_id = ?`).bind(theirs.company.id),
-      ),
-    )
-    return JSON.stringify(rows.map((result) => result.results))
-  }
+  const snapshot = async () => JSON.stringify(await rowsOfCompany(theirs, tables))
+
+  test('each of their tables holds something that could be lost', async () => {
+    const rows = await rowsOfCompany(theirs, tables)
+    const empty = tables.filter((one) => one.isOfCompany && rows[placedName(one)]?.length === 0)
+    expect(empty.map(placedName)).toEqual([])
+  })
 
   test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
     '%s with their ids finds nothing, changes nothing, tells nothing',

@@ -1,8 +1,10 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, vi } from 'vitest'
+import { judgeStatements } from '#db/client.ts'
 import { shardIdStatements } from '#db/shard-ids.ts'
 import { shardsOf } from '#workers/env.ts'
+import { isHeldToItsCompany } from './judged-statements.ts'
 
 /** Every test file starts on migrated databases: once in a runtime, which files share. */
 const runtime = globalThis as { databases?: Promise<void> }
@@ -17,6 +19,8 @@ async function migrate(): Promise<void> {
     }),
   )
 }
+
+judgeStatements(isHeldToItsCompany)
 
 /** Files share a runtime: a clock that a test has faked would stand still for all that follow. */
 afterEach(() => {

@@ -1,0 +1,211 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CompanyContext } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import type { LoadContext } from '#core/load-context.ts'
+import { may, PROFILES } from '#core/permissions.ts'
+import type { Holder, Permission } from '#core/permissions.ts'
+import { MENU } from '#app/features/shell/menu.ts'
+import { platformContext } from '#workers/request-context.ts'
+import { fillEmptyTables, placedTables, rowsOfCompany } from './compared-tables.ts'
+import { contextFor } from './context.ts'
+import { makeUser } from './factories.ts'
+import { makeWorld, MARK } from './operation-world.ts'
+import type { World } from './operation-world.ts'
+import { rows } from './two-people.ts'
+
+type Page = {
+  loader?: ((args: LoaderFunctionArgs) => Promise<unknown>) & { permission?: Permission | null }
+  action?: ((args: ActionFunctionArgs) => Promise<unknown>) & {
+    permissions?: Record<string, Permission | null>
+  }
+}
+
+/** Every page by its address, e.g. `/tags/{tagId}/delete`. */
+const pages = Object.entries(import.meta.glob<Page>('/app/routes/*.{ts,tsx}', { eager: true })).map(
+  ([file, page]) => ({ ...page, path: pathOf(file) }),
+)
+/** Of a company: their loader says who may see them. */
+const closed = pages.flatMap(({ loader, ...page }) =>
+  loader?.permission === undefined ? [] : [{ ...page, loader, permission: loader.permission }],
+)
+const forms = closed.flatMap(({ path, action }) =>
+  Object.entries(action?.permissions ?? {}).map(([intent, permission]) => ({
+    ...{ path, intent, permission },
+    action: action ?? (() => Promise.reject(new Error('no action'))),
+  })),
+)
+/** What the platform shows or tells is the same row for every company. */
+const OF_PLATFORM = /\{(announcementId|helpId)\}/
+const withParameter = closed.filter(({ path }) => path.includes('{') && !OF_PLATFORM.test(path))
+/** Forms that name no record of their address: what they make, they make for who sends them. */
+const NAMES_NOTHING = ['create', 'draft']
+/** Enough for every form of a record, so that it gets as far as looking for its record. */
+const fieldsFor = ({ ids }: World, viewerId: number): Record<string, string> => ({
+  ...{ name: 'Nome', color: '#112233', message: 'texto', shortcode: 'atalho', body: 'texto' },
+  ...{ userId: `${viewerId}`, phone: '5511999990000', interval: '30' },
+  ...{ mondayStart: '18:00', mondayEnd: '20:00', sendAt: '2099-01-01T10:00' },
+  ...{ email: 'nova@empresa.test', profile: 'user', startWork: '00:00', endWork: '23:59' },
+  ...{ defaultTheme: 'light', defaultMenu: 'open', language: 'pt-BR' },
+  ...{ queueId: `${ids.queueId}`, intoId: `${ids.otherTagId}` },
+})
+
+function pathOf(file: string): string {
+  const parts = file
+    .replace(/^.*\/|\.tsx?$/g, '')
+    .replace(/^_company$/, 'frame')
+    .split('.')
+    .filter((part) => !part.startsWith('_'))
+  return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$(.*)$/, '{$1}')).join('/')}`
+}
+
+/** What a page's parameters name in this world. Deleting a user or signing one out is about another person than oneself. */
+function paramsOf(path: string, { ids }: World): Record<string, string> {
+  const named = { ...ids, userId: ids.colleagueId }
+  return Object.fromEntries(
+    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+      if (!Object.hasOwn(named, name)) throw new Error(`the world has no ${name}`)
+      return [name, String(named[name as keyof typeof named])]
+    }),
+  )
+}
+
+type Answer = { status: number; error?: unknown; location: string | null; text: string }
+
+/** What a browser is told: the status, the code of a refusal, where it is led. */
+async function answerOf(
+  run: (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>,
+  who: () => Promise<CompanyContext>,
+  path: string,
+  params: Record<string, string>,
+  intent?: string,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  const url = `https://balcao.test${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
+  const request =
+    intent === undefined
+      ? new Request(url)
+      : new Request(url, { method: 'POST', body: new URLSearchParams({ ...fields, intent }) })
+  const execution = createExecutionContext()
+  const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work)
+  const platform = platformContext(env, { request, requestId: 'request-1', waitUntil })
+  const context: LoadContext = { nonce: 'n', platform, company: who }
+  const args = { request, params, context } as LoaderFunctionArgs & ActionFunctionArgs
+  const answer: unknown = await run(args).catch((thrown: unknown) => thrown)
+  await waitOnExecutionContext(execution)
+  if (answer instanceof Response)
+    return { status: answer.status, location: answer.headers.get('Location'), text: '' }
+  if (answer instanceof Error) throw answer
+  const { data, init } = (answer ?? {}) as { data?: { error?: unknown }; init?: ResponseInit }
+  const text = JSON.stringify(answer ?? null)
+  return { status: init?.status ?? 200, error: data?.error, location: null, text }
+}
+
+const nobody = () => Promise.reject(new AppError('ERR_UNAUTHENTICATED'))
+const noPermission = { status: 403, error: 'ERR_NO_PERMISSION' }
+
+test('every page is of a company, or open to everybody on purpose', () => {
+  expect(closed.length).toBeGreaterThan(40)
+  const open = pages.filter(({ loader }) => loader?.permission === undefined)
+  expect(open.map(({ path }) => path).sort()).toEqual(
+    ['/invite/{token}', '/login', '/logout', '/offline', '/preferences', '/tickets', '/{}'].sort(),
+  )
+})
+
+test('a page asks for what its entry in the menu asks for', () => {
+  const asked = new Map(closed.map(({ path, permission }) => [path, permission]))
+  const listed = MENU.filter(({ path }) => path !== '/' && asked.has(path))
+  expect(listed.length).toBeGreaterThan(10)
+  for (const { path, permission } of listed)
+    expect([path, asked.get(path)]).toEqual([path, permission])
+})
+
+describe('signed out', () => {
+  test.each(closed.map((page) => [page.path, page] as const))(
+    '%s leads to the sign-in page',
+    async (path, { loader, action }) => {
+      const world = { tagId: '1' }
+      for (const run of [loader, ...(action === undefined ? [] : [action])]) {
+        const { status, location } = await answerOf(run, nobody, path, world)
+        expect([status, location?.split('?')[0]]).toEqual([302, '/login'])
+      }
+    },
+  )
+})
+
+const HOLDERS: Holder[] = [
+  ...PROFILES.map((profile) => ({ profile, super: false })),
+  { profile: 'admin', super: true },
+]
+describe.each(HOLDERS)('as $profile, super: $super', (holder) => {
+  let world: World
+  let ctx: CompanyContext
+  beforeAll(async () => {
+    world = await makeWorld('papel')
+    const viewer = await makeUser(world.company, { ...holder, queues: [world.queue] })
+    ctx = contextFor(world.company, viewer)
+    // What is a person's own is theirs: a page asks for the profile alone.
+    for (const own of ['quick_messages SET geral = 0,', 'schedules SET'])
+      await rows(world.company, `UPDATE ${own} user_id = ?2 WHERE company_id = ?1`, viewer.id)
+  })
+  const allows = (permission: Permission | null) => permission === null || may(holder, permission)
+
+  test.each(closed.map((page) => [page.path, page] as const))(
+    '%s is shown or refused as it says',
+    async (path, { loader, permission }) => {
+      const answer = await answerOf(loader, async () => ctx, path, paramsOf(path, world))
+      if (!allows(permission)) return expect(answer).toMatchObject(noPermission)
+      expect([answer.status, answer.location, answer.error]).toEqual(
+        path === '/' ? [302, '/tickets', undefined] : [200, null, undefined],
+      )
+    },
+  )
+
+  test.each(forms.map((form) => [`${form.path} ${form.intent}`, form] as const))(
+    'the form %s is taken or refused as it says',
+    async (_name, { path, intent, permission, action }) => {
+      const answer = await answerOf(action, async () => ctx, path, paramsOf(path, world), intent)
+      if (!allows(permission)) return expect(answer).toMatchObject(noPermission)
+      expect(answer).not.toMatchObject(noPermission)
+      expect(answer.status).toBeLessThan(500)
+    },
+  )
+})
+
+describe('as another company', () => {
+  let theirs: World
+  let ctx: CompanyContext
+  let fields: Record<string, string>
+  beforeAll(async () => {
+    theirs = await makeWorld(MARK)
+    await fillEmptyTables(theirs)
+    const { company } = await makeWorld('meu')
+    const admin = await makeUser(company, { profile: 'admin', super: true })
+    ctx = contextFor(company, admin)
+    fields = fieldsFor(theirs, admin.id)
+  })
+
+  test.each(withParameter.map((page) => [page.path, page] as const))(
+    '%s with their id does not exist, nor does its form',
+    async (path, { loader, action }) => {
+      const tables = await placedTables(theirs)
+      const before = await rowsOfCompany(theirs, tables)
+      const params = paramsOf(path, theirs)
+      const answer = await answerOf(loader, async () => ctx, path, params)
+      expect(answer.text).not.toContain(MARK)
+      // The desk itself says that a ticket is missing, beside the others.
+      expect([answer.status, answer.location]).toEqual(
+        path === '/tickets/{uuid}' ? [302, '/tickets?missing=ticket'] : [404, null],
+      )
+      for (const intent of Object.keys(action?.permissions ?? {})) {
+        if (NAMES_NOTHING.includes(intent)) continue
+        const sent = await answerOf(action ?? loader, async () => ctx, path, params, intent, fields)
+        expect([intent, sent.status, sent.text]).toEqual([intent, 404, expect.any(String)])
+        expect(sent.text).not.toContain(MARK)
+      }
+      expect(await rowsOfCompany(theirs, tables)).toEqual(before)
+    },
+  )
+})
