@@ -60,7 +60,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
 /**
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
- * That the form is ours is seen to before (workers/origins.ts). Says the `permissions` of its intents.
+ * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents`.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -137,12 +137,7 @@ export function companyAction<
       throw thrownFor(thrown, request, context)
     }
   }
-  const permissions = Object.fromEntries(
-    Object.entries<{ permission: Permission | null }>(access.intents).map(
-      ([intent, { permission }]) => [intent, permission],
-    ),
-  )
-  return Object.assign(action, { permissions })
+  return Object.assign(action, { intents: Object.keys(access.intents) })
 }
 
 const TOO_LARGE: FormAnswer = {
