@@ -24,7 +24,7 @@ export default defineConfig({
   // Ends what hangs and measures nothing: a journey of many steps takes three times as long beside other work on both cores.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/tests/journey-reporter.ts']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -75,7 +75,8 @@ async function vitest(name: string, config: string, ...more: string[]): Promise<
 
 async function endToEnd(): Promise<Count> {
   const report = `${REPORTS}/e2e.json`
-  const args = [toolPath('playwright'), 'test', '--reporter=list,json']
+  const reporters = 'list,json,./scripts/tests/journey-reporter.ts'
+  const args = [toolPath('playwright'), 'test', `--reporter=${reporters}`]
   const code = await shown('e2e', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return readPlaywrightReport(report, code)
 }
