@@ -6,7 +6,7 @@ import { settingNames } from './machine/settings.ts'
 import { projectPath } from './project.ts'
 import { runJobs, type Ended } from './tests/jobs.ts'
 import { endLeftovers, endOwn, markRun, whatElseRuns } from './tests/machine.ts'
-import { addCounts, isTooFlaky } from './tests/reports.ts'
+import { addCounts, failuresOf, isTooFlaky } from './tests/reports.ts'
 import { seedOfRun } from './tests/seed.ts'
 import { REPORTS, SUITES } from './tests/suites.ts'
 
@@ -82,6 +82,9 @@ function report(
   if (process.env.TEST_LONG !== '1')
     console.log('left to ./scripts/test long: journeys tagged LONG, more kills, more screens')
   const failed = sum.failed + tooFlaky.length
+  const failures = failuresOf(ended)
+  if (failures.length > 0) console.log('failed:')
+  for (const failure of failures) console.log(`  ${failure}`)
   console.log(`${sum.passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
