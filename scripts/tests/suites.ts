@@ -10,6 +10,8 @@ import { NOTHING, readKilledRun, readPlaywrightReport, readVitestReport } from '
 import type { Count } from './reports.ts'
 
 export const REPORTS = projectPath('.tmp', 'test-reports')
+/** What failed journeys of a whole run leave. Apart from `test-results`, which each single run empties, and from what other suites empty. */
+const JOURNEY_RESULTS = projectPath('.tmp', 'test-results')
 
 /** A job that takes longer hangs: the longest takes about nine minutes here, and the soaks of the long run four times that. */
 const jobMaxMs = () => inLongRun(30, 120) * 60_000
@@ -79,7 +81,10 @@ async function vitest(name: string, config: string, ...more: string[]): Promise<
 async function endToEnd(): Promise<Count> {
   const report = `${REPORTS}/e2e.json`
   const reporters = 'list,json,./scripts/tests/journey-reporter.ts'
-  const args = [toolPath('playwright'), 'test', `--reporter=${reporters}`]
+  const args = [
+    ...[toolPath('playwright'), 'test'],
+    ...[`--reporter=${reporters}`, `--output=${JOURNEY_RESULTS}`],
+  ]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return await counted('e2e', args, (code) => readPlaywrightReport(report, code), env)
 }
