@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { runTool } from './run-tool.ts'
+import { ownFolder } from './tests/own-folders.ts'
 
 it('kills a program that has not ended in time, also when what it has started holds on', async () => {
   const holdsOn = `
     require('node:child_process').spawn('sleep', ['20'], { stdio: 'inherit' })
     console.log('begun')
     setInterval(() => undefined, 1000)`
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-tool-'))
+  const folder = ownFolder('balcao-tool-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const into = join(folder, 'its.log')
   const { code, output, killed } = await runTool(['-e', holdsOn], { maxMs: 2_000, into })

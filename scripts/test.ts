@@ -6,6 +6,7 @@ import { settingNames } from './machine/settings.ts'
 import { projectPath } from './project.ts'
 import { runJobs, type Ended } from './tests/jobs.ts'
 import { endLeftovers, endOwn, markRun, whatElseRuns } from './tests/machine.ts'
+import { removeLeftFolders } from './tests/own-folders.ts'
 import { addCounts, failuresOf, isTooFlaky } from './tests/reports.ts'
 import { seedOfRun } from './tests/seed.ts'
 import { REPORTS, SUITES } from './tests/suites.ts'
@@ -32,6 +33,8 @@ async function test(): Promise<void> {
 
   for (const line of await whatElseRuns()) console.log(`· ${line}`)
   for (const line of endLeftovers()) console.log(`· ended, left behind by a killed run: ${line}`)
+  const folders = removeLeftFolders().length
+  if (folders > 0) console.log(`· removed, left behind by killed runs: ${folders} folders`)
   markRun()
   // A run that is stopped takes what it started with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

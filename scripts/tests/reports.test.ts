@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
+import { ownFolder } from './own-folders.ts'
 import {
   NOTHING,
   addCounts,
@@ -13,7 +13,7 @@ import {
   readVitestReport,
 } from './reports.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'balcao-reports-'))
+const folder = ownFolder('balcao-reports-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function report(value: unknown): string {
