@@ -29,8 +29,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // Allowed again where it matters: WITH_SERVICE_WORKER (tests/e2e/fixtures.ts).
-    serviceWorkers: inLongRun('block', 'allow'),
+    // Allowed where a journey is about it: WITH_SERVICE_WORKER (tests/e2e/fixtures.ts). ./scripts/test long allows it to all, as people have it.
+    serviceWorkers: process.env['TEST_SERVICE_WORKER'] === '1' ? 'allow' : 'block',
     screenshot: 'only-on-failure',
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',
   },

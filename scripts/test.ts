@@ -22,7 +22,7 @@ async function test(): Promise<void> {
   const unknown = wanted.find((name) => !NAMES.includes(name))
   if (unknown !== undefined)
     throw new Refusal(`no suite is called ${unknown}; there are ${NAMES.join(', ')}, and long`)
-  if (isLong) process.env.TEST_LONG = '1'
+  if (isLong) Object.assign(process.env, { TEST_LONG: '1', TEST_SERVICE_WORKER: '1' })
   // Tests start the product with settings of their own; a person's must not reach it, the real WhatsApp's address least of all.
   for (const name of settingNames()) delete process.env[name]
   // Until the last line is printed nothing has passed, also where a runner never comes back.
