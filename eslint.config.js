@@ -13,6 +13,7 @@ const DEFAULT_EXPORTS = [
   'tests/e2e/global-setup.ts',
   'scripts/machine/front-door.ts',
   '**/*.config.{ts,js}',
+  'scripts/tests/*-reporter.ts',
 ]
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.ts']
 

@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'simulators/{,whatsapp/}main.ts',
     'simulators/phone/page/*.ts',
     'tests/e2e/*.ts',
+    'scripts/tests/*-reporter.ts',
     'tests/edge/{setup,test-worker,env.d}.ts',
     '**/*.test.{ts,tsx}',
   ],

@@ -24,13 +24,13 @@ export default defineConfig({
   // Ends what hangs and measures nothing: a journey of many steps takes three times as long beside other work on both cores.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/tests/journey-reporter.ts']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
-    // Allowed again where it matters: WITH_SERVICE_WORKER (tests/e2e/fixtures.ts).
-    serviceWorkers: inLongRun('block', 'allow'),
+    // Allowed where a journey is about it: WITH_SERVICE_WORKER (tests/e2e/fixtures.ts). ./scripts/test long allows it to all, as people have it.
+    serviceWorkers: process.env['TEST_SERVICE_WORKER'] === '1' ? 'allow' : 'block',
     screenshot: 'only-on-failure',
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'on-first-retry',
   },

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startApp } from '../tests/node/app-process.ts'
 import { isReached } from './bench/figure.ts'
@@ -14,6 +12,7 @@ import { lighthouseScores } from './budgets/lighthouse.ts'
 import { Refusal, runCommand } from './failure.ts'
 import { lookAround } from './screens/demo.ts'
 import { ensureBrowser, startBrowser } from './tests/browser.ts'
+import { ownFolder } from './tests/own-folders.ts'
 
 /** What looks at the clock comes first: the browser of the others would be in its way. */
 const BUDGETS: readonly Budget[] = [documents, lighthouseScores, bundles, accessibility]
@@ -25,7 +24,7 @@ const BUDGETS: readonly Budget[] = [documents, lighthouseScores, bundles, access
 runCommand('check:budgets', async () => {
   const budgets = wanted()
   await ensureBrowser()
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-budgets-'))
+  const dataDir = ownFolder('balcao-budgets-')
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
   const browser = await startBrowser()
   const measured: Measured[] = []

@@ -1,17 +1,25 @@
-import { expect, it } from 'vitest'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { runTool } from './run-tool.ts'
+import { ownFolder } from './tests/own-folders.ts'
 
 it('kills a program that has not ended in time, also when what it has started holds on', async () => {
   const holdsOn = `
     require('node:child_process').spawn('sleep', ['20'], { stdio: 'inherit' })
     console.log('begun')
     setInterval(() => undefined, 1000)`
-  const { code, output } = await runTool(['-e', holdsOn], { maxMs: 2_000 })
+  const folder = ownFolder('balcao-tool-')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const into = join(folder, 'its.log')
+  const { code, output, killed } = await runTool(['-e', holdsOn], { maxMs: 2_000, into })
   expect(code).toBe(1)
-  expect(output).toBe('begun\n\nkilled: it had not ended after 2 s\n')
+  expect(killed).toBe('killed: it had not ended after 2 s')
+  expect(output).toBe(`begun\n\n${killed}\n`)
+  expect(readFileSync(into, 'utf8')).toBe(output)
 })
 
 it('leaves a program alone that ends in time, and gives its code and its words', async () => {
   const ended = runTool(['-e', "console.log('done'); process.exit(3)"], { maxMs: 30_000 })
-  expect(await ended).toEqual({ code: 3, output: 'done\n' })
+  expect(await ended).toEqual({ code: 3, output: 'done\n', killed: undefined })
 })

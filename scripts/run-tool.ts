@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
+import { MINUTE_MS } from '#core/time.ts'
 import { NODE, PROJECT_ROOT } from './project.ts'
 
-export type ToolResult = { code: number; output: string }
+/** Killed: why, in words; undefined for one that ended by itself. */
+export type ToolResult = { code: number; output: string; killed: string | undefined }
 
 /**
  * Runs a Node program and waits for it. Its words are collected, shown as they come when `show` is set, and written to the file
  * `into`; it gets no input, so nothing can wait for an answer. One that has not ended after `maxMs` is killed: its code is 1, and its
- * last words say so.
+ * last words say so, in the file too.
  */
 export async function runTool(
   args: readonly string[],
@@ -20,17 +22,20 @@ export async function runTool(
   })
   const chunks: string[] = []
   const file = options.into === undefined ? undefined : createWriteStream(options.into)
+  const collect = (chunk: string) => {
+    chunks.push(chunk)
+    file?.write(chunk)
+    if (options.show === true) process.stdout.write(chunk)
+  }
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
-    stream.on('data', (chunk: string) => {
-      chunks.push(chunk)
-      file?.write(chunk)
-      if (options.show === true) process.stdout.write(chunk)
-    })
+    stream.on('data', collect)
   }
   const { maxMs } = options
+  let killed: string | undefined
   const stop = () => {
-    chunks.push(`\nkilled: it had not ended after ${Math.round(Number(maxMs) / 1000)} s\n`)
+    killed = `killed: it had not ended after ${lengthOf(Number(maxMs))}`
+    collect(`\n${killed}\n`)
     child.kill('SIGKILL')
     // What it has started may hold the other ends for ever.
     child.stdout.destroy()
@@ -42,6 +47,9 @@ export async function runTool(
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
   })
   clearTimeout(limit)
-  file?.end()
-  return { code, output: chunks.join('') }
+  await new Promise<void>((resolve) => (file === undefined ? resolve() : file.end(resolve)))
+  return { code, output: chunks.join(''), killed }
 }
+
+const lengthOf = (ms: number) =>
+  ms < MINUTE_MS ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / MINUTE_MS)} min`

@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { startApp } from '../tests/node/app-process.ts'
@@ -13,6 +11,7 @@ import { takeReadmePicture } from './screens/readme-picture.ts'
 import { openContext, show, SIZES, THEMES } from './screens/screen.ts'
 import type { Screen, Size, Theme } from './screens/screen.ts'
 import { ensureBrowser, startBrowser } from './tests/browser.ts'
+import { ownFolder } from './tests/own-folders.ts'
 
 /**
  * `npm run screens`: a picture of every screen and dialog, light and dark, wide and narrow, into docs/screens/. `-- contacts*,login`
@@ -48,7 +47,7 @@ type World = { browser: Browser; app: { url: string; phoneUrl: string } }
 type Look = { theme: Theme; size: Size; folder: string }
 
 async function withDemo<T>(use: (world: World) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-screens-'))
+  const dataDir = ownFolder('balcao-screens-')
   const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
   // What the browser itself writes, as in a field for a date, in the language of the page.
   const browser = await startBrowser('shell', { args: ['--lang=pt-BR'] })

@@ -6,7 +6,8 @@ import { settingNames } from './machine/settings.ts'
 import { projectPath } from './project.ts'
 import { runJobs, type Ended } from './tests/jobs.ts'
 import { endLeftovers, endOwn, markRun, whatElseRuns } from './tests/machine.ts'
-import { addCounts, isTooFlaky } from './tests/reports.ts'
+import { removeLeftFolders } from './tests/own-folders.ts'
+import { addCounts, failuresOf, isTooFlaky } from './tests/reports.ts'
 import { seedOfRun } from './tests/seed.ts'
 import { REPORTS, SUITES } from './tests/suites.ts'
 
@@ -21,7 +22,7 @@ async function test(): Promise<void> {
   const unknown = wanted.find((name) => !NAMES.includes(name))
   if (unknown !== undefined)
     throw new Refusal(`no suite is called ${unknown}; there are ${NAMES.join(', ')}, and long`)
-  if (isLong) process.env.TEST_LONG = '1'
+  if (isLong) Object.assign(process.env, { TEST_LONG: '1', TEST_SERVICE_WORKER: '1' })
   // Tests start the product with settings of their own; a person's must not reach it, the real WhatsApp's address least of all.
   for (const name of settingNames()) delete process.env[name]
   // Until the last line is printed nothing has passed, also where a runner never comes back.
@@ -32,6 +33,8 @@ async function test(): Promise<void> {
 
   for (const line of await whatElseRuns()) console.log(`· ${line}`)
   for (const line of endLeftovers()) console.log(`· ended, left behind by a killed run: ${line}`)
+  const folders = removeLeftFolders().length
+  if (folders > 0) console.log(`· removed, left behind by killed runs: ${folders} folders`)
   markRun()
   // A run that is stopped takes what it started with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -82,6 +85,9 @@ function report(
   if (process.env.TEST_LONG !== '1')
     console.log('left to ./scripts/test long: journeys tagged LONG, more kills, more screens')
   const failed = sum.failed + tooFlaky.length
+  const failures = failuresOf(ended)
+  if (failures.length > 0) console.log('failed:')
+  for (const failure of failures) console.log(`  ${failure}`)
   console.log(`${sum.passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
   await world.link()
 })
 afterAll(async () => await world.stop())
-afterEach(() => {
+afterEach(async () => {
+  await world.whatsApp.control('fault', { clear: true })
   expect(world.whatsApp.unhandled()).toEqual([])
 })
 
@@ -68,7 +69,6 @@ it('tells that WhatsApp refused a message, with its code', async () => {
   await world.whatsApp.control('fault', { ackError: '463' })
   const { messageId } = await talk.sendText('recusada')
   expect(await talk.ackOf(messageId)).toMatchObject({ status: 'failed', error: '463' })
-  await world.whatsApp.control('fault', { clear: true })
 })
 
 it('answers a reader who asks again for a message, from its own store', async () => {

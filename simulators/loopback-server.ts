@@ -26,6 +26,10 @@ export async function listenOnLoopback(
       sendJson(response, 403, { error: 'loopback only' })
       return
     }
+    if (!asksForAddress(request)) {
+      sendJson(response, 400, { error: 'no address' })
+      return
+    }
     handler(request, response).catch((error: unknown) => {
       if (response.headersSent) {
         response.destroy()
@@ -65,6 +69,10 @@ export async function readBody(request: IncomingMessage, largest = LARGEST_BODY)
   }
   return Buffer.concat(chunks)
 }
+
+/** False for a target that `new URL` throws on, `//` for one. */
+export const asksForAddress = ({ url = '/' }: IncomingMessage): boolean =>
+  URL.canParse(url, 'http://simulator')
 
 /** A page on another site must not steer a simulator through the visitor's browser (DNS rebinding, form posts). */
 function comesFromThisMachine(request: IncomingMessage): boolean {

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePorts } from '../free-ports.ts'
@@ -9,6 +7,7 @@ import type { Measured } from '../bench/figure.ts'
 import { median } from '../bench/statistics.ts'
 import { pageRoutes } from '../screens/page-routes.ts'
 import { launchOptions } from '../tests/browser.ts'
+import { ownFolder } from '../tests/own-folders.ts'
 import type { Budget } from './budget.ts'
 import { compressingProxy } from './compressing-proxy.ts'
 
@@ -26,7 +25,7 @@ export const lighthouseScores: Budget = {
   async measure({ app, demo }) {
     const proxy = await compressingProxy(app.url)
     const [port = 0] = await freePorts(1)
-    const profile = mkdtempSync(join(tmpdir(), 'balcao-lighthouse-'))
+    const profile = ownFolder('balcao-lighthouse-')
     const { args, ...options } = launchOptions('whole')
     const context = await chromium.launchPersistentContext(profile, {
       ...options,

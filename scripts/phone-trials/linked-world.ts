@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../free-ports.ts'
 import { DEMO_SECRETS } from '../machine/data-folder.ts'
 import { projectPath } from '../project.ts'
+import { ownFolder } from '../tests/own-folders.ts'
 import { trialProcess } from './child-process.ts'
 import type { TrialProcess } from './child-process.ts'
 import { sessionNodeProcess } from './session-node-process.ts'
@@ -36,7 +36,7 @@ export async function linkedWorld({
   nodeProgram,
   nodeEnv = {},
 }: WorldInput = {}): Promise<LinkedWorld> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-phones-'))
+  const folder = ownFolder('balcao-phones-')
   const [edgePort = 0, nodePort = 0, whatsappPort = 0] = await freePorts(3)
   const origin = `http://127.0.0.1:${edgePort}`
   const simulator = join(folder, 'whatsapp')

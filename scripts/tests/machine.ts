@@ -27,7 +27,7 @@ function namespaceOf(pid: number | 'self'): string {
 type Process = { pid: number; words: string; run: string | undefined; ticks: number }
 
 /** A process and when it began, in clock ticks since the machine did: ids are given again, both together are not. */
-function lifeOf(pid: number | 'self'): string | undefined {
+export function lifeOf(pid: number | 'self'): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,17 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
+import { ownFolder } from './own-folders.ts'
 import {
   NOTHING,
   addCounts,
+  failuresOf,
   isTooFlaky,
+  readKilledRun,
   readPlaywrightReport,
   readVitestReport,
 } from './reports.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'balcao-reports-'))
+const folder = ownFolder('balcao-reports-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function report(value: unknown): string {
@@ -35,15 +37,22 @@ it('counts what vitest and Playwright counted', () => {
   })
 })
 
+const oneFailure = (reason: string) => ({
+  ...NOTHING,
+  failed: 1,
+  failures: [`no test failed, but ${reason}: see its log`],
+})
+
 it('lets no failed run pass for a good one', () => {
   const none = join(folder, 'none.json')
-  expect(readVitestReport(none, 1)).toEqual({ ...NOTHING, failed: 1 })
-  expect(readPlaywrightReport(none, 1)).toEqual({ ...NOTHING, failed: 1 })
+  const ended = oneFailure('its runner ended with 1')
+  expect(readVitestReport(none, 1)).toEqual(ended)
+  expect(readPlaywrightReport(none, 1)).toEqual(ended)
   // A runner that found nothing, wrote elsewhere, or was cut off while it wrote.
-  expect(readPlaywrightReport(none, 0)).toEqual({ ...NOTHING, failed: 1 })
+  expect(readPlaywrightReport(none, 0)).toEqual(oneFailure('no test passed'))
   const half = join(folder, 'half.json')
   writeFileSync(half, '{"numPassedTests": 7, "num')
-  expect(readVitestReport(half, 0)).toEqual({ ...NOTHING, failed: 1 })
+  expect(readVitestReport(half, 0)).toEqual(oneFailure('no test passed'))
   expect(readVitestReport(vitestReport(0), 1)).toMatchObject({ passed: 7, failed: 1, skipped: 2 })
 })
 
@@ -70,6 +79,7 @@ it('names the tests of vitest that passed on a retry, with their first failure',
   expect(count.flaky).toEqual([
     { name: 'core/a.test.ts › a race is won', firstFailure: 'Error: too late\n    at here' },
   ])
+  expect(count.failures).toEqual(['core/a.test.ts › a rule is broken'])
   expect(count.times[0]).toEqual({ name: 'core/a.test.ts › a rule holds', millis: 3 })
 })
 
@@ -88,22 +98,27 @@ it('names the tests of Playwright that passed on a retry and counts them as pass
     ],
   })
   const file = report({
-    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
         title: 'a.test.ts',
-        specs: [spec('a journey', 'expected', undefined)],
+        specs: [
+          spec('a journey', 'expected', undefined),
+          spec('a broken one', 'unexpected', 'Error: no'),
+        ],
         suites: [{ title: 'inside', specs: [spec('a race', 'flaky', 'Error: late\n', undefined)] }],
       },
     ],
   })
   expect(readPlaywrightReport(file, 0)).toEqual({
-    ...{ passed: 2, failed: 0, skipped: 0 },
+    ...{ passed: 2, failed: 1, skipped: 0 },
+    failures: ['tests/e2e/a.test.ts:7 › a broken one'],
     flaky: [
       { name: 'tests/e2e/a.test.ts:7 › a race', firstFailure: 'Error: late (tests/e2e/a.ts:9)' },
     ],
     times: [
       { name: 'tests/e2e/a.test.ts:7 › a journey', millis: 50 },
+      { name: 'tests/e2e/a.test.ts:7 › a broken one', millis: 50 },
       { name: 'tests/e2e/a.test.ts:7 › a race', millis: 100 },
     ],
   })
@@ -117,6 +132,36 @@ it('takes more than two flaky tests, and more than one in a hundred, for a failu
   expect(isTooFlaky(count(30, 2))).toBe(false)
   expect(isTooFlaky(count(299, 3))).toBe(true)
   expect(isTooFlaky(count(300, 3))).toBe(false)
+})
+
+it('names what had failed, and what still ran, when a run was killed', () => {
+  const log = [
+    'FAILED core/a.test.ts › a rule is broken',
+    '    Error: FAILED to hold',
+    '· nothing has ended for a while; still running: core/a.test.ts, core/endless.test.ts',
+    '· nothing has ended for a while; still running: core/endless.test.ts',
+  ].join('\n')
+  expect(readKilledRun('killed: it had not ended after 30 min', log)).toEqual({
+    ...NOTHING,
+    failed: 2,
+    failures: [
+      'killed: it had not ended after 30 min; it still ran core/endless.test.ts',
+      'core/a.test.ts › a rule is broken',
+    ],
+  })
+  expect(readKilledRun('killed', '').failures).toEqual(['killed'])
+})
+
+it('names every failure of a run with its job, also a job that names none', () => {
+  const flaky = Array.from({ length: 3 }, () => ({ name: 'a', firstFailure: 'b' }))
+  expect(
+    failuresOf([
+      { job: { name: 'lint' }, count: { ...NOTHING, failed: 1 } },
+      { job: { name: 'node' }, count: { ...NOTHING, failed: 1, failures: ['a.test.ts › one'] } },
+      { job: { name: 'edge' }, count: { ...NOTHING, passed: 9 } },
+      { job: { name: 'e2e' }, count: { ...NOTHING, passed: 9, flaky } },
+    ]),
+  ).toEqual(['lint', 'node: a.test.ts › one', 'e2e: too many flaky tests'])
 })
 
 it('adds suites up', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { projectPath } from '../project.ts'
+import { failedIn, runningIn, shortened } from './failure-lines.ts'
 
 /** A test that failed and then passed on a retry: its name, and what it said when it failed first, cut to a few lines. */
 export type Flaky = { name: string; firstFailure: string }
@@ -7,16 +8,20 @@ export type Flaky = { name: string; firstFailure: string }
 /** How long a test took, all its attempts together. */
 export type Timed = { name: string; millis: number }
 
-/** What a suite came to. `passed` counts the flaky ones too. */
+/** What a suite came to. `passed` counts the flaky ones too; `failures` names what failed. */
 export type Count = {
   passed: number
   failed: number
   skipped: number
+  failures: readonly string[]
   flaky: readonly Flaky[]
   times: readonly Timed[]
 }
 
-export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, flaky: [], times: [] }
+export const NOTHING: Count = {
+  ...{ passed: 0, failed: 0, skipped: 0 },
+  ...{ failures: [], flaky: [], times: [] },
+}
 
 /** More than this share of a job's tests, and more than two: then it is no longer a test here and there, but something they share. */
 const FLAKY_MAX_SHARE = 0.01
@@ -49,13 +54,17 @@ export function readVitestReport(file: string, exitCode: number): Count {
   const tests = report.testResults.flatMap(({ name = '', assertionResults }) =>
     assertionResults.map((test) => ({
       ...test,
-      name: `${name.replace(projectPath('/'), '')} › ${test.fullName ?? ''}`,
+      name: `${placeOf(name)} › ${test.fullName ?? ''}`,
     })),
   )
   return atLeastOneFailure(exitCode, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...unread.map(({ name = '' }) => `${placeOf(name)} (could not be read)`),
+      ...tests.flatMap(({ name, status }) => (status === 'failed' ? [name] : [])),
+    ],
     flaky: tests.flatMap(({ name, status, failureMessages: [first] = [] }) =>
       status === 'passed' && first !== undefined ? [{ name, firstFailure: shortened(first) }] : [],
     ),
@@ -97,6 +106,7 @@ export function readPlaywrightReport(file: string, exitCode: number): Count {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: tests.flatMap(({ name, status }) => (status === 'unexpected' ? [name] : [])),
     flaky: tests.flatMap(({ name, status, results }) =>
       status === 'flaky' ? [{ name, firstFailure: shortened(wordsOf(results)) }] : [],
     ),
@@ -118,6 +128,7 @@ export const addCounts = (counts: readonly Count[]): Count =>
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      failures: [...sum.failures, ...one.failures],
       flaky: [...sum.flaky, ...one.flaky],
       times: [...sum.times, ...one.times],
     }),
@@ -129,28 +140,38 @@ export const isTooFlaky = ({ passed, failed, flaky }: Count): boolean =>
   flaky.length > Math.max(FLAKY_ALWAYS, FLAKY_MAX_SHARE * (passed + failed))
 
 function atLeastOneFailure(exitCode: number, count: Count): Count {
-  const isNothing = count.passed === 0
-  return count.failed === 0 && (exitCode !== 0 || isNothing) ? { ...count, failed: 1 } : count
+  if (count.failed > 0 || (exitCode === 0 && count.passed > 0)) return count
+  const reason = exitCode === 0 ? 'no test passed' : `its runner ended with ${exitCode}`
+  return { ...count, failed: 1, failures: [`no test failed, but ${reason}: see its log`] }
 }
+
+/** A run that was killed has no report: it has failed, with all that its log says to have failed before. */
+export function readKilledRun(killed: string, log: string): Count {
+  const running = runningIn(log)
+  const failures = [
+    killed + (running === undefined ? '' : `; it still ran ${running}`),
+    ...failedIn(log),
+  ]
+  return { ...NOTHING, failed: failures.length, failures }
+}
+
+/** Of all jobs, each failure with its job's name before it; a job that names none is named itself. */
+export const failuresOf = (ended: readonly { job: { name: string }; count: Count }[]): string[] =>
+  ended.flatMap(({ job, count }) => [
+    ...(count.failed > 0 && count.failures.length === 0 ? [job.name] : []),
+    ...count.failures.map((failure) => `${job.name}: ${failure}`),
+    ...(isTooFlaky(count) ? [`${job.name}: too many flaky tests`] : []),
+  ])
+
+const placeOf = (file: string) => file.replace(projectPath('/'), '')
 
 /** What the first attempt that failed said, and where. */
 function wordsOf(results: readonly PlaywrightResult[]): string {
   const error = results.find((one) => one.error)?.error
   const at = error?.location
-  const place = at === undefined ? '' : ` (${at.file.replace(projectPath('/'), '')}:${at.line})`
+  const place = at === undefined ? '' : ` (${placeOf(at.file)}:${at.line})`
   return `${error?.message ?? ''}`.replace(/$/m, place)
 }
-
-const FAILURE_LINES = 12
-
-/** Without the colours of a terminal. */
-const shortened = (text: string): string =>
-  text
-    .replace(/\u001b\[[0-9;]*m/g, '')
-    .split('\n')
-    .slice(0, FAILURE_LINES)
-    .join('\n')
-    .trimEnd()
 
 /** Null for none, and for one that its runner did not finish. */
 function read(file: string): unknown {

@@ -6,10 +6,12 @@ import { runTool } from '../run-tool.ts'
 import { ensureBrowser } from './browser.ts'
 import type { Job } from './jobs.ts'
 import { inLongRun } from './long.ts'
-import { NOTHING, readPlaywrightReport, readVitestReport } from './reports.ts'
+import { NOTHING, readKilledRun, readPlaywrightReport, readVitestReport } from './reports.ts'
 import type { Count } from './reports.ts'
 
 export const REPORTS = projectPath('.tmp', 'test-reports')
+/** What failed journeys of a whole run leave. Apart from `test-results`, which each single run empties, and from what other suites empty. */
+const JOURNEY_RESULTS = projectPath('.tmp', 'test-results')
 
 /** A job that takes longer hangs: the longest takes about nine minutes here, and the soaks of the long run four times that. */
 const jobMaxMs = () => inLongRun(30, 120) * 60_000
@@ -38,7 +40,7 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
   check: CHECKS.map((check) => ({
     name: check.name,
     cores: 1,
-    run: async () => ({ ...NOTHING, ...counted(await runCheck(check)) }),
+    run: async () => ({ ...NOTHING, ...countOf(await runCheck(check)) }),
   })),
   edge: [{ name: 'edge', cores: 2, run: () => vitest('edge', 'vitest.edge.config.ts') }],
   node: [
@@ -52,7 +54,7 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
   e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],
 }
 
-const counted = (isGood: boolean) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+const countOf = (isGood: boolean) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
 
 /** What tests need before they begin: no test itself, but a failure when it cannot be had, in words. */
 async function prepared(prepare: () => Promise<void>): Promise<Count> {
@@ -62,39 +64,47 @@ async function prepared(prepare: () => Promise<void>): Promise<Count> {
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown
     console.error(thrown.message)
-    return { ...NOTHING, failed: 1 }
+    return { ...NOTHING, failed: 1, failures: [thrown.message] }
   }
 }
 
 async function vitest(name: string, config: string, ...more: string[]): Promise<Count> {
   const report = `${REPORTS}/${name}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await shown(name, [toolPath('vitest'), 'run', '-c', config, ...reporters, ...more])
-  return readVitestReport(report, code)
+  const reporters = ['default', projectPath('scripts', 'tests', 'vitest-reporter.ts'), 'json']
+  const args = [
+    ...[toolPath('vitest'), 'run', '-c', config, `--outputFile.json=${report}`],
+    ...[...reporters.map((one) => `--reporter=${one}`), ...more],
+  ]
+  return await counted(name, args, (code) => readVitestReport(report, code))
 }
 
 async function endToEnd(): Promise<Count> {
   const report = `${REPORTS}/e2e.json`
-  const args = [toolPath('playwright'), 'test', '--reporter=list,json']
-  const code = await shown('e2e', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return readPlaywrightReport(report, code)
+  const reporters = 'list,json,./scripts/tests/journey-reporter.ts'
+  const args = [
+    ...[toolPath('playwright'), 'test'],
+    ...[`--reporter=${reporters}`, `--output=${JOURNEY_RESULTS}`],
+  ]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return await counted('e2e', args, (code) => readPlaywrightReport(report, code), env)
 }
 
 /** Enough for the failures, which runners say last. */
 const SHOWN_LINES = 400
 
 /** Runs a runner of tests. Its words go to a file; the last of them are shown when it failed, without what servers log. */
-async function shown(
+async function counted(
   name: string,
   args: readonly string[],
+  read: (code: number) => Count,
   env: Record<string, string> = {},
-): Promise<number> {
-  const { code, output } = await runTool(args, {
+): Promise<Count> {
+  const { code, output, killed } = await runTool(args, {
     env,
     into: `${REPORTS}/${name}.log`,
     maxMs: jobMaxMs(),
   })
   const lines = output.split('\n').filter((line) => !line.startsWith('{"level":'))
   if (code !== 0) console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
-  return code
+  return killed === undefined ? read(code) : readKilledRun(killed, output)
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
+import { asksForAddress } from '../loopback-server.ts'
 import type { TlsFiles } from './certificates.ts'
 import { acceptConnection } from './connection.ts'
 import { runControl } from './control.ts'
@@ -70,6 +71,10 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!asksForAddress(request)) {
+    sendJson(response, 400, { error: 'no address' })
+    return
+  }
   const url = new URL(request.url ?? '/', 'https://simulator')
   const { method } = request
   if (method === 'POST' && url.pathname.startsWith('/admin/')) {

@@ -12,7 +12,7 @@ export const LONG = { tag: '@long' }
 
 /**
  * For `test.use`: journeys that are about what is kept on the device, or that load a page while the network is gone. The others go without
- * in a landing's run: each new browser would fetch and keep the whole product first.
+ * unless TEST_SERVICE_WORKER=1 allows it to all: each new browser would fetch and keep the whole product first.
  */
 export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const
 

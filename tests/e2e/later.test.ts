@@ -1,5 +1,24 @@
+import type { Page } from '@playwright/test'
+import { HOUR_MS } from '#core/time.ts'
 import { acceptFromList, bubble, pickUpPhone, rowOf } from './customer.ts'
+import { atDesk } from './desk-door.ts'
 import { expect, LONG, test } from './fixtures.ts'
+
+/** The id of the ticket that is open on the page. */
+async function ticketOnPage(page: Page): Promise<number> {
+  const uuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  return (await atDesk<{ id: number }>(page, 'GET', `/tickets/u/${uuid}`)).id
+}
+
+const inMillis = (millis: number) => new Date(Date.now() + millis).toISOString()
+
+/** Far enough off to be looked at first, however slow the machine is. */
+const plan = (page: Page, ticketId: number, body: string) =>
+  atDesk<{ id: number }>(page, 'POST', '/schedules', { ticketId, body, sendAt: inMillis(HOUR_MS) })
+
+/** A time to send must lie ahead: this one comes while the test waits for what follows. */
+const makeDue = (page: Page, id: number) =>
+  atDesk(page, 'PUT', `/schedules/${id}`, { sendAt: inMillis(3_000) })
 
 test(
   'what is written is planned, shown, and sent by itself or at once',
@@ -17,23 +36,10 @@ test(
     await expect(desk.getByTestId('composer-input')).toHaveValue('')
     await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
 
-    // Due in a moment: the room's alarm sends it, whoever looks on.
-    const uuid = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
-    await desk.evaluate(async (ticket) => {
-      const { id } = (await (await fetch(`/desk/api/v1/tickets/u/${ticket}`)).json()) as {
-        id: number
-      }
-      await fetch('/desk/api/v1/schedules', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          ticketId: id,
-          body: 'Sai sozinha, {{firstName}}',
-          sendAt: new Date(Date.now() + 2_000).toISOString(),
-        }),
-      })
-    }, uuid)
+    const { id } = await plan(desk, await ticketOnPage(desk), 'Sai sozinha, {{firstName}}')
     await expect(desk.getByTestId('planned-strip')).toContainText('2 agendadas')
+    // Due in a moment: the room's alarm sends it, whoever looks on.
+    await makeDue(desk, id)
     await customer.reads('Sai sozinha, Cliente')
     await expect(bubble(desk, 'Sai sozinha')).toHaveCount(1)
     await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
@@ -92,34 +98,14 @@ test(
     const customer = await pickUpPhone(browser, app.phoneUrl)
     await customer.write('Me avisa quando sair?')
     await acceptFromList(desk, customer.name)
-    const uuid = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
+    const ticket = await ticketOnPage(desk)
+    const { id } = await plan(desk, ticket, 'Já saiu!')
     const admin = await signInAs('admin')
-    await admin.goto('/tickets')
-    const ticket = await admin.evaluate(async (one) => {
-      const answer = await fetch(`/desk/api/v1/tickets/u/${one}`)
-      return (await answer.json()) as { id: number; version: number }
-    }, uuid)
-    await desk.evaluate(async ({ id }) => {
-      await fetch('/desk/api/v1/schedules', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          ticketId: id,
-          body: 'Já saiu!',
-          sendAt: new Date(Date.now() + 5_000).toISOString(),
-        }),
-      })
-    }, ticket)
-    await admin.evaluate(async ({ id }) => {
-      const answer = await fetch('/desk/api/v1/queue')
-      const queues = (await answer.json()) as { id: number; name: string }[]
-      const queueId = queues.find(({ name }) => name === 'Financeiro')?.id
-      await fetch(`/desk/api/v1/tickets/${id}`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ status: 'pending', queueId, takeOver: true }),
-      })
-    }, ticket)
+    const queues = await atDesk<{ id: number; name: string }[]>(admin, 'GET', '/queue')
+    const queueId = queues.find(({ name }) => name === 'Financeiro')?.id
+    const moved = { status: 'pending', queueId, takeOver: true }
+    await atDesk(admin, 'PUT', `/tickets/${ticket}`, moved)
+    await makeDue(admin, id)
     const bell = desk.getByRole('button', { name: /1 agendada não enviada/ })
     await bell.click()
     const held = desk.getByTestId('bell-planned')

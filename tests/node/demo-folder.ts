@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUNDLE } from '#scripts/bundle/bundle.ts'
 import { waitForLock } from '#scripts/file-lock.ts'
 import { projectPath } from '#scripts/project.ts'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { startApp } from './app-process.ts'
 
@@ -19,7 +19,7 @@ export async function demoFolder(prefix: string): Promise<string> {
   const lock = await waitForLock(`${TEMPLATE}.lock`, MAKING_MAX_MS, () => undefined)
   try {
     if (!isFresh()) await makeTemplate()
-    const folder = mkdtempSync(join(tmpdir(), prefix))
+    const folder = ownFolder(prefix)
     cpSync(join(TEMPLATE, 'data'), folder, { recursive: true, preserveTimestamps: true })
     return folder
   } finally {
@@ -40,7 +40,7 @@ function isFresh(): boolean {
 }
 
 async function makeTemplate(): Promise<void> {
-  const making = mkdtempSync(`${TEMPLATE}-`)
+  const making = ownFolder('demo-folder-', projectPath('.tmp'))
   const app = await startApp({ DATA_DIR: join(making, 'data'), SIMULATORS: '1' })
   await app.stop()
   cpSync(BUNDLE.fingerprint, join(making, 'fingerprint'))

@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildIfNeeded } from '#scripts/bundle/build.ts'
 import { PROJECT_ROOT, projectPath } from '#scripts/project.ts'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { startApp } from './app-process.ts'
 import { demoFolder } from './demo-folder.ts'
 
-const moved = mkdtempSync(join(tmpdir(), 'balcao-moved-'))
+const moved = ownFolder('balcao-moved-')
 beforeAll(async () => {
   await buildIfNeeded(() => undefined)
   const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {

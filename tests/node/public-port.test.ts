@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { launchApp, startApp } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
 
 const folders: string[] = []
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-port-'))
+  const folder = ownFolder('balcao-port-')
   folders.push(folder)
   return folder
 }

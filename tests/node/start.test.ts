@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/free-ports.ts'
 import { inLongRun } from '../../scripts/tests/long.ts'
+import { ownFolder } from '../../scripts/tests/own-folders.ts'
 import { launchApp, startApp, type AppProcess } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
 import { demoFolder } from './demo-folder.ts'
@@ -16,7 +16,7 @@ const BUILD_MS = 240_000
 
 const folders: string[] = []
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-start-'))
+  const folder = ownFolder('balcao-start-')
   folders.push(folder)
   return folder
 }

@@ -2,7 +2,7 @@ import { Bell, CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '#app/components/icon-action.tsx'
-import { useNow } from '#app/features/composer/use-now.ts'
+import { useHasCome } from '#app/features/composer/use-now.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { remindAt } from './tasks.ts'
 import type { Task } from './tasks.ts'
@@ -76,7 +76,7 @@ export function TaskRow(props: TaskRowProps & Movable) {
 function Due({ task, dueAt }: { task: Task; dueAt: string }) {
   const { t } = useTranslation('todolist')
   const formats = useFormats()
-  const isLate = Date.parse(dueAt) <= useNow()
+  const isLate = useHasCome(Date.parse(dueAt))
   const when = { day: formats.dayName(dueAt), time: formats.time(dueAt) }
   const waits = remindAt(task) !== null && task.reminded === undefined
   return (

@@ -1,0 +1,34 @@
+/** Failures as a runner's log says them while it runs: of one that is killed there is no report, and its log is read instead. */
+
+const FAILED = 'FAILED '
+const RUNNING = '· nothing has ended for a while; still running: '
+
+/** Enough of a failure to know what to look for; the whole stands at the end of the log. */
+const LINES_MAX = 12
+
+/** One test that failed for good, and what it said. */
+export function failedLines(name: string, message: string): string {
+  return [`${FAILED}${name}`, shortened(message).replace(/^/gm, '    ')].join('\n')
+}
+
+export const runningLine = (files: Iterable<string>): string => RUNNING + [...files].join(', ')
+
+/** The names of all that failed before a run was killed. */
+export const failedIn = (log: string): string[] =>
+  linesOf(log, FAILED).map((line) => line.slice(FAILED.length))
+
+/** The files that last had no end; undefined where none was said. */
+export const runningIn = (log: string): string | undefined =>
+  linesOf(log, RUNNING).at(-1)?.slice(RUNNING.length)
+
+const linesOf = (log: string, start: string) =>
+  log.split('\n').filter((line) => line.startsWith(start))
+
+/** The first lines of a failure, without the colours of a terminal. */
+export const shortened = (text: string): string =>
+  text
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .split('\n')
+    .slice(0, LINES_MAX)
+    .join('\n')
+    .trimEnd()
