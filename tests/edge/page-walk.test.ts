@@ -46,8 +46,15 @@ const fieldsFor = ({ ids }: World, viewerId: number): Record<string, string> => 
   ...{ name: 'Nome', color: '#112233', message: 'texto', shortcode: 'atalho', body: 'texto' },
   ...{ userId: `${viewerId}`, phone: '5511999990000', interval: '30' },
   ...{ mondayStart: '18:00', mondayEnd: '20:00', sendAt: '2099-01-01T10:00' },
-  ...{ email: 'nova@empresa.test', profile: 'user', startWork: '00:00', endWork: '23:59' },
+  ...{
+    email: 'nova@empresa.test',
+    access: 'invite',
+    profile: 'user',
+    startWork: '00:00',
+    endWork: '23:59',
+  },
   ...{ defaultTheme: 'light', defaultMenu: 'open', language: 'pt-BR' },
+  ...{ title: 'Título', text: 'texto', priority: '3', video: 'dQw4w9WgXcQ' },
   ...{ queueId: `${ids.queueId}`, intoId: `${ids.otherTagId}` },
 })
 
@@ -165,7 +172,7 @@ describe.each(HOLDERS)('as $profile, super: $super', (holder) => {
   test.each(forms.map((form) => [`${form.path} ${form.intent}`, form] as const))(
     'the form %s is taken or refused as it says',
     async (_name, { path, intent, permission, action }) => {
-      const fields = allows(permission) ? {} : fieldsFor(world, 0)
+      const fields = allows(permission) ? {} : fieldsFor(world, world.ids.colleagueId)
       const params = paramsOf(path, world)
       const answer = await answerOf(action, async () => ctx, path, params, intent, fields)
       if (allows(permission)) return expect(answer.status).toBeLessThan(500)

@@ -22,7 +22,6 @@ async function migrate(): Promise<void> {
 
 judgeStatements(isHeldToItsCompany)
 
-/** Files share a runtime: a clock that a test has faked would stand still for all that follow. */
 /** Files share a runtime: a clock that a test has faked would stand still for all that follow, and what it spied on would stay replaced. */
 afterEach(() => {
   vi.useRealTimers()
