@@ -13,6 +13,8 @@ export function aheadOf(path: string): string {
   return `${path}?${AHEAD}`
 }
 
+export const isAhead = ({ url }: Pick<Request, 'url'>) => new URL(url).searchParams.has(AHEAD)
+
 /**
  * A page's data for its clientLoader: what was loaded ahead when that is fresh, else as `load` gives it. A request for an address of
  * `aheadOf` loads and keeps; it answers null, and its failure is nobody's: whoever goes there loads anew.

@@ -19,13 +19,28 @@ test('a setting is saved by itself, told to colleagues, and as it was where it i
   signInAs,
 }) => {
   const [page, other] = [await signInAs('admin'), await signInAs('super')]
+  // The colleague's page is being read while the setting is saved: what was read before arrives after what the room tells.
+  const isRead = Promise.withResolvers<void>()
+  const isTold = Promise.withResolvers<void>()
+  await other.route(/\/settings\.data/, async (route) => {
+    const response = await route.fetch()
+    isRead.resolve()
+    await isTold.promise
+    await route.fulfill({ response })
+  })
   await Promise.all([page.goto('/settings'), other.goto('/settings')])
+  await isRead.promise
   const toggle = page.getByTestId('sendQueuePosition')
   await expect(toggle).not.toBeChecked()
   await expect(page.getByTestId('save-service')).toBeHidden()
 
   await toggle.check()
   await expect(said(page, 'sendQueuePosition')).toHaveText('Salvo')
+  await expect(other.getByTestId('sendQueuePosition')).toBeChecked()
+  const late = other.waitForResponse(/\/settings\.data/)
+  isTold.resolve()
+  await (await late).finished()
+  await other.unrouteAll({ behavior: 'wait' })
   await expect(other.getByTestId('sendQueuePosition')).toBeChecked()
   expect(await setting(page, 'sendQueuePosition')).toBe('enabled')
 

@@ -6,8 +6,12 @@ import { deskCall } from '#app/desk-client/desk-call.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
+import { readingBegan } from '#app/route-builders/page-client-loader.ts'
 import { isCompanyField } from './sections.ts'
 import type { OptionName, OptionValues } from './sections.ts'
+import { valuesAfter, withTold } from './told-values.ts'
+import type { ToldValues } from './told-values.ts'
+import { settingsWords } from './words.ts'
 
 export type SaveOption = (
   name: OptionName,
@@ -20,13 +24,19 @@ export function useOptions(loaded: OptionValues): { values: OptionValues; save: 
   const { t } = useTranslation('common')
   const errorText = useErrorText()
   const problemText = useProblemText()
-  const [known, setKnown] = useState({ loaded, values: loaded })
-  if (known.loaded !== loaded) setKnown({ loaded, values: loaded })
-  const put = useCallback(
-    (changed: OptionValues) =>
-      setKnown((last) => ({ ...last, values: { ...last.values, ...changed } })),
-    [],
-  )
+  const [known, setKnown] = useState({ loaded, values: loaded, told: {} as ToldValues })
+  if (known.loaded !== loaded) {
+    const { told } = known
+    setKnown({ loaded, values: valuesAfter(loaded, told, readingBegan(settingsWords.page)), told })
+  }
+  const put = useCallback((changed: OptionValues) => {
+    const at = performance.now()
+    setKnown(({ values, told, ...last }) => ({
+      ...last,
+      values: { ...values, ...changed },
+      told: withTold(told, changed, at),
+    }))
+  }, [])
 
   useRoomFrames(({ channel, data }) => {
     if (channel !== 'settings') return
