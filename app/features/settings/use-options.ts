@@ -19,12 +19,14 @@ export type SaveOption = (
   readAs: string,
 ) => Promise<SettingRefusal | null>
 
+type Known = { loaded: OptionValues; values: OptionValues; told: ToldValues }
+
 /** The options as they are: as loaded, as saved here, as the room tells that somebody else saved them. */
 export function useOptions(loaded: OptionValues): { values: OptionValues; save: SaveOption } {
   const { t } = useTranslation('common')
   const errorText = useErrorText()
   const problemText = useProblemText()
-  const [known, setKnown] = useState({ loaded, values: loaded, told: {} as ToldValues })
+  const [known, setKnown] = useState<Known>({ loaded, values: loaded, told: {} })
   if (known.loaded !== loaded) {
     const { told } = known
     setKnown({ loaded, values: valuesAfter(loaded, told, readingBegan(settingsWords.page)), told })
