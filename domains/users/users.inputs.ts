@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { RGB_COLOUR } from '#core/colour.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import { PROFILES } from '#core/permissions.ts'
 import { problem } from '#core/problems.ts'
@@ -61,7 +62,7 @@ export const userFields = {
     .string(invalid)
     .overwrite((text) => text.replace(/[\s().+-]/g, ''))
     .regex(/^[\s().+-]*(?:\d[\s().+-]*){0,15}$/, { error: problem('invalidNumber') }),
-  color: z.string(required).regex(/^#[0-9a-fA-F]{6}$/, { error: problem('invalidColour') }),
+  color: z.string(required).regex(RGB_COLOUR, { error: problem('invalidColour') }),
   whatsappId: id.nullable(),
   startWork: z.string(required).regex(TIME_OF_DAY, { error: problem('invalidTime') }),
   endWork: z.string(required).regex(TIME_OF_DAY, { error: problem('invalidTime') }),
