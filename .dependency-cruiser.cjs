@@ -2,12 +2,19 @@
  * Which room may lean on which (docs/architecture.md): protocol <- core <- db <- domains <- workers, domains <- app; the simulators
  * and session-node know nothing but the protocol. Types count: an import of a type is a dependency too.
  */
+const CROSSINGS = require('./.dependency-crossings.cjs')
+
 const TESTS = '\\.test\\.tsx?$'
 
-/** The files of a domain that another domain may open. A workflow that joins two nouns is named by its verb (verb-noun.ts). */
+/** Matches the files that are listed under their folders. */
+const listed = (root, folders) =>
+  `^${root}/(?:${Object.entries(folders)
+    .map(([folder, files]) => `${folder}/(?:${files.join('|')})`)
+    .join('|')})\\.tsx?$`
+
+/** The files of a domain that another domain may open. */
 const DOMAIN_DOORS =
   '\\.(service|queries|inputs|events|types|schema|keys|responses)\\.ts$|^domains/channels/drivers?\\.ts$|^domains/tickets/visibility\\.ts$'
-const VERB_NAMED = '^domains/[^/]+/[a-z]+-[a-z-]+\\.ts$'
 
 module.exports = {
   forbidden: [
@@ -62,7 +69,21 @@ module.exports = {
       from: { path: '^domains/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^domains/',
-        pathNot: ['^domains/$1/', DOMAIN_DOORS, VERB_NAMED, '/limits\\.ts$'],
+        pathNot: [
+          '^domains/$1/',
+          DOMAIN_DOORS,
+          listed('domains', CROSSINGS.domains),
+          '/limits\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'a-part-of-the-screens-enters-another-by-what-is-listed',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^app/features/',
+        pathNot: ['^app/features/$1/', listed('app/features', CROSSINGS.features)],
       },
     },
     {

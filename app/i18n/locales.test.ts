@@ -36,6 +36,15 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     for (const code of Object.keys(ERROR_CODES)) expect(errors).toHaveProperty(code)
   })
 
+  it('call a page in the menu as it is called itself', () => {
+    const { shell, ...pages } = ALL_WORDS[language]
+    const titles = Object.entries<Tree>(pages).flatMap(([name, { title }]) =>
+      name in shell.menu ? [[name, title]] : [],
+    )
+    expect(titles.length).toBeGreaterThan(10)
+    expect(shell.menu).toMatchObject(Object.fromEntries(titles.filter(([, title]) => title)))
+  })
+
   it('say how long a text may be, and which tag has a name', async () => {
     const i18n = createInstance({
       ...i18nOptions,

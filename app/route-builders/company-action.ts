@@ -60,7 +60,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
 /**
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
- * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents`.
+ * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents`, and its `maxBytes`.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -137,7 +137,10 @@ export function companyAction<
       throw thrownFor(thrown, request, context)
     }
   }
-  return Object.assign(action, { intents: Object.keys(access.intents) })
+  return Object.assign(action, {
+    intents: Object.keys(access.intents),
+    maxBytes: access.maxBytes,
+  })
 }
 
 const TOO_LARGE: FormAnswer = {

@@ -1,6 +1,6 @@
 import { Files } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { nameOrder } from '#domains/contacts/name-order.ts'
+import { byText } from '#core/text-order.ts'
 import { fileListsPage } from '#domains/file-lists/file-lists.queries.ts'
 import type { FileListRow } from '#domains/file-lists/file-lists.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
@@ -32,10 +32,7 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 /** As the server's list (domains/file-lists/file-lists.queries.ts). */
-function byName(one: FileListRow, other: FileListRow): number {
-  const [a, b] = [nameOrder(one.name), nameOrder(other.name)]
-  return a === b ? one.id - other.id : a < b ? -1 : 1
-}
+const byName = byText<FileListRow>(({ name }) => name)
 
 export default function FileListsPage() {
   const { query, page, count, title } = usePageData<typeof loader>(fileListsWords, (shown) => ({

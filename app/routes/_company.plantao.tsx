@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
-import { nameOrder } from '#domains/contacts/name-order.ts'
+import { byText } from '#core/text-order.ts'
 import { onCallRoster } from '#domains/plantao/plantao.queries.ts'
 import type { OnCallEntry } from '#domains/plantao/plantao.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
@@ -37,10 +37,7 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 /** As the server's list (domains/plantao/plantao.queries.ts). */
-function byName(one: OnCallEntry, other: OnCallEntry): number {
-  const [a, b] = [nameOrder(one.user.name), nameOrder(other.user.name)]
-  return a === b ? one.id - other.id : a < b ? -1 : 1
-}
+const byName = byText<OnCallEntry>(({ user }) => user.name)
 
 export default function OnCallPage() {
   const { query, page, timezone, keepsHours, title } = usePageData<typeof loader>(plantaoWords, {

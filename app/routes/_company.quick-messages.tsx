@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { nameOrder } from '#domains/contacts/name-order.ts'
+import { byText } from '#core/text-order.ts'
 import { quickMessagesPage } from '#domains/quick-messages/quick-messages.queries.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import { DESK_API } from '#app/desk-client/request.ts'
@@ -35,10 +35,7 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 /** As the server's list (domains/quick-messages/quick-messages.queries.ts). */
-function byShortcode(one: QuickMessageView, other: QuickMessageView): number {
-  const [a, b] = [nameOrder(one.shortcode), nameOrder(other.shortcode)]
-  return a === b ? one.id - other.id : a < b ? -1 : 1
-}
+const byShortcode = byText<QuickMessageView>(({ shortcode }) => shortcode)
 
 export default function QuickMessagesPage() {
   const { query, page, title } = usePageData<typeof loader>(quickMessagesWords, {})

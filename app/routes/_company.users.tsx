@@ -1,6 +1,6 @@
 import { Link2, LogOut, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { nameOrder } from '#domains/contacts/name-order.ts'
+import { byText } from '#core/text-order.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { usersPage } from '#domains/users/list-users.ts'
 import type { UserView } from '#domains/users/users.types.ts'
@@ -45,10 +45,7 @@ export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
 /** As the server's list (domains/users/list-users.ts). */
-function byName(one: UserView, other: UserView): number {
-  const [a, b] = [nameOrder(one.name), nameOrder(other.name)]
-  return a === b ? one.id - other.id : a < b ? -1 : 1
-}
+const byName = byText<UserView>(({ name }) => name)
 
 export default function UsersPage() {
   const { query, page, places, title } = usePageData<typeof loader>(usersWords, {

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { allowed, requireUser } from '#core/context.ts'
+import { keysetPage, onlyId, pageStart } from '#core/keyset.ts'
 import { isPlatformKey } from '#core/media-keys.ts'
 import { readStored } from '../media/read-stored.ts'
 import type { StoredBody } from '../media/read-stored.ts'
@@ -19,8 +18,6 @@ import { ANNOUNCEMENTS_COUNTED, ANNOUNCEMENTS_PAGE, ANNOUNCEMENTS_SEARCHED } fro
 
 type Platform = Pick<PlatformContext, 'control'>
 
-const lastId = z.tuple([z.number().int()])
-
 /** One page, newest first: active ones, and for who writes them all. Accents and capitals make no difference to a search. */
 export async function listAnnouncements(
   ctx: CompanyContext,
@@ -32,7 +29,7 @@ export async function listAnnouncements(
   const cursor = input.cursor ?? ''
   const skipped = cursor === '' ? ((input.pageNumber ?? 1) - 1) * ANNOUNCEMENTS_PAGE : 0
   const place = { ctx, list: 'announcements' }
-  const [before] = cursor === '' ? [Number.MAX_SAFE_INTEGER] : openCursor(place, cursor, lastId)
+  const [before] = pageStart(place, cursor, onlyId, [Number.MAX_SAFE_INTEGER])
   const read =
     wanted === '' ? skipped + ANNOUNCEMENTS_PAGE + 1 : Math.max(ANNOUNCEMENTS_SEARCHED, skipped)
   const { results } = await control
@@ -45,13 +42,8 @@ export async function listAnnouncements(
   const rows = results
     .filter(({ title, text }) => wanted === '' || fold(`${title} ${text}`).includes(wanted))
     .slice(skipped)
-  const records = rows.slice(0, ANNOUNCEMENTS_PAGE)
-  const hasMore = rows.length > ANNOUNCEMENTS_PAGE
-  return {
-    records: records.map(announcementView),
-    hasMore,
-    nextCursor: hasMore ? sealCursor(place, [records.at(-1)?.id]) : null,
-  }
+  const { shown, ...next } = keysetPage(place, rows, ANNOUNCEMENTS_PAGE, ({ id }) => [id])
+  return { records: shown.map(announcementView), ...next }
 }
 
 /** What the caller has not seen, at most ANNOUNCEMENTS_COUNTED. Who came later has missed nothing of before. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { normalizeNumber } from '#core/phone.ts'
+import { TIME_OF_DAY_OR_NONE } from '#core/time-of-day.ts'
 import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import {
   ACCESS_TOKEN_MAX_CHARS,
@@ -31,7 +32,7 @@ const minutes = z.number().int().min(0).max(WAIT_MAX_MINUTES)
 const queueList = z.array(z.union([id, z.object({ id })])).max(CONNECTION_QUEUES_MAX)
 
 /** HH:MM, or nothing for closed. */
-const time = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, { error: 'Invalid time' })
+const time = z.string().regex(TIME_OF_DAY_OR_NONE, { error: 'Invalid time' })
 const scheduleEntry = z.object({
   weekday: z.string().trim().max(40),
   weekdayEn: z.enum(WEEKDAYS_EN),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { nameOrder } from '#core/text-order.ts'
 import { contactSearch } from './contact-search.ts'
-import { nameOrder } from './name-order.ts'
 
 const query = (...terms: string[]) => `scope:"|7|" AND {names numbers}:(${terms.join(' AND ')})`
 const inNames = (...terms: string[]) =>

@@ -1,7 +1,7 @@
 import { normalizeText } from '#core/normalize-text.ts'
 import { brazilNinthDigitVariants, digitsOf, looksLikeNumber } from '#core/phone.ts'
+import { nameOrder } from '#core/text-order.ts'
 import { SEARCH_MIN_CHARS, SEARCH_WORDS_MAX } from './limits.ts'
-import { nameOrder } from './name-order.ts'
 
 /** How a text of the search box is looked for. */
 export type ContactSearch =

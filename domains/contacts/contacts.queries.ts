@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { hideNumber } from '#core/phone.ts'
+import { nameOrderSql } from '#core/text-order.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { readCursor, writeCursor } from './contact-cursor.ts'
@@ -14,7 +15,6 @@ import type { ContactPage, ContactView } from './contacts.types.ts'
 import { CONTACT_LIST_MAX, CONTACTS_PAGE } from './limits.ts'
 import type { ListedContact } from './list-contacts.ts'
 import { listContactsStatement } from './list-contacts.ts'
-import { nameOrderSql } from './name-order.ts'
 
 /**
  * One page of contacts. `count` is the number of contacts up to and with this page, plus one when more follow: it is the exact

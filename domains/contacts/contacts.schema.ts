@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { PUBLIC_NAME_SQL } from './name-order.ts'
+import { PUBLIC_NAME_SQL } from './public-name.ts'
 import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
 
 export const IDENTITY_KINDS = ['phone', 'lid', 'bsuid', 'psid', 'igsid', 'group'] as const

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
+import { nameOrderSql } from '#core/text-order.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
@@ -8,7 +9,6 @@ import { writeCursor } from './contact-cursor.ts'
 import { contactSearch } from './contact-search.ts'
 import { listContactsInput } from './contacts.inputs.ts'
 import { listContactsStatement } from './list-contacts.ts'
-import { nameOrderSql } from './name-order.ts'
 
 let company: TestCompany
 

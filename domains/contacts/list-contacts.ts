@@ -1,4 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { nameOrderSql } from '#core/text-order.ts'
 import { readCursor } from './contact-cursor.ts'
 import type { ContactCursor } from './contact-cursor.ts'
 import type { ContactRow } from './contact-view.ts'
@@ -6,7 +7,6 @@ import { CONTACT_COLUMNS, lastContactSql } from './contact-view.ts'
 import type { ContactSearch } from './contact-search.ts'
 import type { ListContactsInput } from './contacts.inputs.ts'
 import { CONTACTS_PAGE } from './limits.ts'
-import { nameOrderSql } from './name-order.ts'
 
 /** `position`: what its group is ordered by. `tier`: which group of the list it stands in. */
 export type ListedContact = ContactRow & { position: string; tier: number }

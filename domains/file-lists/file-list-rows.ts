@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { sameName, sameNameSql } from '#core/text-order.ts'
 import type { StoredOption } from './file-lists.schema.ts'
 import type { FileListRow, FileListView, FileOptionView } from './file-lists.types.ts'
 
@@ -27,10 +27,6 @@ export function foundList(row: StoredList | null | undefined): StoredList {
   if (row == null) throw new AppError('ERR_NOT_FOUND', { message: 'there is no such file list' })
   return row
 }
-
-/** Names that people read as one, capitals, accents and blanks around them aside, are taken once. */
-export const sameName = (name: string): string => nameOrder(name).trim()
-export const sameNameSql = (table: string) => `trim(${nameOrderSql(table)})`
 
 /** The other list that has the name. */
 export function twinStatement(ctx: CompanyContext, id: number, name: string): Statement {

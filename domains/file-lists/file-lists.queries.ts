@@ -1,28 +1,25 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { keysetPage, pageStart, textAndId } from '#core/keyset.ts'
 import { uploadFileKey } from '#core/media-keys.ts'
-import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { nameOrder, nameOrderSql } from '#core/text-order.ts'
 import { foundList, listStatement, optionsOf, viewOf } from './file-list-rows.ts'
 import type { StoredList } from './file-list-rows.ts'
 import type { FileListsPageInput } from './file-lists.inputs.ts'
 import type { FileListRow, FileListsPage, FileListView } from './file-lists.types.ts'
 import { FILE_LISTS_PAGE } from './limits.ts'
 
-const LIST = 'file-lists'
-const nameAndId = z.tuple([z.string(), z.number().int()])
 const BY_NAME = nameOrderSql('l')
 
 /** Returns one page of file lists by name: those whose name contains the text, capitals and accents aside. */
 export async function fileListsPage(
   ctx: CompanyContext,
-  { searchParam = '', pageNumber = 1, cursor = '' }: FileListsPageInput,
+  { searchParam = '', pageNumber = 1, cursor }: FileListsPageInput,
 ): Promise<FileListsPage> {
   requirePermission(ctx, 'setting:manage')
-  const [after, afterId] =
-    cursor === '' ? [null, 0] : openCursor({ ctx, list: LIST }, cursor, nameAndId)
+  const place = { ctx, list: 'file-lists' }
+  const [after, afterId] = pageStart(place, cursor, textAndId, [null, 0])
   const wanted = nameOrder(searchParam).trim()
   const matching = `l.company_id = ?1 AND (?2 = '' OR instr(${BY_NAME}, ?2) > 0)`
   const [rows, [total]] = await ctx.db.batch<
@@ -39,17 +36,14 @@ export async function fileListsPage(
     ),
     ctx.db.statement(`SELECT count(*) AS count FROM file_lists l WHERE ${matching}`, wanted),
   ])
-  const page = rows.slice(0, FILE_LISTS_PAGE)
-  const last = page.at(-1)
-  const hasMore = rows.length > FILE_LISTS_PAGE
+  const { shown, ...next } = keysetPage(place, rows, FILE_LISTS_PAGE, (row) => [
+    row.position,
+    row.id,
+  ])
   return {
-    files: page.map(({ position: _position, ...list }) => list),
+    files: shown.map(({ position: _position, ...list }) => list),
     count: total?.count ?? 0,
-    hasMore,
-    nextCursor:
-      hasMore && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.position, last.id])
-        : null,
+    ...next,
   }
 }
 

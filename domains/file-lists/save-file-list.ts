@@ -2,6 +2,7 @@ import { changedMeanwhile } from '#core/changed-meanwhile.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
 import { problem } from '#core/problems.ts'
+import { sameName, sameNameSql } from '#core/text-order.ts'
 import {
   areFreeSql,
   eraseFiles,
@@ -14,8 +15,6 @@ import {
   foundList,
   listStatement,
   optionsOf,
-  sameName,
-  sameNameSql,
   twinStatement,
   viewOf,
 } from './file-list-rows.ts'

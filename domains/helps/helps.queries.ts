@@ -1,9 +1,8 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
+import { keysetPage, onlyId, pageStart } from '#core/keyset.ts'
 import { isPlatformKey } from '#core/media-keys.ts'
-import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { nameOrder, nameOrderSql } from '#core/text-order.ts'
 import { readStored } from '../media/read-stored.ts'
 import type { StoredBody } from '../media/read-stored.ts'
 import { foundHelp, HELP_BY_ID, HELP_COLUMNS, helpView } from './help-row.ts'
@@ -16,9 +15,6 @@ import { THUMBNAIL_MIME } from './fetch-thumbnail.ts'
 /** Helps are the platform's: everybody who is signed in reads the same ones. */
 type Platform = Pick<PlatformContext, 'control'>
 
-const LIST = 'helps'
-const lastId = z.tuple([z.number().int()])
-
 /**
  * Returns one page of helps, the oldest first: the platform's owner makes them in the order of a course. Those whose title or
  * description contains the text, capitals and accents aside.
@@ -29,7 +25,8 @@ export async function helpsPage(
   { searchParam = '', pageNumber = 1, cursor = '' }: HelpsPageInput,
 ): Promise<HelpsPage> {
   requireUser(ctx)
-  const [after] = cursor === '' ? [0] : openCursor({ ctx, list: LIST }, cursor, lastId)
+  const place = { ctx, list: 'helps' }
+  const [after] = pageStart(place, cursor, onlyId, [0])
   const { results } = await control
     .prepare(
       `SELECT ${HELP_COLUMNS} FROM helps h
@@ -38,14 +35,8 @@ export async function helpsPage(
     )
     .bind(after, nameOrder(searchParam).trim(), cursor === '' ? (pageNumber - 1) * HELPS_PAGE : 0)
     .all<HelpRow>()
-  const rows = results.slice(0, HELPS_PAGE)
-  const last = rows.at(-1)
-  const hasMore = results.length > HELPS_PAGE
-  return {
-    records: rows.map(helpView),
-    hasMore,
-    nextCursor: hasMore && last !== undefined ? sealCursor({ ctx, list: LIST }, [last.id]) : null,
-  }
+  const { shown, ...next } = keysetPage(place, results, HELPS_PAGE, ({ id }) => [id])
+  return { records: shown.map(helpView), ...next }
 }
 
 /** Returns all helps, in the order of the pages. */

@@ -1,6 +1,7 @@
-import { openCursor, sealCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
+import { timeAndId } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { keysetPage, pageStart } from '#core/keyset.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import {
   currentContactSql,
@@ -47,19 +48,16 @@ export async function contactGallery(
     ]),
   ])
   requireKnown(contacts)
-  const shown = rows.slice(0, GALLERY_PAGE)
-  const last = shown.at(-1)
-  const hasMore = rows.length > GALLERY_PAGE
+  const { shown, ...next } = keysetPage(placeIn(ctx), rows, GALLERY_PAGE, (row) => [
+    row.sentAt,
+    row.id,
+  ])
   return {
     items: shown.map((row) => ({
       ...messageViewFor(ctx, row, directory),
       ticketUuid: row.ticketUuid,
     })),
-    hasMore,
-    nextCursor:
-      hasMore && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.sentAt, last.id])
-        : null,
+    ...next,
   }
 }
 
@@ -68,7 +66,7 @@ function pageStatement(
   contactId: number,
   { kind, cursor }: GalleryInput,
 ): Statement {
-  const [before, id] = readCursor(ctx, cursor)
+  const [before, id] = pageStart(placeIn(ctx), cursor, timeAndId, NEWEST)
   const visible = ticketVisibility(ctx.actor, 't', 5)
   const { index, condition } = KINDS[kind]
   return ctx.db.statement(
@@ -87,9 +85,4 @@ function pageStatement(
 /** After every message there can be, where the first page begins. */
 const NEWEST = [Number.MAX_SAFE_INTEGER, 0] as const
 
-const LIST = 'gallery'
-
-function readCursor(ctx: CompanyContext, cursor: string | undefined): readonly [number, number] {
-  if (cursor === undefined || cursor === '') return NEWEST
-  return openCursor({ ctx, list: LIST }, cursor, timeAndId)
-}
+const placeIn = (ctx: CompanyContext) => ({ ctx, list: 'gallery' })

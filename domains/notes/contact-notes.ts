@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { keysetPage, onlyId, pageStart } from '#core/keyset.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import {
   currentContactSql,
@@ -14,8 +13,7 @@ import { NOTE_COLUMNS, noteView } from './notes.service.ts'
 import type { NoteRow } from './notes.service.ts'
 import type { ContactNotePage } from './notes.types.ts'
 
-const LIST = 'contact-notes'
-const place = z.tuple([z.number().int()])
+const placeIn = (ctx: CompanyContext) => ({ ctx, list: 'contact-notes' })
 /** After every id there can be, where the first page begins. */
 const NEWEST = [Number.MAX_SAFE_INTEGER] as const
 
@@ -37,14 +35,10 @@ export async function contactNotes(
     ]),
   ])
   requireKnown(found)
-  const shown = rows.slice(0, CONTACT_NOTES_PAGE)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = keysetPage(placeIn(ctx), rows, CONTACT_NOTES_PAGE, ({ id }) => [id])
   return {
     notes: shown.map((row) => ({ ...noteView(row, directory), ticketUuid: row.ticketUuid })),
-    nextCursor:
-      rows.length > CONTACT_NOTES_PAGE && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.id])
-        : null,
+    nextCursor,
   }
 }
 
@@ -54,8 +48,7 @@ function pageStatement(
   contactId: number,
   cursor: string | undefined,
 ): Statement {
-  const [before] =
-    cursor === undefined || cursor === '' ? NEWEST : openCursor({ ctx, list: LIST }, cursor, place)
+  const [before] = pageStart(placeIn(ctx), cursor, onlyId, NEWEST)
   const visible = ticketVisibility(ctx.actor, 't', 4)
   return ctx.db.statement(
     `SELECT ${NOTE_COLUMNS}, t.uuid AS ticketUuid FROM tickets t INDEXED BY tickets_contact

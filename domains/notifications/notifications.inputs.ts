@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { fromBase64Url } from '#core/auth/signed-payloads.ts'
+import { TIME_OF_DAY } from '#core/time-of-day.ts'
 import { timeZoneInput } from '#core/time-zone-input.ts'
 import { USER_LANGUAGES } from '../users/users.inputs.ts'
 import { ENDPOINT_MAX_CHARS } from './limits.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const time = z.string().regex(TIME_OF_DAY)
 
 export const notificationSettingsInput = z.strictObject({
   showText: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalizeNumber } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
+import { TIME_OF_DAY } from '#core/time-of-day.ts'
 import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import type { WeekdayEn } from '#core/weekdays.ts'
 import { NUMBER_MAX_DIGITS, NUMBER_MIN_DIGITS } from '../contacts/limits.ts'
@@ -29,7 +30,7 @@ const fields = {
     .max(ON_CALL_INTERVAL_MAX, { error: problem('tooLarge') }),
 }
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: problem('invalidTime') })
+const time = z.string().regex(TIME_OF_DAY, { error: problem('invalidTime') })
 /** What the API takes for no time beside leaving it out. */
 const apiTime = z
   .union([z.literal(''), time], { error: problem('invalidTime') })

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { byText } from '#core/text-order.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
-import { nameOrder } from '../contacts/name-order.ts'
 import { entriesStatement, entryStatement, entryView, foundEntry } from './on-call-rows.ts'
 import type { OnCallRow } from './on-call-rows.ts'
 import { onCallState } from './on-call-times.ts'
@@ -40,7 +40,4 @@ export async function onCallById(ctx: CompanyContext, id: number): Promise<OnCal
   return entryView(foundEntry(row), directory)
 }
 
-function byName(one: OnCallEntry, other: OnCallEntry): number {
-  const [a, b] = [nameOrder(one.user.name), nameOrder(other.user.name)]
-  return a === b ? one.id - other.id : a < b ? -1 : 1
-}
+const byName = byText<OnCallEntry>(({ user }) => user.name)

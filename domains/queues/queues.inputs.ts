@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
-import { HEX_COLOUR, OWN_COLOUR, plainColour } from '#core/colour.ts'
+import { HEX_COLOUR, OWN_COLOUR, plainColour, RGB_COLOUR } from '#core/colour.ts'
 import { problem } from '#core/problems.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
 import {
@@ -54,7 +54,7 @@ export const queueForm = z
     }),
     ownColor: z
       .string()
-      .regex(/^#[0-9a-fA-F]{6}$/, { error: problem('invalidColour') })
+      .regex(RGB_COLOUR, { error: problem('invalidColour') })
       .optional(),
     greetingMessage: greetingMessage.default(''),
     orderQueue: orderQueue.optional(),

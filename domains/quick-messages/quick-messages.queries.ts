@@ -1,9 +1,8 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
+import { keysetPage, pageStart, textAndId } from '#core/keyset.ts'
 import { isKeyOf } from '#core/media-keys.ts'
-import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { nameOrder, nameOrderSql } from '#core/text-order.ts'
 import { readStored } from '../media/read-stored.ts'
 import type { StoredBody } from '../media/read-stored.ts'
 import { QUICK_MESSAGES_LISTED, QUICK_MESSAGES_PAGE } from './limits.ts'
@@ -19,8 +18,6 @@ import type { QuickMessageRow } from './quick-message-rows.ts'
 import type { QuickMessagesPageInput } from './quick-messages.inputs.ts'
 import type { QuickMessagesPage, QuickMessageView } from './quick-messages.types.ts'
 
-const LIST = 'quick-messages'
-const shortcodeAndId = z.tuple([z.string(), z.number().int()])
 const BY_SHORTCODE = nameOrderSql('q', 'shortcode')
 
 /** What an attendant may insert: their own quick replies and the company's, active ones only, by shortcut. */
@@ -42,11 +39,11 @@ export async function listQuickMessages(ctx: CompanyContext): Promise<QuickMessa
  */
 export async function quickMessagesPage(
   ctx: CompanyContext,
-  { searchParam = '', pageNumber = 1, cursor = '' }: QuickMessagesPageInput,
+  { searchParam = '', pageNumber = 1, cursor }: QuickMessagesPageInput,
 ): Promise<QuickMessagesPage> {
   requirePermission(ctx, 'message:send')
-  const [after, afterId] =
-    cursor === '' ? [null, 0] : openCursor({ ctx, list: LIST }, cursor, shortcodeAndId)
+  const place = { ctx, list: 'quick-messages' }
+  const [after, afterId] = pageStart(place, cursor, textAndId, [null, 0])
   const wanted = nameOrder(searchParam).trim()
   const rows = await ctx.db.all<QuickMessageRow & { position: string }>(
     ctx.db.statement(
@@ -62,17 +59,11 @@ export async function quickMessagesPage(
       after === null ? (pageNumber - 1) * QUICK_MESSAGES_PAGE : 0,
     ),
   )
-  const page = rows.slice(0, QUICK_MESSAGES_PAGE)
-  const last = page.at(-1)
-  const hasMore = rows.length > QUICK_MESSAGES_PAGE
-  return {
-    records: page.map(viewOf),
-    hasMore,
-    nextCursor:
-      hasMore && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.position, last.id])
-        : null,
-  }
+  const { shown, ...next } = keysetPage(place, rows, QUICK_MESSAGES_PAGE, (row) => [
+    row.position,
+    row.id,
+  ])
+  return { records: shown.map(viewOf), ...next }
 }
 
 /** Throws ERR_NOT_FOUND for one that is a colleague's own, too. */

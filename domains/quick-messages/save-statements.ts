@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
-import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { nameOrder, nameOrderSql } from '#core/text-order.ts'
 import { fileColumnSql, hasVersionSql, isChangedSql } from '../media/file-columns.ts'
 import { COLUMNS } from './quick-message-rows.ts'
 import type { QuickMessageRow } from './quick-message-rows.ts'

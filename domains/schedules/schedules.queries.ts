@@ -1,7 +1,8 @@
-import { openCursor, sealCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
+import { openCursor, timeAndId } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { keysetPage } from '#core/keyset.ts'
 import { FOLLOWERS } from '../contacts/merge-state.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
@@ -21,17 +22,12 @@ export async function listSchedules(
   const directory = await requirePlan(ctx)
   const masked = hidesNumbers(ctx, directory)
   const rows = await ctx.db.all<ScheduleRow>(pageStatement(ctx, input, masked))
-  const shown = rows.slice(0, SCHEDULES_PAGE)
-  const last = shown.at(-1)
-  const hasMore = rows.length > SCHEDULES_PAGE
+  const place = { ctx, list: LISTS[input.order ?? 'latest'] }
+  const { shown, ...next } = keysetPage(place, rows, SCHEDULES_PAGE, (row) => [row.sendAt, row.id])
   return {
     schedules: shown.map((row) => scheduleView(row, directory, masked)),
     count: shown.length,
-    hasMore,
-    nextCursor:
-      hasMore && last !== undefined
-        ? sealCursor({ ctx, list: LISTS[input.order ?? 'latest'] }, [last.sendAt, last.id])
-        : null,
+    ...next,
   }
 }
 

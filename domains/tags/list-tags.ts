@@ -1,17 +1,13 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
+import { keysetPage, pageStart, textAndId } from '#core/keyset.ts'
+import { nameOrder, nameOrderSql } from '#core/text-order.ts'
 import { TAGS_PAGE } from './limits.ts'
 import type { TagsPageInput } from './tags.inputs.ts'
 import type { TagRow, TagsPage } from './tags.types.ts'
 
 type PlacedTagRow = TagRow & { position: string }
-
-const LIST = 'tags'
-const nameAndId = z.tuple([z.string(), z.number().int()])
 
 const BY_NAME = nameOrderSql('t')
 const COLUMNS = `t.id, t.name, t.color, t.kanban,
@@ -22,10 +18,8 @@ const COLUMNS = `t.id, t.name, t.color, t.kanban,
 /** Returns one page of tags, or of lanes, by name: those whose name contains the text, capitals and accents aside. */
 export async function tagsPage(ctx: CompanyContext, input: TagsPageInput): Promise<TagsPage> {
   requirePermission(ctx, 'tag:list')
-  const [after, afterId] =
-    input.cursor === undefined || input.cursor === ''
-      ? [null, 0]
-      : openCursor({ ctx, list: LIST }, input.cursor, nameAndId)
+  const place = { ctx, list: 'tags' }
+  const [after, afterId] = pageStart(place, input.cursor, textAndId, [null, 0])
   const wanted = nameOrder(input.searchParam ?? '').trim()
   const kanban = input.kanban ?? null
   const matching = `t.company_id = ?1 AND (?2 = '' OR instr(${BY_NAME}, ?2) > 0) AND (?3 IS NULL OR t.kanban = ?3)`
@@ -42,17 +36,11 @@ export async function tagsPage(ctx: CompanyContext, input: TagsPageInput): Promi
     ),
     ctx.db.statement(`SELECT count(*) AS count FROM tags t WHERE ${matching}`, wanted, kanban),
   ])
-  const page = rows.slice(0, TAGS_PAGE)
-  const last = page.at(-1)
-  const hasMore = rows.length > TAGS_PAGE
+  const { shown, ...next } = keysetPage(place, rows, TAGS_PAGE, (row) => [row.position, row.id])
   return {
-    tags: page.map(({ position: _position, ...tag }) => tag),
+    tags: shown.map(({ position: _position, ...tag }) => tag),
     count: total?.count ?? 0,
-    hasMore,
-    nextCursor:
-      hasMore && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.position, last.id])
-        : null,
+    ...next,
   }
 }
 

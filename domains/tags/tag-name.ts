@@ -1,5 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { sameName, sameNameSql } from '../contacts/name-order.ts'
+import { sameName, sameNameSql } from '#core/text-order.ts'
 
 /**
  * Names that read as one are one tag, and one lane. Twins of the time before that rule stay as they are until somebody merges them: no

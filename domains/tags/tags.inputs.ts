@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { RGB_COLOUR } from '#core/colour.ts'
 import { problem } from '#core/problems.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import { CONTACT_TAGS_MAX, TAGS_PAGE, TAG_NAME_MAX_CHARS, TAG_NAME_MIN_CHARS } from './limits.ts'
@@ -16,10 +17,7 @@ export const createTagInput = z.object({
     .overwrite(cleanName)
     .min(TAG_NAME_MIN_CHARS, { error: 'Tag muito curta!' })
     .max(TAG_NAME_MAX_CHARS, { error: 'Too Long!' }),
-  color: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Invalid color' })
-    .optional(),
+  color: z.string().regex(RGB_COLOUR, { error: 'Invalid color' }).optional(),
   kanban: kanban.optional(),
 })
 export type CreateTagInput = z.output<typeof createTagInput>
@@ -33,7 +31,7 @@ export const saveTagInput = z.object({
     .max(TAG_NAME_MAX_CHARS, { error: problem('tooLong', { count: TAG_NAME_MAX_CHARS }) }),
   color: z
     .string({ error: problem('required') })
-    .regex(/^#[0-9a-fA-F]{6}$/, { error: problem('invalidColour') }),
+    .regex(RGB_COLOUR, { error: problem('invalidColour') }),
   kanban: z.boolean().default(false),
 })
 export type SaveTagInput = z.output<typeof saveTagInput>

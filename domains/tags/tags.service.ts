@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { sameName } from '#core/text-order.ts'
 import type { DirectoryVersionRow } from '../companies/directory.queries.ts'
 import {
   directoryAt,
@@ -14,7 +15,6 @@ import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
 import { contactStatement } from '../contacts/contacts.queries.ts'
-import { sameName } from '../contacts/name-order.ts'
 import { INSERT_TAG, twinStatement } from './tag-name.ts'
 import { tagCreated } from './tags.events.ts'
 import type { CreateTagInput, SyncTagsInput } from './tags.inputs.ts'

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { keysetPage, onlyId, pageStart } from '#core/keyset.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import {
   currentContactSql,
@@ -16,8 +15,7 @@ import type { ContactLogPage } from './tickets.types.ts'
 
 type ContactLogRow = LogRow & { ticketId: number; ticketUuid: string }
 
-const LIST = 'contact-log'
-const place = z.tuple([z.number().int()])
+const placeIn = (ctx: CompanyContext) => ({ ctx, list: 'contact-log' })
 /** After every id there can be, where the first page begins. */
 const NEWEST = [Number.MAX_SAFE_INTEGER] as const
 
@@ -39,18 +37,14 @@ export async function contactLog(
     ]),
   ])
   requireKnown(found)
-  const shown = rows.slice(0, CONTACT_LOG_PAGE)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = keysetPage(placeIn(ctx), rows, CONTACT_LOG_PAGE, ({ id }) => [id])
   return {
     entries: shown.map((row) => ({
       ...logEntry(row, directory),
       ticketId: row.ticketId,
       ticketUuid: row.ticketUuid,
     })),
-    nextCursor:
-      rows.length > CONTACT_LOG_PAGE && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.id])
-        : null,
+    nextCursor,
   }
 }
 
@@ -60,8 +54,7 @@ function pageStatement(
   contactId: number,
   cursor: string | undefined,
 ): Statement {
-  const [before] =
-    cursor === undefined || cursor === '' ? NEWEST : openCursor({ ctx, list: LIST }, cursor, place)
+  const [before] = pageStart(placeIn(ctx), cursor, onlyId, NEWEST)
   const visible = ticketVisibility(ctx.actor, 't', 4)
   return ctx.db.statement(
     `SELECT l.id, l.type, l.user_id AS userId, l.queue_id AS queueId, l.created_at AS createdAt, t.id AS ticketId, t.uuid AS ticketUuid

@@ -1,7 +1,7 @@
-import { sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { keysetPage } from '#core/keyset.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { queueNamed, userNamed } from '../companies/former-names.ts'
@@ -43,17 +43,15 @@ export function ticketPage(
   rows: readonly TicketRow[],
   { directory, masked }: { directory: Directory; masked: boolean },
 ): TicketPage {
-  const shown = rows.slice(0, TICKETS_PAGE)
-  const last = shown.at(-1)
-  const hasMore = rows.length > TICKETS_PAGE
+  const place = { ctx, list: TICKETS_LIST }
+  const { shown, ...next } = keysetPage(place, rows, TICKETS_PAGE, (row) => [
+    row.activityAt,
+    row.id,
+  ])
   return {
     tickets: shown.map((row) => ticketView(row, directory, masked)),
     count: shown.length,
-    hasMore,
-    nextCursor:
-      hasMore && last !== undefined
-        ? sealCursor({ ctx, list: TICKETS_LIST }, [last.activityAt, last.id])
-        : null,
+    ...next,
   }
 }
 

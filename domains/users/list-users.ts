@@ -1,20 +1,16 @@
-import { z } from 'zod'
-import { openCursor, sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { keysetPage, pageStart, textAndId } from '#core/keyset.ts'
+import { nameOrder, nameOrderSql } from '#core/text-order.ts'
 import type { Millis } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { DirectoryQueue } from '../companies/directory.types.ts'
-import { nameOrder, nameOrderSql } from '../contacts/name-order.ts'
 import { userCount } from './create-user.ts'
 import { USERS_PAGE } from './limits.ts'
 import { profileImageLink } from './profile-image.ts'
 import { noSuchUser } from './user-checks.ts'
 import type { UsersPageInput } from './users.inputs.ts'
 import type { UserRow, UsersPage, UserView } from './users.types.ts'
-
-const LIST = 'users'
-const nameAndId = z.tuple([z.string(), z.number().int()])
 
 type ListedRow = Omit<UserRow, 'passwordHash'> & {
   id: number
@@ -36,10 +32,8 @@ const COLUMNS = `u.id, u.name, u.email, u.profile, u.super, u.all_ticket AS allT
 export async function usersPage(ctx: CompanyContext, input: UsersPageInput): Promise<UsersPage> {
   requirePermission(ctx, 'user:manage')
   const { profile, queueId, cursor, pageNumber = 1 } = input
-  const [after, afterId] =
-    cursor === undefined || cursor === ''
-      ? [null, 0]
-      : openCursor({ ctx, list: LIST }, cursor, nameAndId)
+  const place = { ctx, list: 'users' }
+  const [after, afterId] = pageStart(place, cursor, textAndId, [null, 0])
   const text = (input.searchParam ?? '').trim()
   const [directory, members, count] = await Promise.all([
     directoryFor(ctx),
@@ -66,17 +60,11 @@ export async function usersPage(ctx: CompanyContext, input: UsersPageInput): Pro
       after === null ? (pageNumber - 1) * USERS_PAGE : 0,
     ),
   )
-  const page = rows.slice(0, USERS_PAGE)
-  const last = page.at(-1)
-  const hasMore = rows.length > USERS_PAGE
+  const { shown, ...next } = keysetPage(place, rows, USERS_PAGE, (row) => [row.position, row.id])
   return {
-    users: page.map((row) => viewOf(ctx, row, directory.queues, members.get(row.id) ?? [])),
+    users: shown.map((row) => viewOf(ctx, row, directory.queues, members.get(row.id) ?? [])),
     ...count,
-    hasMore,
-    nextCursor:
-      hasMore && last !== undefined
-        ? sealCursor({ ctx, list: LIST }, [last.position, last.id])
-        : null,
+    ...next,
   }
 }
 

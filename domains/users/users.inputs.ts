@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { RGB_COLOUR } from '#core/colour.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import { PROFILES } from '#core/permissions.ts'
 import { problem } from '#core/problems.ts'
+import { TIME_OF_DAY } from '#core/time-of-day.ts'
 import {
   CAPACITY_MAX,
   EMAIL_MAX_CHARS,
@@ -60,14 +62,10 @@ export const userFields = {
     .string(invalid)
     .overwrite((text) => text.replace(/[\s().+-]/g, ''))
     .regex(/^[\s().+-]*(?:\d[\s().+-]*){0,15}$/, { error: problem('invalidNumber') }),
-  color: z.string(required).regex(/^#[0-9a-fA-F]{6}$/, { error: problem('invalidColour') }),
+  color: z.string(required).regex(RGB_COLOUR, { error: problem('invalidColour') }),
   whatsappId: id.nullable(),
-  startWork: z
-    .string(required)
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: problem('invalidTime') }),
-  endWork: z
-    .string(required)
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: problem('invalidTime') }),
+  startWork: z.string(required).regex(TIME_OF_DAY, { error: problem('invalidTime') }),
+  endWork: z.string(required).regex(TIME_OF_DAY, { error: problem('invalidTime') }),
   profile: z.enum(PROFILES, required),
   allTicket: z.enum(['enable', 'disable'], required),
   allowGroup: z.boolean(required),

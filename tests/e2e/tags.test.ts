@@ -213,8 +213,6 @@ test('going from page to page opens no new socket', LONG, async ({ signInAs }) =
   expect(opened).toEqual([])
 })
 
-/** The signed-in person's cookies in a browser that runs no scripts. */
-
 test(
   'tags are listed, searched, created, changed and deleted without scripts',
   LONG,

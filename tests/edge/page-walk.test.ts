@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
@@ -8,6 +9,7 @@ import type { LoadContext } from '#core/load-context.ts'
 import { may, PROFILES } from '#core/permissions.ts'
 import type { Holder, Permission } from '#core/permissions.ts'
 import { MENU } from '#app/features/shell/menu.ts'
+import { BODY_MAX_BYTES, limitPageBody } from '#workers/read-body.ts'
 import { platformContext } from '#workers/request-context.ts'
 import { fillEmptyTables, placedTables, rowsOfCompany } from './compared-tables.ts'
 import { contextFor } from './context.ts'
@@ -18,7 +20,10 @@ import { rows } from './two-people.ts'
 
 type Page = {
   loader?: ((args: LoaderFunctionArgs) => Promise<unknown>) & { permission?: Permission | null }
-  action?: ((args: ActionFunctionArgs) => Promise<unknown>) & { intents?: readonly string[] }
+  action?: ((args: ActionFunctionArgs) => Promise<unknown>) & {
+    intents?: readonly string[]
+    maxBytes?: number
+  }
 }
 
 /** Every page by its address, e.g. `/tags/{tagId}/delete`. */
@@ -126,6 +131,30 @@ test('a page asks for what its entry in the menu asks for', () => {
   expect(listed.length).toBeGreaterThan(10)
   for (const { path, permission } of listed)
     expect([path, asked.get(path)]).toEqual([path, permission])
+})
+
+test('a page takes a long body where its form brings a file, and nowhere else', async () => {
+  const door = new Hono().onError((error, c) => c.text(error.message, 413))
+  door.all('*', async (c) => {
+    await limitPageBody(c)
+    return c.body(null)
+  })
+  const headers = {
+    'Content-Type': 'multipart/form-data; boundary=b',
+    'Content-Length': `${BODY_MAX_BYTES + 1}`,
+  }
+  const isTaken = async (path: string) =>
+    (await door.request(path, { method: 'POST', body: '-', headers })).ok
+  for (const { path, action } of pages) {
+    // The questions about a record share the action of its form, and bring none.
+    const bringsFile = action?.maxBytes !== undefined && path.endsWith('}')
+    for (const id of ['7', ...(path.endsWith('}') ? ['new'] : [])])
+      for (const end of ['', '.data']) {
+        const address = path.replaceAll(/\{\w*\}/g, id) + end
+        expect([address, await isTaken(address)]).toEqual([address, bringsFile])
+      }
+  }
+  expect(pages.some(({ action }) => action?.maxBytes !== undefined)).toBe(true)
 })
 
 describe('signed out', () => {

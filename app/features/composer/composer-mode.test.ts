@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hoursAndMinutes } from '#core/time-of-day.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { composerMode } from './composer-mode.ts'
-import { hoursAndMinutes, replyWindow } from './reply-window.ts'
+import { replyWindow } from './reply-window.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const ana: Viewer = {

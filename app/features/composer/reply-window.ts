@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { HOUR_MS } from '#core/time.ts'
 import type { Millis } from '#core/time.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
@@ -20,10 +20,4 @@ export function replyWindow(
   if (ticket.lastInboundAt === null) return { kind: 'never-opened' }
   const leftMs = Date.parse(ticket.lastInboundAt) + REPLY_WINDOW_HOURS * HOUR_MS - now
   return leftMs > 0 ? { kind: 'open', leftMs } : { kind: 'closed' }
-}
-
-/** Hours and minutes, as the header shows what is left: 03:12. */
-export function hoursAndMinutes(ms: Millis): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

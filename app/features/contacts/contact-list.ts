@@ -1,5 +1,5 @@
+import { nameOrder } from '#core/text-order.ts'
 import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
-import { nameOrder } from '#domains/contacts/name-order.ts'
 import { hasTag } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
 

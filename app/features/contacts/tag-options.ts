@@ -1,5 +1,5 @@
+import { nameOrder } from '#core/text-order.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
-import { nameOrder } from '#domains/contacts/name-order.ts'
 import { TAG_NAME_MIN_CHARS } from '#domains/tags/limits.ts'
 
 /** What the tag box offers for what is typed. `create`: a new tag of this name; `short`: it would have too few letters. */

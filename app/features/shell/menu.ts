@@ -207,7 +207,7 @@ export const MENU: readonly MenuEntry[] = [
   },
   {
     path: '/files',
-    label: 'files',
+    label: 'fileLists',
     key: 'e',
     icon: Files,
     permission: 'setting:manage',

@@ -1,6 +1,6 @@
 import { Merge, SquareKanban, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { nameOrder } from '#domains/contacts/name-order.ts'
+import { byText } from '#core/text-order.ts'
 import type { TagRow } from '#domains/tags/tags.types.ts'
 import { Chip } from '#app/components/chip.tsx'
 import type { Column } from '#app/components/lists/data-table.tsx'
@@ -12,10 +12,7 @@ import type { TagsKind } from './kinds.ts'
 import type { TagsData } from './tags-data.server.ts'
 
 /** As the server's list (domains/tags/list-tags.ts). */
-function byName(one: TagRow, other: TagRow): number {
-  const [a, b] = [nameOrder(one.name), nameOrder(other.name)]
-  return a === b ? one.id - other.id : a < b ? -1 : 1
-}
+const byName = byText<TagRow>(({ name }) => name)
 
 const isLane = ({ kanban }: TagRow) => kanban === 1
 const LIVE = { channel: 'tag', row: 'tag' } as const

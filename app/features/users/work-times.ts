@@ -1,12 +1,10 @@
+import { hoursAndMinutes } from '#core/time-of-day.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { WORK_STEP_MINUTES } from '#domains/users/limits.ts'
 
-const DAY_MINUTES = 24 * 60
-const two = (value: number) => String(value).padStart(2, '0')
+const STEP_MS = WORK_STEP_MINUTES * MINUTE_MS
 const TIMES: readonly string[] = [
-  ...Array.from({ length: DAY_MINUTES / WORK_STEP_MINUTES }, (_, at) => {
-    const minutes = at * WORK_STEP_MINUTES
-    return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-  }),
+  ...Array.from({ length: DAY_MS / STEP_MS }, (_, at) => hoursAndMinutes(at * STEP_MS)),
   '23:59',
 ]
 

@@ -29,7 +29,7 @@ export const shell = {
     queueIntegrations: 'Integrations',
     connections: 'Connections',
     plantao: 'On call',
-    files: 'Files',
+    fileLists: 'File lists',
     settings: 'Settings',
     companies: 'Companies',
     administration: 'Administration',

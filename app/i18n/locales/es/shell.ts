@@ -29,7 +29,7 @@ export const shell = {
     queueIntegrations: 'Integraciones',
     connections: 'Conexiones',
     plantao: 'Guardias',
-    files: 'Archivos',
+    fileLists: 'Listas de archivos',
     settings: 'Configuración',
     companies: 'Empresas',
     administration: 'Administración',

@@ -26,7 +26,7 @@ export const shell = {
     queueIntegrations: 'Integrações',
     connections: 'Conexões',
     plantao: 'Plantão',
-    files: 'Arquivos',
+    fileLists: 'Listas de arquivos',
     settings: 'Configurações',
     companies: 'Empresas',
     administration: 'Administração',

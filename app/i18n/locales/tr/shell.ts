@@ -29,7 +29,7 @@ export const shell = {
     queueIntegrations: 'Entegrasyonlar',
     connections: 'Bağlantılar',
     plantao: 'Nöbet',
-    files: 'Dosyalar',
+    fileLists: 'Dosya listeleri',
     settings: 'Ayarlar',
     companies: 'Şirketler',
     administration: 'Yönetim',

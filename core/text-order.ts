@@ -1,6 +1,6 @@
 /**
- * Contacts are listed as a person reads them: capitals and accents make no difference ("Ana, Álvaro, bruno"). SQLite knows neither
- * (its lower() is ASCII), so the order is an expression over the name, and the list walks an index on that same expression.
+ * Names are listed as a person reads them: capitals and accents make no difference ("Ana, Álvaro, bruno"). SQLite knows neither
+ * (its lower() is ASCII), so the order is an expression over the name, and the list of contacts walks an index on that same expression.
  */
 /** The accented letters of the product's languages. Kept few: D1 refuses expressions nested deeper than 100. */
 const PLAIN_LETTERS: Record<string, string> = {
@@ -44,19 +44,16 @@ export function nameOrder(name: string): string {
   return plain
 }
 
+/** Compares records as a list does that is ordered by `nameOrderSql` of this text of theirs, then by id. */
+export function byText<One extends { id: number }>(textOf: (one: One) => string) {
+  return (one: One, other: One): number => {
+    const [a, b] = [nameOrder(textOf(one)), nameOrder(textOf(other))]
+    return a === b ? one.id - other.id : a < b ? -1 : 1
+  }
+}
+
 /** Names that people read as one word, capitals, accents and blanks around them aside: the expression for `name` of a table … */
 export const sameNameSql = (table: string): string => `trim(${nameOrderSql(table)})`
 
 /** … and what it makes of a name. */
 export const sameName = (name: string): string => nameOrder(name).trim()
-
-/** Digits from which on a name may be, or hold, a phone number. */
-const NUMBER_MIN_DIGITS = 8
-
-const WITHOUT_DIGITS = [...'0123456789'].reduce(
-  (sql, digit) => `replace(${sql}, '${digit}', '')`,
-  'name',
-)
-
-/** The expression of contacts.public_name. A group's name is everybody's. */
-export const PUBLIC_NAME_SQL = `CASE WHEN is_group = 0 AND length(name) - length(${WITHOUT_DIGITS}) >= ${NUMBER_MIN_DIGITS} THEN trim(${WITHOUT_DIGITS}) ELSE name END`
