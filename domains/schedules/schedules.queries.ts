@@ -7,7 +7,7 @@ import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { SCHEDULES_PAGE } from './limits.ts'
 import { requirePlan } from './require-plan.ts'
-import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleView } from './schedule-row.ts'
+import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { ListSchedulesInput } from './schedules.inputs.ts'
 import type { SchedulePage, ScheduleStatus, ScheduleView } from './schedules.types.ts'
@@ -19,13 +19,14 @@ export async function listSchedules(
 ): Promise<SchedulePage> {
   requirePermission(ctx, 'message:send')
   const directory = await requirePlan(ctx)
-  const masked = hidesNumbers(ctx, directory)
-  const rows = await ctx.db.all<ScheduleRow>(pageStatement(ctx, input, masked))
+  const rows = await ctx.db.all<ScheduleRow>(
+    pageStatement(ctx, input, hidesNumbers(ctx, directory)),
+  )
   const shown = rows.slice(0, SCHEDULES_PAGE)
   const last = shown.at(-1)
   const hasMore = rows.length > SCHEDULES_PAGE
   return {
-    schedules: shown.map((row) => scheduleView(row, directory, masked)),
+    schedules: shown.map((row) => scheduleViewFor(ctx, directory, row)),
     count: shown.length,
     hasMore,
     nextCursor:
@@ -42,7 +43,7 @@ export async function scheduleById(ctx: CompanyContext, id: number): Promise<Sch
     requirePlan(ctx),
     ctx.db.first<ScheduleRow>(visibleScheduleStatement(ctx, id)),
   ])
-  return scheduleView(foundSchedule(row), directory, hidesNumbers(ctx, directory))
+  return scheduleViewFor(ctx, directory, foundSchedule(row))
 }
 
 export function visibleScheduleStatement(ctx: CompanyContext, id: number): Statement {
