@@ -1,5 +1,6 @@
 import { ScheduleCalendar } from '#app/features/schedules/schedule-calendar.tsx'
 import { DIALOG_PARAMS } from '#app/features/schedules/page-address.ts'
+import { holderChanged } from '#app/features/schedules/row-choices.ts'
 import { ScheduleList } from '#app/features/schedules/schedule-list.tsx'
 import { schedulesData } from '#app/features/schedules/schedules-data.server.ts'
 import type { SchedulesData } from '#app/features/schedules/schedules-data.server.ts'
@@ -20,11 +21,13 @@ export const clientLoader = pageClientLoader(schedulesWords)
 export const meta = pageMeta
 export const shouldRevalidate = pageRevalidationBut(DIALOG_PARAMS)
 
-/** Names and numbers of the rows. In a month a message may belong to any day, or to none that is shown. */
-const readAfter = ({ view }: SchedulesData): Events => ({
+/**
+ * Names and numbers of the rows, and who holds their tickets. In a month a message may belong to any day, or to none that is shown.
+ */
+const readAfter = (data: SchedulesData): Events => ({
   user: true,
   settings: ofSettings('company', 'lgpdHideNumber'),
-  ...(view === 'calendar' ? { schedule: true } : {}),
+  ...(data.view === 'calendar' ? { schedule: true } : { ticket: holderChanged(data.page.rows) }),
 })
 
 /** One address, two views: `?view=calendar`. */

@@ -6,7 +6,7 @@ import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { CALENDAR_DAY_ROWS, CALENDAR_SERIES_MAX } from './limits.ts'
 import { daysLater, occurrenceBefore, occurrenceWall } from './repeat-times.ts'
 import { requirePlan } from './require-plan.ts'
-import { ruleOf, SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleView } from './schedule-row.ts'
+import { ruleOf, SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { saysSql, visibility, wantedText } from './schedules.queries.ts'
 import type { ScheduleView } from './schedules.types.ts'
@@ -74,13 +74,13 @@ export async function calendarDays(
     const day = dayOf(row.day)
     day.count = row.total
     const time = wallTime(row.sendAt, timezone).slice(11)
-    day.entries.push({ time, isExpected: false, schedule: scheduleView(row, directory, masked) })
+    day.entries.push({ time, isExpected: false, schedule: scheduleViewFor(ctx, directory, row) })
   }
   for (const row of repeating)
     for (const wall of comingWalls(row, directory, { first, end })) {
       const day = dayOf(wall.slice(0, 10))
       day.count++
-      const schedule = scheduleView(row, directory, masked)
+      const schedule = scheduleViewFor(ctx, directory, row)
       day.entries.push({ time: wall.slice(11), isExpected: true, schedule })
     }
   return [...found.values()].map(({ day, count, entries }) => ({

@@ -1,10 +1,10 @@
 import type { CompanyContext } from '#core/context.ts'
-import { requirePermission } from '#core/context.ts'
+import { requirePermission, requireUser } from '#core/context.ts'
 import { connectionName } from '../companies/former-names.ts'
-import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { mayChange } from './may-change.ts'
 import { requirePlan } from './require-plan.ts'
-import { changeable, isOpen, mayChange } from './schedule-checks.ts'
-import { scheduleView } from './schedule-row.ts'
+import { changeable, isOpen } from './schedule-checks.ts'
+import { scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { foundSchedule, visibleScheduleStatement } from './schedules.queries.ts'
 import type { ScheduleView } from './schedules.types.ts'
@@ -29,15 +29,15 @@ export async function scheduleToEdit(ctx: CompanyContext, id: number): Promise<S
   const { connections } = directory
   const connection = connections.find((one) => one.id === row.connectionId)
   return {
-    schedule: scheduleView(row, directory, hidesNumbers(ctx, directory)),
+    schedule: scheduleViewFor(ctx, directory, row),
     connection: row.connectionId === null ? '' : connectionName(directory, row.connectionId),
     hasWindow: connection !== undefined && connection.channel !== 'whatsapp',
-    canChange: mayChange(ctx, row) && isOpen(row, ctx.clock.now()),
+    canChange: mayChange(requireUser(ctx), row) && isOpen(row, ctx.clock.now()),
   }
 }
 
 /** Returns one that the caller may send, cancel or delete. Throws ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_PLAN_FEATURE_OFF. */
 export async function changeableSchedule(ctx: CompanyContext, id: number): Promise<ScheduleView> {
   const { directory, row } = await changeable(ctx, id)
-  return scheduleView(row, directory, hidesNumbers(ctx, directory))
+  return scheduleViewFor(ctx, directory, row)
 }

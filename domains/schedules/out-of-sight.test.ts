@@ -95,6 +95,22 @@ test('what was planned before the ticket went out of its author’s sight is hel
   expect(graph.sent).toEqual([])
 })
 
+test('who holds a ticket is said with what is planned on it, and not to an author who sees it no more', async () => {
+  const { ctx, carla, admin, ticket, finance } = await office()
+  const [author, holder] = [ctx, carla].map(({ actor }) => viewerOf(actor).userId)
+  const { id } = await plan(ctx, ticket.id)
+  expect(await only(ctx)).toMatchObject({ id, ticketUserId: author })
+  const userId = holder ?? 0
+  await updateTicket(admin, ticket.id, { queueId: finance.id, userId, takeOver: true })
+  expect(await only(carla)).toMatchObject({ id, ticketUserId: holder })
+  expect(await only(ctx)).toMatchObject({ id, ticketUserId: null })
+  await updateSchedule(carla, id, { sendAt: at(2 * HOUR_MS) })
+  expect(carla.emitted.filter(({ channel }) => channel === 'schedule')).toMatchObject([
+    { audience: { kind: 'ticket' }, data: { schedule: { id, ticketUserId: holder } } },
+    { audience: { kind: 'user', userId: author }, data: { schedule: { id, ticketUserId: null } } },
+  ])
+})
+
 test('a plan made for a contact is held when their conversation goes on where its author does not see', async () => {
   const { ctx, contact, connection, ticket, moved, graph } = await office()
   const { id } = await createSchedule(ctx, {

@@ -8,20 +8,14 @@ import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
 import { outgoingText } from '../messages/outgoing-text.ts'
-import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { REPEAT_MAX_DAYS, SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_MAX_DAYS } from './limits.ts'
+import { mayChange } from './may-change.ts'
 import { requirePlan } from './require-plan.ts'
-import { scheduleRowStatement, scheduleView } from './schedule-row.ts'
+import { scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleChanged } from './schedules.events.ts'
 import { foundSchedule, visibleScheduleStatement } from './schedules.queries.ts'
 import type { ScheduleView } from './schedules.types.ts'
-
-/** Whether the caller may change one that they see: its author, who holds its ticket, supervisors and admins. */
-export function mayChange(ctx: CompanyContext, row: ScheduleRow): boolean {
-  const { userId, profile } = requireUser(ctx)
-  return profile !== 'user' || row.userId === userId || row.ticketUserId === userId
-}
 
 /** Returns one that the caller sees and may change. Throws ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_PLAN_FEATURE_OFF. */
 export async function changeable(
@@ -34,7 +28,7 @@ export async function changeable(
     ctx.db.first<ScheduleRow>(visibleScheduleStatement(ctx, id)),
   ])
   const row = foundSchedule(found)
-  if (!mayChange(ctx, row))
+  if (!mayChange(requireUser(ctx), row))
     throw new AppError('ERR_NO_PERMISSION', { message: 'the schedule is a colleague’s' })
   return { directory, row }
 }
@@ -117,5 +111,5 @@ export async function told(
 ): Promise<ScheduleView> {
   const row = foundSchedule(await ctx.db.first<ScheduleRow>(scheduleRowStatement(ctx, id)))
   await ctx.emit(scheduleChanged(directory, row, action))
-  return scheduleView(row, directory, hidesNumbers(ctx, directory))
+  return scheduleViewFor(ctx, directory, row)
 }

@@ -1,7 +1,10 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { hideNumber } from '#core/phone.ts'
+import type { TicketScope } from '#protocol/realtime/events.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import type { MessageMedia } from '../messages/messages.schema.ts'
+import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import type { ScheduleStatus, ScheduleView } from './schedules.types.ts'
 
@@ -62,6 +65,32 @@ export const fileOf = (row: Pick<ScheduleRow, 'media'>): MessageMedia | null =>
 export const ruleOf = (row: Pick<ScheduleRow, 'repeat'>): RepeatRule | null =>
   row.repeat === null ? null : (JSON.parse(row.repeat) as RepeatRule)
 
+/** Of the ticket it was written in; null without one. */
+export function ticketScopeOf(row: ScheduleRow): TicketScope | null {
+  const { ticketId, ticketStatus: status } = row
+  if (ticketId === null || status === null) return null
+  return {
+    ticketId,
+    status,
+    queueId: row.ticketQueueId,
+    userId: row.ticketUserId,
+    isGroup: row.isGroup === 1,
+  }
+}
+
+/** The view of a row for the caller: without numbers hidden from them, and without who holds a ticket that they do not see. */
+export function scheduleViewFor(
+  ctx: CompanyContext,
+  directory: Directory,
+  row: ScheduleRow,
+): ScheduleView {
+  const view = scheduleView(row, directory, hidesNumbers(ctx, directory))
+  const scope = ticketScopeOf(row)
+  return scope === null || canSeeTicket(viewerOf(ctx.actor), scope)
+    ? view
+    : { ...view, ticketUserId: null }
+}
+
 /** The view of a row; `masked` hides the contact's number. Events are built unmasked: the company room masks for each viewer. */
 export function scheduleView(
   row: ScheduleRow,
@@ -78,6 +107,7 @@ export function scheduleView(
     contactId: row.contactId,
     contact: { id: row.contactId, ...contact },
     ticketId: row.ticketId,
+    ticketUserId: row.ticketUserId,
     whatsappId: row.connectionId,
     userId: row.userId,
     user: user === undefined ? null : { id: user.id, name: user.name },

@@ -1,7 +1,7 @@
 import type { Audience, CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { canSeeTicket } from '../tickets/visibility.ts'
-import { scheduleView } from './schedule-row.ts'
+import { scheduleView, ticketScopeOf } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
 /** A message for later came, changed, left or failed: told to whoever sees its ticket and to its author. */
@@ -12,12 +12,16 @@ export function scheduleChanged(
 ): CompanyEvent[] {
   const schedule = scheduleView(row, directory, false)
   const hideNumbers = directory.settings.lgpdHideNumber === 'enabled'
-  const data = { schedule, contact: schedule.contact }
+  const { contact, ...rest } = schedule
   return audiencesOf(directory, row).map((audience) => ({
     channel: 'schedule',
     action,
-    // The contact stands beside it, where the room hides numbers.
-    data: { ...data, schedule: { ...schedule, contact: undefined } },
+    data: {
+      // An author who hears of it by themselves does not see its ticket.
+      schedule: audience.kind === 'user' ? { ...rest, ticketUserId: null } : rest,
+      // Beside it, where the room hides numbers.
+      contact,
+    },
     audience,
     hideNumbers,
   }))
@@ -34,18 +38,13 @@ export function scheduleDeleted(directory: Directory, row: ScheduleRow): Company
 
 function audiencesOf(directory: Directory, row: ScheduleRow): Audience[] {
   const author = directory.users.find(({ id }) => id === row.userId)
-  if (row.ticketId !== null && row.ticketStatus !== null) {
-    const scope = {
-      ticketId: row.ticketId,
-      status: row.ticketStatus,
-      queueId: row.ticketQueueId,
-      userId: row.ticketUserId,
-      isGroup: row.isGroup === 1,
-    }
+  const ofTicket = ticketScopeOf(row)
+  if (ofTicket !== null) {
     // An author who lost sight of the ticket hears of it by themselves, and nobody twice.
-    const isBlind = author !== undefined && !canSeeTicket({ ...author, userId: author.id }, scope)
+    const isBlind =
+      author !== undefined && !canSeeTicket({ ...author, userId: author.id }, ofTicket)
     return [
-      { kind: 'ticket', scope },
+      { kind: 'ticket', scope: ofTicket },
       ...(isBlind ? [{ kind: 'user', userId: author.id } as const] : []),
     ]
   }

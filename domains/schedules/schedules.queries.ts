@@ -8,7 +8,7 @@ import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { SCHEDULES_PAGE } from './limits.ts'
 import { requirePlan } from './require-plan.ts'
-import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleView } from './schedule-row.ts'
+import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { ListSchedulesInput } from './schedules.inputs.ts'
 import type { SchedulePage, ScheduleStatus, ScheduleView } from './schedules.types.ts'
@@ -20,12 +20,13 @@ export async function listSchedules(
 ): Promise<SchedulePage> {
   requirePermission(ctx, 'message:send')
   const directory = await requirePlan(ctx)
-  const masked = hidesNumbers(ctx, directory)
-  const rows = await ctx.db.all<ScheduleRow>(pageStatement(ctx, input, masked))
+  const rows = await ctx.db.all<ScheduleRow>(
+    pageStatement(ctx, input, hidesNumbers(ctx, directory)),
+  )
   const place = { ctx, list: LISTS[input.order ?? 'latest'] }
   const { shown, ...next } = keysetPage(place, rows, SCHEDULES_PAGE, (row) => [row.sendAt, row.id])
   return {
-    schedules: shown.map((row) => scheduleView(row, directory, masked)),
+    schedules: shown.map((row) => scheduleViewFor(ctx, directory, row)),
     count: shown.length,
     ...next,
   }
@@ -38,7 +39,7 @@ export async function scheduleById(ctx: CompanyContext, id: number): Promise<Sch
     requirePlan(ctx),
     ctx.db.first<ScheduleRow>(visibleScheduleStatement(ctx, id)),
   ])
-  return scheduleView(foundSchedule(row), directory, hidesNumbers(ctx, directory))
+  return scheduleViewFor(ctx, directory, foundSchedule(row))
 }
 
 export function visibleScheduleStatement(ctx: CompanyContext, id: number): Statement {

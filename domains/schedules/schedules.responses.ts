@@ -14,6 +14,7 @@ export const scheduleSchema = z
       isGroup: z.boolean(),
     }),
     ticketId: z.number().nullable(),
+    ticketUserId: z.number().nullable(),
     whatsappId: z.number().nullable(),
     userId: z.number().nullable(),
     user: z.object({ id: z.number(), name: z.string() }).nullable(),

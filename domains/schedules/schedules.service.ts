@@ -10,7 +10,6 @@ import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
 import { sentFile } from '../messages/sent-file.ts'
-import { hidesNumbers } from '../settings/hides-numbers.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { RepeatRule } from './repeat-times.ts'
@@ -24,7 +23,7 @@ import {
   told,
   whyNot,
 } from './schedule-checks.ts'
-import { fileOf, scheduleRowStatement, scheduleView } from './schedule-row.ts'
+import { fileOf, scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleDeleted } from './schedules.events.ts'
 import type { CreateScheduleInput } from './schedules.inputs.ts'
@@ -190,7 +189,7 @@ async function viewOf(
   id: number,
 ): Promise<ScheduleView> {
   const row = foundSchedule(await ctx.db.first<ScheduleRow>(scheduleRowStatement(ctx, id)))
-  return scheduleView(row, directory, hidesNumbers(ctx, directory))
+  return scheduleViewFor(ctx, directory, row)
 }
 
 const noop = (ctx: CompanyContext) => ctx.db.statement('SELECT ?1 AS company_id')

@@ -10,6 +10,8 @@ export type ScheduleView = {
   contact: { id: number; name: string; number: string | null; isGroup: boolean }
   /** The ticket it was written in. */
   ticketId: number | null
+  /** Who holds that ticket; null too where the reader does not see it. */
+  ticketUserId: number | null
   whatsappId: number | null
   userId: number | null
   user: { id: number; name: string } | null

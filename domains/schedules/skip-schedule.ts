@@ -1,11 +1,10 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { SCHEDULE_CANCELLED_KEEP_MS } from './limits.ts'
 import { nextTimeOf, planNextStatement, tellNext } from './plan-next.ts'
 import { requireDestination } from './require-destination.ts'
 import { changeable, sentAlready, told } from './schedule-checks.ts'
-import { scheduleView } from './schedule-row.ts'
+import { scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleView } from './schedules.types.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function skipSchedule(ctx: CompanyContext, id: number): Promise<Sch
   const { directory, row } = await changeable(ctx, id)
   if (row.status === 'AGENDADA' || row.status === 'ENVIADA') throw sentAlready()
   if (row.status === 'CANCELADA' && row.series !== null && row.repeat === null)
-    return scheduleView(row, directory, hidesNumbers(ctx, directory))
+    return scheduleViewFor(ctx, directory, row)
   if (row.status !== 'PENDENTE' || row.repeat === null)
     throw new AppError('ERR_INVALID_INPUT', { message: 'it does not wait in a series' })
   await requireDestination(ctx, directory, row)

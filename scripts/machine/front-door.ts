@@ -60,7 +60,8 @@ export default {
     }
 
     const { headers, isSecure } = ownHeaders(request, env)
-    if (isSecure) url.protocol = 'https:'
+    // A caller may write the scheme into the request line (RFC 9112, 3.2.2): it counts as little as in a header.
+    url.protocol = isSecure ? 'https:' : 'http:'
     const body = watchBody(request)
     const passed = new Request(url, {
       method: request.method,

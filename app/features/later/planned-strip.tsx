@@ -1,6 +1,7 @@
 import { AlarmClock, ChevronDown, Paperclip, Pencil, Repeat, SendHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayChange } from '#domains/schedules/may-change.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { tip } from '#app/components/tip-layer.tsx'
@@ -69,9 +70,12 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
   const [isBusy, setIsBusy] = useState(false)
   const isFailed = schedule.status === 'ERRO'
   const isMine = schedule.userId === me.userId
-  // As the server decides it: the author, who holds the ticket it was written in, supervisors and admins.
-  const holds = schedule.ticketId === ticket.id && ticket.userId === me.userId
-  const mayChange = isMine || holds || me.profile !== 'user'
+  // The ticket on the screen knows better who holds it.
+  const isOfTicket = schedule.ticketId === ticket.id
+  const canChange = mayChange(
+    me,
+    isOfTicket ? { ...schedule, ticketUserId: ticket.userId } : schedule,
+  )
   const isSending = schedule.status === 'AGENDADA' || isBusy
   const run = async (work: (schedule: ScheduleView) => Promise<void>) => {
     setIsBusy(true)
@@ -95,7 +99,7 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
         )}
       </span>
       {isSending && <small className="planned-sending">{t('strip.sending')}</small>}
-      {mayChange && !isSending && (
+      {canChange && !isSending && (
         <span className="planned-actions">
           <RowButton
             icon={<Pencil size={14} aria-hidden />}

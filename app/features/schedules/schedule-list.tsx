@@ -12,6 +12,7 @@ import { shorten } from '../tickets/shorten.ts'
 import { ListFilters } from './list-filters.tsx'
 import { SHOWN } from './page-address.ts'
 import { RepeatText } from './repeat-text.tsx'
+import { rowChoices } from './row-choices.ts'
 import { StatusText } from './status-text.tsx'
 import type { ListData } from './schedules-data.server.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -110,24 +111,23 @@ export function ScheduleList(data: ListData) {
   )
 }
 
-/** What can be done is the server's to say: who holds the ticket it was written in may change it as well, in its dialog. */
 function ScheduleActions({ schedule }: { schedule: ScheduleView }) {
   const { t } = useTranslation('schedules')
   const { user } = useViewer()
-  const { id, contact, status, userId } = schedule
-  const mayChange = user.profile !== 'user' || userId === user.id
-  const isOpen = status === 'PENDENTE' || status === 'ERRO'
+  const { id, contact } = schedule
+  const { canSend, canEdit, canDelete } = rowChoices(
+    { userId: user.id, profile: user.profile },
+    schedule,
+  )
   const send = { to: 'send', label: t('send.action'), Icon: SendHorizontal }
   const cancel = { to: 'cancel', label: t('cancel.action'), Icon: Ban }
   return (
     <RowActions
       id={id}
       name={contact.name}
-      more={mayChange && isOpen ? [send, cancel] : []}
-      canDelete={mayChange && status !== 'AGENDADA'}
-      {...(mayChange && (isOpen || status === 'CANCELADA')
-        ? {}
-        : { open: { label: t('view'), Icon: Eye } })}
+      more={canSend ? [send, cancel] : []}
+      canDelete={canDelete}
+      {...(canEdit ? {} : { open: { label: t('view'), Icon: Eye } })}
     />
   )
 }
