@@ -53,7 +53,8 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
   run(
     ctx: CompanyContext,
     input: z.output<Schema>,
-    args: ActionFunctionArgs & { readAs: z.output<ReadAs> | undefined },
+    /** `headers`: of the answer, once it is done. */
+    args: ActionFunctionArgs & { readAs: z.output<ReadAs> | undefined; headers: Headers },
   ): Promise<Notice | Shown>
 }
 
@@ -103,15 +104,18 @@ export function companyAction<
       }
       if (submission.status !== 'success') return refused(submission.reply({ hideFields }))
       const readAs = parseReadAs(form, access.readAs)
+      const headers = new Headers()
       try {
-        const done = await intent.run(ctx, submission.value, { ...args, readAs })
+        const done = await intent.run(ctx, submission.value, { ...args, readAs, headers })
         if ('shown' in done)
           return data<FormAnswer>({ result: { status: 'success' }, done: null, shown: done.shown })
-        if (!asksForDocument(request)) return data({ result: submission.reply(), done })
+        if (!asksForDocument(request))
+          return data({ result: submission.reply(), done }, { headers })
         const url = new URL(request.url)
+        headers.append('Set-Cookie', noticeCookie(done, !isPlainLoopback(url)))
         return redirect(access.back + withoutParams(url.search, access.own ?? []), {
           status: 303,
-          headers: { 'Set-Cookie': noticeCookie(done, !isPlainLoopback(url)) },
+          headers,
         })
       } catch (thrown) {
         if (thrown instanceof Response) throw thrown
