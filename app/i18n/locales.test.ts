@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 })
 
 it('writes the literal texts of the specification as they stand', () => {
-  const { session, tickets, ticketDialogs, contacts, desk, contactBook, profile, helps, shell } =
+  const { session, tickets, ticketDialogs, contacts, desk, contactBook, helps, shell, users } =
     ALL_WORDS['pt-BR']
   expect(session.signIn.submit).toBe('Acessar')
   expect(session.signedInElsewhere).toBe('Sua conta foi acessada em outro computador.')
@@ -97,13 +97,12 @@ it('writes the literal texts of the specification as they stand', () => {
   expect(helps.form.refused).toBe(
     'Não foi possível realizar a operação. Verifique se já existe uma empresa/plano com o mesmo nome ou se os campos foram preenchidos corretamente',
   )
-  expect(profile.picture.clickSave).toBe('Clique em salvar para registar as alterações')
-  for (const { errors } of [contactBook.form, profile])
-    expect(errors).toMatchObject({
-      short: 'Too Short!',
-      long: 'Too Long!',
-      email: 'Invalid email',
-    })
+  expect(users.form.pictureUnsaved).toBe('Clique em salvar para registar as alterações')
+  expect(contactBook.form.errors).toMatchObject({
+    short: 'Too Short!',
+    long: 'Too Long!',
+    email: 'Invalid email',
+  })
 })
 
 describe.each(LANGUAGES)('one word for one thing in %s:', (language) => {

@@ -53,7 +53,8 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
   run(
     ctx: CompanyContext,
     input: z.output<Schema>,
-    args: ActionFunctionArgs & { readAs: z.output<ReadAs> | undefined },
+    /** `headers`: of the answer, once it is done. */
+    args: ActionFunctionArgs & { readAs: z.output<ReadAs> | undefined; headers: Headers },
   ): Promise<Notice | Shown>
 }
 
@@ -93,6 +94,7 @@ export function companyAction<
           { result, done: null, readAs: readAsText(form), ...changeOf(error) },
           { status: error?.status ?? 400 },
         )
+      const headers = new Headers()
       let sent = form
       try {
         const prepared = await intent.prepare?.(ctx, form)
@@ -109,14 +111,16 @@ export function companyAction<
           })
         }
         if (submission.status !== 'success') return refused(submission.reply({ hideFields }))
-        const done = await intent.run(ctx, submission.value, { ...args, readAs })
+        const done = await intent.run(ctx, submission.value, { ...args, readAs, headers })
         if ('shown' in done)
           return data<FormAnswer>({ result: { status: 'success' }, done: null, shown: done.shown })
-        if (!asksForDocument(request)) return data({ result: submission.reply(), done })
+        if (!asksForDocument(request))
+          return data({ result: submission.reply(), done }, { headers })
         const url = new URL(request.url)
+        headers.append('Set-Cookie', noticeCookie(done, !isPlainLoopback(url)))
         return redirect(access.back + withoutParams(url.search, access.own ?? []), {
           status: 303,
-          headers: { 'Set-Cookie': noticeCookie(done, !isPlainLoopback(url)) },
+          headers,
         })
       } catch (thrown) {
         if (thrown instanceof Response) throw thrown

@@ -1,3 +1,4 @@
+import { Outlet } from '@remix-run/react'
 import { MenuPage } from '#app/features/shell/menu-page.tsx'
 import { navigationWords } from '#app/i18n/pages/navigation.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
@@ -17,5 +18,5 @@ export const shouldRevalidate = pageRevalidation
 
 export default function Menu() {
   const { title } = usePageData<typeof loader>(navigationWords, {})
-  return <MenuPage title={title} />
+  return <MenuPage title={title} over={<Outlet />} />
 }

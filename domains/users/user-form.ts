@@ -75,22 +75,32 @@ export async function createUserByForm(
   return created
 }
 
-/** Saves the page's form of a user who is there, for administrators. Throws as updateUser and saveProfileImage do. */
+/** Saves the page's form of a user who is there, for administrators. Throws as saveSent does. */
 export async function saveUserByForm(
   ctx: CompanyContext,
   platform: PlatformContext,
   userId: number,
-  { password, currentPassword, profileImage, ...form }: UserForm,
+  form: UserForm,
   readAs: UserReadAs | undefined,
 ): Promise<void> {
   requirePermission(ctx, 'user:manage')
+  await saveSent(ctx, platform, userId, { ...form, ...inputOf(form) }, readAs)
+}
+
+/** What a form sends of a user, the picture with it. */
+type Sent = Pick<UserForm, 'picture' | 'profileImage'> & Omit<UpdateUserInput, 'profileImage'>
+
+/** Saves what a form sent, and the picture or that there is none. Throws as updateUser and saveProfileImage do. */
+export async function saveSent(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  userId: number,
+  { picture, profileImage, ...input }: Sent,
+  readAs: UserReadAs | undefined,
+): Promise<void> {
   if (profileImage !== undefined) await pictureMime(profileImage)
-  const change: UpdateUserInput = {
-    ...inputOf(form),
-    ...(password !== undefined && { password }),
-    ...(currentPassword !== undefined && { currentPassword }),
-    ...(form.picture === undefined && profileImage === undefined && { profileImage: null }),
-  }
+  const isTakenOff = picture === undefined && profileImage === undefined
+  const change = { ...input, ...(isTakenOff && { profileImage: null }) }
   await updateUser(ctx, platform, userId, change, readAs)
   if (profileImage !== undefined) await saveProfileImage(ctx, userId, profileImage)
 }
@@ -103,9 +113,14 @@ function inputOf({ picture: _kept, allTicket, defaultTheme, ...fields }: Written
     whatsappId: fields.whatsappId ?? null,
     capacity: fields.capacity ?? null,
     allTicket: allTicket ? ('enable' as const) : ('disable' as const),
-    ...(defaultTheme !== 'system' && { defaultTheme }),
+    ...themeOf(defaultTheme),
   }
 }
+
+/** `system` is no choice: it stays as it is. */
+export const themeOf = (defaultTheme: UserForm['defaultTheme']) => ({
+  defaultTheme: defaultTheme === 'system' ? undefined : defaultTheme,
+})
 
 /** A new user as the form shows one: the defaults of the specification (part 1 §3). */
 export const NEW_USER: Omit<UserFormValue, 'profileImage'> = {

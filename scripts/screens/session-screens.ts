@@ -39,6 +39,12 @@ export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'offline', as: 'admin', path: '/offline', ready: 'main' },
   { name: 'subscription', as: 'admin', path: '/financeiro-aberto', ready: 'main' },
   { name: 'menu', as: 'admin', path: '/menu', ready: '.nav-page' },
+  {
+    name: 'menu-profile',
+    as: 'ana',
+    path: '/menu/profile',
+    ready: `${DIALOG} ${byId('save')}`,
+  },
   { name: 'not-found', as: 'admin', path: '/nothing-is-here', ready: 'main' },
   {
     name: 'shell-bell',
@@ -51,7 +57,7 @@ export const SESSION_SCREENS: readonly Screen[] = [
     { name: 'shell-account', open: account },
     { name: 'shell-announcements', open: announcements },
     { name: 'notifications', open: steps(account, tap('notification-settings'), see(DIALOG)) },
-    { name: 'profile', path: '/contacts?profile=1', ready: byId('profile-dialog') },
+    { name: 'profile', path: '/contacts?profile=1', ready: `${DIALOG} ${byId('save')}` },
     { name: 'shell-menu', open: openRail, only: 'wide' as const },
     {
       name: 'shell-sheet',

@@ -181,6 +181,34 @@ for (const noun of NOUNS)
     expect(await browser.text()).not.toContain(says(other))
   })
 
+test('one’s own profile is refused, told what changed meanwhile, and saved without scripts', async ({
+  signInAs,
+}) => {
+  const carla = await signInAs('carla')
+  const browser = new PlainBrowser(carla)
+  await browser.open('/menu')
+  await browser.follow('[data-testid="menu-profile"]')
+  const name = (await browser.value('name')) ?? ''
+  const wpp = (await browser.value('wpp')) ?? ''
+  await browser.send('[data-testid="save"]', { name: 'C' })
+  expect(browser.status).toBe(400)
+  expect(await browser.text()).toContain('Muito curto')
+  const { id } = await atDesk<{ id: number }>(carla, 'GET', '/auth/me')
+  await atDesk(carla, 'PUT', `/users/${id}`, { wpp: '5511900' })
+  await browser.send('[data-testid="save"]', { name, defaultTheme: 'dark' })
+  expect(browser.status).toBe(409)
+  expect(await browser.has('[data-testid="changed"]')).toBe(true)
+  await browser.open('/menu/profile')
+  expect(await browser.value('wpp')).toBe('5511900')
+  await browser.send('[data-testid="save"]', { name, wpp, defaultTheme: 'dark' })
+  expect(browser.path).toBe('/menu')
+  expect(await browser.has('.done-notice')).toBe(true)
+  expect(await browser.has('html.dark')).toBe(true)
+  await browser.open('/menu/profile')
+  await browser.send('[data-testid="save"]', { defaultTheme: 'light' })
+  expect(await browser.has('html.dark')).toBe(false)
+})
+
 test('whoever may not open a page is told so, and is led to the first page without scripts too', async ({
   signInAs,
 }) => {

@@ -216,10 +216,10 @@ test(
     await expect(page.getByTestId('announcement').first()).toBeVisible()
     await page.getByTestId('menu-back').click()
     await page.getByTestId('menu-profile').click()
-    await expect(page.getByTestId('profile-dialog')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toBeVisible()
     await expect(sheet(page)).toHaveCount(0)
     await page.goBack()
-    await expect(page.getByTestId('profile-dialog')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Meu perfil' })).toHaveCount(0)
     await more(page).click()
     await page.getByTestId('menu-commands').click()
     await expect(page.getByTestId('command-text')).toBeFocused()
@@ -249,6 +249,7 @@ test('without scripts the whole menu is a page: every entry, theme, language and
     'Tags',
     'Tarefas',
     'Ajuda',
+    'Meu perfil',
   ])
   await main.getByRole('link', { name: 'Tags' }).click()
   await expect(page).toHaveURL(/\/tags$/)

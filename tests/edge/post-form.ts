@@ -1,7 +1,14 @@
+import type { PlatformContext } from '#core/context.ts'
 import type { LoadContext } from '#core/load-context.ts'
 import type { TestContext } from './context.ts'
 
-type Sent = { path: string; params: Record<string, string | undefined>; body: FormData }
+type Sent = {
+  path: string
+  params: Record<string, string | undefined>
+  body: FormData
+  /** For commands that ask more of it than its log. */
+  platform?: PlatformContext
+}
 type Action = (args: {
   request: Request
   params: Sent['params']
@@ -12,10 +19,10 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** Sends a form of a page as the person in `ctx`; gives what the page's scripts are told. */
 export async function postForm(action: Action, ctx: TestContext, sent: Sent): Promise<unknown> {
-  const { path, params, body } = sent
+  const { path, params, body, platform = { log: SILENT, requestId: 'r' } } = sent
   const context = {
     nonce: 'n',
-    platform: { log: SILENT, requestId: 'r' },
+    platform,
     company: () => Promise.resolve(ctx),
   }
   return await action({

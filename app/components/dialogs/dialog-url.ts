@@ -18,15 +18,19 @@ export const FROM_PAGE = { fromPage: true } as const
 
 const NONE: readonly string[] = []
 
-/** In the dialog's route: the page is the route above. `own`: parameters of the dialog alone, which closing it drops. */
-export function useOwnDialogUrl(own = NONE): DialogUrl {
-  const { pathname } = useResolvedPath('..')
+/**
+ * In the dialog's route: the page is the route above; `overAny`: the page is the address itself, less what is the dialog's. `own`:
+ * parameters of the dialog alone, which closing it drops.
+ */
+export function useOwnDialogUrl(own = NONE, overAny = false) {
+  const above = useResolvedPath('..')
   const location = useLocation()
+  const pathname = overAny ? location.pathname : above.pathname
   const search = withoutParams(location.search, own)
   const navigate = useNavigate()
   const cameFromPage = (location.state as { fromPage?: boolean } | null)?.fromPage === true
   return useMemo(
-    () => ({
+    (): DialogUrl => ({
       under: pathname + search,
       // Where a link led straight to the dialog, there is nothing of ours to go back to.
       close: () =>

@@ -17,6 +17,8 @@ type RecordDialogProps = {
   className?: string
   /** Parameters of its address that are not the page’s. */
   own?: readonly string[]
+  /** Stands over whatever page has these parameters in its address, and is no route of it. */
+  overAny?: boolean
   children: ReactNode
 }
 
@@ -25,8 +27,8 @@ type RecordDialogProps = {
  * this is whole there, and is taken over as it stands. The classes are those of Radix Themes' own dialog.
  */
 export function RecordDialog(props: RecordDialogProps) {
-  const { title, alert = false, startsAtWayOut = alert, className, own, children } = props
-  const dialog = useOwnDialogUrl(own)
+  const { title, alert = false, startsAtWayOut = alert, className, own, overAny, children } = props
+  const dialog = useOwnDialogUrl(own, overAny)
   const [question] = useState(() => ({ putAway: null as (() => void) | null }))
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
   const close = () => (question.putAway ?? dialog.close)()

@@ -57,7 +57,8 @@ export function FileField({ accept, kept, ...props }: FileFieldProps) {
           <Upload size={15} aria-hidden />
           {chosen === null ? (
             <span>
-              <b>{t(kept === null ? 'file.choose' : 'file.replace')}</b> {t('file.drop')}
+              <b>{t(kept === null ? 'file.choose' : 'file.replace')}</b>{' '}
+              <span className="file-drop-also">{t('file.drop')}</span>
             </span>
           ) : (
             <FileName name={chosen} />

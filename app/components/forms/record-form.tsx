@@ -30,6 +30,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   value: DefaultValue<Values>
   /** Names the intent of the route's action. */
   intent?: string
+  /** Where it is sent, from a dialog that is no route. */
+  action?: string
   submitLabel?: string
   /** A form with files. */
   files?: boolean
@@ -39,6 +41,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   changed?: ChangeText | undefined
   /** Stands in place of the form once its action answers what is shown once. */
   shown?: (values: Shown['shown']) => ReactNode
+  /** Told of what the fields say once it is saved. */
+  onDone?: (form: FormData) => void
   children: (fields: FieldsOf<Values>, form: FormMetadata<Values, string[]>) => ReactNode
 }
 
@@ -72,7 +76,11 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   const changes = useChanges()
-  const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(changes.settle, isAnew)
+  const done = () => {
+    changes.settle()
+    if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current))
+  }
+  const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
   const [readAsValue] = useState(readAs ?? JSON.stringify(value))
   const lastFocused = useLastFocused(changes.form, isAnew)
   const [form, fields] = useForm<Values>({
@@ -99,6 +107,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   return (
     <fetcher.Form
       method="post"
+      {...(props.action === undefined ? {} : { action: props.action })}
       {...(files ? { encType: 'multipart/form-data' } : {})}
       {...getFormProps(form)}
       ref={changes.form}

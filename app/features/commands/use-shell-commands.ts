@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { may } from '#core/permissions.ts'
 import { signsOutHere } from '#app/features/session/end-session.ts'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
-import { useProfileDoor } from '#app/features/profile/profile-door.ts'
+import { useOpenProfile } from '#app/features/profile/profile-address.ts'
 import { openOverlay } from '#app/features/shell/overlays.ts'
 import { GROUP_LABELS } from '#app/features/shell/menu.ts'
 import { useMenu } from '#app/features/shell/use-menu.ts'
@@ -37,7 +37,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
   const navigate = useNavigate()
   const signOut = useFetcher()
   const formats = useFormats()
-  const profile = useProfileDoor()
+  const openProfile = useOpenProfile()
   const [volume, setVolume] = useVolume()
   const [theme, setTheme] = useState(currentTheme)
 
@@ -133,7 +133,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
         label: t('commands:profile'),
         words: t('commands:words.profile'),
         sign: UserRound,
-        run: profile.open,
+        run: openProfile,
       },
       {
         id: 'refresh',
@@ -171,7 +171,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
     navigate,
     signOut,
     formats,
-    profile,
+    openProfile,
     volume,
     setVolume,
     theme,

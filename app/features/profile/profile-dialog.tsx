@@ -1,51 +1,142 @@
-import { useRef } from 'react'
+import { useFetcher } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as Dialog from '#app/components/dialog.tsx'
+import type { OwnReadAs } from '#domains/users/own-profile.ts'
+import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
+import { SelectField, TextField } from '#app/components/forms/fields.tsx'
+import { RecordForm } from '#app/components/forms/record-form.tsx'
+import { TextAreaField } from '#app/components/forms/text-area.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { useFocusBack } from '#app/components/use-focus-back.ts'
-import { useLoaded } from '#app/features/contacts/use-loaded.ts'
-import { useMay, useViewer } from '#app/features/shell/viewer.tsx'
-import { fetchConnections, fetchOwnUser } from './profile-client.ts'
-import { ProfileFormView } from './profile-form-view.tsx'
-import './profile.css'
+import { heardOwnRecord } from '../session/own-record.ts'
+import { PictureField } from '../users/picture-field.tsx'
+import { useUserChanged } from '../users/use-user-changed.ts'
+import { UserQueues } from '../users/user-cells.tsx'
+import { HoursFields, PasswordFields, ScreenFields } from '../users/user-fields.tsx'
+import { useTextVariables } from '../variables/use-text-variables.tsx'
+import { PROFILE_PARAM, PROFILE_PATH } from './profile-address.ts'
+import type { ProfileData } from './profile-data.server.ts'
 
-/** A person's own record. Closing it with changes asks first. */
-export function ProfileDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
-  const { t } = useTranslation('profile')
-  const { user } = useViewer()
-  const setsWork = useMay('user:manage')
-  useFocusBack()
-  // The form says whether it may be closed: it knows what was changed.
-  const leave = useRef<() => void>(onClose)
-  const { value, hasFailed, askAgain } = useLoaded(async (signal) => {
-    const [record, connections] = await Promise.all([
-      fetchOwnUser(user.id, signal),
-      setsWork ? fetchConnections(signal) : [],
-    ])
-    return { record, connections }
-  }, String(user.id))
+type ProfileDialogProps = {
+  /** Of its route; over any other page it is loaded here. Null: it could not be had. */
+  given?: ProfileData | null
+  overAny?: boolean
+  onSaved?: (() => void) | undefined
+}
+
+/** A person's own record: the user dialog with what is theirs to change (specification part 1 §2). */
+export function ProfileDialog({ given, overAny = false, onSaved }: ProfileDialogProps) {
+  const { t } = useTranslation('users')
+  const { data, load } = useFetcher<ProfileData | null>()
+  const isGiven = given !== undefined
+  useEffect(() => {
+    if (!isGiven) load(PROFILE_PATH)
+  }, [isGiven, load])
+  const profile = data === undefined ? given : data
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && leave.current()}>
-      <Dialog.Content
-        size="3"
-        className="dialog profile-dialog"
-        data-testid="profile-dialog"
-        aria-describedby={undefined}
-      >
-        <Dialog.Title size="4">{t('title')}</Dialog.Title>
-        {hasFailed ? (
-          <ErrorState title={t('failed')} onRetry={askAgain} />
-        ) : value === null ? (
-          <div className="profile-form" role="status" aria-label={t('loading')}>
-            {[72, 34, 34, 34, 80].map((height, at) => (
-              <Skeleton key={at} height={height} />
-            ))}
+    <RecordDialog
+      title={t('own.title')}
+      className="user-dialog"
+      overAny={overAny}
+      own={[PROFILE_PARAM]}
+    >
+      {profile === undefined ? (
+        <div className="record-form" role="status" aria-label={t('own.loading')}>
+          {[72, 52, 52, 52, 80].map((height, at) => (
+            <Skeleton key={at} height={height} />
+          ))}
+        </div>
+      ) : profile === null ? (
+        <ErrorState title={t('own.failed')} onRetry={() => load(PROFILE_PATH)} />
+      ) : (
+        <ProfileForm {...profile} onSaved={onSaved} />
+      )}
+    </RecordDialog>
+  )
+}
+
+type ProfileValues = OwnReadAs & {
+  password?: string
+  currentPassword?: string
+  profileImage?: File
+}
+
+type ProfileFormProps = ProfileData & Pick<ProfileDialogProps, 'onSaved'>
+
+function ProfileForm({ onSaved, ...props }: ProfileFormProps) {
+  const { value, profileImage, profile, queues, connections, rules, now } = props
+  const { t } = useTranslation('users')
+  const changed = useUserChanged({ queues: [] })
+  const text = useTextVariables(now)
+  return (
+    <RecordForm<ProfileValues>
+      files
+      action={PROFILE_PATH}
+      rules={rules}
+      value={value}
+      changed={changed}
+      onDone={(form) => {
+        // What was chosen for the screen shows at once; other tabs are told by the room.
+        heardOwnRecord({ own: Object.fromEntries(form) })
+        onSaved?.()
+      }}
+    >
+      {(fields) => (
+        <>
+          <PictureField fields={fields} user={{ name: value.name, profileImage }} />
+          <div className="user-two">
+            <TextField field={fields.name} label={t('form.name')} autoComplete="name" />
+            <TextField
+              field={fields.wpp}
+              type="tel"
+              label={t('form.wpp')}
+              hint={t('form.wppHint')}
+              autoComplete="tel"
+            />
           </div>
-        ) : (
-          <ProfileFormView {...value} leave={leave} onSaved={onSaved} onClose={onClose} />
-        )}
-      </Dialog.Content>
-    </Dialog.Root>
+          <TextField
+            field={fields.email}
+            type="email"
+            label={t('form.email')}
+            autoComplete="username"
+          />
+          <PasswordFields fields={fields} isOwn />
+          <TextAreaField
+            field={fields.farewellMessage}
+            label={t('form.farewell')}
+            hint={t('form.farewellHint')}
+            rows={2}
+            {...text}
+          />
+          <ScreenFields fields={fields} />
+          <fieldset className="form-section">
+            <legend>{t('form.work')}</legend>
+            <div className="user-two">
+              <div className="form-field">
+                <span className="form-label">{t('form.profile')}</span>
+                <span>{t(`profiles.${profile}`)}</span>
+              </div>
+              <div className="form-field">
+                <span className="form-label">{t('form.queues')}</span>
+                <UserQueues user={{ queues }} />
+              </div>
+            </div>
+            {connections === null ? (
+              <p className="field-hint">{t('own.setByAdmin')}</p>
+            ) : (
+              <div className="user-three">
+                <SelectField
+                  field={fields.whatsappId}
+                  label={t('form.connection')}
+                  placeholder={t('form.usualConnection')}
+                  options={connections}
+                />
+                <HoursFields fields={fields} />
+              </div>
+            )}
+          </fieldset>
+        </>
+      )}
+    </RecordForm>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
 import * as Popover from '#app/components/popover.tsx'
-import { useProfileDoor } from '#app/features/profile/profile-door.ts'
+import { useOpenProfile } from '#app/features/profile/profile-address.ts'
 import { NotificationSettingsRow } from '#app/features/notifications/notification-settings-row.tsx'
 import { signsOutHere } from '#app/features/session/end-session.ts'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'
@@ -21,7 +21,7 @@ export function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
   const { user, company } = useViewer()
   const formats = useFormats()
   const close = Popover.useClosePopover()
-  const profile = useProfileDoor()
+  const openProfile = useOpenProfile()
   const seesValidity = useMay('setting:manage') && company.dueDate !== null
   return (
     <>
@@ -49,7 +49,7 @@ export function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
           type="button"
           className="plain-button account-row account-action"
           data-testid="open-profile"
-          onClick={() => close(profile.open)}
+          onClick={() => close(openProfile)}
         >
           <UserRound size={16} aria-hidden />
           {t('shell:profile')}

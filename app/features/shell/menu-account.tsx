@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { settingsDialog } from '#app/features/notifications/settings-dialog-store.ts'
-import { useProfileDoor } from '#app/features/profile/profile-door.ts'
+import { useOpenProfile } from '#app/features/profile/profile-address.ts'
 import { signsOutHere } from '#app/features/session/end-session.ts'
 import { currentTheme, saveTheme } from '#app/features/session/save-preferences.ts'
 import { CountBadge } from './count-badge.tsx'
@@ -25,7 +25,7 @@ type MenuAccountProps = {
 export function MenuAccount({ news, onView, onLeave }: MenuAccountProps) {
   const { t } = useTranslation(['navigation', 'shell', 'notices', 'session'])
   const { user, company } = useViewer()
-  const profile = useProfileDoor()
+  const openProfile = useOpenProfile()
   const [theme, setTheme] = useState(currentTheme)
   const isDark = theme === 'dark'
   const fresh = news.unseen.length
@@ -57,7 +57,7 @@ export function MenuAccount({ news, onView, onLeave }: MenuAccountProps) {
       id: 'profile',
       label: t('shell:profile'),
       Icon: UserRound,
-      run: () => onLeave(profile.open),
+      run: () => onLeave(openProfile),
     },
     {
       id: 'notifications',

@@ -1,7 +1,11 @@
-import { Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { Link } from '@remix-run/react'
+import { Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
+import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { Page } from '#app/components/page.tsx'
+import { PROFILE_PATH } from '#app/features/profile/profile-address.ts'
 import { signsOutHere } from '#app/features/session/end-session.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
 import { MenuLists } from './menu-lists.tsx'
@@ -14,16 +18,30 @@ import { useViewer } from './viewer.tsx'
 const NO_MARKS: MenuMarks = { badges: {}, attention: false }
 
 /** The menu as a page: what a phone without scripts has in place of the sheet. Its forms need none either. */
-export function MenuPage({ title }: { title: string }) {
+export function MenuPage({ title, over }: { title: string; over: ReactNode }) {
   const { t } = useTranslation(['navigation', 'shell', 'session', 'common'])
   const viewer = useViewer()
   const { user, company } = viewer
   return (
-    <Page title={title}>
+    <Page title={title} over={over}>
       <div className="nav-page">
         <MenuLists entries={useMenu(viewer)} marks={NO_MARKS} />
         <section className="nav-part" aria-label={t('navigation:forYou')}>
           <h2>{t('navigation:forYou')}</h2>
+          <ul>
+            <li>
+              <Link
+                to={PROFILE_PATH}
+                state={FROM_PAGE}
+                prefetch="intent"
+                className="nav-item"
+                data-testid="menu-profile"
+              >
+                <UserRound size={20} strokeWidth={1.8} aria-hidden />
+                <span className="truncate">{t('shell:profile')}</span>
+              </Link>
+            </li>
+          </ul>
           <Preferences />
         </section>
         <div className="nav-foot">

@@ -30,7 +30,7 @@ export function UserName({ user }: CellProps) {
   )
 }
 
-export function UserQueues({ user: { queues } }: CellProps) {
+export function UserQueues({ user: { queues } }: { user: Pick<UserView, 'queues'> }) {
   const { t } = useTranslation('users')
   if (queues.length === 0) return <span className="user-fact">{t('noQueue')}</span>
   return (

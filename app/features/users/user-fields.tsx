@@ -120,34 +120,11 @@ function OwnProfile({ field }: { field: Field }) {
   )
 }
 
-/** A new user is invited or given a password; somebody else's is replaced; one's own takes the current one. */
+/** A new user is invited or given a password. */
 function AccessFields({ fields, user, isOwn }: Pick<UserFieldsProps, 'fields' | 'user' | 'isOwn'>) {
   const { t } = useTranslation('users')
   const isHydrated = useHydrated()
-  const password = (
-    <TextField
-      field={fields.password}
-      type="password"
-      autoComplete="new-password"
-      label={t('form.password')}
-      hint={user === null ? t('form.passwordHint') : t('form.passwordKept')}
-    />
-  )
-  if (user !== null)
-    return (
-      <div className="user-two">
-        {password}
-        {isOwn && (
-          <TextField
-            field={fields.currentPassword}
-            type="password"
-            autoComplete="current-password"
-            label={t('form.currentPassword')}
-            hint={t('form.currentPasswordHint')}
-          />
-        )}
-      </div>
-    )
+  if (user !== null) return <PasswordFields fields={fields} isOwn={isOwn} />
   // Without scripts nothing can come and go.
   const isGiven = !isHydrated || fields.access.value === 'password'
   return (
@@ -161,29 +138,57 @@ function AccessFields({ fields, user, isOwn }: Pick<UserFieldsProps, 'fields' | 
           { value: 'password', label: t('form.byPassword') },
         ]}
       />
-      {isGiven && password}
+      {isGiven && (
+        <TextField
+          field={fields.password}
+          type="password"
+          autoComplete="new-password"
+          label={t('form.password')}
+          hint={t('form.passwordHint')}
+        />
+      )}
     </div>
   )
 }
 
-function WorkFields({ fields, user, now }: UserFieldsProps) {
+type PasswordFieldsProps = {
+  fields: Record<'password' | 'currentPassword', Field>
+  isOwn: boolean
+}
+
+/** A password in place of the one there is. One's own takes the current one. */
+export function PasswordFields({ fields, isOwn }: PasswordFieldsProps) {
+  const { t } = useTranslation('users')
+  return (
+    <div className="user-two">
+      <TextField
+        field={fields.password}
+        type="password"
+        autoComplete="new-password"
+        label={t('form.password')}
+        hint={t(isOwn ? 'own.passwordKept' : 'form.passwordKept')}
+      />
+      {isOwn && (
+        <TextField
+          field={fields.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          label={t('form.currentPassword')}
+          hint={t('form.currentPasswordHint')}
+        />
+      )}
+    </div>
+  )
+}
+
+function WorkFields({ fields, now }: UserFieldsProps) {
   const { t } = useTranslation('users')
   const text = useTextVariables(now)
   return (
     <fieldset className="form-section">
       <legend>{t('form.work')}</legend>
       <div className="user-three">
-        <SelectField
-          field={fields.startWork}
-          label={t('form.startWork')}
-          hint={t('form.hoursHint')}
-          options={workTimes(user?.startWork)}
-        />
-        <SelectField
-          field={fields.endWork}
-          label={t('form.endWork')}
-          options={workTimes(user?.endWork)}
-        />
+        <HoursFields fields={fields} />
         <TextField
           field={fields.capacity}
           type="number"
@@ -203,7 +208,29 @@ function WorkFields({ fields, user, now }: UserFieldsProps) {
   )
 }
 
-function ScreenFields({ fields }: Pick<UserFieldsProps, 'fields'>) {
+/** When somebody works; what was stored by other rules is a choice too. */
+export function HoursFields({ fields }: { fields: Record<'startWork' | 'endWork', Field> }) {
+  const { t } = useTranslation('users')
+  const { startWork, endWork } = fields
+  const timesOf = ({ initialValue }: Field) =>
+    workTimes(typeof initialValue === 'string' ? initialValue : undefined)
+  return (
+    <>
+      <SelectField
+        field={startWork}
+        label={t('form.startWork')}
+        hint={t('form.hoursHint')}
+        options={timesOf(startWork)}
+      />
+      <SelectField field={endWork} label={t('form.endWork')} options={timesOf(endWork)} />
+    </>
+  )
+}
+
+type ScreenFieldsProps = { fields: Record<'defaultTheme' | 'defaultMenu' | 'language', Field> }
+
+/** How their screens are, on whatever computer they sign in. */
+export function ScreenFields({ fields }: ScreenFieldsProps) {
   const { t } = useTranslation('users')
   const themes = ['system', 'light', 'dark'] as const
   // Once somebody has chosen, there is no way back to none.
@@ -211,7 +238,7 @@ function ScreenFields({ fields }: Pick<UserFieldsProps, 'fields'>) {
   return (
     <fieldset className="form-section">
       <legend>{t('form.screen')}</legend>
-      <div className="user-three">
+      <div className="user-two">
         <ChoiceField
           field={fields.defaultTheme}
           label={t('form.theme')}

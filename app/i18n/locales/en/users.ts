@@ -39,6 +39,7 @@ export const users = {
     editTitle: 'Edit {{name}}',
     picture: 'Picture',
     pictureHint: 'JPEG, PNG or WebP, up to 1 MB.',
+    pictureUnsaved: 'Click save to record the changes',
     name: 'Name',
     email: 'E-mail',
     wpp: 'WhatsApp',
@@ -81,6 +82,13 @@ export const users = {
     menu: 'Menu',
     menus: { open: 'Open', closed: 'Folded' },
     language: 'Language',
+  },
+  own: {
+    title: 'My profile',
+    loading: 'Loading the profile…',
+    failed: 'The profile could not be loaded',
+    passwordKept: 'Blank: stays the same. A new one ends your other sessions.',
+    setByAdmin: 'Role and queues are set by an administrator.',
   },
   changed: {
     text: 'This user changed while you were editing: {{what}}.',
@@ -133,6 +141,7 @@ export const users = {
   done: {
     created: 'User {{name}} created.',
     saved: 'User {{name}} saved.',
+    savedOwn: 'User saved.',
     deleted: 'User {{name}} deleted.',
     withdrawn: 'Link cancelled.',
     signedOut: '{{name}} is signed out everywhere.',

@@ -39,6 +39,7 @@ export const users = {
     editTitle: 'Editar {{name}}',
     picture: 'Foto',
     pictureHint: 'JPEG, PNG o WebP, hasta 1 MB.',
+    pictureUnsaved: 'Haga clic en guardar para registrar los cambios',
     name: 'Nombre',
     email: 'Correo',
     wpp: 'WhatsApp',
@@ -81,6 +82,13 @@ export const users = {
     menu: 'Menú',
     menus: { open: 'Abierto', closed: 'Plegado' },
     language: 'Idioma',
+  },
+  own: {
+    title: 'Mi perfil',
+    loading: 'Cargando el perfil…',
+    failed: 'No se pudo cargar el perfil',
+    passwordKept: 'En blanco: sigue la misma. Una nueva cierra sus otras sesiones.',
+    setByAdmin: 'El perfil y las colas los define un administrador.',
   },
   changed: {
     text: 'Este usuario cambió mientras lo editabas: {{what}}.',
@@ -133,6 +141,7 @@ export const users = {
   done: {
     created: 'Usuario {{name}} creado.',
     saved: 'Usuario {{name}} guardado con éxito.',
+    savedOwn: 'Usuario guardado.',
     deleted: 'Usuario {{name}} eliminado.',
     withdrawn: 'Enlace cancelado.',
     signedOut: '{{name}} salió de todos lados.',

@@ -37,6 +37,7 @@ export const users = {
     editTitle: 'Editar {{name}}',
     picture: 'Foto',
     pictureHint: 'JPEG, PNG ou WebP, até 1 MB.',
+    pictureUnsaved: 'Clique em salvar para registar as alterações',
     name: 'Nome',
     email: 'E-mail',
     wpp: 'WhatsApp',
@@ -79,6 +80,13 @@ export const users = {
     menu: 'Menu',
     menus: { open: 'Aberto', closed: 'Recolhido' },
     language: 'Idioma',
+  },
+  own: {
+    title: 'Meu perfil',
+    loading: 'Carregando o perfil…',
+    failed: 'O perfil não pôde ser carregado',
+    passwordKept: 'Em branco: continua a mesma. Uma nova encerra as suas outras sessões.',
+    setByAdmin: 'Perfil e filas são definidos por um administrador.',
   },
   changed: {
     text: 'Este usuário mudou enquanto você editava: {{what}}.',
@@ -131,6 +139,7 @@ export const users = {
   done: {
     created: 'Usuário {{name}} criado.',
     saved: 'Usuário {{name}} salvo com sucesso.',
+    savedOwn: 'Usuário salvo com sucesso.',
     deleted: 'Usuário {{name}} excluído.',
     withdrawn: 'Link cancelado.',
     signedOut: '{{name}} saiu de todos os lugares.',

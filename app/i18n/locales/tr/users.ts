@@ -39,6 +39,7 @@ export const users = {
     editTitle: 'Düzenle: {{name}}',
     picture: 'Fotoğraf',
     pictureHint: 'JPEG, PNG veya WebP, en çok 1 MB.',
+    pictureUnsaved: 'Değişiklikleri kaydetmek için kaydete tıklayın',
     name: 'Ad',
     email: 'E-posta',
     wpp: 'WhatsApp',
@@ -81,6 +82,13 @@ export const users = {
     menu: 'Menü',
     menus: { open: 'Açık', closed: 'Kapalı' },
     language: 'Dil',
+  },
+  own: {
+    title: 'Profilim',
+    loading: 'Profil yükleniyor…',
+    failed: 'Profil yüklenemedi',
+    passwordKept: 'Boş: aynı kalır. Yeni parola diğer oturumlarınızı kapatır.',
+    setByAdmin: 'Rolü ve kuyrukları bir yönetici belirler.',
   },
   changed: {
     text: 'Siz düzenlerken bu kullanıcı değişti: {{what}}.',
@@ -133,6 +141,7 @@ export const users = {
   done: {
     created: 'Kullanıcı {{name}} oluşturuldu.',
     saved: 'Kullanıcı {{name}} kaydedildi.',
+    savedOwn: 'Kullanıcı kaydedildi.',
     deleted: 'Kullanıcı {{name}} silindi.',
     withdrawn: 'Bağlantı iptal edildi.',
     signedOut: '{{name}} her yerden çıkarıldı.',
