@@ -226,7 +226,7 @@ module.exports = {
       'past-ticket',
       'ticket-path',
     ],
-    profile: ['lazy-profile', 'profile-door', 'square-picture'],
+    profile: ['lazy-profile', 'profile-address'],
     search: ['find-in-ticket', 'marked', 'recent-searches', 'search-results'],
     session: [
       'brand',
@@ -234,6 +234,7 @@ module.exports = {
       'error-page',
       'own-record',
       'preferences',
+      'preferences.server',
       'save-preferences',
       'subscription',
     ],
@@ -280,6 +281,7 @@ module.exports = {
       'usual-connection',
     ],
     todolist: ['use-task-reminders'],
+    users: ['picture-field', 'use-user-changed', 'user-cells', 'user-fields', 'words'],
     variables: ['use-text-variables'],
   },
 }

@@ -229,8 +229,6 @@ test(
   },
 )
 
-/** The signed-in person on a phone that runs no scripts. */
-
 test('without scripts the whole menu is a page: every entry, theme, language and the way out', async ({
   browser,
   signInAs,
