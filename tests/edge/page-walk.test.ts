@@ -147,7 +147,10 @@ test('a page takes a long body where its form brings a file, and nowhere else', 
     (await door.request(path, { method: 'POST', body: '-', headers })).ok
   for (const { path, action } of pages) {
     // The questions about a record share the action of its form, and bring none.
-    const bringsFile = action?.maxBytes !== undefined && path.endsWith('}')
+    const isQuestion =
+      !path.endsWith('}') &&
+      pages.some((other) => other.action === action && other.path.endsWith('}'))
+    const bringsFile = action?.maxBytes !== undefined && !isQuestion
     for (const id of ['7', ...(path.endsWith('}') ? ['new'] : [])])
       for (const end of ['', '.data']) {
         const address = path.replaceAll(/\{\w*\}/g, id) + end
