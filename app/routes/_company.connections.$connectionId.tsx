@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import {
   connectionForm,
-  connectionFormValue,
+  connectionOfForm,
   newConnectionForms,
+  newConnectionValue,
 } from '#domains/connections/connection-form.ts'
-import type { ConnectionFormValue, ConnectionReadAs } from '#domains/connections/connection-form.ts'
-import { connectionDetail } from '#domains/connections/connections.queries.ts'
+import type { ConnectionFormValue } from '#domains/connections/connection-form.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { RecordGone } from '#app/components/dialogs/record-gone.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
@@ -28,20 +28,11 @@ export const loader = companyLoader({
   permission: 'connection:manage',
   load: async (ctx, { params }) => {
     const id = recordId(params, 'connectionId')
-    const { queues, connections } = await directoryFor(ctx)
-    const known = id === null ? null : await connectionDetail(ctx, id)
+    const { queues } = await directoryFor(ctx)
+    const known = id === null ? null : await connectionOfForm(ctx, id)
     return {
-      connection: known && {
-        id: known.id,
-        name: known.name,
-        channel: known.channel,
-        phoneNumberId: known.phoneNumberId,
-        tokenLast4: known.tokenLast4,
-      },
-      value:
-        id === null
-          ? { ...NEW, isDefault: connections.length === 0 }
-          : await connectionFormValue(ctx, id),
+      connection: known?.connection ?? null,
+      value: known?.value ?? (await newConnectionValue(ctx)),
       rules: {
         save: formRules(connectionForm),
         whatsapp: formRules(newConnectionForms.whatsapp),
@@ -57,20 +48,6 @@ export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page
 
 const OWN = [CHANNEL]
 export const ErrorBoundary = () => <RecordGone own={OWN} />
-
-const NEW: ConnectionReadAs = {
-  name: '',
-  isDefault: false,
-  queueIds: '',
-  greetingMessage: '',
-  allowGroup: false,
-  groupAsTicket: false,
-  importOldMessages: '',
-  importRecentMessages: '',
-  importOldMessagesGroups: false,
-  closedTicketsPostImported: false,
-  media: '',
-}
 
 export default function ConnectionDialog() {
   const { connection, value, rules, queues } = useLoaderData<typeof loader>()

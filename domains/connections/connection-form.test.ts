@@ -12,7 +12,7 @@ import {
 import { refusal } from '#tests/edge/open-conversation.ts'
 import {
   connectionForm,
-  connectionFormValue,
+  connectionOfForm,
   createConnectionByForm,
   newConnectionForms,
   numberOf,
@@ -32,7 +32,7 @@ async function world() {
   await makeConnection(company, { name: 'Padrão', isDefault: true })
   const { id } = await makeConnection(company, { name: 'Balcão', channel: 'whatsapp' })
   const ctx = contextFor(company, await makeUser(company, { profile: 'admin' }))
-  const value = () => connectionFormValue(ctx, id)
+  const value = async (of = id) => (await connectionOfForm(ctx, of)).value
   /** As the browser sends it: what is off or empty is not there. */
   const sent = (fields: Partial<ConnectionReadAs>, more: Record<string, unknown> = {}) =>
     connectionForm.parse({
@@ -195,20 +195,20 @@ it('writes nothing of two that save at once but the first', async () => {
 })
 
 it('of an account of the Cloud API has no groups and no past', async () => {
-  const { company, ctx, sent } = await world()
+  const { company, ctx, value, sent } = await world()
   const { id } = await makeConnection(company, { name: 'Oficial', channel: 'whatsappapi' })
   await updateConnection(ctx, id, { allowGroup: true })
-  const readAs = await connectionFormValue(ctx, id)
+  const readAs = await value(id)
   expect(JSON.stringify(readAs)).not.toContain('oken')
   await saveConnectionByForm(ctx, id, sent({ ...readAs, allowGroup: false }), readAs)
-  expect((await connectionFormValue(ctx, id)).allowGroup).toBe(true)
+  expect((await value(id)).allowGroup).toBe(true)
 })
 
 it('is for who manages connections', async () => {
   const { company, id, sent } = await world()
   const asUser = contextFor(company, await makeUser(company))
   for (const work of [
-    connectionFormValue(asUser, id),
+    connectionOfForm(asUser, id),
     saveConnectionByForm(asUser, id, sent({ name: 'Minha' })),
     createConnectionByForm(
       asUser,

@@ -12,6 +12,7 @@ import { optionsFrom } from './connection-options.ts'
 import { connectionRow } from './connection-rows.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { connectionFields as f } from './connections.inputs.ts'
+import type { ConnectionDetail } from './connections.types.ts'
 import { createConnection } from './create-connection.ts'
 import { greetingMime, removeGreetingMedia, saveGreetingMedia } from './greeting-media.ts'
 import { GREETING_FILE_MAX_BYTES, GREETING_FILE_NAME_MAX_CHARS } from './limits.ts'
@@ -116,7 +117,7 @@ export const pairingForm = z
   .object({
     country: digits.min(1, { error: problem('phoneNumber') }),
     area: digits.default(''),
-    number: digits.min(4, { error: problem('phoneNumber') }),
+    number: digits.min(4, { error: problem('phoneNumber'), abort: true }),
   })
   .refine((parts) => NUMBER.test(numberOf(parts)), {
     path: ['number'],
@@ -128,13 +129,43 @@ export function numberOf({ country, area, number }: PairingForm): string {
   return normalizeNumber(`${country}${area}${number}`)
 }
 
+/** What the form of a connection shows and does not change. */
+export type FormConnection = Pick<
+  ConnectionDetail,
+  'id' | 'name' | 'channel' | 'phoneNumberId' | 'tokenLast4'
+>
+
 /** Returns a connection as its form shows it, in the company's time. Throws ERR_NO_WAPP_FOUND. */
-export async function connectionFormValue(
+export async function connectionOfForm(
   ctx: CompanyContext,
   connectionId: number,
-): Promise<ConnectionReadAs> {
+): Promise<{ connection: FormConnection; value: ConnectionReadAs }> {
   requirePermission(ctx, 'connection:manage')
-  return readAsOf(await connectionRow(ctx, connectionId), await timezoneOf(ctx))
+  const row = await connectionRow(ctx, connectionId)
+  const { id, name, channel, externalId, apiTokenLast4: tokenLast4 } = row
+  const phoneNumberId = channel === 'whatsappapi' ? externalId : null
+  return {
+    connection: { id, name, channel, phoneNumberId, tokenLast4 },
+    value: readAsOf(row, await timezoneOf(ctx)),
+  }
+}
+
+/** A new connection as the form shows one. The company's first is its default. */
+export async function newConnectionValue(ctx: CompanyContext): Promise<ConnectionReadAs> {
+  const { connections } = await directoryFor(ctx)
+  return {
+    name: '',
+    isDefault: connections.length === 0,
+    queueIds: '',
+    greetingMessage: '',
+    allowGroup: false,
+    groupAsTicket: false,
+    importOldMessages: '',
+    importRecentMessages: '',
+    importOldMessagesGroups: false,
+    closedTicketsPostImported: false,
+    media: '',
+  }
 }
 
 /** Creates the connection of a form, with its file. Returns its id, and its API token this once. Throws as createConnection. */
@@ -174,7 +205,7 @@ export async function saveConnectionByForm(
   if (readAs !== undefined && !isAsRead(was, readAs) && !isAsRead(was, wanted))
     throw changedMeanwhile({ readAs, now: was })
   const refusal = async () => {
-    const now = await connectionFormValue(ctx, connectionId)
+    const { value: now } = await connectionOfForm(ctx, connectionId)
     return changedMeanwhile({ readAs: readAs ?? now, now })
   }
   await updateConnection(

@@ -1,42 +1,20 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { ConnectionFormValue, FormConnection } from '#domains/connections/connection-form.ts'
 import { CheckListField } from '#app/components/forms/choice-fields.tsx'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'
 import type { Field, Option } from '#app/components/forms/fields.tsx'
 import { FileField } from '#app/components/forms/file-field.tsx'
 import { TextAreaField } from '#app/components/forms/text-area.tsx'
 
-type FieldName =
-  | 'name'
-  | 'isDefault'
-  | 'queueIds'
-  | 'greetingMessage'
-  | 'media'
-  | 'file'
-  | 'allowGroup'
-  | 'groupAsTicket'
-  | 'importOldMessages'
-  | 'importRecentMessages'
-  | 'importOldMessagesGroups'
-  | 'closedTicketsPostImported'
-  | 'phoneNumberId'
-  | 'accessToken'
-type Fields = Record<FieldName, Field>
-
-/** Of a connection that is there, what its form shows and does not change. */
-export type KnownConnection = {
-  id: number
-  name: string
-  phoneNumberId: string | null
-  tokenLast4: string | null
-}
+type Fields = Record<keyof ConnectionFormValue, Field>
 
 type ConnectionFieldsProps = {
   fields: Fields
   channel: string
   /** Null: a new one. */
-  connection: KnownConnection | null
+  connection: FormConnection | null
   queues: readonly Option[]
 }
 
@@ -157,7 +135,7 @@ function PhoneFields({ fields }: { fields: Fields }) {
 }
 
 /** The token that programs know it by: its end, and the way to another. */
-function TokenLine({ id, tokenLast4: last4 }: KnownConnection) {
+function TokenLine({ id, tokenLast4: last4 }: FormConnection) {
   const { t } = useTranslation('connections')
   const location = useLocation()
   const state: unknown = location.state

@@ -24,6 +24,8 @@ import {
 import { AROUND_FILE_BYTES } from '#domains/media/limits.ts'
 import { closeImportedTickets } from '#domains/tickets/close-imported.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
+import type { Shown } from '#app/route-builders/company-action.ts'
+import type { Notice } from '#app/route-builders/notice.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 import { CHANNEL } from './channels.ts'
 
@@ -31,7 +33,7 @@ const permission = 'connection:manage'
 const nothing = z.object({})
 const secrets = ['accessToken']
 /** A code is on its way: where it was asked for shows it, and stays open. */
-const ASKED = { shown: {} }
+const ASKED: Shown = { shown: {} }
 
 type Args = { params: Record<string, string | undefined> }
 const idOf = ({ params }: Args) => recordId(params, 'connectionId') ?? 0
@@ -54,28 +56,20 @@ export const connectionsAction = companyAction({
         return { key: 'connections:done.saved' }
       },
     },
+    code: {
+      permission,
+      schema: pairingForm,
+      run: async (ctx, form, args) => {
+        await orWhy(linkSession(ctx, idOf(args), { number: numberOf(form) }))
+        return ASKED
+      },
+    },
     token: {
       permission,
       schema: nothing,
       run: async (ctx, _input, args) => {
         const { token } = await replaceToken(ctx, idOf(args))
         return { shown: { token } }
-      },
-    },
-    delete: {
-      permission,
-      schema: nothing,
-      run: async (ctx, _input, args) => {
-        await deleteConnection(ctx, idOf(args))
-        return { key: 'connections:done.deleted' }
-      },
-    },
-    restart: {
-      permission,
-      schema: nothing,
-      run: async (ctx) => {
-        await orWhy(restartSessions(ctx))
-        return { key: 'connections:done.restarted' }
       },
     },
     /** Of a row of the page. */
@@ -87,57 +81,30 @@ export const connectionsAction = companyAction({
         return { key: 'connections:done.retrying' }
       },
     },
-    disconnect: {
-      permission,
-      schema: nothing,
-      run: async (ctx, _input, args) => {
-        await orWhy(disconnectSession(ctx, idOf(args)))
-        return { key: 'connections:done.disconnected' }
-      },
-    },
-    closeImported: {
-      permission,
-      schema: nothing,
-      run: async (ctx, _input, args) => {
-        await closeImportedTickets(ctx, idOf(args))
-        return { key: 'connections:done.importClosed' }
-      },
-    },
-    link: {
-      permission,
-      schema: nothing,
-      run: async (ctx, _input, args) => {
-        await orWhy(linkSession(ctx, idOf(args), {}))
-        return ASKED
-      },
-    },
-    code: {
-      permission,
-      schema: pairingForm,
-      run: async (ctx, form, args) => {
-        await orWhy(linkSession(ctx, idOf(args), { number: numberOf(form) }))
-        return ASKED
-      },
-    },
-    erase: {
-      permission,
-      schema: nothing,
-      run: async (ctx, _input, args) => {
-        await orWhy(linkSession(ctx, idOf(args), { erase: true }))
-        return ASKED
-      },
-    },
-    relink: {
-      permission,
-      schema: nothing,
-      run: async (ctx, _input, args) => {
-        await orWhy(disconnectSession(ctx, idOf(args)))
-        await orWhy(linkSession(ctx, idOf(args), {}))
-        return ASKED
-      },
-    },
+    delete: byId(deleteConnection, { key: 'connections:done.deleted' }),
+    disconnect: byId(disconnectSession, { key: 'connections:done.disconnected' }),
+    closeImported: byId(closeImportedTickets, { key: 'connections:done.importClosed' }),
+    restart: byId(restartSessions, { key: 'connections:done.restarted' }),
+    link: byId((ctx, id) => linkSession(ctx, id, {}), ASKED),
+    erase: byId((ctx, id) => linkSession(ctx, id, { erase: true }), ASKED),
+    relink: byId(async (ctx, id) => {
+      await disconnectSession(ctx, id)
+      await linkSession(ctx, id, {})
+    }, ASKED),
   },
 })
+
+/** An intent that takes nothing but the connection of its address. */
+function byId(work: (ctx: CompanyContext, id: number) => Promise<unknown>, done: Notice | Shown) {
+  return {
+    permission,
+    schema: nothing,
+    run: async (ctx: CompanyContext, _input: unknown, args: Args) => {
+      await orWhy(work(ctx, idOf(args)))
+      return done
+    },
+  } as const
+}
 
 async function create(ctx: CompanyContext, form: Parameters<typeof createConnectionByForm>[1]) {
   const { id, token } = await orWhy(createConnectionByForm(ctx, form))

@@ -1,10 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Spinner } from '@radix-ui/themes/components/spinner'
 import { KeyRound, Pencil, QrCode, RotateCcw, Trash2, Unplug } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import { hasAccount, offersOf, preparingUntil } from './condition.ts'
+import { hasAccount, offersOf } from './condition.ts'
 import type { Offer } from './condition.ts'
 import type { ConnectionRow } from './connection-types.ts'
 import { DialogLink, LinkPhone } from './link-phone.tsx'
@@ -25,10 +24,9 @@ const ASIDE: readonly Offer[] = ['disconnect', 'closeImported', 'connecting', 'p
 
 /** What can be done about the connection's state, by the state. */
 export function RowOffers({ row }: { row: ConnectionRow }) {
-  const now = useNowAfter(preparingUntil(row.session?.statusImportMessages))
   return (
     <div className="row-offers">
-      {offersOf(row, now).map((offer, at) => (
+      {offersOf(row, serverNow()).map((offer, at) => (
         <RowOffer
           key={offer}
           row={row}
@@ -112,15 +110,3 @@ const PLACES = {
   closeImported: 'closeImported',
   erase: 'erase',
 } as const
-
-/** Now; looked at again once that moment is over. */
-function useNowAfter(moment: number): number {
-  const [now, setNow] = useState(() => serverNow())
-  useEffect(() => {
-    const left = moment - serverNow()
-    if (left <= 0) return setNow(serverNow())
-    const timer = setTimeout(() => setNow(serverNow()), left)
-    return () => clearTimeout(timer)
-  }, [moment])
-  return now
-}
