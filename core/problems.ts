@@ -53,6 +53,24 @@ export const PROBLEMS = [
   'wrongPassword',
   'notTheSame',
   'notAPicture', // count: pixels
+  'future',
+  'tooLongAgo', // count: years
+  'endsBefore',
+  'startMissing',
+  'greetingMissing',
+  'greetingFile',
+  'metaNumberId',
+  'metaToken',
+  'phoneNumber',
+  // Why a phone, or Meta, did not do what was asked.
+  'phonesAway',
+  'phoneNoAnswer',
+  'phoneLinked',
+  'phoneNotLinked',
+  'phoneDamaged',
+  'phonesFull',
+  'phoneRefused',
+  'phonesStopping',
 ] as const
 export type Problem = (typeof PROBLEMS)[number]
 

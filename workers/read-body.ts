@@ -54,7 +54,7 @@ export async function limitBody(c: Context, maxBytes: number): Promise<void> {
  * answers beside the field (app/route-builders/read-form.ts).
  */
 const FORMS_WITH_FILES: readonly RegExp[] = [
-  /^\/(?:quick-messages|announcements|files|users)\/(?:new|\d{1,16})(?:\.data|\/)?$/,
+  /^\/(?:quick-messages|announcements|connections|files|users)\/(?:new|\d{1,16})(?:\.data|\/)?$/,
   /^\/menu\/profile(?:\.data|\/)?$/,
 ]
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from './languages.ts'
 import { ALL_WORDS } from './all-words.ts'
 import { loadWords } from './load-words.ts'
 import type { OwnWords } from './own-words.ts'
-import { connectionsWords } from './pages/connections.ts'
+import { connectionsWords } from '#app/features/connections/words.ts'
 import type { AllWords } from './words.ts'
 
 type Tree = { readonly [key: string]: string | Tree }

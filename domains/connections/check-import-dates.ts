@@ -1,11 +1,12 @@
 import type { FieldErrors } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
 import { IMPORT_MAX_YEARS } from './limits.ts'
 
 export type ImportDates = { importOldMessages: string | null; importRecentMessages: string | null }
 
 /**
  * What is wrong with the span of an import (specification part 2 §2): it begins at most two years ago, ends after it begins, and
- * neither lies ahead. Client-safe.
+ * neither lies ahead.
  */
 export function checkImportDates(
   { importOldMessages, importRecentMessages }: ImportDates,
@@ -14,12 +15,12 @@ export function checkImportDates(
   const old = importOldMessages === null ? null : Date.parse(importOldMessages)
   const recent = importRecentMessages === null ? null : Date.parse(importRecentMessages)
   const fields: FieldErrors = {}
-  if (old !== null && old > now) fields['importOldMessages'] = ['Date in the future']
+  if (old !== null && old > now) fields['importOldMessages'] = [problem('future')]
   else if (old !== null && old < yearsBefore(now))
-    fields['importOldMessages'] = ['Date too far back']
-  if (recent !== null && recent > now) fields['importRecentMessages'] = ['Date in the future']
+    fields['importOldMessages'] = [problem('tooLongAgo', { count: IMPORT_MAX_YEARS })]
+  if (recent !== null && recent > now) fields['importRecentMessages'] = [problem('future')]
   else if (recent !== null && old !== null && recent < old)
-    fields['importRecentMessages'] = ['Date before the old date']
+    fields['importRecentMessages'] = [problem('endsBefore')]
   return Object.keys(fields).length === 0 ? null : fields
 }
 

@@ -74,11 +74,11 @@ describe('an account of the Cloud API', () => {
     provider(refused(190, 401))
     expect(await refusal(make(ctx, { ...account, phoneNumberId: '555000222' }))).toMatchObject({
       code: 'ERR_INVALID_INPUT',
-      fields: { accessToken: ['Invalid token'] },
+      fields: { accessToken: ['metaToken'] },
     })
     for (const field of ['accessToken', 'phoneNumberId']) {
       const error = await refusal(make(ctx, { ...account, [field]: undefined }))
-      expect(error.fields).toEqual({ [field]: ['Required'] })
+      expect(error.fields).toEqual({ [field]: ['required'] })
     }
     expect(await listConnections(ctx)).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { openEnvelope, sealEnvelope } from '#core/auth/envelopes.ts'
 import { AppError } from '#core/errors.ts'
 import { digitsOf } from '#core/phone.ts'
+import { problem } from '#core/problems.ts'
 import { driverFor } from '../channels/drivers.ts'
 
 /** An account of the Cloud API as Meta answers for it. `number` is empty where Meta does not say it. */
@@ -32,7 +33,7 @@ export async function requireAccount(
     case 'refused':
       throw new AppError('ERR_INVALID_INPUT', {
         message: `Meta does not take it: ${probed.reason}`,
-        fields: { accessToken: ['Invalid token'] },
+        fields: { accessToken: [problem('metaToken')] },
         data: { reason: probed.reason },
       })
     case 'unreachable':

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
 import { checkImportDates } from './check-import-dates.ts'
 import type { ImportDates } from './check-import-dates.ts'
 import type { UpdateConnectionInput } from './connections.inputs.ts'
@@ -36,7 +37,7 @@ export function requireGreeting(queues: number, greeting: string): void {
   if (queues > 1 && greeting === '') {
     throw new AppError('ERR_WAPP_GREETING_REQUIRED', {
       message: 'several queues need a greeting',
-      fields: { greetingMessage: ['Required'] },
+      fields: { greetingMessage: [problem('greetingMissing')] },
     })
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
+import { cleanText } from '#core/clean-text.ts'
 import { normalizeNumber } from '#core/phone.ts'
+import { problem } from '#core/problems.ts'
 import { TIME_OF_DAY_OR_NONE } from '#core/time-of-day.ts'
 import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import {
@@ -14,8 +16,8 @@ import {
   WAIT_MAX_MINUTES,
 } from './limits.ts'
 
-/** The literal words of the specification (part 2 §5), which screens translate. */
-const REQUIRED = 'Required'
+const REQUIRED = problem('required')
+/** The specification's words (part 2 §5), in every language. */
 const TOO_SHORT = 'Too Short!'
 const TOO_LONG = 'Too Long!'
 
@@ -25,7 +27,7 @@ const name = z
   .min(1, { error: REQUIRED, abort: true })
   .min(CONNECTION_NAME_MIN_CHARS, { error: TOO_SHORT })
   .max(CONNECTION_NAME_MAX_CHARS, { error: TOO_LONG })
-const text = z.string().trim().max(CONNECTION_TEXT_MAX_CHARS, { error: TOO_LONG })
+const text = z.string().overwrite(cleanText).max(CONNECTION_TEXT_MAX_CHARS, { error: TOO_LONG })
 const id = z.number().int().positive()
 const counter = z.number().int().min(0).max(COUNTER_MAX)
 const minutes = z.number().int().min(0).max(WAIT_MAX_MINUTES)
@@ -99,20 +101,24 @@ const dialog = {
 
 /** Visible ASCII only: it travels in a header. */
 const accessToken = z
-  .string()
+  .string({ error: REQUIRED })
   .trim()
   .max(ACCESS_TOKEN_MAX_CHARS, { error: TOO_LONG })
-  .regex(/^[\x21-\x7e]*$/, { error: 'Invalid token' })
+  .regex(/^[\x21-\x7e]*$/, { error: problem('metaToken') })
+
+const phoneNumberId = z
+  .string({ error: REQUIRED })
+  .trim()
+  .regex(/^\d{5,30}$/, { error: problem('metaNumberId') })
+
+/** The rules that the page's form shares. */
+export const connectionFields = { id, name, text, phoneNumberId, accessToken }
 
 /** POST /whatsapp. An account of the Cloud API also needs its phoneNumberId and accessToken. */
 export const createConnectionInput = z.object({
   name,
   channel: z.enum(['whatsapp', 'whatsappapi', 'facebook', 'instagram']).default('whatsapp'),
-  phoneNumberId: z
-    .string()
-    .trim()
-    .regex(/^\d{5,30}$/, { error: 'Invalid id' })
-    .optional(),
+  phoneNumberId: phoneNumberId.optional(),
   accessToken: accessToken.optional(),
   ...dialog,
 })

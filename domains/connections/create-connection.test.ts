@@ -225,8 +225,8 @@ describe('is refused', () => {
   it('for a name that is missing, too short or too long', () => {
     const problem = (name: unknown) =>
       createConnectionInput.safeParse({ name }).error?.issues.map(({ message }) => message)
-    expect(problem(undefined)).toEqual(['Required'])
-    expect(problem('  ')).toEqual(['Required'])
+    expect(problem(undefined)).toEqual(['required'])
+    expect(problem('  ')).toEqual(['required'])
     expect(problem('a')).toEqual(['Too Short!'])
     expect(problem('a'.repeat(51))).toEqual(['Too Long!'])
     expect(problem('a'.repeat(50))).toBeUndefined()

@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
 import { planAllowance } from '../companies/company-plan.queries.ts'
 import type { PlanAllowance } from '../companies/company-plan.queries.ts'
 import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
@@ -85,9 +86,9 @@ type Account = { externalId: string; token: string }
 
 function accountOf(input: CreateConnectionInput): Account | null {
   if (input.channel !== 'whatsappapi') return null
-  if (input.phoneNumberId === undefined) throw invalid('phoneNumberId', 'Required')
+  if (input.phoneNumberId === undefined) throw invalid('phoneNumberId', problem('required'))
   if (input.accessToken === undefined || input.accessToken === '')
-    throw invalid('accessToken', 'Required')
+    throw invalid('accessToken', problem('required'))
   return { externalId: input.phoneNumberId, token: input.accessToken }
 }
 
@@ -182,9 +183,9 @@ async function linkAccount(
 const taken = () =>
   new AppError('ERR_DUPLICATED_CONNECTION', { message: 'this account is linked already' })
 
-function invalid(field: string, problem: string): AppError {
+function invalid(field: string, what: string): AppError {
   return new AppError('ERR_INVALID_INPUT', {
     message: `not valid: ${field}`,
-    fields: { [field]: [problem] },
+    fields: { [field]: [what] },
   })
 }

@@ -3,6 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { randomToken } from '#core/ids.ts'
 import { greetingFileKey } from '#core/media-keys.ts'
+import { problem } from '#core/problems.ts'
 import { SNIFF_BYTES } from '../media/limits.ts'
 import { sniffMime } from '../media/sniff-mime.ts'
 import { greetingFileOf } from './connection-options.ts'
@@ -24,17 +25,7 @@ export async function saveGreetingMedia(
 ): Promise<ShownGreetingMedia> {
   requirePermission(ctx, 'connection:manage')
   const row = await connectionRow(ctx, connectionId)
-  if (file.size > GREETING_FILE_MAX_BYTES)
-    throw new AppError('ERR_BODY_TOO_LARGE', {
-      message: `a file may have ${GREETING_FILE_MAX_BYTES} bytes`,
-    })
-  const mime = sniffMime(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()), file.type)
-  if (mime === null) {
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'only pictures, video, sound and PDF greet',
-      fields: { file: ['Invalid file'] },
-    })
-  }
+  const mime = await greetingMime(file)
   const media = {
     key: greetingFileKey(ctx.companyId, connectionId, randomToken()),
     name: plainName(file.name),
@@ -49,6 +40,22 @@ export async function saveGreetingMedia(
   }
   if (before !== null) ctx.defer(ctx.files.delete(before.key))
   return { name: media.name, mime, size: media.size }
+}
+
+/** Returns what the file is. Throws ERR_BODY_TOO_LARGE, and ERR_INVALID_INPUT for what does not greet. */
+export async function greetingMime(file: File): Promise<string> {
+  if (file.size > GREETING_FILE_MAX_BYTES)
+    throw new AppError('ERR_BODY_TOO_LARGE', {
+      message: `a file may have ${GREETING_FILE_MAX_BYTES} bytes`,
+    })
+  const mime = sniffMime(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()), file.type)
+  if (mime === null) {
+    throw new AppError('ERR_INVALID_INPUT', {
+      message: 'only pictures, video, sound and PDF greet',
+      fields: { file: [problem('greetingFile')] },
+    })
+  }
+  return mime
 }
 
 /** Throws ERR_NO_WAPP_FOUND; a connection without such a file is fine. */

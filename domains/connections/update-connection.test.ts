@@ -108,7 +108,7 @@ it('stores the span of an import, and takes it back later as it was', async () =
   await save(second.id, { name: 'Nome novo', importOldMessages: old, importRecentMessages: recent })
   const late = { importOldMessages: new Date(Date.UTC(2024, 2, 2, 14)).toISOString() }
   expect((await refusal(save(second.id, late))).fields).toEqual({
-    importOldMessages: ['Date too far back'],
+    importOldMessages: ['tooLongAgo?count=2'],
   })
   expect(await save(second.id, { importOldMessages: null })).toMatchObject({
     importOldMessages: null,
@@ -132,7 +132,7 @@ it('tries a new token of Meta before it replaces the old one, and wakes what wai
   const before = await stored()
   provider(refused(190, 401), { body: { display_phone_number: '+1 555 000 1111' } })
   expect((await refusal(save(first.id, { accessToken: 'EAAG-bad' }))).fields).toEqual({
-    accessToken: ['Invalid token'],
+    accessToken: ['metaToken'],
   })
   expect(await stored()).toEqual(before)
   await env.CONTROL.prepare('DELETE FROM channel_routes WHERE company_id = ?')

@@ -21,6 +21,9 @@ import { dropRedirectsStatement } from './drop-redirects.ts'
 import { keepDefaultStatement, makeDefaultStatement } from './keep-default.ts'
 import { isEnabled, isoOrNull, optionsPatch } from './store-options.ts'
 
+/** Nothing is written when the connection no longer is this row. */
+type Unless = { row: ConnectionRow; refusal(): Promise<AppError> }
+
 /**
  * Changes a connection; what is left out stays. The dates of an import are stored only: the import itself happens when the phone is
  * linked. Errors as in createConnection, and ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP (the default can only be given to another).
@@ -29,9 +32,10 @@ export async function updateConnection(
   ctx: CompanyContext,
   connectionId: number,
   input: UpdateConnectionInput,
+  unless?: Unless,
 ): Promise<ConnectionDetail> {
   requirePermission(ctx, 'connection:manage')
-  const row = await connectionRow(ctx, connectionId)
+  const row = unless?.row ?? (await connectionRow(ctx, connectionId))
   if (input.isDefault === false && row.isDefault === 1) {
     throw new AppError('ERR_NO_OTHER_WHATSAPP', {
       message: 'make another connection the default instead',
@@ -40,17 +44,22 @@ export async function updateConnection(
   const queueIds = queueIdsOf(input)
   await checkInput(ctx, row, input, queueIds)
   const linked = await accountStatements(ctx, row, input)
-  const [changed] = await ctx.db.batch<[{ id: number }[]]>([
-    changeStatement(ctx, connectionId, input),
+  const change = changeStatement(ctx, connectionId, input, unless?.row)
+  const rest = [
     ...(queueIds === undefined ? [] : queueStatements(ctx, connectionId, queueIds)),
     ...linked,
     ...(input.isDefault === true ? [makeDefaultStatement(ctx, { id: connectionId })] : []),
     keepDefaultStatement(ctx),
     dropRedirectsStatement(ctx),
     directoryChanged(ctx),
-  ])
+  ]
+  // Where it may write nothing, it comes alone: neither is what follows from it written then.
+  if (unless !== undefined && (await ctx.db.first(change)) === null) throw await unless.refusal()
+  const [changed] = await ctx.db.batch<[{ id: number }[]]>(
+    unless === undefined ? [change, ...rest] : rest,
+  )
   forgetDirectory(ctx.companyId)
-  if (changed.length === 0) throw noSuchConnection()
+  if (unless === undefined && changed.length === 0) throw noSuchConnection()
   // What waited while the account was refused goes out now.
   if (linked.length > 0) await ctx.wakeAt(ctx.clock.now())
   await ctx.emit([connectionChanged(connectionId)])
@@ -88,6 +97,7 @@ function changeStatement(
   ctx: CompanyContext,
   connectionId: number,
   input: UpdateConnectionInput,
+  asRead?: ConnectionRow,
 ): Statement {
   const flag = (value: boolean | undefined) => (value === undefined ? null : value ? 1 : 0)
   return ctx.db.statement(
@@ -95,7 +105,9 @@ function changeStatement(
        complation_message = coalesce(?5, complation_message), out_of_hours_message = coalesce(?6, out_of_hours_message),
        rating_message = coalesce(?7, rating_message), allow_group = coalesce(?8, allow_group),
        group_as_ticket = coalesce(?9, group_as_ticket), options = json_patch(options, ?10), updated_at = ?11
-     WHERE company_id = ?1 AND id = ?2 RETURNING id`,
+     WHERE company_id = ?1 AND id = ?2 AND (?12 IS NULL OR (name IS ?12 ->> 0 AND is_default IS ?12 ->> 1
+       AND greeting_message IS ?12 ->> 2 AND allow_group IS ?12 ->> 3 AND group_as_ticket IS ?12 ->> 4 AND options IS ?12 ->> 5))
+     RETURNING id`,
     connectionId,
     input.name,
     input.greetingMessage,
@@ -106,6 +118,16 @@ function changeStatement(
     flag(input.groupAsTicket === undefined ? undefined : isEnabled(input.groupAsTicket)),
     JSON.stringify(optionsPatch(input)),
     ctx.clock.now(),
+    asRead === undefined
+      ? null
+      : JSON.stringify([
+          asRead.name,
+          asRead.isDefault,
+          asRead.greetingMessage,
+          asRead.allowGroup,
+          asRead.groupAsTicket,
+          asRead.options,
+        ]),
   )
 }
 

@@ -1,14 +1,14 @@
-import { byId, DIALOG, see, steps, tap } from './screen.ts'
+import { byId, DIALOG, tap } from './screen.ts'
 import type { Screen, Steps } from './screen.ts'
 
 /** The demo's linked phone, which waits for its QR code. */
 const PHONE = 4
 const CLOUD = 1
 
-const connections = (name: string, search: string, ready: string, open?: Steps): Screen => ({
+const connections = (name: string, below: string, ready: string, open?: Steps): Screen => ({
   name,
   as: 'admin',
-  path: `/connections${search}`,
+  path: `/connections${below}`,
   ready,
   ...(open === undefined ? {} : { open }),
 })
@@ -18,25 +18,22 @@ const linking: Steps = async (page) => {
   await page.locator(offers.join()).first().click()
   await page.getByTestId('qr-code').waitFor()
 }
+const byNumber: Steps = async (page) => {
+  await page.getByRole('tab').nth(1).click()
+  await page.getByTestId('number').waitFor()
+}
 
 export const CONNECTIONS_SCREENS: readonly Screen[] = [
   connections('connections', '', byId(`connection-${PHONE}`)),
-  connections(
-    'connections-new-menu',
-    '',
-    byId('new-connection'),
-    steps(tap('new-connection'), see('[role=menu]')),
-  ),
-  connections('connection', `?edit=${PHONE}`, byId('connection-name')),
-  connections('connection-cloud', `?edit=${CLOUD}`, byId('connection-name')),
-  connections('connection-new', '?new=whatsapp', byId('connection-name')),
-  connections('connection-new-cloud', '?new=whatsappapi', byId('connection-name')),
-  connections(
-    'connection-refused',
-    '?new=whatsapp',
-    byId('connection-name'),
-    tap('save-connection'),
-  ),
-  connections('connection-delete', `?delete=${CLOUD}`, DIALOG),
+  connections('connection-channels', '/new', byId('new-whatsapp')),
+  connections('connection', `/${PHONE}`, byId('save')),
+  connections('connection-cloud', `/${CLOUD}`, byId('save')),
+  connections('connection-new', '/new?channel=whatsapp', byId('save')),
+  connections('connection-new-cloud', '/new?channel=whatsappapi', byId('save')),
+  connections('connection-refused', '/new?channel=whatsapp', byId('save'), tap('save')),
+  connections('connection-delete', `/${CLOUD}/delete`, DIALOG),
+  connections('connection-disconnect', `/${PHONE}/disconnect`, DIALOG),
+  connections('connection-link', `/${PHONE}/link`, DIALOG),
+  connections('connection-number', `/${PHONE}/link`, '[role=tab]', byNumber),
   connections('qr-code', '', byId(`connection-${PHONE}`), linking),
 ]

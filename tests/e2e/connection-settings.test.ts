@@ -13,22 +13,23 @@ test(
     const connection = await newConnection(admin, 'Celular dos robôs')
     await admin.goto('/connections')
     await admin.getByTestId(`edit-${connection.id}`).click()
-    const dialog = admin.getByTestId('connection-dialog')
+    const dialog = admin.getByRole('dialog')
     await expect(dialog).toContainText(`Termina em ${connection.token.slice(-4)}`)
     await dialog.getByTestId('renew-token').click()
     const question = admin.getByRole('alertdialog')
     await expect(question).toContainText('deixa de funcionar na hora')
     await question.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(dialog).toContainText(`Termina em ${connection.token.slice(-4)}`)
+    await expect(question).toBeHidden()
+    await admin.getByTestId(`edit-${connection.id}`).click()
     await dialog.getByTestId('renew-token').click()
     await question.getByRole('button', { name: 'Gerar novo token' }).click()
-    const shown = dialog.getByTestId('api-token')
+    const shown = admin.getByTestId('api-token')
     await expect(shown).toHaveText(/^[A-Z0-9]{30}$/)
     const token = (await shown.textContent()) ?? ''
     expect(token).not.toBe(connection.token)
 
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(dialog).toBeHidden()
+    await question.getByRole('button', { name: 'Fechar' }).click()
+    await expect(question).toBeHidden()
     await admin.getByTestId(`edit-${connection.id}`).click()
     await expect(dialog).toContainText(`Termina em ${token.slice(-4)}`)
     await expect(shown).toHaveCount(0)
@@ -42,29 +43,33 @@ test(
     const admin = await signInAs('admin')
     const { id } = await newConnection(admin, 'Celular que saúda')
     await admin.goto('/connections')
-    const dialog = admin.getByTestId('connection-dialog')
+    const dialog = admin.getByRole('dialog')
     const open = () => admin.getByTestId(`edit-${id}`).click()
+    const save = async () => {
+      await dialog.getByTestId('save').click()
+      await expect(dialog).toBeHidden()
+    }
     await open()
-    await dialog.getByTestId('greeting-file').setInputFiles({
+    await dialog.getByTestId('file').setInputFiles({
       name: 'cardápio da semana.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4 cardápio'),
     })
-    await expect(admin.getByText('Anexo salvo.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(dialog).toBeHidden()
+    await save()
     await open()
-    await expect(dialog.locator('.form-file')).toContainText('cardápio da semana.pdf')
-    await dialog.getByTestId('remove-greeting-file').click()
-    await expect(admin.getByText('Anexo removido.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Anexar arquivo' })).toBeVisible()
-    await dialog.getByTestId('greeting-file').setInputFiles({
+    await expect(dialog.locator('.file-kept')).toContainText('cardápio da semana.pdf')
+    await dialog.getByTestId('keep-media').uncheck()
+    await save()
+    await open()
+    await expect(dialog.getByTestId('file')).toBeVisible()
+    await expect(dialog.locator('.file-kept')).toHaveCount(0)
+    await dialog.getByTestId('file').setInputFiles({
       name: 'vírus.exe',
       mimeType: 'application/x-msdownload',
       buffer: Buffer.from('MZ'),
     })
-    await expect(admin.getByText('Só dá para anexar fotos, vídeos, áudios e PDF.')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Anexar arquivo' })).toBeVisible()
+    await dialog.getByTestId('save').click()
+    await expect(dialog).toContainText('Só dá para anexar fotos, vídeos, áudios e PDF.')
   },
 )
 
@@ -144,7 +149,7 @@ test(
     await admin.getByTestId(`delete-${connection.id}`).click()
     const question = admin.getByRole('alertdialog')
     await expect(question).toContainText('Excluir a conexão Celular de férias?')
-    await question.getByRole('button', { name: 'Excluir conexão' }).click()
+    await question.getByTestId('confirm-delete').click()
     await expect(admin.getByTestId(`connection-${connection.id}`)).toHaveCount(0)
     await expect(phone.devices).toHaveCount(0)
     const left = await atDesk<{ id: number }[]>(admin, 'GET', '/whatsapp')

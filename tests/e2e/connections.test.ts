@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, LONG, test } from './fixtures.ts'
+import { expect, LONG } from './fixtures.ts'
+import { newConnection, test } from './phones.ts'
+import { PlainBrowser } from './plain-browser.ts'
 
 const connection = (page: Page, name: string) =>
   page.locator('[data-testid^=connection-]', { hasText: name })
@@ -9,31 +11,31 @@ test('a phone’s connection is made, shows its token once, is changed, and is d
 }) => {
   const page = await signInAs('admin')
   await page.goto('/connections')
-  await page.getByTestId('new-connection').click()
+  await page.getByTestId('add').click()
   await page.getByTestId('new-whatsapp').click()
-  await page.getByTestId('save-connection').click()
-  await expect(page.getByTestId('connection-name')).toBeFocused()
-  await page.getByTestId('connection-name').fill('Celular do balcão novo')
-  await page.getByTestId('save-connection').click()
+  await page.getByTestId('save').click()
+  await expect(page.getByTestId('name')).toBeFocused()
+  await page.getByTestId('name').fill('Celular do balcão novo')
+  await page.getByTestId('save').click()
   await expect(page.getByTestId('api-token')).toHaveText(/\S{30}/)
-  await page.getByTestId('connection-dialog').getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   const row = connection(page, 'Celular do balcão novo')
   await expect(row).toBeVisible()
 
   await row.locator('[data-testid^=edit-]').click()
-  await expect(page.getByTestId('connection-name')).toHaveValue('Celular do balcão novo')
+  await expect(page.getByTestId('name')).toHaveValue('Celular do balcão novo')
   await expect(page.getByTestId('api-token')).toHaveCount(0)
-  await page.getByTestId('connection-name').fill('Celular da recepção')
+  await page.getByTestId('name').fill('Celular da recepção')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click()
-  await page.getByTestId('save-connection').click()
+  await page.getByTestId('save').click()
   const renamed = connection(page, 'Celular da recepção')
   await expect(renamed).toBeVisible()
 
   await renamed.locator('[data-testid^=delete-]').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Celular da recepção')
-  await question.getByRole('button', { name: 'Excluir' }).click()
+  await question.getByTestId('confirm-delete').click()
   await expect(renamed).toHaveCount(0)
 })
 
@@ -43,10 +45,26 @@ test(
   async ({ app, signInAs }) => {
     const ana = await signInAs('ana')
     await ana.goto('/connections')
-    await expect(ana.getByTestId('new-connection')).toHaveCount(0)
+    await expect(ana.getByTestId('add')).toHaveCount(0)
     const answer = await ana.request.delete('/desk/api/v1/whatsapp/4', {
       headers: { origin: app.url },
     })
     expect(answer.status()).toBe(403)
   },
 )
+
+test('a phone’s code is asked for and shown without scripts', LONG, async ({ signInAs }) => {
+  const admin = await signInAs('admin')
+  const { id } = await newConnection(admin, 'Celular sem scripts')
+  const browser = new PlainBrowser(admin)
+  await browser.open('/connections')
+  await browser.open(await browser.linkInRow('Celular sem scripts', /\/link$/))
+  await browser.send('[data-testid="qr-renew"]')
+  expect(browser.status).toBe(200)
+  await expect
+    .poll(async () => {
+      await browser.open(`/connections/${id}/link`)
+      return await browser.has('[data-testid="qr-code"]')
+    })
+    .toBe(true)
+})

@@ -68,7 +68,7 @@ test('axe finds nothing where a day is spent', async ({ page, signInAs }) => {
   await expectAccessible(desk)
   await desk.goto('/connections')
   await desk.getByTestId('edit-4').click()
-  await expect(desk.getByTestId('connection-name')).toBeVisible()
+  await expect(desk.getByTestId('name')).toBeVisible()
   await expectAccessible(desk)
 })
 

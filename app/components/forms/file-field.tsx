@@ -13,7 +13,8 @@ export type KeptFile = {
   field: Field
   value: string
   name: string
-  href: string
+  /** Null where it cannot be looked at. */
+  href: string | null
   mime: string | null
 }
 
@@ -83,10 +84,17 @@ function Kept({ field, value, name, href, mime, isReplaced }: KeptFile & { isRep
   const [key, keep] = withoutBounds(getInputProps(field, { type: 'checkbox', value }))
   return (
     <div className="file-kept" data-replaced={isReplaced ? '' : undefined}>
-      <a className="link" href={href} target="_blank" rel="noopener noreferrer">
-        <FileMark href={href} mime={mime} />
-        <FileName name={name} />
-      </a>
+      {href === null ? (
+        <span>
+          <FileMark mime={mime} />
+          <FileName name={name} />
+        </span>
+      ) : (
+        <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+          <FileMark href={href} mime={mime} />
+          <FileName name={name} />
+        </a>
+      )}
       <label>
         {t('file.keep')}
         <input
@@ -103,13 +111,13 @@ function Kept({ field, value, name, href, mime, isReplaced }: KeptFile & { isRep
 }
 
 /** The picture itself, or the mark of the file's kind. */
-export function FileMark({ href, mime }: Pick<KeptFile, 'href' | 'mime'>) {
+export function FileMark({ href, mime }: { href?: string; mime: string | null }) {
   const [isBroken, setIsBroken] = useState(false)
   const kind = mime?.split('/')[0]
   const Icon = kind === 'video' ? Film : kind === 'audio' ? Mic : FileText
   return (
     <span className="file-mark">
-      {kind === 'image' && !isBroken ? (
+      {href !== undefined && kind === 'image' && !isBroken ? (
         <img src={href} alt="" loading="lazy" onError={() => setIsBroken(true)} />
       ) : (
         <Icon size={15} strokeWidth={1.6} aria-hidden />

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '#app/desk-client/server-time.ts'
+import { tip } from '#app/components/tip-layer.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { conditionOf, toneOf } from './condition.ts'
 import type { Condition } from './condition.ts'
 import type { ConnectionRow } from './connection-types.ts'
-import { HealthLine } from './health-line.tsx'
 
 /** The state in plain words: its name, what it means in a line, how the phone does, and the whole story one click away. */
 export function ConditionCell({ row }: { row: ConnectionRow }) {
@@ -37,6 +37,34 @@ export function ConditionCell({ row }: { row: ConnectionRow }) {
       )}
       <HealthLine row={row} />
     </div>
+  )
+}
+
+/** How an account does: since when, its last message, and what went wrong on the way. Nothing for a phone that was never linked. */
+function HealthLine({ row }: { row: ConnectionRow }) {
+  const { t } = useTranslation('connections')
+  const formats = useFormats()
+  const { session } = row
+  if (session === null || (session.state === 'unlinked' && session.lastMessageAt === null))
+    return null
+  const { since, lastMessageAt, undecryptable, reconnects } = session
+  return (
+    <span className="health-line" data-testid={`health-${row.id}`}>
+      <span>{t('health.since', { time: formats.timeOrDate(since) })}</span>
+      {(lastMessageAt !== null || row.status === 'CONNECTED') && (
+        <span>
+          {lastMessageAt === null
+            ? t('health.noMessage')
+            : t('health.lastMessage', { time: formats.timeOrDate(lastMessageAt) })}
+        </span>
+      )}
+      {undecryptable > 0 && (
+        <span {...tip(t('health.undecryptableHint'))}>
+          {t('health.undecryptable', { count: undecryptable })}
+        </span>
+      )}
+      {reconnects > 0 && <span>{t('health.reconnects', { count: reconnects })}</span>}
+    </span>
   )
 }
 

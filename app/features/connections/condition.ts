@@ -1,5 +1,4 @@
 import { IMPORT_PREPARING_MS } from '#domains/connections/limits.ts'
-import type { SessionState } from '#protocol/session/session-states.ts'
 import type { connections } from '#app/i18n/locales/pt-BR/connections.ts'
 import type { ConnectionRow, SessionView } from './connection-types.ts'
 
@@ -26,26 +25,6 @@ export type ConditionFacts = Pick<ConnectionRow, 'channel' | 'status' | 'statusR
   session: Pick<SessionView, 'state' | 'statusImportMessages'> | null
 }
 
-const BY_STATE: Record<SessionState, Condition> = {
-  unlinked: 'unlinked',
-  linking: 'linking',
-  connecting: 'connecting',
-  open: 'open',
-  waiting: 'waiting',
-  restricted: 'restricted',
-  link_expired: 'link_expired',
-  passkey_demanded: 'passkey_demanded',
-  logged_out: 'logged_out',
-  conflict: 'conflict',
-  outdated: 'outdated',
-  corrupt: 'corrupt',
-  fenced: 'fenced',
-  lease_expired: 'lease_expired',
-  disk_full: 'disk_full',
-  backpressure: 'backpressure',
-  stopped: 'stopped',
-}
-
 /** Where the session tells nothing, the status does. */
 const BY_STATUS: Record<string, Condition> = {
   CONNECTED: 'open',
@@ -68,7 +47,9 @@ export function conditionOf(facts: ConditionFacts): Condition {
   // The last state a node told stands while the node is gone.
   if (statusReason === 'node_lost' || (status === 'TIMEOUT' && session?.state === 'open'))
     return 'node_lost'
-  return (session === null ? undefined : BY_STATE[session.state]) ?? BY_STATUS[status] ?? 'unknown'
+  // A newer server may tell of a state that has no words here.
+  const state: Condition | undefined = session?.state
+  return state !== undefined && state in TONES ? state : (BY_STATUS[status] ?? 'unknown')
 }
 
 const TONES: Record<Condition, Tone> = {

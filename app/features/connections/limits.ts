@@ -8,7 +8,6 @@ export const LINKED_SHOWN_MS = 1.2 * SECOND_MS
 export const QR_LIFE_MS = 20 * SECOND_MS
 /** A QR code that is over may be followed by the next one for this long, before the person is asked to want one. */
 export const QR_GRACE_MS = 3 * SECOND_MS
-export const MEGABYTE = 1024 * 1024
 /** After the import has rested the page is read again, with so much room for a clock that goes ahead of the server's. */
 export const IMPORT_LOOK_AGAIN_MS = 2 * SECOND_MS
 /** An awaited code is asked for this often: its news may be lost between a page's data and its room. */

@@ -1,38 +1,59 @@
 import { Button } from '@radix-ui/themes/components/button'
-import * as TextField from '@radix-ui/themes/components/text-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { digitsOf } from '#core/phone.ts'
 import { CopyButton } from '#app/components/copy-button.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
+import { RecordForm } from '#app/components/forms/record-form.tsx'
+import type { PairingForm } from '#domains/connections/connection-form.ts'
+import type { FormRules } from '#app/route-builders/form-rules.ts'
+import type { LinkingPhase } from './linking-phase.ts'
 import { Linked, Waiting } from './qr-panel.tsx'
-import type { PanelProps } from './qr-panel.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
-/** Of a whole number with its country (ITU-T E.164), as the server takes it. */
-const DIGITS = { least: 8, most: 15 } as const
+const COUNTRY = '55'
+
+type PairingPanelProps = { phase: LinkingPhase; rules: FormRules }
 
 /** Links without a camera: the phone is told by its number, and a code of ours is typed into it. */
-export function PairingPanel({
-  phase,
-  isBusy,
-  onAsk,
-}: PanelProps & { onAsk: (number: string) => void }) {
+export function PairingPanel({ phase, rules }: PairingPanelProps) {
   const { t } = useTranslation('connections')
-  const [isAsked, setIsAsked] = useState(false)
+  const [times, setTimes] = useState(0)
   if (phase.kind === 'connected') return <Linked />
   if (phase.kind === 'scanned') return <Waiting text={t('qr.scanned')} />
   if (phase.kind === 'code') return <PairingCode code={phase.code} />
-  if (isAsked && (isBusy || phase.kind === 'preparing'))
-    return <Waiting text={t('qr.code.waiting')} />
   return (
-    <NumberForm
-      isBusy={isBusy}
-      stopped={phase.kind === 'stopped' && isAsked ? t(`state.${phase.condition}.line`) : undefined}
-      onAsk={(number) => {
-        setIsAsked(true)
-        onAsk(number)
-      }}
-    />
+    <RecordForm<PairingForm>
+      key={times}
+      rules={rules}
+      value={{ country: COUNTRY, area: '', number: '' }}
+      intent="code"
+      submitLabel={t('qr.code.submit')}
+      shown={() =>
+        phase.kind === 'stopped' ? (
+          <div className="pairing">
+            <p className="field-problem" role="alert">
+              {t(`state.${phase.condition}.line`)}
+            </p>
+            <Button variant="soft" onClick={() => setTimes(times + 1)}>
+              {t('act.retry')}
+            </Button>
+          </div>
+        ) : (
+          <Waiting text={t('qr.code.waiting')} />
+        )
+      }
+    >
+      {(fields) => (
+        <>
+          <p className="dialog-text">{t('qr.code.lead')}</p>
+          <div className="number-parts">
+            {(['country', 'area', 'number'] as const).map((part) => (
+              <TextField key={part} field={fields[part]} type="tel" label={t(`qr.code.${part}`)} />
+            ))}
+          </div>
+        </>
+      )}
+    </RecordForm>
   )
 }
 
@@ -54,67 +75,5 @@ function PairingCode({ code }: { code: string }) {
         ))}
       </ol>
     </div>
-  )
-}
-
-type NumberFormProps = {
-  isBusy: boolean
-  stopped: string | undefined
-  onAsk: (number: string) => void
-}
-
-function NumberForm({ isBusy, stopped, onAsk }: NumberFormProps) {
-  const { t } = useTranslation('connections')
-  const id = useId()
-  const [parts, setParts] = useState({ country: '55', area: '', number: '' })
-  const [isTouched, setIsTouched] = useState(false)
-  const digits = digitsOf(`${parts.country}${parts.area}${parts.number}`)
-  const isWhole =
-    digitsOf(parts.country) !== '' &&
-    digitsOf(parts.number).length >= 4 &&
-    digits.length >= DIGITS.least &&
-    digits.length <= DIGITS.most
-  const problem = isTouched && !isWhole ? t('qr.code.required') : stopped
-  const field = (name: keyof typeof parts) => (
-    <div className="number-part" data-part={name}>
-      <label htmlFor={`${id}${name}`}>{t(`qr.code.${name}`)}</label>
-      <TextField.Root
-        id={`${id}${name}`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        value={parts[name]}
-        aria-invalid={isTouched && !isWhole}
-        aria-describedby={`${id}problem`}
-        data-testid={`pairing-${name}`}
-        onChange={(event) => setParts({ ...parts, [name]: event.target.value })}
-      >
-        {name === 'country' && <TextField.Slot>+</TextField.Slot>}
-      </TextField.Root>
-    </div>
-  )
-  return (
-    <form
-      className="pairing-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsTouched(true)
-        if (isWhole) onAsk(digits)
-        else document.getElementById(`${id}number`)?.focus()
-      }}
-    >
-      <p>{t('qr.code.lead')}</p>
-      <div className="number-parts">
-        {field('country')}
-        {field('area')}
-        {field('number')}
-      </div>
-      <p className="field-problem" id={`${id}problem`} role="alert">
-        {problem}
-      </p>
-      <Button type="submit" loading={isBusy} data-testid="ask-pairing-code">
-        {t('qr.code.submit')}
-      </Button>
-    </form>
   )
 }

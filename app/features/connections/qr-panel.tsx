@@ -1,26 +1,26 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { useActionData } from '@remix-run/react'
 import { Spinner } from '@radix-ui/themes/components/spinner'
 import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/components/copy-button.tsx'
-import type { ConnectionRow } from './connection-types.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { FormProblem } from '#app/components/forms/form-answer.tsx'
+import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { Countdown } from './countdown.tsx'
 import type { LinkingPhase } from './linking-phase.ts'
 import { QrCode } from './qr-code.tsx'
-
-export type PanelProps = {
-  row: ConnectionRow
-  phase: LinkingPhase
-  now: number
-  isBusy: boolean
-}
+import { usePageConnections } from './use-connections.ts'
 
 const STEPS = ['open', 'menu', 'link', 'scan'] as const
 
+type QrPanelProps = { id: number; phase: LinkingPhase; now: number }
+
 /** The QR code, large, beside what to do with the phone. */
-export function QrPanel({ phase, now, isBusy, onRenew }: PanelProps & { onRenew: () => void }) {
+export function QrPanel({ id, phase, now }: QrPanelProps) {
   const { t } = useTranslation('connections')
+  const isHydrated = useHydrated()
   return (
     <div className="qr-panel">
       <ol className="qr-steps">
@@ -33,13 +33,13 @@ export function QrPanel({ phase, now, isBusy, onRenew }: PanelProps & { onRenew:
           {phase.kind === 'qr' ? (
             <QrCode text={phase.qrcode} label={t('qr.image')} />
           ) : (
-            <PhaseState phase={phase} isBusy={isBusy} onRenew={onRenew} />
+            <PhaseState id={id} phase={phase} />
           )}
         </div>
-        {phase.kind === 'qr' && Number.isFinite(phase.expiresAt) && (
+        {phase.kind === 'qr' && isHydrated && Number.isFinite(phase.expiresAt) && (
           <Countdown leftMs={phase.expiresAt - now} />
         )}
-        {phase.kind === 'qr' && (
+        {phase.kind === 'qr' && isHydrated && (
           <CopyButton text={phase.qrcode} label={t('qr.copy')} testId="qr-copy" />
         )}
       </div>
@@ -47,10 +47,8 @@ export function QrPanel({ phase, now, isBusy, onRenew }: PanelProps & { onRenew:
   )
 }
 
-type PhaseStateProps = { phase: LinkingPhase; isBusy: boolean; onRenew: () => void }
-
 /** In the code's place while there is none. */
-function PhaseState({ phase, isBusy, onRenew }: PhaseStateProps) {
+function PhaseState({ id, phase }: Pick<QrPanelProps, 'id' | 'phase'>) {
   const { t } = useTranslation('connections')
   switch (phase.kind) {
     case 'preparing':
@@ -62,18 +60,16 @@ function PhaseState({ phase, isBusy, onRenew }: PhaseStateProps) {
     case 'stopped':
       return (
         <Stopped
+          id={id}
           title={t(`state.${phase.condition}.name`)}
           text={t(`state.${phase.condition}.next`)}
-          isBusy={isBusy}
-          onRenew={onRenew}
         />
       )
     default:
       return (
         <Stopped
+          id={id}
           title={phase.kind === 'expired' ? t('qr.expired') : t('state.linkingCode.line')}
-          isBusy={isBusy}
-          onRenew={onRenew}
         />
       )
   }
@@ -96,18 +92,37 @@ export function Linked() {
   )
 }
 
-type StoppedProps = { title: string; text?: string; isBusy: boolean; onRenew: () => void }
+type StoppedProps = { id: number; title: string; text?: string }
 
-function Stopped({ title, text, isBusy, onRenew }: StoppedProps) {
+function Stopped({ id, title, text }: StoppedProps) {
   const { t } = useTranslation('connections')
+  const { link, linkRefused, busyId } = usePageConnections()
+  // Of a form that was sent without scripts.
+  const ofDocument = useActionData<FormAnswer>()?.result.error?.['']
+  const refused = linkRefused?.id === id ? linkRefused.codes : ofDocument
   return (
     <Note icon={<CircleAlert size={28} strokeWidth={1.6} aria-hidden />}>
       <p className="qr-note-title">{title}</p>
       {text !== undefined && <p>{text}</p>}
-      <Button loading={isBusy} data-testid="qr-renew" onClick={onRenew}>
-        <RotateCcw size={15} aria-hidden />
-        {t('qr.renew')}
-      </Button>
+      <FormProblem codes={refused} />
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          link(id)
+        }}
+      >
+        <Button
+          type="submit"
+          name="intent"
+          value="link"
+          loading={busyId === id}
+          data-testid="qr-renew"
+        >
+          <RotateCcw size={15} aria-hidden />
+          {t('qr.renew')}
+        </Button>
+      </form>
     </Note>
   )
 }

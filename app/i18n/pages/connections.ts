@@ -1,6 +1,0 @@
-import { ownWords } from '../own-words.ts'
-
-export const connectionsWords = ownWords(
-  'connections',
-  import.meta.glob('../locales/*/connections.ts'),
-)
