@@ -44,10 +44,12 @@ const forms = closed.flatMap(({ path, permission, action }) =>
 /** What the platform shows or tells is the same row for every company. */
 const OF_PLATFORM = /\{(announcementId|helpId)\}/
 const withParameter = closed.filter(({ path }) => path.includes('{') && !OF_PLATFORM.test(path))
-/** Forms that name no record of their address: what they make, they make for who sends them. */
-const NAMES_NOTHING = ['create', 'draft']
+/** Forms that name no record of their address: what they make or begin, they do for who sends them. */
+const NAMES_NOTHING = ['create', 'draft', 'whatsapp', 'whatsappapi', 'restart']
 /** Enough for every form of a record, so that it gets as far as looking for its record. */
 const fieldsFor = ({ ids }: World, viewerId: number): Record<string, string> => ({
+  ...{ id: `${ids.phoneId}`, country: '55', area: '11', number: '98765-4321' },
+  ...{ phoneNumberId: '123456789012345', accessToken: 'EAAG-token' },
   ...{ name: 'Nome', color: '#112233', message: 'texto', shortcode: 'atalho', body: 'texto' },
   ...{ userId: `${viewerId}`, phone: '5511999990000', interval: '30' },
   ...{ mondayStart: '18:00', mondayEnd: '20:00', sendAt: '2099-01-01T10:00' },
@@ -74,7 +76,10 @@ function pathOf(file: string): string {
 
 /** What a page's parameters name in this world. Deleting a user or signing one out is about another person than oneself. */
 function paramsOf(path: string, { ids }: World): Record<string, string> {
-  const named = { ...ids, userId: ids.colleagueId }
+  const named = {
+    ...ids,
+    ...{ userId: ids.colleagueId, connectionId: ids.phoneId, question: 'disconnect' },
+  }
   return Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
       if (!Object.hasOwn(named, name)) throw new Error(`the world has no ${name}`)
@@ -98,7 +103,11 @@ async function answerOf(
   const request =
     intent === undefined
       ? new Request(url)
-      : new Request(url, { method: 'POST', body: new URLSearchParams({ ...fields, intent }) })
+      : new Request(url, {
+          method: 'POST',
+          // A new connection's form is meant by its channel.
+          body: new URLSearchParams({ ...fields, channel: intent, intent }),
+        })
   const execution = createExecutionContext()
   const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work)
   const platform = platformContext(env, { request, requestId: 'request-1', waitUntil })
@@ -146,10 +155,13 @@ test('a page takes a long body where its form brings a file, and nowhere else', 
   const isTaken = async (path: string) =>
     (await door.request(path, { method: 'POST', body: '-', headers })).ok
   for (const { path, action } of pages) {
-    // The questions about a record share the action of its form, and bring none.
-    const isQuestion =
-      !path.endsWith('}') &&
-      pages.some((other) => other.action === action && other.path.endsWith('}'))
+    // The questions about a record, and its list, share the action of its form, and bring none.
+    const isQuestion = pages.some(
+      (other) =>
+        other.action === action &&
+        other.path.endsWith('}') &&
+        (!path.endsWith('}') || path.startsWith(`${other.path}/`)),
+    )
     const bringsFile = action?.maxBytes !== undefined && !isQuestion
     for (const id of ['7', ...(path.endsWith('}') ? ['new'] : [])])
       for (const end of ['', '.data']) {
