@@ -2,10 +2,11 @@ import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Blocks whoever leaves while `holds` returns true: by a link, the back key or closing the tab. Who asks again while the question stands
- * meant the question: one that has just been drawn does not listen to keys yet, and Escape goes to what is under it.
+ * Blocks whoever leaves while `holds` returns true: by a link or the back key, and while `holdsDocument` does, by closing the tab. Who
+ * asks again while the question stands meant the question: one that has just been drawn does not listen to keys yet, and Escape goes to
+ * what is under it.
  */
-export function useLeaving(holds: () => boolean) {
+export function useLeaving(holds: () => boolean, holdsDocument = holds) {
   const blocker = useBlocker(holds)
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {
@@ -17,9 +18,9 @@ export function useLeaving(holds: () => boolean) {
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (holds()) event.preventDefault()
+        if (holdsDocument()) event.preventDefault()
       },
-      [holds],
+      [holdsDocument],
     ),
   )
   return { isLeaving, ask: () => setIsLeaving(toggle), stay: () => setIsLeaving(false) }

@@ -8,7 +8,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
 import type { PageAccess } from './company-loader.ts'
 import { subscriptionAllows } from './company-loader.ts'
-import { failureBody, isSignInNeeded, thrownFor } from './failures.ts'
+import { asksForDocument, failureBody, isSignInNeeded, thrownFor } from './failures.ts'
 import { withoutParams } from './own-params.ts'
 import { parseForm } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
@@ -61,7 +61,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
 /**
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
- * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents`, and its `maxBytes`.
+ * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents` and of their `secrets`, and its `maxBytes`.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -144,6 +144,9 @@ export function companyAction<
   return Object.assign(action, {
     intents: Object.keys(access.intents),
     maxBytes: access.maxBytes,
+    secrets: Object.values<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
+      ({ secrets = [] }) => secrets,
+    ),
   })
 }
 
@@ -171,7 +174,3 @@ function intentOf<Schema extends z.ZodType, ReadAs extends z.ZodType>(
     throw new AppError('ERR_INVALID_INPUT', { message: 'the form says no known intent' })
   return intent
 }
-
-/** A browser that loads a page says so; a script asks for anything. */
-const asksForDocument = (request: Request) =>
-  request.headers.get('Accept')?.includes('text/html') === true

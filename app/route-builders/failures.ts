@@ -23,7 +23,9 @@ export function thrownFor(thrown: unknown, request: Request, context: LoadContex
       error.code === 'ERR_SESSION_EXPIRED'
         ? (sessionEndFrom(error.data?.['ended']) ?? 'expired')
         : null
-    return redirectDocument(loginPath(url, ended), {
+    // A form that a script sends is kept in its tab (app/components/forms/form-drafts.ts).
+    const losesForm = request.method === 'POST' && asksForDocument(request)
+    return redirectDocument(loginPath(url, ended, { losesForm }), {
       headers: { 'Set-Cookie': clearedBrowserCookie(url) },
     })
   }
@@ -38,6 +40,10 @@ export function failureBody(error: AppError, request: Request, context: LoadCont
     logFailure(log, error, { path: new URL(request.url).pathname, code: error.code })
   return errorBody(error, requestId)
 }
+
+/** A browser that loads a page says so; a script asks for anything. */
+export const asksForDocument = (request: Request): boolean =>
+  request.headers.get('Accept')?.includes('text/html') === true
 
 export function isSignInNeeded(error: AppError): boolean {
   return error.code === 'ERR_UNAUTHENTICATED' || error.code === 'ERR_SESSION_EXPIRED'

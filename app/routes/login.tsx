@@ -2,12 +2,15 @@ import { data, redirect } from '@remix-run/cloudflare'
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { FORM_DRAFT_KEY } from '#app/components/forms/form-drafts.ts'
 import { Brand } from '#app/features/session/brand.tsx'
+import { forgetFormDraft } from '#app/features/session/forget-form-draft.ts'
 import { LanguageSelect } from '#app/features/session/language-select.tsx'
-import { cameFromSomewhere, sessionEndIn } from '#app/features/session/redirect-to.ts'
+import { cameFromSomewhere, isFormLost, sessionEndIn } from '#app/features/session/redirect-to.ts'
 import { SignInForm } from '#app/features/session/sign-in-form.tsx'
 import { signInFromForm } from '#app/features/session/sign-in.server.ts'
 import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
+import { InlineScript } from '#app/inline-script.tsx'
 import { publicAction } from '#app/route-builders/public-action.ts'
 import { publicLoader } from '#app/route-builders/public-loader.ts'
 import { staticPage } from '#app/static-page.ts'
@@ -53,7 +56,15 @@ export default function LoginPage() {
               ? t('signIn.comeBack')
               : t('signIn.lead')}
         </p>
+        {isFormLost(search) && (
+          <p className="session-lead" role="status" data-testid="not-saved">
+            {t('signIn.notSaved')}
+          </p>
+        )}
         <SignInForm failure={failure} />
+        {(ended === 'signed_out' || ended === 'access_removed') && (
+          <InlineScript run={forgetFormDraft} args={[FORM_DRAFT_KEY]} />
+        )}
       </main>
       <footer className="session-foot">
         <LanguageSelect />

@@ -8,6 +8,7 @@ import { AppError } from '#core/errors.ts'
 import type { LoadContext } from '#core/load-context.ts'
 import { may, PROFILES } from '#core/permissions.ts'
 import type { Holder, Permission } from '#core/permissions.ts'
+import { keepFormDraft } from '#app/components/forms/form-drafts.ts'
 import { MENU } from '#app/features/shell/menu.ts'
 import { BODY_MAX_BYTES, limitPageBody } from '#workers/read-body.ts'
 import { platformContext } from '#workers/request-context.ts'
@@ -23,6 +24,7 @@ type Page = {
   action?: ((args: ActionFunctionArgs) => Promise<unknown>) & {
     intents?: readonly string[]
     maxBytes?: number
+    secrets?: readonly string[]
   }
 }
 
@@ -170,6 +172,20 @@ test('a page takes a long body where its form brings a file, and nowhere else', 
       }
   }
   expect(pages.some(({ action }) => action?.maxBytes !== undefined)).toBe(true)
+})
+
+test('no secret of a form is kept in its tab', () => {
+  const secrets = pages.flatMap(({ action }) => action?.secrets ?? [])
+  expect(secrets).toContain('currentPassword')
+  let kept = ''
+  const tab = { getItem: () => kept, removeItem: () => undefined }
+  const storage = { ...tab, setItem: (_: string, value: string) => void (kept = value) }
+  const form = new FormData()
+  for (const name of secrets) form.append(name, 'segredo')
+  const place = { userId: 1, path: '/', intent: 'save' }
+  keepFormDraft(storage, place, form, { isSecret: () => false, now: 0 })
+  expect(kept).toContain('"isPartial":true')
+  expect(kept).not.toContain('segredo')
 })
 
 describe('signed out', () => {

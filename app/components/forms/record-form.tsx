@@ -1,7 +1,7 @@
 import { FormProvider, getFormProps, parse, useForm } from '@conform-to/react'
 import type { DefaultValue, FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Button } from '@radix-ui/themes/components/button'
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordValues } from '#core/changed-meanwhile.ts'
@@ -15,7 +15,12 @@ import { QuestionContext, useDialogUrl } from '../dialogs/dialog-url.ts'
 import { useLeaving } from '../use-leaving.ts'
 import { ChangedNote } from './changed-note.tsx'
 import type { ChangeText } from './changed-note.tsx'
+import { draftReadAs, draftResult } from './draft-values.ts'
 import { FormProblem, useFormAnswer } from './form-answer.tsx'
+import { openForm } from './form-drafts.ts'
+import type { FormDraft } from './form-drafts.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import type { FormDrafts } from './use-form-draft.ts'
 import './forms.css'
 
 type FieldsOf<Values extends Record<string, unknown>> = ReturnType<
@@ -48,45 +53,67 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
 
 /**
  * The form of a record: checked by its rules as it is filled in and by the schema when it is sent, the first problem focused, nobody
- * leaves with changes unasked. `Values` is what the schema takes: `z.input<typeof schema>`.
+ * leaves with changes unasked, and what was written is there again once its writer had to sign in anew. `Values` is what the schema
+ * takes: `z.input<typeof schema>`.
  */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
-  const [began, setBegan] = useState({ value: props.value, times: 1 })
+  const { intent = 'save' } = props
+  const [began, setBegan] = useState({
+    value: props.value,
+    times: 1,
+    draft: null as FormDraft | null,
+  })
+  const drafts = useFormDraft(intent, (draft) =>
+    setBegan(({ value, times }) => ({ value, times: times + 1, draft })),
+  )
   return (
     <FormAsRead<Values>
       key={began.times}
       {...props}
+      intent={intent}
       value={began.value}
       isAnew={began.times > 1}
+      draft={began.draft}
+      drafts={drafts}
       onTake={(now) =>
-        setBegan(({ times }) => ({ value: now as DefaultValue<Values>, times: times + 1 }))
+        setBegan(({ times }) => ({
+          value: now as DefaultValue<Values>,
+          times: times + 1,
+          draft: null,
+        }))
       }
     />
   )
 }
 
 type FormAsReadProps<Values extends Record<string, unknown>> = RecordFormProps<Values> & {
-  /** Begun again, with what somebody else saved. */
+  intent: string
+  /** Begun again, with what somebody else saved, or with `draft`. */
   isAnew: boolean
+  /** What was written before the session was over. */
+  draft: FormDraft | null
+  drafts: FormDrafts
   onTake: (now: RecordValues) => void
 }
 
 function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadProps<Values>) {
-  const { rules, value, intent = 'save', submitLabel, files = false, isAnew, children } = props
+  const { rules, value, intent, submitLabel, files = false, isAnew, draft, drafts } = props
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
-  const changes = useChanges()
+  const changes = useChanges(draft !== null)
   const done = () => {
     changes.settle()
     if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current))
   }
   const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
-  const [readAsValue] = useState(readAs ?? JSON.stringify(value))
+  useDraftOf(drafts, changes, fetcher.data)
+  const [written] = useState(() => draft && draftResult(draft))
+  const [readAsValue] = useState(readAs ?? (draft && draftReadAs(draft)) ?? JSON.stringify(value))
   const lastFocused = useLastFocused(changes.form, isAnew)
   const [form, fields] = useForm<Values>({
     defaultValue: value,
     constraint: rules.constraint,
-    lastResult: result ?? null,
+    lastResult: result ?? written,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
@@ -97,7 +124,11 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         },
       }),
   })
-  const leaving = useLeaving(changes.look)
+  const leaving = useLeaving(
+    changes.look,
+    useCallback(() => !drafts.isKept() && changes.look(), [drafts, changes]),
+  )
+  const formProps = getFormProps(form)
   useContext(QuestionContext).putAway = leaving.isLeaving ? leaving.stay : null
   const isShown = shown !== undefined && props.shown !== undefined
   useEffect(() => {
@@ -109,7 +140,11 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       method="post"
       {...(props.action === undefined ? {} : { action: props.action })}
       {...(files ? { encType: 'multipart/form-data' } : {})}
-      {...getFormProps(form)}
+      {...formProps}
+      onSubmit={(event) => {
+        formProps.onSubmit(event)
+        if (!event.defaultPrevented) drafts.keep(changes.form.current)
+      }}
       ref={changes.form}
       onFocus={lastFocused.note}
       className="record-form"
@@ -133,7 +168,12 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
           ]}
         />
       )}
-      <FormProvider context={form.context}>{children(fields, form)}</FormProvider>
+      {draft !== null && result === undefined && (
+        <p className="field-hint" role="status" data-testid="draft-restored">
+          {t(draft.isPartial ? 'draft.partly' : 'draft.restored')}
+        </p>
+      )}
+      <FormProvider context={form.context}>{props.children(fields, form)}</FormProvider>
       <div className="dialog-actions">
         <CancelLink />
         <Button type="submit" loading={isBusy} data-testid="save">
@@ -162,21 +202,34 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
 
 /**
  * Whether the fields say something else than when the form came, or was saved last. Asked when somebody leaves. Not conform's `dirty`, for
- * which fields in another order than the record's, or a hidden one more, are a change.
+ * which fields in another order than the record's, or a hidden one more, are a change. `isChanged`: they do from the beginning.
  */
-function useChanges() {
+function useChanges(isChanged: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef<string | null>(null)
   useEffect(() => {
-    before.current ??= textOf(form.current)
+    before.current ??= isChanged ? '' : textOf(form.current)
+  }, [isChanged])
+  const look = useCallback(
+    () => before.current !== null && textOf(form.current) !== before.current,
+    [],
+  )
+  const settle = useCallback(() => {
+    before.current = textOf(form.current)
   }, [])
-  return {
-    form,
-    look: useCallback(() => before.current !== null && textOf(form.current) !== before.current, []),
-    settle: useCallback(() => {
-      before.current = textOf(form.current)
-    }, []),
-  }
+  return useMemo(() => ({ form, look, settle }), [look, settle])
+}
+
+/** Keeps what is not saved when the session ends, and lets go of what was kept once the server has answered. */
+function useDraftOf(
+  { keep, settle }: FormDrafts,
+  { form, look }: ReturnType<typeof useChanges>,
+  answer: unknown,
+) {
+  useEffect(() => openForm(() => look() && keep(form.current)), [keep, form, look])
+  useEffect(() => {
+    if (answer !== undefined) settle()
+  }, [answer, settle])
 }
 
 /** Where in the form somebody was last, its buttons at the end aside. A form that is begun again has them in its first field. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropFormDraft, keepOpenForms } from '#app/components/forms/form-drafts.ts'
 import { toast } from '#app/components/toast.ts'
-import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import { deviceStorage, tabStorage } from '#app/desk-client/device-storage.ts'
 import { clearTasks } from '#app/device/own-tasks.ts'
 import { SIGNED_IN_ELSEWHERE_MS } from '#app/features/shell/limits.ts'
 import { loginPath } from './redirect-to.ts'
@@ -19,10 +20,11 @@ export function endSession(reason: SessionEnd): void {
   once?.(reason)
 }
 
-/** The person signs out in this tab: where they go from here is the answer of that, and nothing is said. Their to-dos go with them. */
+/** The person signs out in this tab: where they go from here is the answer of that, and nothing is said. Their to-dos and what a form kept go with them. */
 export function signsOutHere(): void {
   leave = null
   clearTasks(deviceStorage())
+  dropFormDraft(tabStorage())
 }
 
 /** In the shell, which has the words: makes `endSession` work while a private page is open. */
@@ -48,5 +50,6 @@ function goToLogin(reason: SessionEnd) {
   } catch {
     // A browser without storage has nothing to clear.
   }
+  if (reason === 'expired' || reason === 'signed_in_elsewhere') keepOpenForms()
   location.assign(loginPath(new URL(location.href), reason))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginPath, ownPath, redirectTarget } from './redirect-to.ts'
+import { isFormLost, loginPath, ownPath, redirectTarget } from './redirect-to.ts'
 
 const target = (path: string) => redirectTarget(new URLSearchParams({ redirectTo: path }))
 
@@ -40,6 +40,17 @@ describe('after signing in', () => {
       expect(target(path)).toBe('/tickets')
     },
   )
+})
+
+it('says where a form was lost on the way, whatever page it was of', () => {
+  for (const pathname of ['/tags/new', '/preferences']) {
+    const says = (losesForm: boolean) => {
+      const way = loginPath({ pathname, search: '' }, 'expired', { losesForm })
+      return isFormLost(new URL(way, 'https://balcao.test').searchParams)
+    }
+    expect([says(true), says(false)]).toEqual([true, false])
+  }
+  expect(loginPath({ pathname: '/', search: '' })).toBe('/login')
 })
 
 it('takes nothing but text for a path', () => {

@@ -6,17 +6,24 @@ export const HOME_PATH = '/tickets'
 const PARAMETER = 'redirectTo'
 
 const ENDED = 'ended'
+const NOT_SAVED = 'notSaved'
 /** Pages that make no sense to come back to. */
 const NEVER_BACK_TO = new Set(['/', '/login', '/logout', '/preferences'])
 
-/** The way to the login page that remembers this address, and says why the session ended. */
+/** The way to the login page that remembers this address, says why the session ended, and whether it took a form with it. */
 export function loginPath(
   from: Pick<URL, 'pathname' | 'search'>,
   ended: SessionEnd | null = null,
+  { losesForm = false } = {},
 ): string {
-  const why: Record<string, string> = ended === null ? {} : { [ENDED]: ended }
-  if (NEVER_BACK_TO.has(from.pathname))
-    return ended === null ? '/login' : `/login?${new URLSearchParams(why)}`
+  const why: Record<string, string> = {
+    ...(ended === null ? {} : { [ENDED]: ended }),
+    ...(losesForm ? { [NOT_SAVED]: '1' } : {}),
+  }
+  if (NEVER_BACK_TO.has(from.pathname)) {
+    const search = new URLSearchParams(why)
+    return search.size === 0 ? '/login' : `/login?${search}`
+  }
   const search = new URLSearchParams(from.search)
   // Single fetch asks for a page's data with parameters of its own.
   search.delete('_routes')
@@ -30,6 +37,9 @@ export function loginPath(
 export function sessionEndIn(search: URLSearchParams): SessionEnd | null {
   return sessionEndFrom(search.get(ENDED))
 }
+
+/** Whether a form was sent that nobody keeps, as the login page's address says. */
+export const isFormLost = (search: URLSearchParams): boolean => search.has(NOT_SAVED)
 
 /** The path that a login page's address asks to go on to; only ever one of this product's own. */
 export function redirectTarget(search: URLSearchParams): string {

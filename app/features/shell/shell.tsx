@@ -2,7 +2,11 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { claimFormDraft } from '#app/components/forms/form-drafts.ts'
+import { FormOwnerContext } from '#app/components/forms/use-form-draft.ts'
 import { TipLayer } from '#app/components/tip-layer.tsx'
+import { tabStorage } from '#app/desk-client/device-storage.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { LazyProfile } from '#app/features/profile/lazy-profile.tsx'
 import { useSessionEnd } from '#app/features/session/end-session.ts'
 import { useOwnRecord } from '#app/features/session/own-record.ts'
@@ -64,6 +68,8 @@ export function Shell({
   useOwnRecord()
   useNewVersion(data.viewer.version, connection.state === 'online')
   useSessionEnd()
+  const { id: userId } = data.viewer.user
+  useEffect(() => claimFormDraft(tabStorage(), userId, serverNow()), [userId])
   useEffect(() => {
     onShown?.({ ...data, menu })
     return () => onShown?.(null)
@@ -97,7 +103,7 @@ export function Shell({
             {notice}
           </aside>
           <main id={CONTENT_ID} className="shell-content" tabIndex={-1}>
-            {children}
+            <FormOwnerContext.Provider value={userId}>{children}</FormOwnerContext.Provider>
           </main>
         </div>
       </div>

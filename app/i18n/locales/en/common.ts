@@ -55,6 +55,11 @@ export const common = {
     clear: 'Remove the chosen file',
   },
   changed: { take: 'Use the new values', saveOver: 'Save anyway' },
+  draft: {
+    restored: 'What you wrote before your session ended is here again. It is not saved yet.',
+    partly:
+      'What you wrote before your session ended is here again, without passwords and files. It is not saved yet.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes will be lost.',

@@ -15,6 +15,7 @@ export const session = {
     emailInvalid: 'This does not look like an e-mail address.',
     passwordRequired: 'Enter your password.',
     comeBack: 'Sign in to pick up where you left off.',
+    notSaved: 'The form you have just sent was not saved. Fill it in again after signing in.',
   },
   invite: {
     title: 'Choose your password',

@@ -55,6 +55,12 @@ export const common = {
     clear: 'Quitar el archivo elegido',
   },
   changed: { take: 'Usar los nuevos valores', saveOver: 'Guardar de todos modos' },
+  draft: {
+    restored:
+      'Lo que escribió antes de que terminara la sesión está aquí de nuevo. Aún no se guardó.',
+    partly:
+      'Lo que escribió antes de que terminara la sesión está aquí de nuevo, sin contraseñas ni archivos. Aún no se guardó.',
+  },
   leave: {
     title: '¿Salir sin guardar?',
     text: 'Se perderá lo que cambió.',

@@ -15,6 +15,8 @@ export const session = {
     emailInvalid: 'Este correo electrónico no parece válido.',
     passwordRequired: 'Escriba su contraseña.',
     comeBack: 'Inicie sesión para continuar donde lo dejó.',
+    notSaved:
+      'El formulario que acaba de enviar no se guardó. Después de iniciar sesión, complételo de nuevo.',
   },
   invite: {
     title: 'Elige tu contraseña',

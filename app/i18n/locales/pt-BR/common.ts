@@ -53,6 +53,13 @@ export const common = {
   },
   /** Somebody else changed the record since the form was read. */
   changed: { take: 'Usar os novos valores', saveOver: 'Salvar mesmo assim' },
+  /** In a form whose session ended before it was saved, once its writer has signed in again. */
+  draft: {
+    restored:
+      'O que você escreveu antes de a sessão terminar está aqui de novo. Ainda não foi salvo.',
+    partly:
+      'O que você escreveu antes de a sessão terminar está aqui de novo, sem senhas nem arquivos. Ainda não foi salvo.',
+  },
   leave: {
     title: 'Sair sem salvar?',
     text: 'O que você mudou será perdido.',

@@ -12,6 +12,8 @@ export const session = {
     emailInvalid: 'Este e-mail não parece válido.',
     passwordRequired: 'Informe sua senha.',
     comeBack: 'Entre para continuar de onde parou.',
+    notSaved:
+      'O formulário que você acabou de enviar não foi salvo. Depois de entrar, preencha-o de novo.',
   },
   invite: {
     title: 'Escolha sua senha',

@@ -55,6 +55,11 @@ export const common = {
     clear: 'Seçilen dosyayı çıkar',
   },
   changed: { take: 'Yeni değerleri kullan', saveOver: 'Yine de kaydet' },
+  draft: {
+    restored: 'Oturumunuz sona ermeden önce yazdıklarınız yine burada. Henüz kaydedilmedi.',
+    partly:
+      'Oturumunuz sona ermeden önce yazdıklarınız, parolalar ve dosyalar dışında yine burada. Henüz kaydedilmedi.',
+  },
   leave: {
     title: 'Kaydetmeden çıkılsın mı?',
     text: 'Yaptığınız değişiklikler kaybolur.',

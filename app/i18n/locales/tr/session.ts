@@ -15,6 +15,7 @@ export const session = {
     emailInvalid: 'Bu e-posta adresi geçerli görünmüyor.',
     passwordRequired: 'Parolanızı yazın.',
     comeBack: 'Kaldığınız yerden devam etmek için giriş yapın.',
+    notSaved: 'Az önce gönderdiğiniz form kaydedilmedi. Giriş yaptıktan sonra yeniden doldurun.',
   },
   invite: {
     title: 'Parolanızı seçin',

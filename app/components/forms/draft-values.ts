@@ -1,0 +1,18 @@
+import { parse } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { READ_AS, SAVE_OVER } from '#app/route-builders/read-as.ts'
+import type { FormDraft } from './form-drafts.ts'
+
+/** What the record of a draft was read as. */
+export const draftReadAs = ({ fields }: FormDraft): string | null =>
+  fields.find(([name]) => name === READ_AS)?.[1] ?? null
+
+const NO_FIELDS: ReadonlySet<string> = new Set(['intent', READ_AS, SAVE_OVER])
+
+/** What a form that is drawn again begins with, as the server gives a refused one back. */
+export function draftResult({ fields }: FormDraft): Pick<SubmissionResult, 'initialValue'> {
+  const form = new FormData()
+  for (const [name, value] of fields) if (!NO_FIELDS.has(name)) form.append(name, value)
+  const { initialValue } = parse(form, { resolve: () => ({ value: {} }) }).reply()
+  return { initialValue: initialValue ?? {} }
+}
