@@ -12,11 +12,12 @@ const ROUTES = {
     // What the page of a lost network asks by itself.
     '/app/device/kept-desk.ts',
   ],
-  pages: [
-    '/app/routes/_company.*',
-    // What each of them starts by itself once it is drawn.
+  frame: [
+    '/app/routes/_company.tsx',
+    // What each page starts by itself once it is drawn.
     '/app/features/notifications/start-device.ts',
   ],
+  pages: ['/app/routes/_company.*'],
   desk: ['/app/routes/tickets.tsx', '/app/routes/tickets._index.tsx'],
   ticket: ['/app/routes/tickets.$uuid.tsx'],
 }
@@ -39,6 +40,9 @@ const AFTER_PAINT = {
   keep: ['/app/device/keep-desk.ts'],
 }
 
+/** What the desk shares with so many pages comes with the frame of all of them; what it shares with fewer, apart. */
+const FRAME_MIN_PAGES = 3
+
 /** What a tooltip imports and its provider, which every page has, does not use: it comes with the first dialog. */
 const ONLY_OF_DIALOGS =
   /\/radix-ui\/dist\/|\/@radix-ui\/react-(dismissable-layer|focus-scope|id|portal|presence|use-[\w-]+)\//
@@ -59,36 +63,56 @@ export function pageChunks(): Rollup.GetManualChunk {
 function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
   const base = reached([ENTRY, ...ROUTES.base], meta)
   const open = reached(ROUTES.open, meta)
-  const pages = reached(ROUTES.pages, meta)
+  const frame = reached(ROUTES.frame, meta)
+  const pages = idsOf(ROUTES.pages, meta).map((id) => reached([id], meta))
   const desk = reached(ROUTES.desk, meta)
   const ticket = reached(ROUTES.ticket, meta)
   const chunks = new Map<string, string>()
   for (const id of new Set([...base, ...desk, ...ticket])) {
     if (id.endsWith(ENTRY)) continue
+    const users = pages.filter((page) => page.has(id)).length
     if (base.has(id) || open.has(id)) chunks.set(id, 'base')
-    else if (pages.has(id)) chunks.set(id, 'frame')
+    else if (frame.has(id) || users >= FRAME_MIN_PAGES) chunks.set(id, 'frame')
+    else if (users > 0) chunks.set(id, 'some')
     else chunks.set(id, desk.has(id) ? 'desk' : 'ticket')
   }
   for (const [name, files] of Object.entries(AFTER_PAINT))
-    for (const id of reached(files, meta)) if (!chunks.has(id)) chunks.set(id, name)
+    for (const id of ownOf(files, chunks, meta)) chunks.set(id, name)
   return chunks
 }
+
+/** What these files reach that is in no chunk yet, and that nothing else imports: whoever shares a module must not get the whole lot. */
+function ownOf(
+  files: readonly string[],
+  chunks: ReadonlyMap<string, string>,
+  meta: Rollup.ManualChunkMeta,
+): ReadonlySet<string> {
+  const own = new Set([...reached(files, meta)].filter((id) => !chunks.has(id)))
+  const isShared = (id: string) =>
+    !files.some((file) => matches(id, file)) &&
+    (meta.getModuleInfo(id)?.importers ?? []).some((importer) => !own.has(importer))
+  for (let shared = [...own].filter(isShared); shared.length > 0;) {
+    for (const id of shared) own.delete(id)
+    shared = [...own].filter(isShared)
+  }
+  return own
+}
+
+const idsOf = (files: readonly string[], { getModuleIds }: Rollup.ManualChunkMeta) =>
+  [...getModuleIds()].filter((id) => files.some((file) => matches(id, file)))
 
 /** Whether the module is the file, or one of those that begin as `begins.*` says. */
 const matches = (id: string, file: string) =>
   file.endsWith('*') ? id.includes(file.slice(0, -1)) : id.endsWith(file)
 
 /** Everything that these import statically, and what that imports. */
-function reached(
-  files: readonly string[],
-  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
-): ReadonlySet<string> {
+function reached(files: readonly string[], meta: Rollup.ManualChunkMeta): ReadonlySet<string> {
   const found = new Set<string>()
-  const left = [...getModuleIds()].filter((id) => files.some((file) => matches(id, file)))
+  const left = idsOf(files, meta)
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (found.has(id) || ONLY_OF_DIALOGS.test(id)) continue
     found.add(id)
-    left.push(...(getModuleInfo(id)?.importedIds ?? []))
+    left.push(...(meta.getModuleInfo(id)?.importedIds ?? []))
   }
   return found
 }
