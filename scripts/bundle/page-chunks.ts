@@ -18,6 +18,8 @@ const ROUTES = {
     '/app/features/notifications/start-device.ts',
   ],
   pages: ['/app/routes/_company.*'],
+  // What pages ask for by themselves once they are drawn.
+  parts: ['/app/features/contact-page/*'],
   desk: ['/app/routes/tickets.tsx', '/app/routes/tickets._index.tsx'],
   ticket: ['/app/routes/tickets.$uuid.tsx'],
 }
@@ -65,6 +67,7 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
   const open = reached(ROUTES.open, meta)
   const frame = reached(ROUTES.frame, meta)
   const pages = idsOf(ROUTES.pages, meta).map((id) => reached([id], meta))
+  const parts = reached(ROUTES.parts, meta)
   const desk = reached(ROUTES.desk, meta)
   const ticket = reached(ROUTES.ticket, meta)
   const chunks = new Map<string, string>()
@@ -74,7 +77,7 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
     if (base.has(id) || open.has(id)) chunks.set(id, 'base')
     else if (frame.has(id) || users >= FRAME_MIN_PAGES) chunks.set(id, 'frame')
     else if (users > 0) chunks.set(id, 'some')
-    else chunks.set(id, desk.has(id) ? 'desk' : 'ticket')
+    else chunks.set(id, `${desk.has(id) ? 'desk' : 'ticket'}${parts.has(id) ? '-parts' : ''}`)
   }
   for (const [name, files] of Object.entries(AFTER_PAINT))
     for (const id of ownOf(files, chunks, meta)) chunks.set(id, name)

@@ -7,3 +7,4 @@ export const TASKS_MAX = 500
 export const REMIND_BEFORE_MINUTES = [0, 10, 60, 1440] as const
 /** A browser's timer takes 24 days at most, and sleeps with its device: what is further off is looked at again. */
 export const LOOK_AGAIN_MS = DAY_MS / 24
+export const TODOLIST_PATH = '/todolist'

@@ -2,11 +2,9 @@ import type { TFunction } from 'i18next'
 import { toast } from '#app/components/toast.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { tellReminder } from '#app/features/notifications/announce.ts'
-import { LOOK_AGAIN_MS } from './limits.ts'
+import { LOOK_AGAIN_MS, TODOLIST_PATH } from './limits.ts'
 import { changeTasks, ownTasks, ownTasksOf, watchTasks } from './task-store.ts'
 import { dueReminders, markReminded, nextReminder } from './tasks.ts'
-
-const TODOLIST_PATH = '/todolist'
 
 type Page = { t: TFunction<'shell'>; navigate: (path: string) => void }
 
