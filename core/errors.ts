@@ -97,6 +97,8 @@ export const ERROR_CODES = {
   ERR_NOT_CONFIGURED: 503,
   /** The app is starting, or starting again; nothing was done. */
   ERR_UNAVAILABLE: 503,
+  /** More is asked at once than the machine carries (scripts/machine/in-flight.ts); nothing was done. */
+  ERR_OVERLOADED: 503,
   /** What the product keeps its data in takes or gives nothing just now: a full disk, too much at once. What it did not keep is not done. */
   ERR_STORAGE_UNAVAILABLE: 503,
   /** The body stopped coming in the middle. */

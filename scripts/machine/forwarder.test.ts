@@ -1,21 +1,25 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import { createForwarder } from './forwarder.ts'
+import { IN_FLIGHT_MAX } from './in-flight.ts'
 import { limitConnections } from './limit-connections.ts'
 
 let runtime: Server
 let runtimeUrl: URL | null
 let door: Server
+let held: ServerResponse[]
 let seen: { url: string; peer: string[]; body: string }[]
 
 beforeEach(async () => {
   seen = []
+  held = []
   runtime = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    if (request.url === '/held') return void held.push(response)
     if (request.url === '/early') return void response.writeHead(408).end('too slow')
     request.on('end', () => {
       const { url = '', headersDistinct } = request
@@ -178,3 +182,30 @@ async function wholeAnswer(socket: Socket): Promise<string> {
   await once(socket, 'close')
   return answer
 }
+
+it('refuses at once what comes beyond the requests that wait, and answers again when there is room', async () => {
+  const waiting = Array.from({ length: IN_FLIGHT_MAX }, () => fetch(url('/held')))
+  await expect.poll(() => held.length, { timeout: 10_000 }).toBe(IN_FLIGHT_MAX)
+  const refused = await fetch(url('/a'))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.json()).toMatchObject({ error: 'ERR_OVERLOADED' })
+  expect((await fetch(url('/healthz'))).status).toBe(201)
+  expect(seen.map((one) => one.url)).toEqual(['/healthz'])
+  for (const response of held) response.end()
+  await Promise.all(waiting)
+  expect((await fetch(url('/a'))).status).toBe(201)
+})
+
+it('counts nobody whose body is still to come', async () => {
+  const stopped = new AbortController()
+  const sending = Array.from({ length: IN_FLIGHT_MAX }, () => {
+    const { readable: body, writable } = new TransformStream()
+    void writable.getWriter().write(new TextEncoder().encode('a'))
+    const options = { method: 'POST', body, duplex: 'half' as const, signal: stopped.signal }
+    return fetch(url('/held'), options).catch(() => null)
+  })
+  await expect.poll(() => held.length, { timeout: 10_000 }).toBe(IN_FLIGHT_MAX)
+  expect((await fetch(url('/a'))).status).toBe(201)
+  stopped.abort()
+  await Promise.all(sending)
+})

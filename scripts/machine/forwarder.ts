@@ -8,9 +8,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { requestPath } from '#protocol/request-path.ts'
+import { createPlaces, IN_FLIGHT_MAX, type Place } from './in-flight.ts'
 import { MACHINE_PEER } from './machine-headers.ts'
 import { limitConnections } from './limit-connections.ts'
-import { failure, type PlainAnswer } from './unavailable.ts'
+import { failure, overloaded, type AskedBy, type PlainAnswer } from './unavailable.ts'
 
 /** Ended by nobody's clock but these: a request's head, and the wait for the next request on the same connection. */
 const HEAD_MS = 10_000
@@ -31,6 +33,12 @@ export function send(response: ServerResponse, answer: PlainAnswer): void {
   response.writeHead(answer.status, { ...answer.headers, connection: 'close' }).end(answer.body)
 }
 
+/** What decides in which form somebody is refused. */
+export function askedBy({ url, headers }: IncomingMessage): AskedBy {
+  const { accept = null, 'accept-language': language = null } = headers
+  return { path: requestPath(url), accept, language }
+}
+
 /** An HTTP server that brings each request to the runtime, with the address of whoever sent it. */
 export function createForwarder(options: Options): Server {
   const agent = new Agent({ keepAlive: true, timeout: RUNTIME_KEEP_ALIVE_MS })
@@ -45,12 +53,18 @@ export function createForwarder(options: Options): Server {
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   })
   limitConnections(server)
+  const places = createPlaces(IN_FLIGHT_MAX)
   server.on('request', (request, response) => {
     const runtime = options.runtime()
     const { refuse, machineKey } = options
+    const asked = askedBy(request)
     if (!isAddress(request)) send(response, failure('ERR_INVALID_INPUT'))
     else if (runtime === null) refuse(request, response)
-    else forward(request, response, { runtime, agent, machineKey, refuse })
+    else {
+      const place = asked.path === '/healthz' ? undefined : places.take()
+      if (place === null) send(response, overloaded(request.method ?? 'GET', asked))
+      else forward(request, response, { runtime, agent, machineKey, refuse, place })
+    }
   })
   server.on('upgrade', (request, socket, head) => {
     const runtime = options.runtime()
@@ -74,7 +88,7 @@ function isAddress({ url = '', headers }: IncomingMessage): boolean {
 }
 
 type Way = { runtime: URL; machineKey: string; agent?: Agent }
-type RequestWay = Way & { refuse: RequestListener }
+type RequestWay = Way & { refuse: RequestListener; place: Place | undefined }
 
 /** Of one connection (RFC 9110, 7.6.1): each side of this process has its own. An upgrade needs the first two. */
 const HOP_BY_HOP = ['connection', 'upgrade', 'keep-alive', 'proxy-connection', 'expect']
@@ -104,7 +118,11 @@ function sent(request: IncomingMessage, { runtime, agent, machineKey }: Way) {
 
 function forward(request: IncomingMessage, response: ServerResponse, way: RequestWay): void {
   const asked = sent(request, way)
+  // Until the body is here, it is the sender who is waited for.
+  way.place?.pause()
+  request.once('end', () => way.place?.resume())
   asked.once('response', (answer) => {
+    way.place?.leave()
     response.writeHead(answer.statusCode ?? 502, headersWithout(DROPPED, answer.rawHeaders))
     answer.pipe(response)
     answer.once('error', () => response.destroy())
@@ -120,6 +138,7 @@ function forward(request: IncomingMessage, response: ServerResponse, way: Reques
   request.pipe(asked)
   request.once('error', () => asked.destroy())
   response.once('close', () => {
+    way.place?.leave()
     if (!response.writableFinished) asked.destroy()
     // Answered before the body was whole, e.g. because it stopped coming: nobody waits for the rest.
     if (!request.complete) request.socket.destroySoon()

@@ -1,7 +1,8 @@
 import { isHttpMethod } from '#core/http-methods.ts'
 import { clientAddress, isTrusted, parseNetwork, type Network } from '#core/network-address.ts'
+import { createPlaces, IN_FLIGHT_MAX, type Place } from './in-flight.ts'
 import { MACHINE_KEY, MACHINE_PEER } from './machine-headers.ts'
-import { failure, unavailable, type Failing, type PlainAnswer } from './unavailable.ts'
+import { failure, overloaded, unavailable, type Failing, type PlainAnswer } from './unavailable.ts'
 import { watchBody } from './watch-body.ts'
 
 /**
@@ -32,6 +33,7 @@ const LOCAL_PEER = '127.0.0.1'
 /** What is asked for no more once it is so. */
 let isOpen = false
 let trusted: readonly Network[] | undefined
+const places = createPlaces(IN_FLIGHT_MAX)
 
 export default {
   async fetch(request: Request, env: DoorEnv): Promise<Response> {
@@ -43,7 +45,7 @@ export default {
     }
     if (!isOpen && !isMachine) {
       const failing = await failingOf(env)
-      if (failing !== null) return refuse(request, url, failing)
+      if (failing !== null) return plain(unavailable(askedBy(request, url), failing))
       isOpen = true
     }
     if (env.BUILD !== undefined && url.pathname.startsWith('/cdn-cgi/dev/')) {
@@ -59,24 +61,47 @@ export default {
       if (file.status !== 404) return env.BUILD === undefined ? file : withReload(file)
     }
 
-    const { headers, isSecure } = ownHeaders(request, env)
-    // A caller may write the scheme into the request line (RFC 9112, 3.2.2): it counts as little as in a header.
-    url.protocol = isSecure ? 'https:' : 'http:'
-    const body = watchBody(request)
-    const passed = new Request(url, {
-      method: request.method,
-      headers,
-      body: body?.stream ?? null,
-      redirect: 'manual',
-      signal: request.signal,
-      cf: {},
-    })
-    const answer = await Promise.race([
-      env.APP.fetch(passed),
-      ...(body === null ? [] : [body.stopped.then(() => plain(failure('ERR_BODY_TIMEOUT')))]),
-    ])
-    return env.BUILD === undefined ? answer : withReload(answer)
+    const isFree = isMachine || isNeverShed(request, url)
+    const place = isFree ? undefined : places.take()
+    if (place === null) return plain(overloaded(request.method, askedBy(request, url)))
+    try {
+      const answer = await answerOf(request, url, env, place)
+      return env.BUILD === undefined ? answer : withReload(answer)
+    } finally {
+      // At the head of the answer: what is left are its bytes, and how fast they are read is up to the caller.
+      place?.leave()
+    }
   },
+}
+
+/** What says whether the machine is well, and the live screens of people who work: all come back at once after a restart. */
+function isNeverShed({ headers }: Request, { pathname }: URL): boolean {
+  return pathname === '/healthz' || headers.get('upgrade')?.toLowerCase() === 'websocket'
+}
+
+/** Brings a request to the app, as it is told by rule. */
+async function answerOf(
+  request: Request,
+  url: URL,
+  env: DoorEnv,
+  place: Place | undefined,
+): Promise<Response> {
+  const { headers, isSecure } = ownHeaders(request, env)
+  // A caller may write the scheme into the request line (RFC 9112, 3.2.2): it counts as little as in a header.
+  url.protocol = isSecure ? 'https:' : 'http:'
+  const body = watchBody(request, place)
+  const passed = new Request(url, {
+    method: request.method,
+    headers,
+    body: body?.stream ?? null,
+    redirect: 'manual',
+    signal: request.signal,
+    cf: {},
+  })
+  return await Promise.race([
+    env.APP.fetch(passed),
+    ...(body === null ? [] : [body.stopped.then(() => plain(failure('ERR_BODY_TIMEOUT')))]),
+  ])
 }
 
 async function failingOf(env: DoorEnv): Promise<Failing | null> {
@@ -84,9 +109,9 @@ async function failingOf(env: DoorEnv): Promise<Failing | null> {
   return answer.status === 204 ? null : await answer.json()
 }
 
-function refuse({ headers }: Request, { pathname }: URL, failing: Failing): Response {
-  const [accept, language] = [headers.get('accept'), headers.get('accept-language')]
-  return plain(unavailable({ path: pathname, accept, language }, failing))
+/** What decides in which form somebody is refused. */
+function askedBy({ headers }: Request, { pathname: path }: URL) {
+  return { path, accept: headers.get('accept'), language: headers.get('accept-language') }
 }
 
 const plain = ({ status, headers, body }: PlainAnswer) => new Response(body, { status, headers })

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { requestPath } from '#protocol/request-path.ts'
 import { untilPortIsFree } from './doors.ts'
-import { createForwarder, send } from './forwarder.ts'
+import { askedBy, createForwarder, send } from './forwarder.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { unavailable, type Failing } from './unavailable.ts'
 
@@ -33,10 +32,7 @@ export function createPublicPort(settings: Settings, machineKey: string): Public
 /** What both kinds say while no runtime answers. */
 function refuseWith(state: () => Failing['state']): RequestListener {
   return (request, response) => {
-    const { accept = null, 'accept-language': language = null } = request.headers
-    const path = requestPath(request.url)
-    const answer = unavailable({ path, accept, language }, { check: 'runtime', state: state() })
-    send(response, answer)
+    send(response, unavailable(askedBy(request), { check: 'runtime', state: state() }))
   }
 }
 

@@ -15,22 +15,47 @@ export type PlainAnswer = { status: number; headers: Record<string, string>; bod
 /** Seconds after which asking again makes sense: the runtime is usually back by then. */
 const RETRY_AFTER_SECONDS = 2
 
-const WORDS: Record<Language, { ERR_UNAVAILABLE: string }> = { 'pt-BR': ptBR, en, es, tr }
+/** Seconds after which a machine with too much to do has twice the time that what it has taken on needs. */
+const OVERLOAD_RETRY_SECONDS = 5
+
+type Refused = 'ERR_UNAVAILABLE' | 'ERR_OVERLOADED'
+
+const WORDS: Record<Language, Record<Refused, string>> = { 'pt-BR': ptBR, en, es, tr }
+
+/** Who asks, and in which form they are answered. */
+export type AskedBy = { path: string; accept: string | null; language: string | null }
 
 /**
  * Answers a request that came before the app could take it: JSON to programs, to /healthz the check that fails, and to somebody who
  * opens a page one that loads itself again.
  */
-export function unavailable(
-  request: { path: string; accept: string | null; language: string | null },
-  { check, state }: Failing,
+export function unavailable(asked: AskedBy, { check, state }: Failing): PlainAnswer {
+  return asked.path === '/healthz'
+    ? json(503, { status: 'failing', checks: { [check]: state } }, retryAfter(RETRY_AFTER_SECONDS))
+    : refusal('ERR_UNAVAILABLE', asked, RETRY_AFTER_SECONDS)
+}
+
+/** Answers a request beyond what the machine carries. The page of a form that was sent does not load itself again: it would lose the form. */
+export function overloaded(method: string, asked: AskedBy): PlainAnswer {
+  return refusal('ERR_OVERLOADED', asked, OVERLOAD_RETRY_SECONDS, method === 'GET')
+}
+
+const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) })
+
+function refusal(
+  code: Refused,
+  { accept, language }: AskedBy,
+  seconds: number,
+  loadsAgain = true,
 ): PlainAnswer {
-  const retry = { 'retry-after': String(RETRY_AFTER_SECONDS) }
-  if (request.path === '/healthz')
-    return json(503, { status: 'failing', checks: { [check]: state } }, retry)
-  if (request.accept?.includes('text/html') === true)
-    return { status: 503, ...waitingPage(languageOf(request.language), retry) }
-  return failure('ERR_UNAVAILABLE', retry)
+  if (accept?.includes('text/html') !== true) return failure(code, retryAfter(seconds))
+  const { headers, body } = waitingPage(code, languageOf(language))
+  const refresh = loadsAgain ? { refresh: String(seconds) } : {}
+  return {
+    status: ERROR_CODES[code],
+    headers: { ...headers, ...refresh, ...retryAfter(seconds) },
+    body,
+  }
 }
 
 /** An error in the words of the API. */
@@ -47,16 +72,14 @@ function json(status: number, body: object, headers: Record<string, string>): Pl
   }
 }
 
-function waitingPage(language: Language, headers: Record<string, string>) {
+function waitingPage(code: Refused, language: Language) {
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      refresh: String(RETRY_AFTER_SECONDS),
-      ...headers,
     },
-    body: `<!doctype html><html lang="${language}"><title>Balcão</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><p>${WORDS[language].ERR_UNAVAILABLE}</p></html>`,
+    body: `<!doctype html><html lang="${language}"><title>Balcão</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><p>${WORDS[language][code]}</p></html>`,
   }
 }
 

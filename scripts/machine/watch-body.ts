@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#core/time.ts'
+import type { Place } from './in-flight.ts'
 
 /** A body that brings nothing for this long has stopped: a connection that lost its network, or one that is held open on purpose. */
 const BODY_IDLE_MS = 10_000
@@ -12,8 +13,8 @@ export type WatchedBody = {
   stopped: Promise<void>
 }
 
-/** Watches how a request's body comes in. Null for a request without one. */
-export function watchBody({ body, headers }: Request, idleMs = BODY_IDLE_MS): WatchedBody | null {
+/** Watches how a request's body comes in; its place is paused while its sender is waited for. Null for a request without one. */
+export function watchBody({ body, headers }: Request, place?: Place): WatchedBody | null {
   if (body === null) return null
   const length = Number(headers.get('content-length') ?? Number.NaN)
   // With its length known, the app still sees a Content-Length of the request's own.
@@ -22,15 +23,15 @@ export function watchBody({ body, headers }: Request, idleMs = BODY_IDLE_MS): Wa
     : new IdentityTransformStream()
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   // Whoever stops reading, or a caller who is gone, is none of ours to report.
-  pump(body as ReadableStream<Uint8Array>, writable, idleMs, stop).catch(() => undefined)
+  pump(body as ReadableStream<Uint8Array>, writable, stop, place).catch(() => undefined)
   return { stream: readable, stopped }
 }
 
 async function pump(
   from: ReadableStream<Uint8Array>,
   to: WritableStream,
-  idleMs: number,
   stop: () => void,
+  place: Place | undefined,
 ): Promise<void> {
   const reader = from.getReader()
   const writer = to.getWriter()
@@ -38,10 +39,12 @@ async function pump(
   let bytes = 0
   for (;;) {
     // A reader that is slow is not the sender's fault: only the wait for bytes counts.
-    const earnedMs = idleMs + (bytes / BYTES_PER_SECOND_MIN) * SECOND_MS
-    const timer = setTimeout(stop, Math.min(idleMs, Math.max(0, earnedMs - waitedMs)))
+    const earnedMs = BODY_IDLE_MS + (bytes / BYTES_PER_SECOND_MIN) * SECOND_MS
+    const timer = setTimeout(stop, Math.min(BODY_IDLE_MS, Math.max(0, earnedMs - waitedMs)))
     const askedAt = Date.now()
+    place?.pause()
     const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    place?.resume()
     if (done) return await writer.close()
     waitedMs += Date.now() - askedAt
     bytes += value.byteLength

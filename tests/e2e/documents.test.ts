@@ -68,3 +68,22 @@ test('no page fails by what is sent to it, by whoever', async ({ app, browser })
   expect(failed).toEqual([])
   expect(asked).toBeGreaterThan(200)
 })
+
+test('each page has one main landmark, in the frame and outside it, where nothing is too', async ({
+  app,
+  browser,
+}) => {
+  const demo = await lookAround(browser, app.url)
+  const wrong: string[] = []
+  for (const session of [undefined, demo.sessions.admin]) {
+    const context = await browser.newContext(session === undefined ? {} : { storageState: session })
+    for (const { path } of pageRoutes(demo)) {
+      const answer = await context.request.get(app.url + path, { maxRedirects: 0 })
+      if (answer.status() === 302) continue
+      const mains = (await answer.text()).match(/<main\b/g)?.length ?? 0
+      if (mains !== 1) wrong.push(`${answer.status()} ${answer.url()}: ${mains}`)
+    }
+    await context.close()
+  }
+  expect(wrong).toEqual([])
+})

@@ -8,6 +8,7 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 import { HOME_PATH } from './redirect-to.ts'
 import { Brand } from './brand.tsx'
 import { LedAway } from './led-away.tsx'
+import { SessionPage } from './session-page.tsx'
 import './session.css'
 
 type Failure = { status: number; code: string | undefined; requestId: string | undefined }
@@ -32,7 +33,7 @@ function FailurePage({ failure }: { failure: Failure }) {
     return () => window.removeEventListener('online', reload)
   }, [isUnreached])
   return (
-    <main className="session-page">
+    <SessionPage>
       <div className="session-card error-page">
         <Brand />
         <h1 className="session-title">{title}</h1>
@@ -55,7 +56,7 @@ function FailurePage({ failure }: { failure: Failure }) {
           </p>
         )}
       </div>
-    </main>
+    </SessionPage>
   )
 }
 

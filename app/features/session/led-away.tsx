@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REFUSED_LEAVES_MS } from '#app/features/shell/limits.ts'
 import { Brand } from './brand.tsx'
+import { SessionPage } from './session-page.tsx'
 import './session.css'
 
 const FIRST_PAGE = '/'
@@ -18,7 +19,7 @@ export function LedAway() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <main className="session-page">
+    <SessionPage>
       <noscript>
         <meta httpEquiv="refresh" content={`${REFUSED_LEAVES_MS / 1000};url=${FIRST_PAGE}`} />
       </noscript>
@@ -29,6 +30,6 @@ export function LedAway() {
           {t('errorPage.refused')}
         </p>
       </div>
-    </main>
+    </SessionPage>
   )
 }

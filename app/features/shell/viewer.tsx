@@ -33,6 +33,9 @@ export function useViewer(): Viewer {
   return viewer
 }
 
+/** Whether the shell stands around this. */
+export const useIsFramed = (): boolean => useContext(ViewerContext) !== null
+
 /** Whether the person may do it; the server asks again. */
 export function useMay(permission: Permission): boolean {
   return may(useViewer().user, permission)

@@ -78,6 +78,7 @@ export const errors = {
   ERR_SIGNATURE: 'The signature of the request does not match.',
   ERR_NOT_CONFIGURED: 'This feature has not been set up yet.',
   ERR_UNAVAILABLE: 'Balcão is starting. Try again in a moment.',
+  ERR_OVERLOADED: 'Balcão has too much to do right now. Nothing was done; try again in a moment.',
   ERR_STORAGE_UNAVAILABLE:
     'Balcão can’t store or read data right now. What was not confirmed was not saved; try again in a moment.',
   ERR_BODY_TIMEOUT: 'The upload stopped halfway. Check your connection and try again.',

@@ -81,6 +81,8 @@ export const errors = {
   ERR_SIGNATURE: 'La firma de la solicitud no coincide.',
   ERR_NOT_CONFIGURED: 'Esta función aún no se ha configurado.',
   ERR_UNAVAILABLE: 'Balcão se está iniciando. Intente de nuevo en un momento.',
+  ERR_OVERLOADED:
+    'Balcão tiene demasiadas solicitudes ahora. No se hizo nada; intente de nuevo en un momento.',
   ERR_STORAGE_UNAVAILABLE:
     'Balcão no puede guardar ni leer datos ahora. Lo que no se confirmó no se guardó; intente de nuevo en un momento.',
   ERR_BODY_TIMEOUT: 'El envío se detuvo a la mitad. Revise su conexión e intente de nuevo.',

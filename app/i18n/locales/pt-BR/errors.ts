@@ -77,6 +77,8 @@ export const errors = {
   ERR_SIGNATURE: 'A assinatura do pedido não confere.',
   ERR_NOT_CONFIGURED: 'Este recurso ainda não foi configurado.',
   ERR_UNAVAILABLE: 'O Balcão está iniciando. Tente de novo em instantes.',
+  ERR_OVERLOADED:
+    'O Balcão está com acessos demais agora. Nada foi feito; tente de novo em instantes.',
   ERR_STORAGE_UNAVAILABLE:
     'O Balcão não consegue guardar nem ler dados agora. O que não foi confirmado não foi salvo; tente de novo em instantes.',
   ERR_BODY_TIMEOUT: 'O envio parou no meio. Verifique sua conexão e tente de novo.',

@@ -76,6 +76,7 @@ export const errors = {
   ERR_SIGNATURE: 'İsteğin imzası eşleşmiyor.',
   ERR_NOT_CONFIGURED: 'Bu özellik henüz ayarlanmadı.',
   ERR_UNAVAILABLE: 'Balcão başlatılıyor. Birazdan yeniden deneyin.',
+  ERR_OVERLOADED: 'Balcão şu anda çok yoğun. Hiçbir şey yapılmadı; birazdan yeniden deneyin.',
   ERR_STORAGE_UNAVAILABLE:
     'Balcão şu anda veri kaydedemiyor ve okuyamıyor. Onaylanmayanlar kaydedilmedi; birazdan yeniden deneyin.',
   ERR_BODY_TIMEOUT: 'Gönderim yarıda kaldı. Bağlantınızı kontrol edip yeniden deneyin.',
