@@ -36,7 +36,7 @@ const sheet: Steps = async (page) => {
 }
 
 const search: Steps = async (page) => {
-  await type('search-contacts', 'clínica')(page)
+  await type('search', 'clínica')(page)
   await page.waitForURL(/cl%C3%ADnica/)
   await see('[data-testid^=contact-][role=row]')(page)
 }

@@ -1,11 +1,9 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#app/components/skeleton.tsx'
+import { ListEnd } from '#app/components/lists/list-end.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { useLoadNearEnd } from '#app/components/use-load-near-end.ts'
 import { useNarrow } from '#app/features/tickets/use-narrow.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
@@ -22,15 +20,17 @@ const FIRST_RECT = { width: 1200, height: 900 }
 type ContactTableProps = {
   list: ContactsState
   filter: ContactFilter
+  /** The address of the next page, for a browser without scripts. */
+  nextHref: string | null
   /** The page's content, inside what scrolls. */
   body: RefObject<HTMLElement>
   onAct: (act: ContactAct, contact: ContactView) => void
 }
 
 /** The contacts in sight, of however many are loaded. Rows keep one height, so that the place in the list is known without drawing it. */
-export function ContactTable({ list, filter, body, onAct }: ContactTableProps) {
+export function ContactTable({ list, filter, nextHref, body, onAct }: ContactTableProps) {
   const { t } = useTranslation('contactBook')
-  const { contacts, hasMore, isLoading, hasFailed, loadMore } = list
+  const { contacts, hasMore, isLoading } = list
   const isNarrow = useNarrow()
   const rowHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT
   const table = useRef<HTMLDivElement>(null)
@@ -48,7 +48,6 @@ export function ContactTable({ list, filter, body, onAct }: ContactTableProps) {
   })
   useEffect(() => rows.measure(), [rows, rowHeight])
   useSteadyPlace(scroller, contacts, rowHeight, above)
-  useLoadNearEnd(scroller, hasMore && !isLoading && !hasFailed, loadMore)
   const drawn = rows.getVirtualItems()
   const before = (drawn[0]?.start ?? above) - above
   const after = Math.max(0, rows.getTotalSize() - ((drawn.at(-1)?.end ?? above) - above))
@@ -89,19 +88,7 @@ export function ContactTable({ list, filter, body, onAct }: ContactTableProps) {
           })}
         </div>
       </div>
-      {isLoading && (
-        <div className="contacts-more">
-          <Skeleton height={14} />
-        </div>
-      )}
-      {hasFailed && (
-        <p className="contacts-notice" role="alert">
-          {t('empty.failed')}
-          <Button size="1" variant="soft" onClick={loadMore}>
-            {t('refresh')}
-          </Button>
-        </p>
-      )}
+      <ListEnd list={{ ...list, rows: contacts }} nextHref={nextHref} />
     </>
   )
 }

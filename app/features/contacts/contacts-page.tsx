@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useSearchParams } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { ContactRound, Plus, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Page } from '#app/components/page.tsx'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { useContactsDoor } from './contact-door.ts'
-import { searchWith } from './contact-filter.ts'
+import { CURSOR, searchWith } from './contact-filter.ts'
 import { ContactSearch } from './contact-search.tsx'
 import { ContactTable } from './contact-table.tsx'
 import type { ContactsData } from './contacts-data.server.ts'
@@ -28,7 +28,7 @@ export function ContactsPage({ filter, page, ...sets }: ContactsPageData) {
   const door = useContactsDoor()
   const actions = useContactActions(list, door)
   const body = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const isFiltered = filter.search !== '' || filter.tagIds.length > 0
 
   return (
@@ -50,7 +50,7 @@ export function ContactsPage({ filter, page, ...sets }: ContactsPageData) {
         <TransferStrip door={door} />
         <DuplicatesStrip door={door} />
         {list.isOutdated && (
-          <p className="contacts-notice" role="status">
+          <p className="list-notice" role="status">
             {t('changed')}
             <Button size="1" variant="soft" onClick={list.refresh}>
               {t('refresh')}
@@ -58,17 +58,22 @@ export function ContactsPage({ filter, page, ...sets }: ContactsPageData) {
           </p>
         )}
         {list.contacts.length > 0 ? (
-          <ContactTable list={list} filter={filter} body={body} onAct={actions.act} />
+          <ContactTable
+            list={list}
+            filter={filter}
+            nextHref={page.nextCursor === null ? null : hrefAfter(search, page.nextCursor)}
+            body={body}
+            onAct={actions.act}
+          />
         ) : isFiltered ? (
           <EmptyState
             icon={<SearchX size={20} />}
             title={t('empty.nothing')}
             action={
-              <Button
-                variant="soft"
-                onClick={() => setSearch(searchWith(search, { search: '', tagIds: [] }))}
-              >
-                {t('clearFilters')}
+              <Button asChild variant="soft">
+                <Link to={{ search: searchWith(search, { search: '', tagIds: [] }).toString() }}>
+                  {t('clearFilters')}
+                </Link>
               </Button>
             }
           >
@@ -87,4 +92,10 @@ export function ContactsPage({ filter, page, ...sets }: ContactsPageData) {
       <PageDialogs door={door} list={list} actions={actions} {...sets} />
     </Page>
   )
+}
+
+function hrefAfter(search: URLSearchParams, cursor: string): string {
+  const next = new URLSearchParams(search)
+  next.set(CURSOR, cursor)
+  return `?${next.toString()}`
 }

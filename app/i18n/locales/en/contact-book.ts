@@ -37,7 +37,6 @@ export const contactBook = {
     text: 'Whoever writes to the company shows up here by themselves. You can add or import contacts, too.',
     nothing: 'Nothing found',
     nothingText: 'Try another name or number, or remove a filter.',
-    failed: 'The list could not be loaded',
   },
   act: {
     edit: 'Edit',

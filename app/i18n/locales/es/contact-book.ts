@@ -37,7 +37,6 @@ export const contactBook = {
     text: 'Quien escriba a la empresa aparece aquí solo. También puede agregar o importar contactos.',
     nothing: 'No se encontró nada',
     nothingText: 'Busque otro nombre o número, o quite un filtro.',
-    failed: 'No se pudo cargar la lista',
   },
   act: {
     edit: 'Editar',

@@ -35,7 +35,6 @@ export const contactBook = {
     text: 'Quem escrever para a empresa aparece aqui sozinho. Você também pode adicionar ou importar contatos.',
     nothing: 'Nada encontrado',
     nothingText: 'Procure por outro nome ou número, ou remova um filtro.',
-    failed: 'A lista não pôde ser carregada',
   },
   act: {
     edit: 'Editar',

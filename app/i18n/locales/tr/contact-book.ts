@@ -37,7 +37,6 @@ export const contactBook = {
     text: 'Şirkete yazan herkes burada kendiliğinden görünür. Kişi ekleyebilir veya içe aktarabilirsiniz.',
     nothing: 'Bir şey bulunamadı',
     nothingText: 'Başka bir ad veya numara deneyin ya da bir filtreyi kaldırın.',
-    failed: 'Liste yüklenemedi',
   },
   act: {
     edit: 'Düzenle',
