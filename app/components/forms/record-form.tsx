@@ -8,6 +8,7 @@ import type { RecordValues } from '#core/changed-meanwhile.ts'
 import { problemsIn } from '#app/route-builders/form-rules.ts'
 import type { Shown } from '#app/route-builders/company-action.ts'
 import type { FormRules } from '#app/route-builders/form-rules.ts'
+import type { Notice } from '#app/route-builders/notice.ts'
 import { READ_AS } from '#app/route-builders/read-as.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { CancelLink } from '../dialogs/cancel-link.tsx'
@@ -41,8 +42,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   changed?: ChangeText | undefined
   /** Stands in place of the form once its action answers what is shown once. */
   shown?: (values: Shown['shown']) => ReactNode
-  /** Told of what the fields say once it is saved. */
-  onDone?: (form: FormData) => void
+  /** Told of what the fields say once it is saved, and of its action's notice. */
+  onDone?: (form: FormData, notice: Notice) => void
   children: (fields: FieldsOf<Values>, form: FormMetadata<Values, string[]>) => ReactNode
 }
 
@@ -76,9 +77,9 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   const changes = useChanges()
-  const done = () => {
+  const done = (notice: Notice) => {
     changes.settle()
-    if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current))
+    if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current), notice)
   }
   const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
   const [readAsValue] = useState(readAs ?? JSON.stringify(value))
@@ -98,7 +99,14 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       }),
   })
   const leaving = useLeaving(changes.look)
-  useContext(QuestionContext).putAway = leaving.isLeaving ? leaving.stay : null
+  const wanted = useRef<(() => void) | null>(null)
+  const question = useContext(QuestionContext)
+  question.putAway = leaving.isLeaving ? leaving.stay : null
+  question.leave = (go) => {
+    if (!changes.look()) return go()
+    wanted.current = go
+    leaving.ask()
+  }
   const isShown = shown !== undefined && props.shown !== undefined
   useEffect(() => {
     if (isShown) changes.settle()
@@ -142,7 +150,11 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       </div>
       <ConfirmDialog
         open={leaving.isLeaving}
-        onOpenChange={(open) => !open && leaving.stay()}
+        onOpenChange={(open) => {
+          if (open) return
+          wanted.current = null
+          leaving.stay()
+        }}
         title={t('leave.title')}
         confirmLabel={t('leave.confirm')}
         cancelLabel={t('leave.stay')}
@@ -151,7 +163,8 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         onConfirm={() => {
           changes.settle()
           leaving.stay()
-          dialog?.close()
+          const go = wanted.current ?? dialog?.close
+          go?.()
         }}
       >
         {t('leave.text')}

@@ -3,26 +3,24 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { Tag, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '#domains/tickets/tickets.types.ts'
-import { ListBar } from '#app/components/lists/list-bar.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { searchWith } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { SortSelect } from './contact-sort.tsx'
 
-type ContactSearchProps = { filter: ContactFilter; tags: readonly Named[] }
+type ContactFiltersProps = { filter: ContactFilter; tags: readonly Named[] }
 
-/** What narrows the list: a text and tags. Without scripts the search sends what else the address says of the list. */
-export function ContactSearch({ filter, tags }: ContactSearchProps) {
-  const { t } = useTranslation('contactBook')
+/** What narrows the list beside a text, and its order. Without scripts the search sends what else the address says of the list. */
+export function ContactFilters({ filter, tags }: ContactFiltersProps) {
   return (
-    <ListBar label={t('search')} placeholder={t('searchPlaceholder')}>
+    <>
       <TagFilter filter={filter} tags={tags} />
       <SortSelect filter={filter} />
       <TagChips filter={filter} tags={tags} />
       {filter.tagIds.length > 0 && (
         <input type="hidden" name="tags" value={filter.tagIds.join(',')} />
       )}
-    </ListBar>
+    </>
   )
 }
 
@@ -35,7 +33,7 @@ function useTagToggle({ tagIds }: ContactFilter) {
     })
 }
 
-function TagFilter({ filter, tags }: ContactSearchProps) {
+function TagFilter({ filter, tags }: ContactFiltersProps) {
   const { t } = useTranslation('contactBook')
   const [, setSearch] = useSearchParams()
   const toggled = useTagToggle(filter)
@@ -73,7 +71,7 @@ function TagFilter({ filter, tags }: ContactSearchProps) {
   )
 }
 
-function TagChips({ filter, tags }: ContactSearchProps) {
+function TagChips({ filter, tags }: ContactFiltersProps) {
   const { t } = useTranslation('contactBook')
   const toggled = useTagToggle(filter)
   const chosen = tags.filter(({ id }) => filter.tagIds.includes(id))
