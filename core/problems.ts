@@ -59,6 +59,7 @@ export const PROBLEMS = [
   'startMissing',
   'greetingMissing',
   'greetingFile',
+  'hasTickets',
   'metaNumberId',
   'metaToken',
   'phoneNumber',

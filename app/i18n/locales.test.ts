@@ -98,7 +98,7 @@ it('writes the literal texts of the specification as they stand', () => {
     'Não foi possível realizar a operação. Verifique se já existe uma empresa/plano com o mesmo nome ou se os campos foram preenchidos corretamente',
   )
   expect(users.form.pictureUnsaved).toBe('Clique em salvar para registar as alterações')
-  expect(contactBook.form.errors).toMatchObject({
+  expect(contactBook.sheetErrors).toMatchObject({
     short: 'Too Short!',
     long: 'Too Long!',
     email: 'Invalid email',

@@ -43,8 +43,13 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
+  formAction,
   defaultShouldRevalidate,
-}) => currentUrl.href === nextUrl.href && defaultShouldRevalidate
+}) =>
+  // What the form of a contact changes, the room tells.
+  currentUrl.href === nextUrl.href &&
+  formAction?.startsWith('/contacts/') !== true &&
+  defaultShouldRevalidate
 
 export default function Tickets() {
   const data = useLoaderData<typeof loader>()

@@ -85,7 +85,7 @@ it('refuses a number that is surely not on WhatsApp', async () => {
   const { ctx } = await office(checking(knowsNobody))
   expect(await refusal(save(ctx))).toMatchObject({
     code: 'ERR_WAPP_INVALID_CONTACT',
-    fields: { number: ['Invalid number'] },
+    fields: { number: ['unknownNumber'] },
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
+import { problem } from '#core/problems.ts'
 import { userOf } from '../channels/session-address.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { NUMBER_CHECK_TIMEOUT_MS } from './limits.ts'
@@ -69,6 +70,6 @@ export async function savableNumber(
 export function invalidContact(): AppError {
   return new AppError('ERR_WAPP_INVALID_CONTACT', {
     message: 'WhatsApp does not know this number',
-    fields: { number: ['Invalid number'] },
+    fields: { number: [problem('unknownNumber')] },
   })
 }

@@ -250,6 +250,7 @@ describe('deleting a contact', () => {
     await expect(deleteContact(ctx, contact.id)).rejects.toMatchObject({
       code: 'ERR_OTHER_OPEN_TICKET',
       data: { tickets: 1 },
+      fields: { '': ['hasTickets?count=1'] },
     })
     expect(await contactById(ctx, contact.id)).toMatchObject({ id: contact.id })
     expect(await knownBy(ctx, contact.number!)).toBe(contact.id)

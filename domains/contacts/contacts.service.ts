@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
+import { problem } from '#core/problems.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { askingPhone, savableNumber } from './check-number.ts'
@@ -144,6 +145,7 @@ export async function deleteContact(ctx: CompanyContext, contactId: number): Pro
     throw new AppError('ERR_OTHER_OPEN_TICKET', {
       message: 'a contact with tickets is not deleted: block it instead',
       data: { tickets: left.tickets },
+      fields: { '': [problem('hasTickets', { count: left.tickets })] },
     })
   }
   for (const { mediaKey } of planned) if (mediaKey !== null) ctx.defer(ctx.files.delete(mediaKey))
@@ -188,10 +190,13 @@ export function lidHolderSql(lid: string): string {
     WHERE hi.company_id = ?1 AND hi.kind = 'lid' AND hi.value = ${lid} AND hi.scope = '')`
 }
 
+const DUPLICATED = 'ERR_DUPLICATED_CONTACT'
+
 /** Whoever may not see numbers learns that somebody has this one, not who: else a masked number could be guessed digit by digit. */
 export function duplicated(contactId: number | undefined, isMasked: boolean): AppError {
-  return new AppError('ERR_DUPLICATED_CONTACT', {
+  return new AppError(DUPLICATED, {
     message: 'a contact has this number already',
+    fields: { number: [DUPLICATED] },
     ...(contactId === undefined || isMasked ? {} : { data: { contact: { id: contactId } } }),
   })
 }

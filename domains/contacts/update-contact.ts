@@ -1,9 +1,12 @@
+import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants, hideNumber, isMasked } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { savableNumber } from './check-number.ts'
+import { contactFormValue } from './contact-form.ts'
+import type { ContactReadAs } from './contact-form.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView, contactViewFor } from './contact-view.ts'
 import { hidesNumbers, requireSeenNumbers } from '../settings/hides-numbers.ts'
@@ -19,24 +22,45 @@ import {
 } from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
 
+/** A save that is based on what was read is tried again when something else than its form's fields changed meanwhile. */
+const TRIES_MAX = 5
+
 /**
  * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
  * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT,
- * ERR_INVALID_INPUT, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it.
+ * ERR_INVALID_INPUT, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it, and ERR_CHANGED_MEANWHILE when the
+ * contact, its tags aside, is no longer what it was read as; without `readAs` the last save wins.
  */
 export async function updateContact(
   ctx: CompanyContext,
   contactId: number,
   input: UpdateContactInput,
+  readAs?: ContactReadAs,
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const saved = await tryToUpdate(ctx, contactId, input, readAs)
+    if (saved !== null) return saved
+  }
+  throw new Error(`contact ${contactId} changed while it was saved, ${TRIES_MAX} times`)
+}
+
+/** Null: what was read a moment ago holds no more. */
+async function tryToUpdate(
+  ctx: CompanyContext,
+  contactId: number,
+  input: UpdateContactInput,
+  readAs: ContactReadAs | undefined,
+): Promise<ContactView | null> {
   const [directory, current] = await Promise.all([
     directoryFor(ctx),
     ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
   ])
-  const before = contactView(foundContact(current), directory)
+  const stored = foundContact(current)
+  const before = contactView(stored, directory)
   const isHiding = hidesNumbers(ctx, directory)
   const seen = isHiding ? hideNumber(before) : before
+  if (readAs !== undefined) refuseIfChanged(seen, readAs, input)
   const typed = changedNumber(input.number, before, seen)
   if (typed !== undefined && before.number !== null) requireSeenNumbers(ctx, directory)
   const saved = typed === undefined ? undefined : await savableNumber(ctx, directory, typed)
@@ -47,9 +71,23 @@ export async function updateContact(
     },
     saved?.number,
   )
-  const row = await saveContact(ctx, contactId, changes, before.number, saved, isHiding)
+  const guard = readAs === undefined ? null : stored
+  const row = await saveContact(ctx, contactId, changes, before.number, saved, isHiding, guard)
+  if (row === null) return null
   await ctx.emit([contactChanged(directory, contactView(row, directory), 'update')])
   return contactViewFor(ctx, row, directory)
+}
+
+/** Tags are another command's. What holds the new values already is saved: a save sent twice is one. */
+function refuseIfChanged(
+  seen: ContactView,
+  readAs: ContactReadAs,
+  input: UpdateContactInput,
+): void {
+  const now = contactFormValue(seen)
+  const wanted = contactFormValue({ ...seen, ...(input as Partial<ContactView>) })
+  const is = ({ tags: _tags, ...fields }: ContactReadAs) => isAsRead(now, fields)
+  if (!is(readAs) && !is(wanted)) throw changedMeanwhile({ readAs, now })
 }
 
 /** The digits to write, or undefined when the number stays. */
@@ -98,7 +136,21 @@ function columnChanges(
   return changes.filter(([, value]) => value !== undefined)
 }
 
-/** One batch: the row, what it is found by, and the answer. Zero rows changed means the number is another contact's by now. */
+/** What a form shows, by the names of a row and of the table. */
+const COLUMNS = {
+  name: 'name',
+  number: 'number',
+  email: 'email',
+  disableBot: 'disable_bot',
+  acceptAudioMessage: 'accept_audio_message',
+  extraInfo: 'extra_info',
+} as const
+const FORM_COLUMNS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+
+/**
+ * One batch: the row, what it is found by, and the answer. Zero rows changed means the number is another contact's by now, or that the row
+ * is no longer `as` it was: null.
+ */
 async function saveContact(
   ctx: CompanyContext,
   contactId: number,
@@ -106,7 +158,8 @@ async function saveContact(
   oldNumber: string | null,
   saved: { number: string; lid: string | null } | undefined,
   isHiding: boolean,
-): Promise<ContactRow> {
+  as: ContactRow | null,
+): Promise<ContactRow | null> {
   const now = ctx.clock.now()
   const newNumber = saved?.number
   const lid = saved?.lid ?? null
@@ -116,15 +169,19 @@ async function saveContact(
   // Somebody else's, by the number or by the person behind it.
   const holder = `coalesce(nullif(${numberHolderSql('?3')}, ?2), ${lidHolderSql('?5')})`
   const assignments = changes.map(([column], i) => `, ${column} = ?${i + 6}`).join('')
+  const columns = as === null ? [] : FORM_COLUMNS.map((column) => [column, as[column]] as const)
+  const isAs = columns.map(([column], i) => ` AND ${COLUMNS[column]} IS ?${changes.length + i + 6}`)
   const statements: Statement[] = [
     ctx.db.statement(
       `UPDATE contacts SET updated_at = ?4${assignments}
-       WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL AND coalesce(${holder}, ?2) = ?2 RETURNING id`,
+       WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL AND coalesce(${holder}, ?2) = ?2${isAs.join('')}
+       RETURNING id`,
       contactId,
       spellings,
       now,
       lid,
       ...changes.map(([, value]) => value),
+      ...columns.map(([, value]) => value),
     ),
     contactStatement(ctx, contactId),
     ctx.db.statement(
@@ -145,8 +202,10 @@ async function saveContact(
   const [updated, rows, holders] =
     await ctx.db.batch<[{ id: number }[], ContactRow[], { id: number }[]]>(statements)
   const row = foundContact(rows[0])
-  if (updated.length === 0) throw duplicated(holders[0]?.id, isHiding)
-  return row
+  if (updated.length > 0) return row
+  const [holderOfNumber] = holders
+  if (holderOfNumber === undefined && as !== null) return null
+  throw duplicated(holderOfNumber?.id, isHiding)
 }
 
 /** The old number finds nobody any more, once the contact carries the new one: it may become somebody else's. */

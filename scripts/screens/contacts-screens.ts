@@ -4,15 +4,12 @@ import type { Screen, Steps } from './screen.ts'
 
 const BEATRIZ = 'Beatriz Nakamura'
 
-/** The contact book; `about` is the dialog that its address names. */
+/** The contact book; `about` is the end of its address, which names the dialog. */
 const contacts = (name: string, about?: string, open?: Steps): Screen => ({
   name,
   as: 'admin',
-  path: (demo) =>
-    about === undefined
-      ? '/contacts'
-      : `/contacts?${about.includes('=') ? about : `${about}=${demo.contact(BEATRIZ)}`}`,
-  ready: about === undefined ? byId('new-contact') : DIALOG,
+  path: (demo) => `/contacts${about?.replace('{id}', String(demo.contact(BEATRIZ))) ?? ''}`,
+  ready: about === undefined ? byId('add') : DIALOG,
   ...(open === undefined ? {} : { open }),
 })
 
@@ -36,7 +33,7 @@ const sheet: Steps = async (page) => {
 }
 
 const search: Steps = async (page) => {
-  await type('search-contacts', 'clínica')(page)
+  await type('search', 'clínica')(page)
   await page.waitForURL(/cl%C3%ADnica/)
   await see('[data-testid^=contact-][role=row]')(page)
 }
@@ -45,15 +42,15 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contacts'),
   contacts('contacts-search', undefined, search),
   contacts('contacts-menu', undefined, steps(tap('transfer-contacts'), see('[role=menu]'))),
-  contacts('contact-new', 'new=1'),
-  contacts('contact-refused', 'new=1', tap('save-contact')),
-  contacts('contact-edit', 'edit'),
-  contacts('contact-ticket', 'ticket'),
-  contacts('contact-merge', 'merge'),
-  contacts('contact-delete', 'delete'),
-  contacts('contact-erase', 'erase'),
-  contacts('contacts-phone', 'phone=1'),
-  contacts('contacts-duplicates', 'duplicates=1'),
+  contacts('contact-new', '/new'),
+  contacts('contact-refused', '/new', tap('save')),
+  contacts('contact-edit', '/{id}/edit'),
+  contacts('contact-ticket', '?ticket={id}'),
+  contacts('contact-merge', '?merge={id}'),
+  contacts('contact-delete', '/{id}/delete'),
+  contacts('contact-erase', '?erase={id}'),
+  contacts('contacts-phone', '?phone=1'),
+  contacts('contacts-duplicates', '?duplicates=1'),
   { name: 'contact-page', ...onePage },
   {
     name: 'contact-page-menu',
@@ -69,6 +66,6 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
     path: (demo) => `/contacts/${demo.contact(BEATRIZ)}?edit=${demo.contact(BEATRIZ)}`,
     ready: DIALOG,
   },
-  contacts('contacts-sheet', 'sheet=1'),
-  contacts('contacts-sheet-preview', 'sheet=1', steps(sheet, see(byId('sheet-preview')))),
+  contacts('contacts-sheet', '?sheet=1'),
+  contacts('contacts-sheet-preview', '?sheet=1', steps(sheet, see(byId('sheet-preview')))),
 ]

@@ -69,5 +69,5 @@ export const SESSION_SCREENS: readonly Screen[] = [
       open: steps(tap('open-menu'), type('menu-search', 'con'), see('[data-hit]')),
       only: 'narrow' as const,
     },
-  ].map((one) => ({ as: 'admin' as const, path: '/contacts', ready: byId('new-contact'), ...one })),
+  ].map((one) => ({ as: 'admin' as const, path: '/contacts', ready: byId('add'), ...one })),
 ]

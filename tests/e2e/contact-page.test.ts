@@ -46,8 +46,8 @@ test('everything of a contact stands on one page, is changed there, and follows 
   await page.keyboard.press('Escape')
 
   await page.getByTestId('edit').click()
-  await page.getByTestId('contact-email').fill('cliente@exemplo.test')
-  await page.getByTestId('save-contact').click()
+  await page.getByTestId('email').fill('cliente@exemplo.test')
+  await page.getByTestId('save').click()
   await expect(page.getByTestId('contact-card')).toContainText('cliente@exemplo.test')
   await expect(page).toHaveURL(new RegExp(`/contacts/${contactId}$`))
 
@@ -149,9 +149,24 @@ test(
     await page.goto(`/contacts/${gone.id}`)
     await expect(page).toHaveURL(new RegExp(`/contacts/${kept.id}$`))
 
-    await page.goto(`/contacts/${other.id}?delete=${other.id}`)
-    await page.getByRole('button', { name: 'Excluir contato' }).click()
+    const path = `/contacts/${other.id}`
+    await page.goto('/tags')
+    await page.goto(path)
+    const askToDelete = async () => {
+      await page.getByTestId(`menu-${other.id}`).click()
+      await page.getByTestId(`delete-${other.id}`).click()
+      await expect(page.getByRole('alertdialog')).toContainText(other.name)
+    }
+    await askToDelete()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByTestId('contact-card')).toBeVisible()
+    await askToDelete()
+    await page.getByTestId('confirm-delete').click()
     await expect(page).toHaveURL(/\/contacts$/)
+    // Nobody comes back to what is gone.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/tags$/)
     expect((await askDesk(page, 'GET', `/contacts/${other.id}`)).status).toBe(404)
   },
 )

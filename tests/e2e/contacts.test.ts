@@ -8,6 +8,7 @@ import { newCustomer } from './customer.ts'
 import { atDesk } from './desk-door.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { canHoldDrawing } from './held-drawing.ts'
+import { PlainBrowser } from './plain-browser.ts'
 
 const rowOf = (page: Page, name: string) =>
   page.locator('[data-testid^=contact-][role=row]', { hasText: name })
@@ -18,18 +19,18 @@ async function openContacts(page: Page): Promise<void> {
 }
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByTestId('search-contacts').fill(text)
+  await page.getByTestId('search').fill(text)
   await expect(page).toHaveURL(/search|q=/)
 }
 
 async function addContact(page: Page, { name, number }: { name: string; number: string }) {
-  await page.getByTestId('new-contact').click()
-  await page.getByTestId('contact-name').fill(name)
-  await page.getByTestId('contact-number-country').fill(number.slice(0, 2))
-  await page.getByTestId('contact-number-area').fill(number.slice(2, 4))
-  await page.getByTestId('contact-number-line').fill(number.slice(4))
-  await page.getByTestId('save-contact').click()
-  await expect(page.getByTestId('contact-dialog')).toHaveCount(0)
+  await page.getByTestId('add').click()
+  await page.getByTestId('name').fill(name)
+  await page.getByTestId('country').fill(number.slice(0, 2))
+  await page.getByTestId('area').fill(number.slice(2, 4))
+  await page.getByTestId('number').fill(number.slice(4))
+  await page.getByTestId('save').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function act(page: Page, name: string, what: string): Promise<void> {
@@ -50,15 +51,15 @@ test('a contact is added, found, changed and blocked', async ({ signInAs }) => {
   const page = await signInAs('admin')
   const person = newCustomer()
   await openContacts(page)
-  await page.getByTestId('new-contact').click()
-  await page.getByTestId('save-contact').click()
-  await expect(page.getByTestId('contact-name')).toBeFocused()
+  await page.getByTestId('add').click()
+  await page.getByTestId('save').click()
+  await expect(page.getByTestId('name')).toBeFocused()
   await page.keyboard.press('Escape')
   await addContact(page, person)
   await search(page, person.name)
   await act(page, person.name, 'edit')
-  await page.getByTestId('contact-email').fill('cliente@exemplo.test')
-  await page.getByTestId('save-contact').click()
+  await page.getByTestId('email').fill('cliente@exemplo.test')
+  await page.getByTestId('save').click()
   await expect(rowOf(page, person.name)).toContainText('cliente@exemplo.test')
   await act(page, person.name, 'block')
   await expect(rowOf(page, person.name)).toContainText('Bloqueado')
@@ -66,17 +67,32 @@ test('a contact is added, found, changed and blocked', async ({ signInAs }) => {
   await expect(rowOf(page, person.name)).toContainText('Bloqueado')
 })
 
+test('the list is read on, sorted and searched without scripts', async ({ signInAs }) => {
+  const browser = new PlainBrowser(await signInAs('ana'))
+  await browser.open('/contacts')
+  await browser.follow('.list-next')
+  expect(browser.path).toContain('cursor=')
+  await browser.follow('[data-testid="sort-lastContact"]')
+  expect(browser.path).toBe('/contacts?sort=lastContact')
+  await browser.send('[data-testid="search"]', { q: 'Maria Souza' })
+  expect(browser.path).toBe('/contacts?q=Maria+Souza&sort=lastContact')
+  expect(await browser.text()).toContain('Maria Souza')
+  expect(await browser.has('.list-next')).toBe(false)
+  await browser.send('[data-testid="search"]', { q: 'ninguém se chama assim' })
+  expect(await browser.text()).toContain('Nada encontrado')
+})
+
 test('the number of somebody known is refused beside its field', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   const person = newCustomer()
   await openContacts(page)
   await addContact(page, person)
-  await page.getByTestId('new-contact').click()
-  await page.getByTestId('contact-name').fill('Outra pessoa')
-  await page.getByTestId('contact-number-country').fill(person.number.slice(0, 2))
-  await page.getByTestId('contact-number-area').fill(person.number.slice(2, 4))
-  await page.getByTestId('contact-number-line').fill(person.number.slice(4))
-  await page.getByTestId('save-contact').click()
+  await page.getByTestId('add').click()
+  await page.getByTestId('name').fill('Outra pessoa')
+  await page.getByTestId('country').fill(person.number.slice(0, 2))
+  await page.getByTestId('area').fill(person.number.slice(2, 4))
+  await page.getByTestId('number').fill(person.number.slice(4))
+  await page.getByTestId('save').click()
   await expect(page.getByText('Já existe um contato com este número.')).toBeVisible()
 })
 
@@ -147,7 +163,7 @@ test(
     const page = await signInAs('ana')
     await page.goto('/contacts')
     await untilAwake(page)
-    const box = page.getByTestId('search-contacts')
+    const box = page.getByTestId('search')
     const rows = page.locator('.contacts-row')
     await expect(rows.nth(5)).toBeVisible()
     await page.context().setOffline(true)
@@ -173,7 +189,7 @@ test('a search whose only answer was lost is asked again by itself', async ({
   await expect(rows.nth(5)).toBeVisible()
   // So short an outage that neither the browser nor the company's room notices it.
   await page.route(/q=Maria/, (route) => route.abort('internetdisconnected'), { times: 1 })
-  await page.getByTestId('search-contacts').fill('Maria Souza')
+  await page.getByTestId('search').fill('Maria Souza')
   await expect(page.getByText('Sem conexão. Tente de novo')).toBeVisible()
   await expect(rows.nth(5)).toHaveCount(0)
   await expect(rows.first()).toContainText('Maria Souza')
@@ -215,10 +231,10 @@ test(
     const page = await withoutWorker(browser, app.url, await signInAs('ana'))
     const scripts = await hold(page, /\/assets\/.*\.js/)
     await page.goto('/contacts', { waitUntil: 'commit' })
-    await page.getByTestId('search-contacts').fill('Maria Souza')
+    await page.getByTestId('search').fill('Maria Souza')
     await scripts.letGo()
     await expect(page).toHaveURL(/q=Maria/)
-    await expect(page.getByTestId('search-contacts')).toHaveValue('Maria Souza')
+    await expect(page.getByTestId('search')).toHaveValue('Maria Souza')
     await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
   },
 )
@@ -232,7 +248,7 @@ test(
     await untilAwake(page)
     const data = await hold(page, /\/tags\.data/)
     await canHoldDrawing(page)
-    await page.getByTestId('search-contacts').fill('Maria')
+    await page.getByTestId('search').fill('Maria')
     await page.evaluate(() => drawing.hold())
     await page.getByRole('link', { name: 'Tags' }).first().click()
     await expect.poll(data.held).toBeGreaterThan(0)
@@ -263,7 +279,7 @@ test(
       kanban: 0,
     })
     await expect.poll(() => refused).toBeGreaterThan(0)
-    await page.getByTestId('search-contacts').fill('Maria Souza')
+    await page.getByTestId('search').fill('Maria Souza')
     await expect(page).toHaveURL(/q=Maria/)
     await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
     await expect(page.getByText('Algo deu errado')).toHaveCount(0)

@@ -52,11 +52,11 @@ test('whoever types an e-mail that exists is led to whose it is', LONG, async ({
   const admin = await signInAs('admin')
   await admin.goto('/contacts')
   const { email, records } = await writtenTwice(admin)
-  await admin.goto('/contacts?new=1')
-  await admin.getByTestId('contact-email').fill(email)
+  await admin.goto('/contacts/new')
+  await admin.getByTestId('email').fill(email)
   await admin.getByTestId(`see-${records[0].id}`).click()
   await admin.getByRole('button', { name: 'Sair sem salvar' }).click()
-  await expect(admin.getByTestId('contact-name')).toHaveValue(records[0].name)
+  await expect(admin.getByTestId('name')).toHaveValue(records[0].name)
 })
 
 test('an attendant, who may not join contacts, is offered none', LONG, async ({ signInAs }) => {

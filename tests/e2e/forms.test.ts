@@ -16,6 +16,8 @@ type Noun = {
   list?: string
   /** Of the form that makes one. */
   form?: (contactId: number) => string
+  /** Of the form that changes one, below the row's own address. */
+  edit?: string
   /** What a form is filled in with that is refused, the words beside its field, and which of its fields is read again. */
   refused: { filled: Filled; says: string; keeps: string }
   /** What makes it right; `name` is the row's own. */
@@ -141,6 +143,21 @@ const NOUNS: readonly Noun[] = [
     shows: '[data-testid="api-token"]',
   },
   {
+    page: '/contacts',
+    by: 'admin',
+    edit: '/edit',
+    refused: {
+      filled: { name: 'Sem número', number: '12' },
+      says: 'Too Short!',
+      keeps: 'number',
+    },
+    made: (name) => ({
+      ...{ name, number: `+${phoneOf(name)}` },
+      ...{ 'extraInfo[0].name': 'CPF', 'extraInfo[0].value': '1' },
+    }),
+    changed: (name) => ({ name, 'extraInfo[0].value': '2', acceptAudioMessage: false }),
+  },
+  {
     page: '/announcements',
     by: 'super',
     refused: { filled: { title: 'Sem texto' }, says: 'Obrigatório', keeps: 'title' },
@@ -183,7 +200,7 @@ for (const noun of NOUNS)
     if (noun.shows === undefined) expect(browser.path.split('?')[0]).toBe(page)
     else await browser.open(list)
 
-    const edit = new RegExp(`^${page}/\\d+(?:\\?|$)`)
+    const edit = new RegExp(`^${page}/\\d+${noun.edit ?? ''}(?:\\?|$)`)
     await browser.open(await found(name, edit))
     const other = name.replace('um', 'dois')
     await browser.send('[data-testid="save"]', noun.changed(other))

@@ -71,7 +71,7 @@ export class PlainBrowser {
   async linkInRow(says: string, address_: RegExp): Promise<string> {
     const links = await this.#read(
       (page, text) =>
-        [...page.querySelectorAll('tr')]
+        [...page.querySelectorAll('tr, [role=row]')]
           .filter((row) => row.textContent.includes(text))
           .flatMap((row) => [...row.querySelectorAll('a')])
           .map((link) => link.getAttribute('href') ?? ''),

@@ -17,13 +17,13 @@ test(
     await sup.getByRole('button', { name: 'Usar tema escuro' }).click()
     await expect(sup.locator('html')).toHaveClass(/dark/)
     await sup.getByRole('combobox', { name: 'Idioma' }).selectOption('es')
-    await expect(sup.getByTestId('new-contact')).toContainText('Nuevo contacto')
+    await expect(sup.getByTestId('add')).toContainText('Nuevo contacto')
 
     // Another browser has never heard of it; the account has.
     const again = await signInAs('sup')
     await again.goto('/contacts')
     await expect(again.locator('html')).toHaveClass(/dark/)
-    await expect(again.getByTestId('new-contact')).toContainText('Nuevo contacto')
+    await expect(again.getByTestId('add')).toContainText('Nuevo contacto')
   },
 )
 

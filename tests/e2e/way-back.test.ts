@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 /** Android's way back: Chromium tells whoever watches for it, and no test can press that key. */
@@ -49,15 +50,16 @@ test(
     expect(page.url()).toBe(address)
 
     await page.goto('/contacts')
-    await page.getByTestId('new-contact').click()
-    const form = page.getByTestId('contact-dialog')
-    await form.getByTestId('contact-name').fill('Quase esquecida')
+    await untilAwake(page)
+    await page.getByTestId('add').click()
+    const form = page.getByRole('dialog')
+    await form.getByTestId('name').fill('Quase esquecida')
     await goBack(page)
     const question = page.getByRole('alertdialog')
     await expect(question).toBeVisible()
     await goBack(page)
     await expect(question).toHaveCount(0)
-    await expect(form.getByTestId('contact-name')).toHaveValue('Quase esquecida')
+    await expect(form.getByTestId('name')).toHaveValue('Quase esquecida')
     await goBack(page)
     await question.getByRole('button', { name: 'Sair sem salvar' }).click()
     await expect(form).toHaveCount(0)

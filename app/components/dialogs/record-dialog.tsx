@@ -1,9 +1,9 @@
 import * as Primitive from '@radix-ui/react-dialog'
 import { Title } from '@radix-ui/themes/components/dialog'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BackCloses } from '../back-closes.tsx'
-import { DialogUrlContext, QuestionContext, useOwnDialogUrl } from './dialog-url.ts'
+import { DialogUrlContext, noQuestion, QuestionContext, useOwnDialogUrl } from './dialog-url.ts'
 import { useFocusBack } from '../use-focus-back.ts'
 import '../dialog.css'
 import '../forms/forms.css'
@@ -19,6 +19,8 @@ type RecordDialogProps = {
   own?: readonly string[]
   /** Stands over whatever page has these parameters in its address, and is no route of it. */
   overAny?: boolean
+  /** Takes it away, where it stands in no address. */
+  onClose?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -28,8 +30,16 @@ type RecordDialogProps = {
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { title, alert = false, startsAtWayOut = alert, className, own, overAny, children } = props
-  const dialog = useOwnDialogUrl(own, overAny)
-  const [question] = useState(() => ({ putAway: null as (() => void) | null }))
+  const { onClose } = props
+  const [question] = useState(noQuestion)
+  const url = useOwnDialogUrl(own, overAny || onClose !== undefined)
+  const dialog = useMemo(
+    () =>
+      onClose === undefined
+        ? url
+        : { under: url.under, close: () => question.leave(onClose), done: onClose },
+    [url, onClose, question],
+  )
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
   const close = () => (question.putAway ?? dialog.close)()
   useFocusBack()

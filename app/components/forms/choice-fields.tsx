@@ -85,7 +85,8 @@ function Group({ field, label, hint, role, children }: GroupProps) {
   )
 }
 
-function chosenIn(initial: unknown): ReadonlySet<string> {
+/** Values that a field of several begins with: a list, or one text with commas between. */
+export function chosenIn(initial: unknown): ReadonlySet<string> {
   if (Array.isArray(initial)) return new Set(initial.map(String))
   return new Set(typeof initial === 'string' ? initial.split(',') : [])
 }

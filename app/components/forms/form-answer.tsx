@@ -25,7 +25,7 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
     told.current = answer
     toast({ kind: 'success', text: noticeText(answer.done) })
     onDone?.(answer.done)
-    dialog?.close()
+    dialog?.done()
   }, [answer, dialog, onDone, noticeText])
   return {
     fetcher,

@@ -8,6 +8,7 @@ import type { RecordValues } from '#core/changed-meanwhile.ts'
 import { problemsIn } from '#app/route-builders/form-rules.ts'
 import type { Shown } from '#app/route-builders/company-action.ts'
 import type { FormRules } from '#app/route-builders/form-rules.ts'
+import type { Notice } from '#app/route-builders/notice.ts'
 import { READ_AS } from '#app/route-builders/read-as.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { CancelLink } from '../dialogs/cancel-link.tsx'
@@ -46,8 +47,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   changed?: ChangeText | undefined
   /** Stands in place of the form once its action answers what is shown once. */
   shown?: (values: Shown['shown']) => ReactNode
-  /** Told of what the fields say once it is saved. */
-  onDone?: (form: FormData) => void
+  /** Told of what the fields say once it is saved, and of its action's notice. */
+  onDone?: (form: FormData, notice: Notice) => void
   children: (fields: FieldsOf<Values>, form: FormMetadata<Values, string[]>) => ReactNode
 }
 
@@ -101,9 +102,9 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   const changes = useChanges(draft !== null)
-  const done = () => {
+  const done = (notice: Notice) => {
     changes.settle()
-    if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current))
+    if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current), notice)
   }
   const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
   useDraftOf(drafts, changes, fetcher.data)
@@ -129,7 +130,14 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
     useCallback(() => !drafts.isKept() && changes.look(), [drafts, changes]),
   )
   const formProps = getFormProps(form)
-  useContext(QuestionContext).putAway = leaving.isLeaving ? leaving.stay : null
+  const wanted = useRef<(() => void) | null>(null)
+  const question = useContext(QuestionContext)
+  question.putAway = leaving.isLeaving ? leaving.stay : null
+  question.leave = (go) => {
+    if (!changes.look()) return go()
+    wanted.current = go
+    leaving.ask()
+  }
   const isShown = shown !== undefined && props.shown !== undefined
   useEffect(() => {
     if (isShown) changes.settle()
@@ -182,7 +190,11 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       </div>
       <ConfirmDialog
         open={leaving.isLeaving}
-        onOpenChange={(open) => !open && leaving.stay()}
+        onOpenChange={(open) => {
+          if (open) return
+          wanted.current = null
+          leaving.stay()
+        }}
         title={t('leave.title')}
         confirmLabel={t('leave.confirm')}
         cancelLabel={t('leave.stay')}
@@ -191,7 +203,8 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         onConfirm={() => {
           changes.settle()
           leaving.stay()
-          dialog?.close()
+          const go = wanted.current ?? dialog?.close
+          go?.()
         }}
       >
         {t('leave.text')}

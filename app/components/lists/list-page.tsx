@@ -19,11 +19,17 @@ type ListPageProps<One extends Row> = {
   count?: number
   lead: string
   /** Words of the search (a short list has none), of the button that adds one, and of a list that has none yet. */
-  words: { search?: string; add: string; emptyTitle: string; emptyText: string }
+  words: {
+    search?: string
+    searchHint?: string
+    add: string
+    emptyTitle: string
+    emptyText: string
+  }
   icon: ReactNode
   list: PagedList<One>
   nextCursor: string | null
-  columns: readonly Column<One>[]
+  columns?: readonly Column<One>[]
   /** Rows are `{testId}-{id}`. */
   testId: string
   filters?: ReactNode
@@ -36,6 +42,10 @@ type ListPageProps<One extends Row> = {
   canAdd?: boolean
   /** The rows drawn otherwise than as a table. */
   instead?: ReactNode
+  /** Whether the address narrows the list, where it says more of the page than that. */
+  isNarrowed?: boolean
+  /** Dialogs that are no routes. */
+  over?: ReactNode
 }
 
 /** In the address: how a page shows its list. It narrows nothing, and stays when the filters go. */
@@ -43,12 +53,12 @@ const VIEW = 'view'
 
 /** A page of one list: search, table, dialogs of its rows below it (`new`, `{id}`, `{id}/delete`). */
 export function ListPage<One extends Row>(props: ListPageProps<One>) {
-  const { title, count, lead, words, icon, list, columns, testId, canAdd = true } = props
+  const { title, count, lead, words, icon, list, columns = [], testId, canAdd = true } = props
   const { t } = useTranslation('common')
   const [query] = useSearchParams()
   const { search } = useLocation()
   const view = query.get(VIEW)
-  const isNarrowed = [...query.keys()].some((name) => name !== VIEW)
+  const { isNarrowed = [...query.keys()].some((name) => name !== VIEW) } = props
   const nextHref = props.nextCursor === null ? null : withCursor(query, props.nextCursor)
   const add = canAdd && (
     <Button asChild size="2">
@@ -75,9 +85,18 @@ export function ListPage<One extends Row>(props: ListPageProps<One>) {
           {add}
         </>
       }
-      over={<Outlet />}
+      over={
+        <>
+          <Outlet />
+          {props.over}
+        </>
+      }
     >
-      {words.search !== undefined && <ListBar label={words.search}>{props.filters}</ListBar>}
+      {words.search !== undefined && (
+        <ListBar label={words.search} placeholder={words.searchHint ?? words.search}>
+          {props.filters}
+        </ListBar>
+      )}
       {props.notice}
       {list.rows.length > 0 ? (
         <>

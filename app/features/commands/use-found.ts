@@ -105,7 +105,7 @@ export function useFound(text: string): {
             group: 'people',
             label: t('commands:found.editContact'),
             sign: Pencil,
-            run: () => navigate(`/contacts?edit=${contact.id}`),
+            run: () => navigate(`${contactPath(contact.id)}/edit`),
           },
         ],
       })),

@@ -1,10 +1,12 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { Link } from '@remix-run/react'
 import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#app/components/page.tsx'
 import { useMay } from '#app/features/shell/viewer.tsx'
 import { useContactsDoor } from '../contacts/contact-door.ts'
 import { ContactMenu } from '../contacts/contact-menu.tsx'
+import { formPath } from '../contacts/form-path.ts'
 import { PageDialogs } from '../contacts/page-dialogs.tsx'
 import { useContactActions } from '../contacts/use-contact-actions.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -23,7 +25,7 @@ export function ContactPage({ contact: given, ...data }: ContactPageData) {
   const { t } = useTranslation(['contactPage', 'contactBook', 'contacts'])
   const door = useContactsDoor()
   const { contact, list } = useOneContact(given, door.dialog !== null)
-  const actions = useContactActions(list, door)
+  const actions = useContactActions(list, door, true)
   const mayCreate = useMay('ticket:create')
   const { planned, notes, tickets, media, log, readAt } = data
   return (
@@ -43,9 +45,19 @@ export function ContactPage({ contact: given, ...data }: ContactPageData) {
               {t('contactBook:act.openTicket')}
             </Button>
           )}
-          <Button size="2" data-testid="edit" onClick={() => actions.act('edit', contact)}>
-            <Pencil size={15} aria-hidden />
-            {t('contactBook:act.edit')}
+          <Button asChild size="2">
+            <Link
+              to={formPath(contact.id)}
+              role="button"
+              data-testid="edit"
+              onClick={(event) => {
+                event.preventDefault()
+                actions.act('edit', contact)
+              }}
+            >
+              <Pencil size={15} aria-hidden />
+              {t('contactBook:act.edit')}
+            </Link>
           </Button>
           <ContactMenu contact={contact} onAct={actions.act} without={['edit', 'openTicket']} />
         </>

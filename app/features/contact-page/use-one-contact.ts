@@ -7,7 +7,7 @@ import { contactPath } from '../person/contact-path.ts'
 export type OneContact = {
   contact: ContactView
   /** The same, as the dialogs and actions about contacts know a list. */
-  list: Pick<ContactsState, 'contacts' | 'put' | 'remove'>
+  list: Pick<ContactsState, 'rows' | 'put' | 'remove'>
 }
 
 /**
@@ -44,7 +44,7 @@ export function useOneContact(given: ContactView, hasDialog: boolean): OneContac
     [id],
   )
   return useMemo(
-    () => ({ contact, list: { contacts: [contact], put, remove } }),
+    () => ({ contact, list: { rows: [contact], put, remove } }),
     [contact, put, remove],
   )
 }

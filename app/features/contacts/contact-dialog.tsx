@@ -1,73 +1,78 @@
-import { useRef } from 'react'
+import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContactDraft } from '#domains/contacts/contact-form.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import type { Named } from '#domains/tickets/tickets.types.ts'
-import * as Dialog from '#app/components/dialog.tsx'
+import { splitNumber } from '#domains/contacts/number-parts.ts'
+import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { useFocusBack } from '#app/components/use-focus-back.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
-import type { ContactDraft } from './contact-form.ts'
-import { ContactFormView } from './contact-form-view.tsx'
-import { useLoaded } from './use-loaded.ts'
-import '#app/components/switch.css'
+import { ContactForm } from './contact-form.tsx'
+import type { ContactFormData } from './contact-form-data.server.ts'
+import { formPath } from './form-path.ts'
 import './contact-dialog.css'
 
-export type ContactDialogProps = {
+type ContactDialogProps = {
+  /** Of its route; over another page it is loaded here. Null: it could not be had. */
+  given?: ContactFormData | null
   /** Null: somebody new. */
-  contactId: number | null
+  contactId?: number | null
   /** What the form of somebody new begins with. */
   draft?: ContactDraft | undefined
-  tags: readonly Named[]
-  onClose: () => void
-  onSaved?: ((contact: ContactView) => void) | undefined
-  /** Goes to another contact that may be the one meant. */
+  /** Where it stands over a page that is not the list: how it is taken away, and what shows another contact in it. */
+  onClose?: () => void
   onSee?: (contactId: number) => void
+  onSaved?: ((contact: ContactView) => void) | undefined
 }
 
-/** A contact's form, new or old. Closing it with changes asks first. */
-export function ContactDialog(props: ContactDialogProps) {
-  const { contactId, draft, tags, onClose, onSaved, onSee } = props
+/** A contact's form, new or old. */
+export function ContactDialog({ given, contactId = null, draft, ...on }: ContactDialogProps) {
   const { t } = useTranslation('contactBook')
-  useFocusBack()
-  // The form says whether it may be closed: it knows what was changed.
-  const leave = useRef<() => void>(onClose)
-  const { value, hasFailed, askAgain } = useLoaded<ContactView | null>(
-    (signal) => (contactId === null ? Promise.resolve(null) : fetchContact(contactId, signal)),
-    String(contactId),
-  )
-  const isReady = contactId === null || value !== null
+  const { data, load } = useFetcher<ContactFormData | null>()
+  const path = formPath(given?.contact?.id ?? contactId)
+  const isGiven = given !== undefined
+  useEffect(() => {
+    if (!isGiven) load(path)
+  }, [isGiven, load, path])
+  const location = useLocation()
+  const state: unknown = location.state
+  const navigate = useNavigate()
+  const seeInList = (id: number) =>
+    navigate(formPath(id) + location.search, { replace: true, state })
+  const shown = data === undefined ? given : data
+  const isNew = shown == null ? contactId === null : shown.contact === null
+  const drawn = draft === undefined ? {} : { ...splitNumber(draft.number), name: draft.name }
+  const { onSaved } = on
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && leave.current()}>
-      <Dialog.Content
-        size="3"
-        className="dialog contact-dialog"
-        data-testid="contact-dialog"
-        aria-describedby={undefined}
-      >
-        <Dialog.Title size="4">
-          {contactId === null ? t('form.newTitle') : t('form.editTitle')}
-        </Dialog.Title>
-        {hasFailed ? (
-          <ErrorState title={t('form.failed')} onRetry={askAgain} />
-        ) : !isReady ? (
-          <div className="contact-form" role="status" aria-label={t('form.loading')}>
-            {[34, 34, 34, 90].map((height, at) => (
-              <Skeleton key={at} height={height} />
-            ))}
-          </div>
-        ) : (
-          <ContactFormView
-            contact={value}
-            draft={draft}
-            tags={tags}
-            leave={leave}
-            onClose={onClose}
-            onSaved={onSaved}
-            onSee={onSee}
-          />
-        )}
-      </Dialog.Content>
-    </Dialog.Root>
+    <RecordDialog
+      title={t(isNew ? 'form.newTitle' : 'form.editTitle')}
+      className="contact-dialog"
+      onClose={on.onClose}
+    >
+      {shown === undefined ? (
+        <div className="record-form" role="status" aria-label={t('form.loading')}>
+          {[34, 34, 34, 90].map((height, at) => (
+            <Skeleton key={at} height={height} />
+          ))}
+        </div>
+      ) : shown === null ? (
+        <ErrorState title={t('form.failed')} onRetry={() => load(path)} />
+      ) : (
+        <ContactForm
+          key={shown.contact?.id}
+          {...shown}
+          value={{ ...shown.value, ...drawn }}
+          onSee={on.onSee ?? seeInList}
+          {...(onSaved === undefined
+            ? {}
+            : {
+                onDone: (_form, { values }) =>
+                  // Somebody who could not be read is shown where they are looked for.
+                  void fetchContact(Number(values?.['id'])).then(onSaved, () => undefined),
+              })}
+        />
+      )}
+    </RecordDialog>
   )
 }

@@ -7,6 +7,8 @@ export const CONTACT_SORTS = ['name', 'lastContact'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 
 const NAMES = { search: 'q', tagIds: 'tags', sort: 'sort' } as const
+/** Where a page without scripts goes on. It belongs to one list: another begins at its start. */
+export const CURSOR = 'cursor'
 
 export function filterFrom(search: URLSearchParams): ContactFilter {
   const ids = (search.get(NAMES.tagIds) ?? '').split(',').map(Number)
@@ -23,6 +25,7 @@ export function searchWith(
   change: Partial<ContactFilter>,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
+  next.delete(CURSOR)
   const put = (name: string, value: string) =>
     value === '' ? next.delete(name) : next.set(name, value)
   if (change.search !== undefined) put(NAMES.search, change.search.trim())

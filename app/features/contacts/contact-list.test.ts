@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { filterFrom, searchWith } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
-import { listOf, withContact, withoutContact, withPage } from './contact-list.ts'
+import {
+  beginsWith,
+  listOf,
+  withContact,
+  withFirstPage,
+  withoutContact,
+  withPage,
+} from './contact-list.ts'
 
 const vip = { id: 3, name: 'vip', color: '#112233' }
 const ALL: ContactFilter = { search: '', tagIds: [], sort: 'name' }
@@ -78,6 +85,28 @@ describe('the list while the room tells news', () => {
     })
     expect(names(next)).toEqual(['Ana', 'Bia', 'Davi', 'Eva'])
     expect(next.cursor).toBeNull()
+  })
+
+  it('takes its first page anew, and keeps what was read after it', () => {
+    const page = (of: readonly ContactView[]) => ({
+      ...{ contacts: [...of], hasMore: true, nextCursor: 'after', count: 0 },
+    })
+    const [ana, bruno, davi, eva] = ['Ana', 'Bruno', 'Davi', 'Eva'].map((name, at) =>
+      contact(at + 1, name),
+    ) as [ContactView, ContactView, ContactView, ContactView]
+    const shown = withPage(listOf(ALL, page([ana, bruno])), page([davi, eva]))
+    const bia = contact(9, 'Bia')
+    // Somebody new pushes another over the page's end, who stays; who is gone draws the next one in, who is there once.
+    expect(names(withFirstPage(shown, page([ana, bia])))).toEqual([
+      ...['Ana', 'Bia', 'Bruno', 'Davi', 'Eva'],
+    ])
+    expect(names(withFirstPage(shown, page([ana, davi])))).toEqual(['Ana', 'Davi', 'Eva'])
+    const found = { ...shown, filter: { ...ALL, search: 'a' } }
+    expect(names(withFirstPage(found, page([bruno, davi])))).toEqual(['Bruno', 'Davi', 'Eva'])
+    expect(withFirstPage(shown, { ...page([ana]), nextCursor: null }).contacts).toEqual([ana])
+
+    expect(beginsWith(shown, page([ana, bruno]))).toBe(true)
+    expect(beginsWith(shown, page([ana, { ...bruno, tags: [vip] }]))).toBe(false)
   })
 
   it('lets go of whom it does not show without a change', () => {

@@ -24,6 +24,25 @@ export function withPage(list: ContactList, page: ContactPage): ContactList {
   }
 }
 
+/** With the first page read anew: it stands for all that comes before its end, and what was read after it stays. */
+export function withFirstPage(list: ContactList, page: ContactPage): ContactList {
+  const last = page.contacts.at(-1)
+  if (page.nextCursor === null || last === undefined) return listOf(list.filter, page)
+  const fresh = new Set(page.contacts.map(({ id }) => id))
+  const end = list.contacts.findIndex(({ id }) => id === last.id)
+  const isByName = list.filter.search === '' && list.filter.sort === 'name'
+  const after = list.contacts.filter(
+    (one, at) => !fresh.has(one.id) && (isByName ? comesBefore(last, one) : at > end),
+  )
+  return { ...list, contacts: [...page.contacts, ...after] }
+}
+
+/** Whether the list begins with this page, each of its contacts as it is there. */
+export function beginsWith({ contacts }: ContactList, page: ContactPage): boolean {
+  const begin = contacts.slice(0, page.contacts.length)
+  return JSON.stringify(begin) === JSON.stringify(page.contacts)
+}
+
 /**
  * With a contact that came into being or changed. One that is shown stays where it is, so that nothing jumps under the pointer; one that
  * is new takes its place by name, unless it belongs behind what is loaded. A search's order is the server's: nobody new joins it. By last

@@ -1,13 +1,15 @@
 import { Link } from '@remix-run/react'
-import { Users } from 'lucide-react'
+import { ContactRound, Pencil, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Chip } from '#app/components/chip.tsx'
+import { RowActions } from '#app/components/lists/row-actions.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
+import { useMay } from '#app/features/shell/viewer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import type { ContactAct } from './contact-menu.tsx'
 import { ROW_TAGS } from './limits.ts'
@@ -21,8 +23,9 @@ type ContactRowProps = {
 
 /** One contact, a line of a table or, on a phone, a card. */
 export const ContactRow = memo(function ContactRow({ contact, place, onAct }: ContactRowProps) {
-  const { t } = useTranslation('contactBook')
+  const { t } = useTranslation(['contactBook', 'contacts'])
   const formats = useFormats()
+  const mayDelete = useMay('contact:delete')
   const { id, name, number, email, tags, isGroup, active, lastContactAt } = contact
   return (
     <div
@@ -83,6 +86,15 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
         )}
       </span>
       <span role="cell" data-column="actions">
+        <noscript>
+          <RowActions
+            id={id}
+            name={name}
+            open={{ label: t('contacts:everything'), Icon: ContactRound }}
+            more={[{ to: 'edit', label: t('act.edit'), Icon: Pencil }]}
+            canDelete={mayDelete}
+          />
+        </noscript>
         <ContactMenu contact={contact} onAct={onAct} />
       </span>
     </div>

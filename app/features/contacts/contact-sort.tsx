@@ -1,22 +1,16 @@
-import { useSearchParams } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SelectBox } from '#app/components/select-box.tsx'
 import { CONTACT_SORTS, searchWith } from './contact-filter.ts'
 import type { ContactFilter, ContactSort } from './contact-filter.ts'
 
-function useSort() {
-  const [search, setSearch] = useSearchParams()
-  return (sort: ContactSort) =>
-    setSearch(searchWith(search, { sort }), { preventScrollReset: true, replace: true })
-}
-
 type SortHeadProps = { column: ContactSort; filter: ContactFilter }
 
 /** The head of a column the list can be sorted by. A search is in the order of how well it fits, whatever was chosen. */
 export function SortHead({ column, filter }: SortHeadProps) {
   const { t } = useTranslation('contactBook')
-  const sortBy = useSort()
+  const [search] = useSearchParams()
   const isChosen = filter.search === '' && filter.sort === column
   const [Arrow, way] =
     column === 'name' ? ([ArrowUp, 'ascending'] as const) : ([ArrowDown, 'descending'] as const)
@@ -28,15 +22,16 @@ export function SortHead({ column, filter }: SortHeadProps) {
       aria-sort={isChosen ? way : undefined}
     >
       {filter.search === '' ? (
-        <button
-          type="button"
+        <Link
+          to={{ search: searchWith(search, { sort: column }).toString() }}
+          replace
+          preventScrollReset
           className="plain-button contacts-sort"
           data-testid={`sort-${column}`}
-          onClick={() => sortBy(column)}
         >
           {t(`columns.${column}`)}
           {isChosen && <Arrow size={12} aria-hidden />}
-        </button>
+        </Link>
       ) : (
         t(`columns.${column}`)
       )}
@@ -44,20 +39,23 @@ export function SortHead({ column, filter }: SortHeadProps) {
   )
 }
 
-/** The same for cards, which have no heads. */
+/** The same for cards, which have no heads. Part of the search's form: a search keeps the order for when it is over. */
 export function SortSelect({ filter }: { filter: ContactFilter }) {
   const { t } = useTranslation('contactBook')
-  const sortBy = useSort()
-  if (filter.search !== '') return null
+  const [search, setSearch] = useSearchParams()
+  if (filter.search !== '') return <input type="hidden" name="sort" value={filter.sort} />
   return (
     <div className="contacts-sort-select">
       <SelectBox
+        name="sort"
         label={t('sortBy')}
         placeholder={t('sortBy')}
         options={CONTACT_SORTS.map((sort) => ({ value: sort, label: t(`columns.${sort}`) }))}
         value={filter.sort}
         data-testid="sort-contacts"
-        onChange={sortBy}
+        onChange={(sort) =>
+          setSearch(searchWith(search, { sort }), { preventScrollReset: true, replace: true })
+        }
       />
     </div>
   )

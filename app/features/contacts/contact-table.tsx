@@ -1,11 +1,8 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#app/components/skeleton.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { useLoadNearEnd } from '#app/components/use-load-near-end.ts'
 import { useNarrow } from '#app/features/tickets/use-narrow.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
@@ -22,19 +19,17 @@ const FIRST_RECT = { width: 1200, height: 900 }
 type ContactTableProps = {
   list: ContactsState
   filter: ContactFilter
-  /** The page's content, inside what scrolls. */
-  body: RefObject<HTMLElement>
   onAct: (act: ContactAct, contact: ContactView) => void
 }
 
 /** The contacts in sight, of however many are loaded. Rows keep one height, so that the place in the list is known without drawing it. */
-export function ContactTable({ list, filter, body, onAct }: ContactTableProps) {
+export function ContactTable({ list, filter, onAct }: ContactTableProps) {
   const { t } = useTranslation('contactBook')
-  const { contacts, hasMore, isLoading, hasFailed, loadMore } = list
+  const { rows: contacts, hasMore, isLoading } = list
   const isNarrow = useNarrow()
   const rowHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT
   const table = useRef<HTMLDivElement>(null)
-  const { scroller, above } = usePageScroller(body, table)
+  const { scroller, above } = usePageScroller(table)
   // With another function the library places all rows anew.
   const keyOf = useCallback((index: number) => contacts[index]?.id ?? index, [contacts])
   const rows = useVirtualizer({
@@ -48,82 +43,67 @@ export function ContactTable({ list, filter, body, onAct }: ContactTableProps) {
   })
   useEffect(() => rows.measure(), [rows, rowHeight])
   useSteadyPlace(scroller, contacts, rowHeight, above)
-  useLoadNearEnd(scroller, hasMore && !isLoading && !hasFailed, loadMore)
   const drawn = rows.getVirtualItems()
   const before = (drawn[0]?.start ?? above) - above
   const after = Math.max(0, rows.getTotalSize() - ((drawn.at(-1)?.end ?? above) - above))
 
   return (
-    <>
-      <div
-        ref={table}
-        role="table"
-        className="contacts"
-        aria-label={t('title')}
-        aria-rowcount={hasMore ? -1 : contacts.length + 1}
-        aria-busy={isLoading}
-      >
-        <div role="rowgroup" className="contacts-head">
-          <div role="row" aria-rowindex={1} className="contacts-line">
-            {COLUMNS.map((column) =>
-              column === 'name' || column === 'lastContact' ? (
-                <SortHead key={column} column={column} filter={filter} />
-              ) : (
-                <span key={column} role="columnheader" data-column={column}>
-                  {t(`columns.${column}`)}
-                </span>
-              ),
-            )}
-          </div>
-        </div>
-        <div
-          role="rowgroup"
-          className="contacts-rows"
-          style={{ paddingTop: before, paddingBottom: after }}
-        >
-          {drawn.map((item) => {
-            const contact = contacts[item.index]
-            return contact === undefined ? null : (
-              <ContactRow key={item.key} contact={contact} place={item.index + 2} onAct={onAct} />
-            )
-          })}
+    <div
+      ref={table}
+      role="table"
+      className="contacts"
+      aria-label={t('title')}
+      aria-rowcount={hasMore ? -1 : contacts.length + 1}
+      aria-busy={isLoading}
+    >
+      <div role="rowgroup" className="contacts-head">
+        <div role="row" aria-rowindex={1} className="contacts-line">
+          {COLUMNS.map((column) =>
+            column === 'name' || column === 'lastContact' ? (
+              <SortHead key={column} column={column} filter={filter} />
+            ) : (
+              <span key={column} role="columnheader" data-column={column}>
+                {t(`columns.${column}`)}
+              </span>
+            ),
+          )}
         </div>
       </div>
-      {isLoading && (
-        <div className="contacts-more">
-          <Skeleton height={14} />
-        </div>
-      )}
-      {hasFailed && (
-        <p className="contacts-notice" role="alert">
-          {t('empty.failed')}
-          <Button size="1" variant="soft" onClick={loadMore}>
-            {t('refresh')}
-          </Button>
-        </p>
-      )}
-    </>
+      <div
+        role="rowgroup"
+        className="contacts-rows"
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {drawn.map((item) => {
+          const contact = contacts[item.index]
+          return contact === undefined ? null : (
+            <ContactRow key={item.key} contact={contact} place={item.index + 2} onAct={onAct} />
+          )
+        })}
+      </div>
+    </div>
   )
 }
 
 /** What scrolls is the page; the rows begin some way down in it. */
-function usePageScroller(body: RefObject<HTMLElement>, table: RefObject<HTMLElement>) {
+function usePageScroller(table: RefObject<HTMLElement>) {
   const scroller = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
   const isHydrated = useHydrated()
   useLayoutEffect(() => {
-    const page = body.current?.closest<HTMLElement>('.page') ?? null
+    const page = table.current?.closest<HTMLElement>('.page') ?? null
+    const body = table.current?.closest('.page-body')
     scroller.current = page
     const rows = table.current?.querySelector<HTMLElement>('.contacts-rows')
-    if (page === null || rows == null || body.current === null) return
+    if (page === null || rows == null || body == null) return
     const measure = () =>
       setAbove(rows.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop)
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(page)
-    watch.observe(body.current)
+    watch.observe(body)
     return () => watch.disconnect()
-  }, [body, table, isHydrated])
+  }, [table, isHydrated])
   return { scroller, above }
 }
 

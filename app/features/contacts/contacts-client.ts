@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#core/errors.ts'
-import type { ContactIdentity } from '#domains/contacts/contact-identities.ts'
 import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
 import type { DuplicatePage } from '#domains/contacts/duplicates.types.ts'
 import type { ErasedPerson } from '#domains/contacts/erase-person.ts'
@@ -20,38 +19,8 @@ export function fetchContacts(
   return deskCall('GET /contacts', { query: contactsQuery(filter, cursor), signal })
 }
 
-/** What POST and PUT /contacts take; what is left out stays. */
-export type ContactBody = {
-  name?: string
-  number?: string
-  email?: string
-  disableBot?: boolean
-  acceptAudioMessage?: boolean
-  extraInfo?: { name: string; value: string }[]
-}
-
-export function createContact(body: ContactBody): Promise<ContactView> {
-  const { name = '', number = '' } = body
-  return deskCall('POST /contacts', { body: { ...body, name, number } })
-}
-
-export function changeContact(contactId: number, body: ContactBody): Promise<ContactView> {
-  return deskCall('PUT /contacts/{contactId}', { path: { contactId }, body })
-}
-
-export function deleteContact(contactId: number): Promise<unknown> {
-  return deskCall('DELETE /contacts/{contactId}', { path: { contactId } })
-}
-
 export function blockContact(contactId: number, active: boolean): Promise<ContactView> {
   return deskCall('PUT /contacts/block/{contactId}', { path: { contactId }, body: { active } })
-}
-
-export function fetchIdentities(
-  contactId: number,
-  signal?: AbortSignal,
-): Promise<ContactIdentity[]> {
-  return deskCall('GET /contact-identities/{contactId}', { path: { contactId }, signal })
 }
 
 export function fetchMerges(contactId: number, signal?: AbortSignal): Promise<ContactMerge[]> {

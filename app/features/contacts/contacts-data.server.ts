@@ -5,14 +5,17 @@ import type { Directory } from '#domains/companies/directory.types.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
 import { contactsPage } from '#domains/contacts/contacts.queries.ts'
 import { queryString } from '#app/desk-client/request.ts'
-import { contactsQuery, filterFrom } from './contact-filter.ts'
+import { contactsQuery, CURSOR, filterFrom } from './contact-filter.ts'
 
-/** The first page of what the address asks for, and what the page's dialogs offer. */
+/** The page of what the address asks for, the first unless it says where to go on, and what the page's dialogs offer. */
 export async function contactsData(ctx: CompanyContext, request: Request) {
-  const filter = filterFrom(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const filter = filterFrom(searchParams)
   const input = parseInput(
     listContactsInput,
-    Object.fromEntries(new URLSearchParams(queryString(contactsQuery(filter, null)))),
+    Object.fromEntries(
+      new URLSearchParams(queryString(contactsQuery(filter, searchParams.get(CURSOR)))),
+    ),
   )
   const [directory, page] = await Promise.all([directoryFor(ctx), contactsPage(ctx, input)])
   return { filter, page, ...dialogSets(directory) }

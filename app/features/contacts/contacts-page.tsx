@@ -1,14 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useSearchParams } from '@remix-run/react'
-import { ContactRound, Plus, SearchX } from 'lucide-react'
-import { useRef } from 'react'
+import { ContactRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { Page } from '#app/components/page.tsx'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { ListPage } from '#app/components/lists/list-page.tsx'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { useContactsDoor } from './contact-door.ts'
-import { searchWith } from './contact-filter.ts'
-import { ContactSearch } from './contact-search.tsx'
+import { ContactFilters } from './contact-filters.tsx'
 import { ContactTable } from './contact-table.tsx'
 import type { ContactsData } from './contacts-data.server.ts'
 import { DuplicatesStrip } from './duplicates-strip.tsx'
@@ -19,72 +16,46 @@ import { useContactActions } from './use-contact-actions.ts'
 import { useContactList } from './use-contact-list.ts'
 import './contacts-page.css'
 
-export type ContactsPageData = ContactsData
-
-export function ContactsPage({ filter, page, ...sets }: ContactsPageData) {
+export function ContactsPage({ filter, page, ...sets }: ContactsData) {
   const { t } = useTranslation('contactBook')
-  const list = useContactList(filter, page)
+  const list = useContactList(filter, page, sets.tags)
   useRoomFrames(list.onFrame)
   const door = useContactsDoor()
   const actions = useContactActions(list, door)
-  const body = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useSearchParams()
-  const isFiltered = filter.search !== '' || filter.tagIds.length > 0
-
   return (
-    <Page
+    <ListPage<ContactView>
       title={t('title')}
       lead={t('lead')}
-      actions={
+      icon={<ContactRound size={20} />}
+      words={{
+        search: t('search'),
+        searchHint: t('searchPlaceholder'),
+        add: t('add'),
+        emptyTitle: t('empty.title'),
+        emptyText: t('empty.text'),
+      }}
+      list={list}
+      nextCursor={page.nextCursor}
+      isNarrowed={filter.search !== '' || filter.tagIds.length > 0}
+      testId="contact"
+      actions={<TransferMenu door={door} />}
+      filters={<ContactFilters filter={filter} tags={sets.tags} />}
+      notice={
         <>
-          <TransferMenu door={door} />
-          <Button size="2" data-testid="new-contact" onClick={() => door.open({ kind: 'new' })}>
-            <Plus size={16} aria-hidden />
-            {t('add')}
-          </Button>
+          <TransferStrip door={door} />
+          <DuplicatesStrip door={door} />
+          {list.isOutdated && (
+            <p className="list-notice" role="status">
+              {t('changed')}
+              <Button size="1" variant="soft" onClick={list.refresh}>
+                {t('refresh')}
+              </Button>
+            </p>
+          )}
         </>
       }
-    >
-      <div ref={body} className="contacts-body">
-        <ContactSearch filter={filter} tags={sets.tags} />
-        <TransferStrip door={door} />
-        <DuplicatesStrip door={door} />
-        {list.isOutdated && (
-          <p className="contacts-notice" role="status">
-            {t('changed')}
-            <Button size="1" variant="soft" onClick={list.refresh}>
-              {t('refresh')}
-            </Button>
-          </p>
-        )}
-        {list.contacts.length > 0 ? (
-          <ContactTable list={list} filter={filter} body={body} onAct={actions.act} />
-        ) : isFiltered ? (
-          <EmptyState
-            icon={<SearchX size={20} />}
-            title={t('empty.nothing')}
-            action={
-              <Button
-                variant="soft"
-                onClick={() => setSearch(searchWith(search, { search: '', tagIds: [] }))}
-              >
-                {t('clearFilters')}
-              </Button>
-            }
-          >
-            <p>{t('empty.nothingText')}</p>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={<ContactRound size={20} />}
-            title={t('empty.title')}
-            action={<Button onClick={() => door.open({ kind: 'new' })}>{t('add')}</Button>}
-          >
-            <p>{t('empty.text')}</p>
-          </EmptyState>
-        )}
-      </div>
-      <PageDialogs door={door} list={list} actions={actions} {...sets} />
-    </Page>
+      instead={<ContactTable list={list} filter={filter} onAct={actions.act} />}
+      over={<PageDialogs door={door} list={list} actions={actions} {...sets} />}
+    />
   )
 }

@@ -24,7 +24,7 @@ export function DuplicatesStrip({ door }: { door: ContactsDoor }) {
   }, [canMerge, isOpen])
   if (!hasSome) return null
   return (
-    <p className="contacts-notice" role="status" data-testid="duplicates-strip">
+    <p className="list-notice" role="status" data-testid="duplicates-strip">
       <Users size={15} strokeWidth={1.8} aria-hidden />
       {t('duplicates.found')}
       <Button size="1" variant="soft" onClick={() => door.open({ kind: 'duplicates' })}>

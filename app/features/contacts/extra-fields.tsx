@@ -1,54 +1,53 @@
 import { Button } from '@radix-ui/themes/components/button'
-import * as TextField from '@radix-ui/themes/components/text-field'
+import * as Input from '@radix-ui/themes/components/text-field'
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXTRA_INFO_MAX } from '#domains/contacts/limits.ts'
-import { FieldNote, FormSection } from '#app/components/form-field.tsx'
+import { Note } from '#app/components/forms/fields.tsx'
+import type { Field } from '#app/components/forms/fields.tsx'
+import { FormSection } from '#app/components/form-field.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
-import type { ExtraField } from './contact-form.ts'
-import { inputId } from './use-contact-form.ts'
+import { rowField } from '#app/route-builders/form-rows.ts'
+
+type Line = { name?: string | undefined; value?: string | undefined }
+
+/** A new line without scripts: what is empty is no field. */
+const SPARE = 2
 
 type ExtraFieldsProps = {
-  fields: readonly ExtraField[]
-  problem: string | undefined
-  onChange: (fields: ExtraField[]) => void
+  /** What the contact has, as JSON. */
+  extra: Field
+  /** The lines of a form that was sent and is drawn again. */
+  lines: Field
 }
 
 /** Fields of the company's own, each a name and a value. */
-export function ExtraFields({ fields, problem, onChange }: ExtraFieldsProps) {
+export function ExtraFields({ extra, lines }: ExtraFieldsProps) {
   const { t } = useTranslation('contactBook')
-  const id = inputId('extra')
-  const change = (at: number, change: Partial<ExtraField>) =>
-    onChange(fields.map((field, place) => (place === at ? { ...field, ...change } : field)))
+  const [rows, setRows] = useState(() => linesOf(lines.initialValue ?? extra.initialValue))
   return (
     <FormSection title={t('form.extra')}>
-      {fields.map((field, at) => (
-        <div key={at} className="extra-row">
-          <TextField.Root
-            {...(at === 0 ? { id } : {})}
-            aria-label={t('form.extraName')}
-            placeholder={t('form.extraName')}
-            value={field.name}
-            data-testid={`extra-name-${at}`}
-            onChange={(event) => change(at, { name: event.target.value })}
-          />
-          <TextField.Root
-            aria-label={t('form.extraValue')}
-            placeholder={t('form.extraValue')}
-            value={field.value}
-            data-testid={`extra-value-${at}`}
-            onChange={(event) => change(at, { value: event.target.value })}
-          />
+      {rows.map(({ key, line }, at) => (
+        <div key={key} className="extra-row">
+          <LineInputs at={at} line={line} />
           <IconAction
-            label={t('form.dropExtra', { name: field.name })}
+            label={t('form.dropExtra', { name: line.name ?? '' })}
             icon={<X size={14} aria-hidden />}
             variant="ghost"
-            onClick={() => onChange(fields.filter((_field, place) => place !== at))}
+            onClick={() => setRows((known) => known.filter((row) => row.key !== key))}
           />
         </div>
       ))}
-      <FieldNote id={id} hint={undefined} problem={problem} />
-      {fields.length < EXTRA_INFO_MAX && (
+      <noscript>
+        {Array.from({ length: SPARE }, (_, at) => (
+          <div key={at} className="extra-row">
+            <LineInputs at={rows.length + at} line={{}} />
+          </div>
+        ))}
+      </noscript>
+      <Note field={lines} hint={undefined} />
+      {rows.length < EXTRA_INFO_MAX && (
         <Button
           type="button"
           size="1"
@@ -56,7 +55,7 @@ export function ExtraFields({ fields, problem, onChange }: ExtraFieldsProps) {
           color="gray"
           className="extra-add"
           data-testid="add-extra"
-          onClick={() => onChange([...fields, { name: '', value: '' }])}
+          onClick={() => setRows((known) => [...known, { key: crypto.randomUUID(), line: {} }])}
         >
           <Plus size={13} aria-hidden />
           {t('form.addExtra')}
@@ -64,4 +63,30 @@ export function ExtraFields({ fields, problem, onChange }: ExtraFieldsProps) {
       )}
     </FormSection>
   )
+}
+
+function LineInputs({ at, line }: { at: number; line: Line }) {
+  const { t } = useTranslation('contactBook')
+  return (
+    <>
+      {(['name', 'value'] as const).map((part) => (
+        <Input.Root
+          key={part}
+          name={rowField('extraInfo', at, part)}
+          aria-label={t(part === 'name' ? 'form.extraName' : 'form.extraValue')}
+          placeholder={t(part === 'name' ? 'form.extraName' : 'form.extraValue')}
+          autoComplete="off"
+          defaultValue={line[part] ?? ''}
+          data-testid={`extra-${part}-${at}`}
+        />
+      ))}
+    </>
+  )
+}
+
+function linesOf(given: unknown): { key: string; line: Line }[] {
+  const lines = typeof given === 'string' ? (JSON.parse(given) as unknown) : given
+  if (!Array.isArray(lines)) return []
+  // Of a line that was sent empty nothing is left.
+  return lines.map((line: Line | undefined, at) => ({ key: String(at), line: line ?? {} }))
 }

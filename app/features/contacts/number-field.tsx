@@ -1,61 +1,57 @@
-import * as TextField from '@radix-ui/themes/components/text-field'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#core/phone.ts'
-import { FieldNote } from '#app/components/form-field.tsx'
-import { withPart } from './number-parts.ts'
-import { inputId } from './use-contact-form.ts'
-import type { ContactForm } from './use-contact-form.ts'
+import type { NumberParts } from '#domains/contacts/number-parts.ts'
+import { withPart } from '#domains/contacts/number-parts.ts'
+import { TextField } from '#app/components/forms/fields.tsx'
+import type { Field } from '#app/components/forms/fields.tsx'
+
+const PARTS = ['country', 'area', 'number'] as const
+const isPart = (name: string): name is keyof NumberParts => PARTS.some((part) => part === name)
 
 type NumberFieldProps = {
-  form: ContactForm
-  problem: string | undefined
+  fields: Record<keyof NumberParts, Field>
   /** A number that this person may not see: it can be neither read nor replaced. */
   hidden: string | null
-  isNeeded: boolean
 }
 
-const PARTS = ['country', 'area', 'line'] as const
-
 /** Country, area code and number, as one field. */
-export function NumberField({ form, problem, hidden, isNeeded }: NumberFieldProps) {
+export function NumberField({ fields, hidden }: NumberFieldProps) {
   const { t } = useTranslation('contactBook')
-  const id = inputId('number')
-  const { number } = form.values
-  const label = isNeeded ? t('form.number') : t('form.numberOptional')
+  const place = useRef<HTMLFieldSetElement>(null)
   if (hidden !== null)
     return (
       <div className="form-field">
-        <span className="form-label">{label}</span>
-        <p className="hidden-number">{formatNumber(hidden)}</p>
+        <span className="form-label">{t('form.number')}</span>
+        <p className="hidden-number">{hidden}</p>
       </div>
     )
+  const inputOf = (part: keyof NumberParts) =>
+    place.current?.querySelector<HTMLInputElement>(`[name="${part}"]`)
+  const valueOf = (part: keyof NumberParts) => inputOf(part)?.value ?? ''
+  const take = ({ name, value }: HTMLInputElement) => {
+    if (!isPart(name)) return
+    const typed = { country: valueOf('country'), area: valueOf('area'), number: valueOf('number') }
+    const parts = withPart(typed, name, value)
+    for (const part of PARTS) {
+      const input = inputOf(part)
+      if (input != null && input.value !== parts[part]) input.value = parts[part]
+    }
+  }
   return (
-    <fieldset className="form-field number-field">
-      <legend className="form-label">{label}</legend>
-      <div className="contact-number-parts">
-        {PARTS.map((part) => (
-          <div key={part} data-part={part}>
-            <label htmlFor={part === 'line' ? id : `${id}-${part}`}>{t(`form.${part}`)}</label>
-            <TextField.Root
-              id={part === 'line' ? id : `${id}-${part}`}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              value={number[part]}
-              aria-invalid={problem !== undefined}
-              aria-describedby={`${id}-note`}
-              data-testid={`contact-number-${part}`}
-              onChange={(event) => form.set({ number: withPart(number, part, event.target.value) })}
-              onBlur={() => {
-                if (part === 'line') form.touch('number')
-              }}
-            >
-              {part === 'country' && <TextField.Slot>+</TextField.Slot>}
-            </TextField.Root>
-          </div>
-        ))}
-      </div>
-      <FieldNote id={id} hint={undefined} problem={problem} />
+    <fieldset
+      ref={place}
+      className="number-field"
+      onInput={({ target }) => target instanceof HTMLInputElement && take(target)}
+    >
+      <legend className="sr-only">{t('form.number')}</legend>
+      {PARTS.map((part) => (
+        <TextField
+          key={part}
+          field={fields[part]}
+          type="tel"
+          label={t(`form.${part === 'number' ? 'line' : part}`)}
+        />
+      ))}
     </fieldset>
   )
 }

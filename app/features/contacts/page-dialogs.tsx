@@ -18,7 +18,6 @@ const OpenTicketDialog = lazyPart(
   ticketDialogsWords,
 )
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
-const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog))
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog))
 const PhoneDialog = lazyPart(() => import('./phone-dialog.tsx').then((m) => m.PhoneDialog))
 const DuplicatesDialog = lazyPart(() =>
@@ -28,7 +27,7 @@ const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx').then((m) => m.Sh
 
 type PageDialogsProps = {
   door: ContactsDoor
-  list: Pick<ContactsState, 'contacts' | 'put' | 'remove'>
+  list: Pick<ContactsState, 'rows'>
   actions: ContactActions
   tags: readonly Named[]
 } & Pick<ContactsData, 'queues' | 'connections'>
@@ -52,9 +51,7 @@ export function PageDialogs(props: PageDialogsProps) {
         <ContactDialog
           key={'id' in dialog ? dialog.id : 'new'}
           contactId={'id' in dialog ? dialog.id : null}
-          tags={props.tags}
           onClose={props.door.close}
-          onSaved={props.list.put}
           onSee={(id) => props.door.swap({ kind: 'edit', id })}
         />
       )}
@@ -71,7 +68,7 @@ function AboutOne({
   ...sets
 }: PageDialogsProps & { dialog: Extract<ContactsDialog, { id: number }> }) {
   const { id } = dialog
-  const listed = list.contacts.find((one) => one.id === id)
+  const listed = list.rows.find((one) => one.id === id)
   const { value } = useLoaded<ContactView>(
     (signal) => (listed === undefined ? fetchContact(id, signal) : Promise.resolve(listed)),
     String(id),
@@ -86,8 +83,6 @@ function AboutOne({
       return (
         <MergeDialog contact={contact} other={dialog.other} actions={actions} onClose={onClose} />
       )
-    case 'delete':
-      return <DeleteDialog contact={contact} onClose={onClose} onDeleted={() => list.remove(id)} />
     case 'erase':
       return <EraseDialog contact={contact} onClose={onClose} />
     case 'edit':

@@ -2,7 +2,6 @@ import { Button } from '@radix-ui/themes/components/button'
 import { useTranslation } from 'react-i18next'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
-import { refusalOf } from './contact-form.ts'
 import { exportRefused } from './sheet-export.ts'
 import { forgetImport, resumeImport, stopImport } from './sheet-import.ts'
 import type { RefusedRow, SheetImport } from './sheet-import.ts'
@@ -72,18 +71,29 @@ export function SheetProgress({ running }: { running: SheetImport }) {
   )
 }
 
+const COLUMNS = ['name', 'number', 'email'] as const
+/** What a schema says of a cell (domains/contacts/contacts.inputs.ts). */
+const WORDS: Record<string, 'required' | 'short' | 'long' | 'number' | 'email'> = {
+  Required: 'required',
+  'Too Short!': 'short',
+  'Too Long!': 'long',
+  'Invalid number': 'number',
+  'Invalid email': 'email',
+}
+
 /** Saves the refused rows with the reasons in words. */
 function useRefusedFile(): (rows: readonly RefusedRow[]) => Promise<void> {
   const { t } = useTranslation('contactBook')
   const errorText = useErrorText()
   const fail = useFailureToast()
   const reasonOf = ({ error }: RefusedRow) => {
-    const fields = error.field === undefined ? {} : { [error.field]: [error.problem ?? ''] }
-    const [field, problem] = Object.entries(refusalOf(error.code, fields))[0] ?? []
-    if (problem === undefined) return errorText(error.code)
-    const column = field === 'name' || field === 'number' || field === 'email' ? field : null
-    const words = t(`form.errors.${problem}`)
-    return column === null ? words : `${t(`columns.${column}`)}: ${words}`
+    const { code, field, problem } = error
+    const words =
+      code === 'ERR_INVALID_INPUT' && problem !== undefined
+        ? t(`sheetErrors.${WORDS[problem] ?? 'other'}`)
+        : errorText(code)
+    const column = COLUMNS.find((name) => name === field)
+    return column === undefined ? words : `${t(`columns.${column}`)}: ${words}`
   }
   return async (rows) => {
     const titles = [

@@ -1,30 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import type { ContactReadAs } from '#domains/contacts/contact-form.ts'
 import { NUMBER_MIN_DIGITS, SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
+import { joinNumber } from '#domains/contacts/number-parts.ts'
+import { QuestionContext } from '#app/components/dialogs/dialog-url.ts'
+import type { Field } from '#app/components/forms/fields.tsx'
 import { searchContacts } from '#app/desk-client/desk-api.ts'
 import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
-import type { FormValues } from './contact-form.ts'
 import { SIMILAR_SHOWN } from './limits.ts'
-import { joinNumber } from './number-parts.ts'
 
 type SimilarContactsProps = {
-  values: FormValues
-  before: FormValues
+  fields: Record<'name' | 'email' | 'country' | 'area' | 'number', Field>
+  before: ContactReadAs
   contactId: number | undefined
-  onSee: ((contactId: number) => void) | undefined
+  onSee: (contactId: number) => void
 }
 
 /** People who may be the one that is being written down: by the number, else by the e-mail, else by the name. */
-export function SimilarContacts({ values, before, contactId, onSee }: SimilarContactsProps) {
+export function SimilarContacts({ fields, before, contactId, onSee }: SimilarContactsProps) {
   const { t } = useTranslation('contactBook')
   const [found, setFound] = useState<readonly ContactView[]>([])
-  const number = joinNumber(values.number)
-  const name = values.name.trim()
-  const email = values.email.trim()
+  // What would be lost is asked about first.
+  const question = useContext(QuestionContext)
+  const textOf = ({ value }: Field) => (typeof value === 'string' ? value.trim() : '')
+  const { country, area } = fields
+  const number = joinNumber({
+    country: textOf(country),
+    area: textOf(area),
+    number: textOf(fields.number),
+  })
+  const name = textOf(fields.name)
+  const email = textOf(fields.email)
   const asked =
-    number !== joinNumber(before.number) && number.length >= NUMBER_MIN_DIGITS
+    number !== joinNumber(before) && number.length >= NUMBER_MIN_DIGITS
       ? number
       : email !== before.email && email.includes('@') && email.length >= SEARCH_MIN_CHARS
         ? email
@@ -59,17 +69,15 @@ export function SimilarContacts({ values, before, contactId, onSee }: SimilarCon
                   {contact.name}
                   {contact.number !== null && ` · ${formatNumber(contact.number)}`}
                 </span>
-                {onSee !== undefined && (
-                  <button
-                    type="button"
-                    className="plain-button link"
-                    aria-label={t('form.see', { name: contact.name })}
-                    data-testid={`see-${contact.id}`}
-                    onClick={() => onSee(contact.id)}
-                  >
-                    {t('form.open')}
-                  </button>
-                )}
+                <button
+                  type="button"
+                  className="plain-button link"
+                  aria-label={t('form.see', { name: contact.name })}
+                  data-testid={`see-${contact.id}`}
+                  onClick={() => question.leave(() => onSee(contact.id))}
+                >
+                  {t('form.open')}
+                </button>
               </li>
             ))}
           </ul>

@@ -1,22 +1,19 @@
 import { nameOrder } from '#core/text-order.ts'
-import type { Named } from '#domains/tickets/tickets.types.ts'
 import { TAG_NAME_MIN_CHARS } from '#domains/tags/limits.ts'
+import type { Option } from '#app/components/forms/fields.tsx'
 
-/** What the tag box offers for what is typed. `create`: a new tag of this name; `short`: it would have too few letters. */
+/** What the tag box shows of the tags for what is typed. `create`: a new tag of this name; `short`: it would have too few letters. */
 export function tagOptions(
   typed: string,
-  tags: readonly Named[],
-  chosen: readonly number[],
-): { matches: Named[]; create: string | null; isShort: boolean } {
+  tags: readonly Option[],
+): { matches: ReadonlySet<number>; create: string | null; isShort: boolean } {
   const name = typed.trim()
   const wanted = nameOrder(name)
-  const matches = tags.filter(
-    (tag) => !chosen.includes(tag.id) && nameOrder(tag.name).includes(wanted),
-  )
-  const isKnown = tags.some((tag) => nameOrder(tag.name) === wanted)
+  const found = name === '' ? [] : tags.filter(({ label }) => nameOrder(label).includes(wanted))
+  const isKnown = tags.some(({ label }) => nameOrder(label) === wanted)
   const isShort = [...name].length < TAG_NAME_MIN_CHARS
   return {
-    matches,
+    matches: new Set(found.map(({ value }) => Number(value))),
     create: name === '' || isKnown || isShort ? null : name,
     isShort: name !== '' && !isKnown && isShort,
   }

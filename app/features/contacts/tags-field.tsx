@@ -1,123 +1,115 @@
-import * as TextField from '@radix-ui/themes/components/text-field'
-import { Plus, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import * as Input from '@radix-ui/themes/components/text-field'
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Named } from '#domains/tickets/tickets.types.ts'
-import { Chip } from '#app/components/chip.tsx'
+import { chosenIn } from '#app/components/forms/choice-fields.tsx'
+import { Note } from '#app/components/forms/fields.tsx'
+import type { Field, Option } from '#app/components/forms/fields.tsx'
 import { FieldNote } from '#app/components/form-field.tsx'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import { createTag } from './contacts-client.ts'
 import { colorOf, tagOptions } from './tag-options.ts'
 
-type TagsFieldProps = {
-  tags: readonly Named[]
-  chosen: readonly number[]
-  onChange: (chosen: number[]) => void
-}
-
-/** The contact's tags: search the company's, or make one in passing (specification part 1 §5). */
-export function TagsField({ tags, chosen, onChange }: TagsFieldProps) {
+/**
+ * The contact's tags: search the company's, or make one in passing (specification part 1 §5). All are in the form: with scripts the
+ * style sheet shows those that are ticked or looked for.
+ */
+export function TagsField({ field, tags }: { field: Field; tags: readonly Option[] }) {
   const { t } = useTranslation('contactBook')
   const fail = useFailureToast()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [made, setMade] = useState<readonly Named[]>([])
+  const [made, setMade] = useState<readonly Option[]>([])
   const [isTooShort, setIsTooShort] = useState(false)
-  const all = useMemo(
-    () => [...tags, ...made.filter(({ id }) => !tags.some((tag) => tag.id === id))],
-    [tags, made],
-  )
-  const { matches, create, isShort } = tagOptions(typed, all, chosen)
-  const add = (id: number) => {
-    setTyped('')
+  const chosen = chosenIn(field.initialValue)
+  const all = [...tags, ...made.filter(({ value }) => !tags.some((tag) => tag.value === value))]
+  const { matches, create, isShort } = tagOptions(typed, all)
+  const type = (text: string) => {
+    setTyped(text)
     setIsTooShort(false)
-    if (!chosen.includes(id)) onChange([...chosen, id])
   }
   const make = async (name: string) => {
     try {
-      const tag = await createTag(name, colorOf(name))
-      setMade((known) => [...known, tag])
-      add(tag.id)
+      const { id: value, color } = await createTag(name, colorOf(name))
+      setMade((known) => [...known, { value, label: name, color }])
+      type('')
     } catch (thrown) {
       fail(thrown)
     }
   }
   const enter = () => {
-    const [first] = matches
-    if (typed.trim() === '') return
-    if (first !== undefined) return add(first.id)
+    const boxes = [...(list.current?.querySelectorAll('input') ?? [])]
+    const first = boxes.find(({ value, checked }) => !checked && matches.has(Number(value)))
+    if (first !== undefined) {
+      first.click()
+      return type('')
+    }
     if (create !== null) return void make(create)
     setIsTooShort(isShort)
   }
-  const isOpen = typed.trim() !== '' && (matches.length > 0 || create !== null)
   return (
     <div className="form-field tags-field">
-      <label htmlFor="contact-tags">{t('form.tags')}</label>
-      {chosen.length > 0 && (
-        <ul className="tags-chosen">
-          {all
-            .filter(({ id }) => chosen.includes(id))
-            .map((tag) => (
-              <li key={tag.id}>
-                <Chip color={tag.color}>{tag.name}</Chip>
-                <button
-                  type="button"
-                  className="plain-button sign-button focus-ring"
-                  aria-label={t('form.dropTag', { name: tag.name })}
-                  onClick={() => onChange(chosen.filter((id) => id !== tag.id))}
-                >
-                  <X size={12} aria-hidden />
-                </button>
-              </li>
-            ))}
-        </ul>
-      )}
-      <TextField.Root
-        id="contact-tags"
+      <label htmlFor={id}>{t('form.tags')}</label>
+      <div ref={list} role="group" aria-label={t('form.tags')} className="check-chips">
+        {all.map(({ value, label, color }) => (
+          <label
+            key={value}
+            style={{ '--colour': color } as CSSProperties}
+            data-match={matches.has(Number(value)) ? '' : undefined}
+          >
+            <input
+              type="checkbox"
+              name={field.name}
+              value={value}
+              defaultChecked={chosen.has(String(value)) || made.some((tag) => tag.value === value)}
+              onChange={() => {
+                // One that is no longer ticked may go from sight.
+                input.current?.focus()
+                type('')
+              }}
+            />
+            <i aria-hidden />
+            {label}
+          </label>
+        ))}
+        {create !== null && (
+          <button
+            type="button"
+            className="plain-button link"
+            data-testid="create-tag"
+            onClick={() => void make(create)}
+          >
+            <Plus size={13} aria-hidden />
+            {t('form.createTag', { name: create })}
+          </button>
+        )}
+      </div>
+      <Input.Root
+        ref={input}
+        id={id}
         autoComplete="off"
         placeholder={t('form.addTag')}
         value={typed}
-        aria-describedby="contact-tags-note"
+        aria-describedby={`${id}-note`}
+        className="tags-search"
         data-testid="contact-tags"
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setIsTooShort(false)
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          enter()
+          if (typed.trim() !== '') enter()
         }}
-        onBlur={() => setIsTooShort(isShort && matches.length === 0)}
+        onBlur={() => setIsTooShort(isShort && matches.size === 0)}
       />
       <FieldNote
-        id="contact-tags"
+        id={id}
         hint={undefined}
         problem={isTooShort ? t('form.tagTooShort') : undefined}
       />
-      {isOpen && (
-        <ul className="tag-offers scroll-y">
-          {matches.map((tag) => (
-            <li key={tag.id}>
-              <button type="button" className="plain-button" onClick={() => add(tag.id)}>
-                <Chip color={tag.color}>{tag.name}</Chip>
-              </button>
-            </li>
-          ))}
-          {create !== null && (
-            <li>
-              <button
-                type="button"
-                className="plain-button"
-                data-testid="create-tag"
-                onClick={() => void make(create)}
-              >
-                <Plus size={13} aria-hidden />
-                {t('form.createTag', { name: create })}
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
+      <Note field={field} hint={undefined} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function TransferStrip({ door }: { door: ContactsDoor }) {
   return (
     <div className="transfer-strips" role="status">
       {sheet !== null && !isHidden && (
-        <p className="contacts-notice" data-testid="import-strip">
+        <p className="list-notice" data-testid="import-strip">
           {sheet.state === 'running' && <Spinner size="1" />}
           {sheet.state === 'running' ? t('sheet.running') : t(`sheet.${sheet.state}`)}{' '}
           {t('sheet.progress', { done: sheet.done, total: sheet.total })}
@@ -27,7 +27,7 @@ export function TransferStrip({ door }: { door: ContactsDoor }) {
         </p>
       )}
       {read !== null && (
-        <p className="contacts-notice" data-testid="export-strip">
+        <p className="list-notice" data-testid="export-strip">
           <Spinner size="1" />
           {t('export.title')} {t('export.progress', { count: read })}
           <Button size="1" variant="soft" onClick={stopExport}>

@@ -1,9 +1,13 @@
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { FROM_PAGE, FROM_RECORD } from '#app/components/dialogs/dialog-url.ts'
 import { toast } from '#app/components/toast.ts'
+import { contactPath } from '#app/features/person/contact-path.ts'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import type { ContactsDoor } from './contact-door.ts'
+import { formPath } from './form-path.ts'
 import type { ContactAct } from './contact-menu.tsx'
 import { blockContact, mergeContacts, personFile, undoMerge } from './contacts-client.ts'
 import { UNDO_TOAST_MS } from './limits.ts'
@@ -20,9 +24,14 @@ export type ContactActions = {
 export function useContactActions(
   { put, remove }: Pick<ContactsState, 'put' | 'remove'>,
   door: ContactsDoor,
+  /** On the page of the one contact, whose address says nothing of the list. */
+  isOfRecord = false,
 ): ContactActions {
   const { t } = useTranslation('contactBook')
   const fail = useFailureToast()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const search = isOfRecord ? '' : location.search
 
   const block = useCallback(
     async (contact: ContactView, active: boolean) => {
@@ -65,10 +74,16 @@ export function useContactActions(
           case 'export':
             return download(personFile(id), `contato-${id}.json`)
           case 'edit':
+            if (isOfRecord) return door.open({ kind: act, id })
+            return navigate(formPath(id) + search, { state: FROM_PAGE, preventScrollReset: true })
           case 'merge':
           case 'erase':
-          case 'delete':
             return door.open({ kind: act, id })
+          case 'delete':
+            return navigate(`${contactPath(id)}/delete${search}`, {
+              state: isOfRecord ? FROM_RECORD : FROM_PAGE,
+              preventScrollReset: true,
+            })
           default:
             return act satisfies never
         }
@@ -94,7 +109,7 @@ export function useContactActions(
       },
       separate,
     }),
-    [door, block, separate, put, remove, fail, t],
+    [door, block, separate, put, remove, fail, t, navigate, search, isOfRecord],
   )
 }
 

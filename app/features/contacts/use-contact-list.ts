@@ -1,23 +1,27 @@
-import { useRevalidator } from '@remix-run/react'
+import { useFetchers, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
+import { CONTACTS_PAGE } from '#domains/contacts/limits.ts'
+import type { Named } from '#domains/tickets/tickets.types.ts'
+import type { PagedList } from '#app/components/lists/use-paged-list.ts'
 import { debounced } from '#app/realtime/debounced.ts'
 import type { PageFrame } from '#app/realtime/live-screen.ts'
 import type { ContactFilter } from './contact-filter.ts'
-import { listOf, withContact, withoutContact, withPage } from './contact-list.ts'
+import {
+  beginsWith,
+  listOf,
+  withContact,
+  withFirstPage,
+  withoutContact,
+  withPage,
+} from './contact-list.ts'
 import type { ContactList } from './contact-list.ts'
 import { fetchContacts } from './contacts-client.ts'
 import { REREAD_PAGES, REREAD_REST_MS } from './limits.ts'
 
-export type ContactsState = {
-  contacts: readonly ContactView[]
-  hasMore: boolean
-  isLoading: boolean
-  /** The next page could not be had. */
-  hasFailed: boolean
+export type ContactsState = PagedList<ContactView> & {
   /** More changed than can be put in place: the person is asked to look anew. */
   isOutdated: boolean
-  loadMore(): void
   refresh(): void
   put(contact: ContactView): void
   remove(contactId: number): void
@@ -25,7 +29,12 @@ export type ContactsState = {
 }
 
 /** The list that the address asks for: the loader's first page, the pages after it, and what the room tells. */
-export function useContactList(filter: ContactFilter, first: ContactPage): ContactsState {
+export function useContactList(
+  filter: ContactFilter,
+  first: ContactPage,
+  /** Of the company: the rows show them. */
+  tags: readonly Named[],
+): ContactsState {
   const [list, setList] = useState<ContactList>(() => listOf(filter, first))
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -51,18 +60,33 @@ export function useContactList(filter: ContactFilter, first: ContactPage): Conta
     setIsOutdated(true)
   }, [])
 
-  // The loader ran: for another filter, or because the company's small sets changed.
+  // The loader ran: for another filter, after a form, or because the company's small sets changed.
+  const isFormSent = useFetchers().some(({ formMethod }) => formMethod === 'POST')
+  const before = useRef({ isFormSent, tags })
   useEffect(() => {
     if (now.current.first === first) return
     now.current.first = first
-    setIsOutdated(false)
     setHasFailed(false)
     const known = now.current.list
     const isSame = JSON.stringify(known.filter) === JSON.stringify(filter)
-    if (isSame && known.contacts.length > first.contacts.length)
-      void reread().catch(() => setIsOutdated(true))
-    else setList(listOf(filter, first))
-  }, [filter, first, reread])
+    if (!isSame || known.contacts.length <= first.contacts.length) {
+      setIsOutdated(false)
+      return setList(listOf(filter, first))
+    }
+    setList((list) => withFirstPage(list, first))
+    // Of what a form changed the room tells.
+    if (before.current.isFormSent) return
+    if (known.contacts.length <= REREAD_PAGES * CONTACTS_PAGE) {
+      setIsOutdated(false)
+      return void reread().catch(() => setIsOutdated(true))
+    }
+    const areSameTags = JSON.stringify(before.current.tags) === JSON.stringify(tags)
+    if (!areSameTags || !beginsWith(known, first)) setIsOutdated(true)
+  }, [filter, first, reread, tags])
+  // As it was before this reading arrived.
+  useEffect(() => {
+    before.current = { isFormSent, tags }
+  }, [isFormSent, tags])
 
   const loadMore = useCallback(() => {
     const { filter: asked, cursor } = now.current.list
@@ -107,7 +131,7 @@ export function useContactList(filter: ContactFilter, first: ContactPage): Conta
   }, [revalidate])
 
   return {
-    contacts: list.contacts,
+    rows: list.contacts,
     hasMore: list.cursor !== null,
     isLoading,
     hasFailed,

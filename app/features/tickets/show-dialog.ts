@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { ContactDraft } from '#domains/contacts/contact-form.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import type { ContactDraft } from '../contacts/contact-form.ts'
 import type { Person } from '../forward/picked.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 

@@ -5,6 +5,7 @@ import { commandsWords } from '#app/i18n/pages/commands.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
+import { useShowDialog } from './show-dialog.ts'
 import type { DeskDialog } from './show-dialog.ts'
 
 // Each comes with its first use.
@@ -45,8 +46,8 @@ const NewTicketDialog = lazyPart(
   ticketDialogsWords,
 )
 // Its words are the contacts page's: they come along.
-const DeskContactDialog = lazyPart(
-  () => import('../contacts/desk-contact-dialog.tsx').then((m) => m.DeskContactDialog),
+const ContactDialog = lazyPart(
+  () => import('../contacts/contact-dialog.tsx').then((m) => m.ContactDialog),
   contactBookWords,
 )
 // As above.
@@ -88,6 +89,7 @@ type ShownDialogProps = { dialog: DeskDialog; onClose: () => void }
 
 /** The one dialog that is open. */
 export function ShownDialog({ dialog, onClose }: ShownDialogProps): ReactNode {
+  const show = useShowDialog()
   switch (dialog.kind) {
     case 'queue':
       return <QueueDialog ticket={dialog.ticket} onClose={onClose} />
@@ -106,7 +108,14 @@ export function ShownDialog({ dialog, onClose }: ShownDialogProps): ReactNode {
     case 'bulk-tag':
       return <BulkTagDialog count={dialog.count} onPick={dialog.onPick} onClose={onClose} />
     case 'contact':
-      return <DeskContactDialog {...dialog} onClose={onClose} />
+      return (
+        <ContactDialog
+          key={dialog.contactId}
+          {...dialog}
+          onClose={onClose}
+          onSee={(contactId) => show({ kind: 'contact', contactId })}
+        />
+      )
     case 'new-ticket':
       return <NewTicketDialog contact={dialog.contact} onClose={onClose} />
     case 'commands':

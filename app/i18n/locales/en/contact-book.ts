@@ -13,7 +13,6 @@ export const contactBook = {
   noTagsYet: 'No tags yet.',
   removeTag: 'Remove the filter {{name}}',
   applied: 'Applied filters',
-  clearFilters: 'Clear filters',
   changed: 'The list has changed.',
   refresh: 'Refresh',
   columns: {
@@ -35,9 +34,6 @@ export const contactBook = {
   empty: {
     title: 'No contacts yet',
     text: 'Whoever writes to the company shows up here by themselves. You can add or import contacts, too.',
-    nothing: 'Nothing found',
-    nothingText: 'Try another name or number, or remove a filter.',
-    failed: 'The list could not be loaded',
   },
   act: {
     edit: 'Edit',
@@ -65,9 +61,8 @@ export const contactBook = {
     editTitle: 'Edit contact',
     loading: 'Loading the contact…',
     failed: 'This contact could not be loaded.',
-    name: 'Name *',
-    number: 'Number *',
-    numberOptional: 'Number',
+    name: 'Name',
+    number: 'Number',
     country: 'Country',
     area: 'Area',
     line: 'Number',
@@ -75,7 +70,6 @@ export const contactBook = {
     tags: 'Tags',
     addTag: 'Add a tag…',
     createTag: 'Create the tag “{{name}}”',
-    dropTag: 'Remove the tag {{name}}',
     tagTooShort: 'Tag too short!',
     disableBot: 'Turn the bot off for this contact',
     acceptAudio: 'Accept voice messages from this contact',
@@ -94,23 +88,10 @@ export const contactBook = {
       igsid: 'Instagram',
       group: 'WhatsApp group',
     },
+    changed: 'This contact changed while you were editing: {{what}}.',
     similar: 'This contact may exist already:',
     open: 'Open',
     see: 'Open {{name}}',
-    errors: {
-      required: 'Required',
-      short: 'Too Short!',
-      long: 'Too Long!',
-      number: 'Invalid number',
-      email: 'Invalid email',
-      duplicated: 'A contact with this number exists already.',
-      unknownNumber: 'This is not a valid number.',
-      other: 'This value was not accepted.',
-    },
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed in this contact will be lost.',
-    leave: 'Leave without saving',
-    tagsFailed: 'The contact was saved, but not its tags.',
   },
   ticket: {
     title: 'Open a ticket with {{name}}',
@@ -119,11 +100,6 @@ export const contactBook = {
   delete: {
     title: 'Delete {{name}}?',
     text: 'The contact {{number}} goes with its tags and information. This can’t be undone.',
-    confirm: 'Delete contact',
-    hasTickets_one:
-      '{{name}} has {{count}} ticket and can’t be deleted. Block the contact or erase the person’s data.',
-    hasTickets_other:
-      '{{name}} has {{count}} tickets and can’t be deleted. Block the contact or erase the person’s data.',
   },
   duplicates: {
     menu: 'Find duplicates…',
@@ -224,6 +200,14 @@ export const contactBook = {
     reason: 'Reason',
     row: 'Row',
     resume: 'Continue',
+  },
+  sheetErrors: {
+    required: 'Required',
+    short: 'Too Short!',
+    long: 'Too Long!',
+    number: 'Invalid number',
+    email: 'Invalid email',
+    other: 'This value was not accepted.',
   },
   export: {
     menu: 'Export spreadsheet',

@@ -57,6 +57,8 @@ export const problems = {
   startMissing: 'Enter the first date too.',
   greetingMissing: 'The greeting is required when there is more than one queue.',
   greetingFile: 'Only pictures, videos, sounds and PDFs can be attached.',
+  hasTickets:
+    'This contact has tickets ({{count}}) and cannot be deleted. Block it, or erase the person’s data.',
   metaNumberId: 'Digits only, 5 to 30.',
   metaToken: 'Meta does not take this token for this number.',
   phoneNumber: 'Enter the whole number, with its area code.',

@@ -13,7 +13,6 @@ export const contactBook = {
   noTagsYet: 'Aún no hay etiquetas.',
   removeTag: 'Quitar el filtro {{name}}',
   applied: 'Filtros aplicados',
-  clearFilters: 'Limpiar filtros',
   changed: 'La lista cambió.',
   refresh: 'Actualizar',
   columns: {
@@ -35,9 +34,6 @@ export const contactBook = {
   empty: {
     title: 'Aún no hay contactos',
     text: 'Quien escriba a la empresa aparece aquí solo. También puede agregar o importar contactos.',
-    nothing: 'No se encontró nada',
-    nothingText: 'Busque otro nombre o número, o quite un filtro.',
-    failed: 'No se pudo cargar la lista',
   },
   act: {
     edit: 'Editar',
@@ -65,9 +61,8 @@ export const contactBook = {
     editTitle: 'Editar contacto',
     loading: 'Cargando el contacto…',
     failed: 'No se pudo cargar este contacto.',
-    name: 'Nombre *',
-    number: 'Número *',
-    numberOptional: 'Número',
+    name: 'Nombre',
+    number: 'Número',
     country: 'País',
     area: 'Área',
     line: 'Número',
@@ -75,7 +70,6 @@ export const contactBook = {
     tags: 'Etiquetas',
     addTag: 'Agregar etiqueta…',
     createTag: 'Crear la etiqueta “{{name}}”',
-    dropTag: 'Quitar la etiqueta {{name}}',
     tagTooShort: '¡Etiqueta muy corta!',
     disableBot: 'Apagar el bot para este contacto',
     acceptAudio: 'Aceptar audios de este contacto',
@@ -94,23 +88,10 @@ export const contactBook = {
       igsid: 'Instagram',
       group: 'Grupo de WhatsApp',
     },
+    changed: 'Este contacto cambió mientras editaba: {{what}}.',
     similar: 'Tal vez este contacto ya existe:',
     open: 'Abrir',
     see: 'Abrir {{name}}',
-    errors: {
-      required: 'Obligatorio',
-      short: 'Too Short!',
-      long: 'Too Long!',
-      number: 'Número inválido',
-      email: 'Invalid email',
-      duplicated: 'Ya existe un contacto con este número.',
-      unknownNumber: 'Este no es un número válido.',
-      other: 'Este valor no fue aceptado.',
-    },
-    leaveTitle: '¿Salir sin guardar?',
-    leaveText: 'Se perderá lo que cambió en este contacto.',
-    leave: 'Salir sin guardar',
-    tagsFailed: 'El contacto se guardó, pero no sus etiquetas.',
   },
   ticket: {
     title: 'Abrir ticket con {{name}}',
@@ -119,11 +100,6 @@ export const contactBook = {
   delete: {
     title: '¿Eliminar a {{name}}?',
     text: 'El registro {{number}} se elimina con sus etiquetas e información. No se puede deshacer.',
-    confirm: 'Eliminar contacto',
-    hasTickets_one:
-      '{{name}} tiene {{count}} ticket y no puede eliminarse. Bloquee el contacto o borre los datos de la persona.',
-    hasTickets_other:
-      '{{name}} tiene {{count}} tickets y no puede eliminarse. Bloquee el contacto o borre los datos de la persona.',
   },
   duplicates: {
     menu: 'Buscar repetidos…',
@@ -224,6 +200,14 @@ export const contactBook = {
     reason: 'Motivo',
     row: 'Fila',
     resume: 'Continuar',
+  },
+  sheetErrors: {
+    required: 'Obligatorio',
+    short: 'Too Short!',
+    long: 'Too Long!',
+    number: 'Número inválido',
+    email: 'Invalid email',
+    other: 'Este valor no fue aceptado.',
   },
   export: {
     menu: 'Exportar planilla',

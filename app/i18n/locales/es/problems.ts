@@ -57,6 +57,8 @@ export const problems = {
   startMissing: 'Escriba también la fecha inicial.',
   greetingMissing: 'El saludo es obligatorio cuando hay más de una cola.',
   greetingFile: 'Solo se pueden adjuntar fotos, videos, audios y PDF.',
+  hasTickets:
+    'Este contacto tiene tickets ({{count}}) y no se puede eliminar. Bloquéelo o borre los datos de la persona.',
   metaNumberId: 'Solo números, de 5 a 30.',
   metaToken: 'Meta no acepta este token para este número.',
   phoneNumber: 'Escriba el número completo, con código de área.',

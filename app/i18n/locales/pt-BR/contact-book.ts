@@ -11,7 +11,6 @@ export const contactBook = {
   noTagsYet: 'Nenhuma tag ainda.',
   removeTag: 'Remover o filtro {{name}}',
   applied: 'Filtros aplicados',
-  clearFilters: 'Limpar filtros',
   changed: 'A lista mudou.',
   refresh: 'Atualizar',
   columns: {
@@ -33,9 +32,6 @@ export const contactBook = {
   empty: {
     title: 'Nenhum contato ainda',
     text: 'Quem escrever para a empresa aparece aqui sozinho. Você também pode adicionar ou importar contatos.',
-    nothing: 'Nada encontrado',
-    nothingText: 'Procure por outro nome ou número, ou remova um filtro.',
-    failed: 'A lista não pôde ser carregada',
   },
   act: {
     edit: 'Editar',
@@ -63,9 +59,8 @@ export const contactBook = {
     editTitle: 'Editar contato',
     loading: 'Carregando o contato…',
     failed: 'Não foi possível carregar este contato.',
-    name: 'Nome *',
-    number: 'Número *',
-    numberOptional: 'Número',
+    name: 'Nome',
+    number: 'Número',
     country: 'País',
     area: 'DDD',
     line: 'Número',
@@ -73,7 +68,6 @@ export const contactBook = {
     tags: 'Tags',
     addTag: 'Adicionar tag…',
     createTag: 'Criar a tag “{{name}}”',
-    dropTag: 'Remover a tag {{name}}',
     tagTooShort: 'Tag muito curta!',
     disableBot: 'Desligar o robô para este contato',
     acceptAudio: 'Aceitar áudios deste contato',
@@ -92,23 +86,10 @@ export const contactBook = {
       igsid: 'Instagram',
       group: 'Grupo do WhatsApp',
     },
+    changed: 'Este contato mudou enquanto você editava: {{what}}.',
     similar: 'Talvez este contato já exista:',
     open: 'Abrir',
     see: 'Abrir {{name}}',
-    errors: {
-      required: 'Obrigatório',
-      short: 'Too Short!',
-      long: 'Too Long!',
-      number: 'Número inválido',
-      email: 'Invalid email',
-      duplicated: 'Já existe um contato com este número.',
-      unknownNumber: 'Este não é um número válido.',
-      other: 'Este valor não foi aceito.',
-    },
-    leaveTitle: 'Sair sem salvar?',
-    leaveText: 'O que você mudou neste contato será perdido.',
-    leave: 'Sair sem salvar',
-    tagsFailed: 'O contato foi salvo, mas as tags não.',
   },
   ticket: {
     title: 'Abrir atendimento com {{name}}',
@@ -117,11 +98,6 @@ export const contactBook = {
   delete: {
     title: 'Excluir {{name}}?',
     text: 'O cadastro {{number}} será excluído com suas tags e informações. Não dá para desfazer.',
-    confirm: 'Excluir contato',
-    hasTickets_one:
-      '{{name}} tem {{count}} atendimento e não pode ser excluído. Bloqueie o contato ou apague os dados da pessoa.',
-    hasTickets_other:
-      '{{name}} tem {{count}} atendimentos e não pode ser excluído. Bloqueie o contato ou apague os dados da pessoa.',
   },
   duplicates: {
     menu: 'Procurar repetidos…',
@@ -222,6 +198,14 @@ export const contactBook = {
     reason: 'Motivo',
     row: 'Linha',
     resume: 'Continuar',
+  },
+  sheetErrors: {
+    required: 'Obrigatório',
+    short: 'Too Short!',
+    long: 'Too Long!',
+    number: 'Número inválido',
+    email: 'Invalid email',
+    other: 'Este valor não foi aceito.',
   },
   export: {
     menu: 'Exportar planilha',

@@ -57,6 +57,8 @@ export const problems = {
   startMissing: 'Informe também a data inicial.',
   greetingMissing: 'A saudação é obrigatória quando há mais de uma fila.',
   greetingFile: 'Só dá para anexar fotos, vídeos, áudios e PDF.',
+  hasTickets:
+    'Este contato tem atendimentos ({{count}}) e não pode ser excluído. Bloqueie-o ou apague os dados da pessoa.',
   metaNumberId: 'Só números, de 5 a 30.',
   metaToken: 'A Meta não aceitou este token para este número.',
   phoneNumber: 'Informe o número completo, com DDD.',

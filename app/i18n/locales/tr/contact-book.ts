@@ -13,7 +13,6 @@ export const contactBook = {
   noTagsYet: 'Henüz etiket yok.',
   removeTag: '{{name}} filtresini kaldır',
   applied: 'Uygulanan filtreler',
-  clearFilters: 'Filtreleri temizle',
   changed: 'Liste değişti.',
   refresh: 'Yenile',
   columns: {
@@ -35,9 +34,6 @@ export const contactBook = {
   empty: {
     title: 'Henüz kişi yok',
     text: 'Şirkete yazan herkes burada kendiliğinden görünür. Kişi ekleyebilir veya içe aktarabilirsiniz.',
-    nothing: 'Bir şey bulunamadı',
-    nothingText: 'Başka bir ad veya numara deneyin ya da bir filtreyi kaldırın.',
-    failed: 'Liste yüklenemedi',
   },
   act: {
     edit: 'Düzenle',
@@ -65,9 +61,8 @@ export const contactBook = {
     editTitle: 'Kişiyi düzenle',
     loading: 'Kişi yükleniyor…',
     failed: 'Bu kişi yüklenemedi.',
-    name: 'Ad *',
-    number: 'Numara *',
-    numberOptional: 'Numara',
+    name: 'Ad',
+    number: 'Numara',
     country: 'Ülke',
     area: 'Alan',
     line: 'Numara',
@@ -75,7 +70,6 @@ export const contactBook = {
     tags: 'Etiketler',
     addTag: 'Etiket ekle…',
     createTag: '“{{name}}” etiketini oluştur',
-    dropTag: '{{name}} etiketini kaldır',
     tagTooShort: 'Etiket çok kısa!',
     disableBot: 'Bu kişi için botu kapat',
     acceptAudio: 'Bu kişiden sesli mesaj kabul et',
@@ -94,23 +88,10 @@ export const contactBook = {
       igsid: 'Instagram',
       group: 'WhatsApp grubu',
     },
+    changed: 'Siz düzenlerken bu kişi değişti: {{what}}.',
     similar: 'Bu kişi zaten olabilir:',
     open: 'Aç',
     see: '{{name}} kişisini aç',
-    errors: {
-      required: 'Zorunlu',
-      short: 'Too Short!',
-      long: 'Too Long!',
-      number: 'Geçersiz numara',
-      email: 'Invalid email',
-      duplicated: 'Bu numarayla bir kişi zaten var.',
-      unknownNumber: 'Bu geçerli bir numara değil.',
-      other: 'Bu değer kabul edilmedi.',
-    },
-    leaveTitle: 'Kaydetmeden çıkılsın mı?',
-    leaveText: 'Bu kişide yaptığınız değişiklikler kaybolacak.',
-    leave: 'Kaydetmeden çık',
-    tagsFailed: 'Kişi kaydedildi ama etiketleri kaydedilemedi.',
   },
   ticket: {
     title: '{{name}} ile talep aç',
@@ -119,11 +100,6 @@ export const contactBook = {
   delete: {
     title: '{{name}} silinsin mi?',
     text: '{{number}}: kişi, etiketleri ve bilgileriyle birlikte silinir. Geri alınamaz.',
-    confirm: 'Kişiyi sil',
-    hasTickets_one:
-      '{{name}} kişisinin {{count}} talebi var ve silinemez. Kişiyi engelleyin veya verilerini silin.',
-    hasTickets_other:
-      '{{name}} kişisinin {{count}} talebi var ve silinemez. Kişiyi engelleyin veya verilerini silin.',
   },
   duplicates: {
     menu: 'Yinelenenleri bul…',
@@ -224,6 +200,14 @@ export const contactBook = {
     reason: 'Neden',
     row: 'Satır',
     resume: 'Devam et',
+  },
+  sheetErrors: {
+    required: 'Zorunlu',
+    short: 'Too Short!',
+    long: 'Too Long!',
+    number: 'Geçersiz numara',
+    email: 'Invalid email',
+    other: 'Bu değer kabul edilmedi.',
   },
   export: {
     menu: 'Tabloyu dışa aktar',

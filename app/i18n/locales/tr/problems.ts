@@ -57,6 +57,8 @@ export const problems = {
   startMissing: 'İlk tarihi de girin.',
   greetingMissing: 'Birden çok kuyruk varken karşılama zorunludur.',
   greetingFile: 'Yalnızca fotoğraf, video, ses ve PDF eklenebilir.',
+  hasTickets:
+    'Bu kişinin talepleri var ({{count}}) ve silinemez. Kişiyi engelleyin ya da verilerini silin.',
   metaNumberId: 'Yalnızca rakam, 5 ile 30 arası.',
   metaToken: 'Meta bu numara için bu anahtarı kabul etmiyor.',
   phoneNumber: 'Numarayı alan koduyla birlikte tam girin.',

@@ -1,69 +1,48 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useSearchParams } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { Tag, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import * as Popover from '#app/components/popover.tsx'
-import { SearchField } from '#app/components/search-field.tsx'
-import { useTypedSearch } from '#app/components/use-typed-search.ts'
 import { searchWith } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { SortSelect } from './contact-sort.tsx'
 
-type ContactSearchProps = { filter: ContactFilter; tags: readonly Named[] }
+type ContactFiltersProps = { filter: ContactFilter; tags: readonly Named[] }
 
-/** What narrows the list: a text, which the address follows after half a second, and tags. */
-export function ContactSearch({ filter, tags }: ContactSearchProps) {
+/** What narrows the list beside a text, and its order. Without scripts the search sends what else the address says of the list. */
+export function ContactFilters({ filter, tags }: ContactFiltersProps) {
   return (
-    <div className="contacts-search">
-      <SearchBox filter={filter} />
+    <>
       <TagFilter filter={filter} tags={tags} />
       <SortSelect filter={filter} />
       <TagChips filter={filter} tags={tags} />
-    </div>
+      {filter.tagIds.length > 0 && (
+        <input type="hidden" name="tags" value={filter.tagIds.join(',')} />
+      )}
+    </>
   )
 }
 
-function SearchBox({ filter }: { filter: ContactFilter }) {
+/** The address's query with this tag put among those that are asked for, or taken from them. */
+function useTagToggle({ tagIds }: ContactFilter) {
+  const [search] = useSearchParams()
+  return (tagId: number) =>
+    searchWith(search, {
+      tagIds: tagIds.includes(tagId) ? tagIds.filter((id) => id !== tagId) : [...tagIds, tagId],
+    })
+}
+
+function TagFilter({ filter, tags }: ContactFiltersProps) {
   const { t } = useTranslation('contactBook')
-  const [search, setSearch] = useSearchParams()
-  const { text, setText } = useTypedSearch(filter.search, (wanted) =>
-    setSearch(searchWith(search, { search: wanted }), { preventScrollReset: true, replace: true }),
-  )
-
-  return (
-    <SearchField
-      className="contacts-search-box"
-      label={t('search')}
-      placeholder={t('searchPlaceholder')}
-      value={text}
-      testId="search-contacts"
-      onChange={setText}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && text !== '') setText('')
-      }}
-    />
-  )
-}
-
-function useTagChange(filter: ContactFilter) {
-  const [search, setSearch] = useSearchParams()
-  return (tagId: number) => {
-    const tagIds = filter.tagIds.includes(tagId)
-      ? filter.tagIds.filter((id) => id !== tagId)
-      : [...filter.tagIds, tagId]
-    setSearch(searchWith(search, { tagIds }), { preventScrollReset: true })
-  }
-}
-
-function TagFilter({ filter, tags }: ContactSearchProps) {
-  const { t } = useTranslation('contactBook')
-  const toggle = useTagChange(filter)
+  const [, setSearch] = useSearchParams()
+  const toggled = useTagToggle(filter)
   const count = filter.tagIds.length
   return (
     <Popover.Root>
       <Popover.Trigger>
         <Button
+          type="button"
           size="2"
           variant="soft"
           color={count === 0 ? 'gray' : 'indigo'}
@@ -81,7 +60,7 @@ function TagFilter({ filter, tags }: ContactSearchProps) {
               type="checkbox"
               checked={filter.tagIds.includes(tag.id)}
               data-testid={`filter-tag-${tag.id}`}
-              onChange={() => toggle(tag.id)}
+              onChange={() => setSearch(toggled(tag.id), { preventScrollReset: true })}
             />
             <i style={{ background: tag.color }} aria-hidden />
             <span className="truncate">{tag.name}</span>
@@ -92,9 +71,9 @@ function TagFilter({ filter, tags }: ContactSearchProps) {
   )
 }
 
-function TagChips({ filter, tags }: ContactSearchProps) {
+function TagChips({ filter, tags }: ContactFiltersProps) {
   const { t } = useTranslation('contactBook')
-  const toggle = useTagChange(filter)
+  const toggled = useTagToggle(filter)
   const chosen = tags.filter(({ id }) => filter.tagIds.includes(id))
   if (chosen.length === 0) return null
   return (
@@ -102,14 +81,14 @@ function TagChips({ filter, tags }: ContactSearchProps) {
       {chosen.map(({ id, name }) => (
         <li key={id}>
           <span className="truncate">{name}</span>
-          <button
-            type="button"
+          <Link
+            to={{ search: toggled(id).toString() }}
+            preventScrollReset
             className="plain-button"
             aria-label={t('removeTag', { name })}
-            onClick={() => toggle(id)}
           >
             <X size={12} aria-hidden />
-          </button>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,39 +1,43 @@
 import { digitsOf, formatNumber } from '#core/phone.ts'
 
 /** A number as its form has it (specification part 1 §5: country code, area code, number). */
-export type NumberParts = { country: string; area: string; line: string }
+export type NumberParts = { country: string; area: string; number: string }
 
 /** Where people are, unless the number says otherwise. */
-export const NO_NUMBER: NumberParts = { country: '55', area: '', line: '' }
+const NO_NUMBER: NumberParts = { country: '55', area: '', number: '' }
 
 /** Stored digits → the parts they are written in. Only Brazil and North America have area codes of one length. */
-export function splitNumber(number: string | null): NumberParts {
-  if (number === null || number === '') return NO_NUMBER
+export function splitNumber(number: string): NumberParts {
+  if (number === '') return NO_NUMBER
   const brazil = /^55(\d{2})(\d{8,9})$/.exec(number)
   if (brazil !== null)
-    return { country: '55', area: brazil[1] ?? '', line: masked('55', brazil[2] ?? '') }
+    return { country: '55', area: brazil[1] ?? '', number: masked('55', brazil[2] ?? '') }
   const northAmerica = /^1(\d{3})(\d{7})$/.exec(number)
   if (northAmerica !== null)
-    return { country: '1', area: northAmerica[1] ?? '', line: masked('1', northAmerica[2] ?? '') }
+    return { country: '1', area: northAmerica[1] ?? '', number: masked('1', northAmerica[2] ?? '') }
   const [, country, line] = /^\+(\d{1,3}) (\d+)$/.exec(formatNumber(number)) ?? []
   return country === undefined || line === undefined
-    ? { country: '', area: '', line: number }
-    : { country, area: '', line }
+    ? { country: '', area: '', number }
+    : { country, area: '', number: line }
 }
 
+const isWhole = (text: string) => /^\s*(\+|00)/.test(text) && digitsOf(text).length >= 10
+
 /** The digits to send. Without an area code and a number it is nothing, whatever the country says. */
-export function joinNumber({ country, area, line }: NumberParts): string {
-  const rest = digitsOf(area) + digitsOf(line)
+export function joinNumber({ country, area, number }: NumberParts): string {
+  // Without scripts a whole number stays where it was pasted.
+  const whole = [country, area, number].find(isWhole)
+  if (whole !== undefined) return digitsOf(whole).replace(/^00/, '')
+  const rest = digitsOf(area) + digitsOf(number)
   return rest === '' ? '' : digitsOf(country) + rest
 }
 
 /** The parts after one was typed: digits only, the number with its hyphen; a whole number pasted into any part is taken apart. */
 export function withPart(parts: NumberParts, part: keyof NumberParts, typed: string): NumberParts {
   const digits = digitsOf(typed)
-  const isWhole = /^\s*(\+|00)/.test(typed) && digits.length >= 10
-  if (isWhole) return splitNumber(digits.replace(/^00/, ''))
-  if (part !== 'line') return { ...parts, [part]: digits.slice(0, part === 'country' ? 3 : 4) }
-  return { ...parts, line: masked(digitsOf(parts.country), digits) }
+  if (isWhole(typed)) return splitNumber(digits.replace(/^00/, ''))
+  if (part !== 'number') return { ...parts, [part]: digits.slice(0, part === 'country' ? 3 : 4) }
+  return { ...parts, number: masked(digitsOf(parts.country), digits) }
 }
 
 function masked(country: string, digits: string): string {

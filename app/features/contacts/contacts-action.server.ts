@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  contactForm,
+  contactReadAs,
+  inputOf,
+  newContactForm,
+} from '#domains/contacts/contact-form.ts'
+import { createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
+import { updateContact } from '#domains/contacts/update-contact.ts'
+import { changeContactTags } from '#domains/tags/change-contact-tags.ts'
+import { companyAction } from '#app/route-builders/company-action.ts'
+import { recordId } from '#app/route-builders/page-query.server.ts'
+
+const idOf = (params: Record<string, string | undefined>) => recordId(params, 'contactId') ?? 0
+
+/** The form of a contact, wherever it stands. */
+export const contactAction = companyAction({
+  back: '/contacts',
+  readAs: contactReadAs,
+  intents: {
+    create: {
+      schema: newContactForm,
+      run: async (ctx, form) => {
+        const { id } = await createContact(ctx, { number: '', ...inputOf(form) })
+        await changeContactTags(ctx, id, [], form.tags)
+        return { key: 'contactBook:done.saved', values: { id: String(id) } }
+      },
+    },
+    save: {
+      schema: contactForm,
+      run: async (ctx, form, { params, readAs }) => {
+        const { id } = await updateContact(ctx, idOf(params), inputOf(form), readAs)
+        const before = (readAs?.tags ?? '')
+          .split(',')
+          .filter((text) => text !== '')
+          .map(Number)
+        await changeContactTags(ctx, id, before, form.tags)
+        return { key: 'contactBook:done.saved', values: { id: String(id) } }
+      },
+    },
+  },
+})
+
+export const contactDeletion = companyAction({
+  back: '/contacts',
+  intents: {
+    delete: {
+      schema: z.object({}),
+      run: async (ctx, _input, { params }) => {
+        await deleteContact(ctx, idOf(params))
+        return { key: 'contactBook:done.deleted' }
+      },
+    },
+  },
+})
