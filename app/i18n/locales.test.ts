@@ -105,6 +105,18 @@ it('writes the literal texts of the specification as they stand', () => {
   })
 })
 
+it.each(['pt-BR', 'en'] as const)(
+  '%s: a field is wrong in the words of the specification',
+  (language) => {
+    expect(ALL_WORDS[language].problems).toMatchObject({
+      tooShort: 'Too Short!',
+      tooLong: expect.stringMatching(/^Too Long! /),
+      invalidEmail: 'Invalid email',
+    })
+    expect(ALL_WORDS['pt-BR'].problems.required).toBe('Obrigatório')
+  },
+)
+
 describe.each(LANGUAGES)('one word for one thing in %s:', (language) => {
   const { commands, contactBook, desk, later, search, shell, ticketDialogs, tickets } =
     ALL_WORDS[language]

@@ -6,6 +6,7 @@ import type { TestCompany } from '#tests/edge/factories.ts'
 import { listQueues, queueById } from './queues.queries.ts'
 import { moveQueueInput, queueForm, queueOf, saveQueueInput } from './queues.inputs.ts'
 import type { SaveQueueInput } from './queues.inputs.ts'
+import { deleteQueue } from './delete-queue.ts'
 import { moveQueue, saveQueue } from './save-queue.ts'
 
 let company: TestCompany
@@ -130,6 +131,19 @@ describe('saving a queue', () => {
     // Over what it is now, by whoever was told.
     const now = { ...theirs, orderQueue: 1 }
     expect(await saveQueue(ctx, id, mine, now)).toMatchObject(mine)
+  })
+
+  it('tells the place of a queue, not its number, after another one was deleted', async () => {
+    const first = await queue('Suporte')
+    const { id } = await queue('Vendas', { color: '#112233', greetingMessage: 'Olá' })
+    await deleteQueue(ctx, first.id)
+    const readAs = { name: 'Vendas', color: '#112233', greetingMessage: 'Olá', orderQueue: 1 }
+    const theirs = { name: 'Vendas', color: '#112233', greetingMessage: 'Oi' }
+    await saveQueue(ctx, id, theirs, readAs)
+    const mine = { name: 'Vendas', color: '#ff0000', greetingMessage: 'Olá', orderQueue: 1 }
+    await expect(saveQueue(ctx, id, mine, readAs)).rejects.toMatchObject({
+      data: { readAs, now: { ...theirs, orderQueue: 1 } },
+    })
   })
 
   it('is not disturbed by colleagues who move queues, and moves nothing that was not moved', async () => {

@@ -65,7 +65,7 @@ export async function saveQueue(
   const moved = (isPlaced ? results[1] : []) as { id: number }[]
   const queues = results.at(-1) as DirectoryQueue[]
   if (written === undefined) {
-    if (id !== null) refuseIfChanged(foundQueue(queues, id), readAs)
+    if (id !== null) refuseIfChanged(queues, id, readAs)
     throw refusalOf(queues, { id, name, color, limit })
   }
   const saved = foundQueue(queues, written.id)
@@ -103,12 +103,16 @@ const json = ({ name, color, greetingMessage }: QueueReadAs) =>
   JSON.stringify([name, color, greetingMessage])
 
 function refuseIfChanged(
-  { name, color, greetingMessage, orderQueue }: DirectoryQueue,
+  queues: readonly DirectoryQueue[],
+  id: number,
   readAs: QueueReadAs | undefined,
 ): void {
+  const queue = foundQueue(queues, id)
   if (readAs === undefined) return
   const { orderQueue: _place, ...fields } = readAs
-  const now = { name, color, greetingMessage, orderQueue }
+  const { name, color, greetingMessage } = queue
+  // The place, as the form has it: the numbers have a gap where a queue was deleted.
+  const now = { name, color, greetingMessage, orderQueue: queues.indexOf(queue) + 1 }
   if (!isAsRead(now, fields)) throw changedMeanwhile({ readAs, now })
 }
 

@@ -5,27 +5,36 @@ import { SCREENS } from './catalogue.ts'
 import type { Demo } from './demo.ts'
 import type { Screen } from './screen.ts'
 
-/** A page of app/routes, at an address of the demo. */
-export type PageRoute = { route: string; path: string; as: Screen['as'] }
+/** A page of app/routes, at an address of the demo, and the screen that shows it. */
+export type PageRoute = { route: string; path: string; as: Screen['as']; screen: Screen }
+
+/** What the pages of app/routes are called, as `route` of `PageRoute`. */
+export function pageNames(): string[] {
+  return [...new Set(drawnRoutes().map(nameOf))]
+}
 
 /** Every page there is, by its first screen. Refuses when one is in no screen: whoever adds a page adds its picture. */
 export function pageRoutes(demo: Demo): PageRoute[] {
   const screens = SCREENS.filter(({ on, open }) => on === undefined && open === undefined).map(
-    ({ path, as }) => ({ as, path: typeof path === 'string' ? path : path(demo) }),
+    (screen) => ({
+      as: screen.as,
+      path: typeof screen.path === 'string' ? screen.path : screen.path(demo),
+      screen,
+    }),
   )
   // An address with a query may open a dialog: the page itself goes first.
   screens.sort((a, b) => Number(a.path.includes('?')) - Number(b.path.includes('?')))
   const shapes = new Map(drawnRoutes().map((name) => [nameOf(name), shapeOf(name)]))
   return [...shapes].map(([route, shape]) => {
     const fits = (one: RegExp, path: string) => one.test(path.replace(/\?.*/s, ''))
-    const screen = screens.find(({ path }) =>
+    const shown = screens.find(({ path }) =>
       // What no other page answers is the page of the rest.
       route === '/*'
         ? ![...shapes].some(([other, one]) => other !== route && fits(one, path))
         : fits(shape, path),
     )
-    if (screen === undefined) throw new Refusal(`no screen in scripts/screens shows ${route}`)
-    return { route, ...screen }
+    if (shown === undefined) throw new Refusal(`no screen in scripts/screens shows ${route}`)
+    return { route, ...shown }
   })
 }
 

@@ -41,7 +41,7 @@ test(
     await page.getByTestId('save').click()
     await expect(page.getByText('Obrigatório').first()).toBeVisible()
     await page.getByTestId('name').fill('ab')
-    await expect(page.getByText('Muito curto')).toBeVisible()
+    await expect(page.getByText('Too Short!')).toBeVisible()
     await page.getByTestId('name').fill(name)
     await page.getByTestId('message').fill('Olá, ')
     await page.locator('[data-variable="firstName"]').click()

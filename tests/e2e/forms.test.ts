@@ -71,7 +71,7 @@ const NOUNS: readonly Noun[] = [
   {
     page: '/queues',
     by: 'admin',
-    refused: { filled: { name: 'a' }, says: 'Muito curto', keeps: 'name' },
+    refused: { filled: { name: 'a' }, says: 'Too Short!', keeps: 'name' },
     made: (name) => ({ name, color: 'own', ownColor: '#10e0f0' }),
     changed: (name) => ({ name, orderQueue: '1' }),
     hasSearch: false,
@@ -79,7 +79,7 @@ const NOUNS: readonly Noun[] = [
   {
     page: '/users',
     by: 'admin',
-    refused: { filled: { name: 'A' }, says: 'Muito curto', keeps: 'name' },
+    refused: { filled: { name: 'A' }, says: 'Too Short!', keeps: 'name' },
     made: (name) => ({
       name,
       email: `papel-${Date.now()}@demo.test`,
@@ -224,7 +224,7 @@ test('one’s own profile is refused, told what changed meanwhile, and saved wit
   const wpp = (await browser.value('wpp')) ?? ''
   await browser.send('[data-testid="save"]', { name: 'C' })
   expect(browser.status).toBe(400)
-  expect(await browser.text()).toContain('Muito curto')
+  expect(await browser.text()).toContain('Too Short!')
   const { id } = await atDesk<{ id: number }>(carla, 'GET', '/auth/me')
   await atDesk(carla, 'PUT', `/users/${id}`, { wpp: '5511900' })
   await browser.send('[data-testid="save"]', { name, defaultTheme: 'dark' })

@@ -1,25 +1,22 @@
 import type { Browser } from '@playwright/test'
-import { screensNamed } from '#scripts/screens/catalogue.ts'
 import { lookAround } from '#scripts/screens/demo.ts'
 import type { Demo } from '#scripts/screens/demo.ts'
 import { openContext, show } from '#scripts/screens/screen.ts'
 import type { Size } from '#scripts/screens/screen.ts'
-import { inLongRun } from '#scripts/tests/long.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { faultsAtEverySize, TOUCH_SIZES, WINDOW_SIZES } from './geometry.ts'
+import { isAt, screenOf, screensToLookAt } from './screens-to-look-at.ts'
 
 /** The screens people look at all day, one of each layout. */
 const DAILY = ['conversation', 'contacts']
 
-/** Screens whose controls stand in rows that a narrow window, a zoom or an open rail could crush. */
-const ALL = [
-  'tickets',
+/** What is opened over the pages, with controls in rows that a narrow window, a zoom or an open rail could crush. */
+const OPENED = [
   'tickets-pending',
   'tickets-ticked',
   'tickets-filters',
   'tickets-new',
   'pending',
-  'conversation',
   'conversation-notes',
   'conversation-group',
   'conversation-closed',
@@ -31,36 +28,27 @@ const ALL = [
   'composer-note',
   'composer-files',
   'messages-ticked',
-  'contacts',
-  'contact-edit',
-  'connections',
-  'connection',
-  'queues',
-  'users',
-  'queue-edit',
-  'profile',
   'notifications',
-  'menu',
   'shell-sheet',
-  'login',
 ]
 
-const SCREENS = screensNamed(inLongRun(DAILY, ALL))
+const NAMES = screensToLookAt(DAILY, OPENED)
 
 test.describe.configure({ timeout: 90_000 })
 
 let demo: Promise<Demo> | undefined
 const world = (browser: Browser, url: string) => (demo ??= lookAround(browser, url))
 
-for (const screen of SCREENS)
+for (const name of NAMES)
   for (const size of ['wide', 'narrow'] as const satisfies Size[]) {
-    if (screen.only !== undefined && screen.only !== size) continue
+    if (!isAt(name, size)) continue
     const how = size === 'wide' ? 'with a pointer' : 'with a finger'
-    test(`${screen.name}, ${how}: nothing is cut off or covered at any width or zoom`, async ({
+    test(`${name}, ${how}: nothing is cut off or covered at any width or zoom`, async ({
       app,
       browser,
     }) => {
       const known = await world(browser, app.url)
+      const screen = screenOf(name, known)
       const context = await openContext(browser, known, screen, { theme: 'light', size })
       const page = await context.newPage()
       await show(page, app, screen, known)

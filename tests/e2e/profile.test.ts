@@ -21,7 +21,7 @@ test(
 
     await dialog.getByTestId('name').fill('C')
     await dialog.getByTestId('wpp').focus()
-    await expect(dialog).toContainText('Muito curto')
+    await expect(dialog).toContainText('Too Short!')
     await dialog.getByTestId('name').fill('Carla Mendes Dias')
     await dialog
       .getByTestId('profileImage')

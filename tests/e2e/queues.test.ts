@@ -35,7 +35,7 @@ test('a queue is created, moved, changed and deleted with its tickets, and anoth
   await expect(page.getByText('Obrigatório')).toBeVisible()
   await expect(page.getByTestId('name')).toBeFocused()
   await page.getByTestId('name').fill('T')
-  await expect(page.getByText('Muito curto')).toBeVisible()
+  await expect(page.getByText('Too Short!')).toBeVisible()
   await page.getByTestId('name').fill(name)
   const palette = page.getByTestId('color')
   await page.getByTestId('ownColor').fill('#3b82f6')

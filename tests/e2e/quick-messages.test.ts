@@ -107,7 +107,7 @@ test(
     await page.getByTestId('status').uncheck()
     await page.getByTestId('message').fill('x'.repeat(10_000))
     await page.getByTestId('save').click()
-    await expect(page.getByText('Muito longo: no máximo 4096 caracteres')).toBeVisible()
+    await expect(page.getByText('Too Long! No máximo 4096 caracteres')).toBeVisible()
     await page.getByTestId('message').fill('')
     await page.getByTestId('save').click()
     await expect(page.getByText('Escreva a mensagem ou escolha um arquivo')).toBeVisible()

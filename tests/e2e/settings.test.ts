@@ -107,7 +107,7 @@ test(
     await page.getByTestId('search').fill('')
     await page.getByTestId('name').fill('B')
     await page.getByTestId('name').press('Enter')
-    await expect(row(page, 'name')).toContainText('Muito curto')
+    await expect(row(page, 'name')).toContainText('Too Short!')
     await page.getByTestId('name').press('Escape')
     await expect(page.getByTestId('name')).toHaveValue('Balcão Demo')
     const company = await atDesk<{ timezone: string }>(page, 'GET', '/company')

@@ -3,23 +3,20 @@ import { screensNamed } from '#scripts/screens/catalogue.ts'
 import { lookAround } from '#scripts/screens/demo.ts'
 import type { Demo } from '#scripts/screens/demo.ts'
 import { openContext, show } from '#scripts/screens/screen.ts'
-import { inLongRun } from '#scripts/tests/long.ts'
 import { expect, LONG, test } from './fixtures.ts'
+import { screenOf, screensToLookAt } from './screens-to-look-at.ts'
 import { tooSmallToPress } from './touch-targets.ts'
 
 /** What an attendant with a phone in the hand looks at all day. */
 const DAILY = ['conversation']
 
-/** Each page of the product on a phone, and what people open over it all day. */
-const ALL = [
-  'login',
-  'tickets',
+/** What people open over the pages all day. */
+const OPENED = [
   'tickets-pending',
   'tickets-filters',
   'tickets-menu',
   'tickets-ticked',
   'tickets-search',
-  'conversation',
   'ticket-contact',
   'ticket-menu',
   'ticket-transfer',
@@ -31,23 +28,13 @@ const ALL = [
   'messages-ticked',
   'composer-emoji',
   'composer-files',
-  'contacts',
-  'contact-edit',
-  'connections',
-  'connection',
-  'profile',
   'shell-account',
   'shell-sheet',
   'shell-sheet-search',
-  'menu',
   'notifications',
-  'tag-new',
-  'queues',
-  'users',
-  'queue-edit',
 ]
 
-const SCREENS = screensNamed(inLongRun(DAILY, ALL))
+const NAMES = screensToLookAt(DAILY, OPENED)
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -55,9 +42,10 @@ let demo: Promise<Demo> | undefined
 const world = (browser: Browser, url: string) => (demo ??= lookAround(browser, url))
 const ON_PHONE = { theme: 'light', size: 'narrow' } as const
 
-for (const screen of SCREENS)
-  test(`${screen.name}: a finger can press every control`, async ({ app, browser }) => {
+for (const name of NAMES)
+  test(`${name}: a finger can press every control`, async ({ app, browser }) => {
     const known = await world(browser, app.url)
+    const screen = screenOf(name, known)
     const page = await (await openContext(browser, known, screen, ON_PHONE)).newPage()
     await show(page, app, screen, known)
     expect(await tooSmallToPress(page)).toEqual([])

@@ -4,7 +4,7 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Required',
   tooShort: 'Too Short!',
-  tooLong: 'Too long: {{count}} characters at most',
+  tooLong: 'Too Long! {{count}} characters at most',
   invalid: 'Invalid value',
   invalidColour: 'Choose a color',
   invalidEmail: 'Invalid email',

@@ -1,13 +1,16 @@
 import type { Problem } from '#core/problems.ts'
 
-/** What people read for each problem of a field (core/problems.ts). */
+/**
+ * What people read for each problem of a field (core/problems.ts). `tooShort`, `tooLong` and `invalidEmail` begin with the specification's
+ * own words (§5 of each part), which are English in its Portuguese forms; `required` is its word for tags and quick messages.
+ */
 export const problems = {
   required: 'Obrigatório',
-  tooShort: 'Muito curto',
-  tooLong: 'Muito longo: no máximo {{count}} caracteres',
+  tooShort: 'Too Short!',
+  tooLong: 'Too Long! No máximo {{count}} caracteres',
   invalid: 'Valor inválido',
   invalidColour: 'Escolha uma cor',
-  invalidEmail: 'E-mail inválido',
+  invalidEmail: 'Invalid email',
   invalidLink: 'O endereço precisa começar com https:// ou http://',
   invalidTimeZone: 'Escolha um fuso horário',
   invalidVideo: 'Cole o endereço de um vídeo do YouTube, ou seu código de 11 letras',
