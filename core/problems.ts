@@ -4,6 +4,7 @@
  */
 export const PROBLEMS = [
   'required',
+  'noConnection', // above a form that could not be sent
   'tooShort',
   'tooLong',
   'invalid',

@@ -1,11 +1,13 @@
+import { isRouteErrorResponse } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react'
+import { problem } from '#core/problems.ts'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import type { OwnWords } from '#app/i18n/own-words.ts'
 import type { FormAnswer } from './company-action.ts'
 
 /**
- * A dialog that opens over other pages too: a failure is its own. It takes neither the page under it nor what was filled in along; its data
- * is null, and its form is told that it is not saved.
+ * A dialog's failure is its own: it takes neither the page under it nor what was filled in along. The form is told why it is not saved; what
+ * a dialog over any page could not read is null.
  */
 const unlessLedAway =
   <Instead>(instead: Instead) =>
@@ -13,8 +15,6 @@ const unlessLedAway =
     if (failure instanceof Response) throw failure
     return instead
   }
-const UNSAVED: FormAnswer = { result: { status: 'error', error: { '': [''] } }, done: null }
-
 /** `words`: those that the page under it does not bring. */
 export function ownClientLoader<Loader>(...words: readonly OwnWords[]) {
   return async ({ serverLoader }: ClientLoaderFunctionArgs) => {
@@ -27,5 +27,16 @@ export function ownClientLoader<Loader>(...words: readonly OwnWords[]) {
 }
 
 export async function ownClientAction({ serverAction }: ClientActionFunctionArgs) {
-  return await serverAction<FormAnswer>().catch(unlessLedAway(UNSAVED))
+  return await serverAction<FormAnswer>().catch((failure: unknown) =>
+    unlessLedAway<FormAnswer>({
+      result: { status: 'error', error: { '': [whyUnsaved(failure)] } },
+      done: null,
+    })(failure),
+  )
+}
+
+function whyUnsaved(failure: unknown): string {
+  if (!isRouteErrorResponse(failure))
+    return failure instanceof TypeError ? problem('noConnection') : 'ERR_INTERNAL'
+  return (failure.data as { error?: string } | null)?.error ?? 'ERR_INTERNAL'
 }

@@ -44,6 +44,7 @@ export const loader = companyLoader({
 })
 
 export const action = connectionsAction
+export { ownClientAction as clientAction } from '#app/route-builders/own-failure.ts'
 export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page-route.ts'
 
 const OWN = [CHANNEL]

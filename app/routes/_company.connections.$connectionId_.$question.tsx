@@ -28,6 +28,7 @@ export const loader = companyLoader({
 })
 
 export const action = connectionsAction
+export { ownClientAction as clientAction } from '#app/route-builders/own-failure.ts'
 export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page-route.ts'
 
 export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'

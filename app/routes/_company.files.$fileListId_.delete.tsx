@@ -12,6 +12,7 @@ export const loader = companyLoader({
 })
 
 export const action = fileListsAction
+export { ownClientAction as clientAction } from '#app/route-builders/own-failure.ts'
 export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page-route.ts'
 
 export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'

@@ -22,6 +22,7 @@ export const loader = companyLoader({
 })
 
 export const action = schedulesAction
+export { ownClientAction as clientAction } from '#app/route-builders/own-failure.ts'
 
 /** Another contact, or other words to find one, are asked for by the address; nothing else takes back what is being written. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

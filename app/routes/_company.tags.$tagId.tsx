@@ -5,6 +5,7 @@ import { tagLoader } from '#app/features/tags/tags-data.server.ts'
 
 export const loader = tagLoader('tags')
 export const action = tagsAction
+export { ownClientAction as clientAction } from '#app/route-builders/own-failure.ts'
 export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page-route.ts'
 export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'
 

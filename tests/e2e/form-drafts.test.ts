@@ -48,3 +48,19 @@ test(
     await plain.context().close()
   },
 )
+
+test('a form that could not be sent stays as it was written, and says why', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  const name = `Sem rede ${Date.now()}`
+  await page.goto('/tags/new')
+  await page.getByTestId('name').fill(name)
+  await page.context().setOffline(true)
+  await page.getByTestId('save').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi salvo' })).toBeVisible()
+  await expect(page.getByTestId('name')).toHaveValue(name)
+  await page.context().setOffline(false)
+  await page.getByTestId('save').click()
+  await expect(page.getByRole('row', { name })).toBeVisible()
+})

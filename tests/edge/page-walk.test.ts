@@ -8,8 +8,10 @@ import { AppError } from '#core/errors.ts'
 import type { LoadContext } from '#core/load-context.ts'
 import { may, PROFILES } from '#core/permissions.ts'
 import type { Holder, Permission } from '#core/permissions.ts'
+import { RecordGone } from '#app/components/dialogs/record-gone.tsx'
 import { keepFormDraft } from '#app/components/forms/form-drafts.ts'
 import { MENU } from '#app/features/shell/menu.ts'
+import { ownClientAction } from '#app/route-builders/own-failure.ts'
 import { BODY_MAX_BYTES, limitPageBody } from '#workers/read-body.ts'
 import { platformContext } from '#workers/request-context.ts'
 import { fillEmptyTables, placedTables, rowsOfCompany } from './compared-tables.ts'
@@ -20,6 +22,8 @@ import type { World } from './operation-world.ts'
 import { rows } from './two-people.ts'
 
 type Page = {
+  ErrorBoundary?: unknown
+  clientAction?: unknown
   loader?: ((args: LoaderFunctionArgs) => Promise<unknown>) & { permission?: Permission | null }
   action?: ((args: ActionFunctionArgs) => Promise<unknown>) & {
     intents?: readonly string[]
@@ -172,6 +176,15 @@ test('a page takes a long body where its form brings a file, and nowhere else', 
       }
   }
   expect(pages.some(({ action }) => action?.maxBytes !== undefined)).toBe(true)
+})
+
+test('a dialog whose form could not be sent keeps what was written', () => {
+  const dialogs = pages.filter(
+    ({ ErrorBoundary, action }) => ErrorBoundary === RecordGone && action,
+  )
+  expect(dialogs.length).toBeGreaterThan(25)
+  for (const { path, clientAction } of dialogs)
+    expect([path, clientAction]).toEqual([path, ownClientAction])
 })
 
 test('no secret of a form is kept in its tab', () => {

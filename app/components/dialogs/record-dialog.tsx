@@ -55,13 +55,14 @@ export function RecordDialog(props: RecordDialogProps) {
                 className={`rt-BaseDialogContent rt-DialogContent rt-r-size-3 dialog ${size} ${className ?? ''}`}
                 aria-describedby={alert ? 'dialog-text' : undefined}
                 onOpenAutoFocus={(event) => {
+                  const dialog = event.currentTarget as Element
                   // Radix passes links over, and what cannot be undone must not be first.
-                  const wayOut =
-                    startsAtWayOut &&
-                    (event.currentTarget as Element).querySelector('.dialog-actions a')
-                  if (!(wayOut instanceof HTMLElement)) return
+                  const first = startsAtWayOut
+                    ? dialog.querySelector('.dialog-actions a')
+                    : textAfterFile(dialog)
+                  if (!(first instanceof HTMLElement)) return
                   event.preventDefault()
-                  wayOut.focus()
+                  first.focus()
                 }}
               >
                 <BackCloses />
@@ -74,4 +75,12 @@ export function RecordDialog(props: RecordDialogProps) {
       </Primitive.Root>
     </DialogUrlContext.Provider>
   )
+}
+
+/** Where a form's first field chooses a file, its first text: who begins to type means that. */
+function textAfterFile(dialog: Element): Element | null {
+  const first = dialog.querySelector(':is(input, select, textarea):not([type="hidden"])')
+  return first?.matches('[type="file"]') === true
+    ? dialog.querySelector(':is(textarea, input[type="text"], input:not([type]))')
+    : null
 }

@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FROM_PAGE } from '../dialogs/dialog-url.ts'
 import { tip } from '../tip-layer.tsx'
+import './row-actions.css'
 
 type RowActionsProps = {
   id: number

@@ -6,6 +6,7 @@ import { useHasCome } from '#app/features/composer/use-now.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { remindAt } from './tasks.ts'
 import type { Task } from './tasks.ts'
+import '#app/components/lists/row-actions.css'
 
 export type TaskRowProps = {
   task: Task

@@ -3,6 +3,7 @@ import type { problems as source } from '../pt-BR/problems.ts'
 
 export const problems = {
   required: 'Obligatorio',
+  noConnection: 'No se guardó: sin conexión. Reintente cuando vuelva la red.',
   tooShort: '¡Demasiado corto!',
   tooLong: 'Demasiado largo: {{count}} caracteres como máximo',
   invalid: 'Valor no válido',

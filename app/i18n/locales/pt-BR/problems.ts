@@ -6,6 +6,7 @@ import type { Problem } from '#core/problems.ts'
  */
 export const problems = {
   required: 'Obrigatório',
+  noConnection: 'Não foi salvo: sem conexão. Tente de novo quando a rede voltar.',
   tooShort: 'Too Short!',
   tooLong: 'Too Long! No máximo {{count}} caracteres',
   invalid: 'Valor inválido',
