@@ -29,7 +29,7 @@ test(
     await expect(page.getByText('Clique em salvar para registar as alterações')).toBeVisible()
     await page.context().setOffline(true)
     await dialog.getByTestId('save').click()
-    await expect(dialog.getByRole('alert')).toContainText('Ocorreu um erro!')
+    await expect(dialog.getByRole('alert')).toContainText('Não foi salvo: sem conexão')
     await page.context().setOffline(false)
     await expect(dialog.getByTestId('name')).toHaveValue('Carla Mendes Dias')
     await dialog.getByTestId('save').click()
