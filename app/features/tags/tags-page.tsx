@@ -9,13 +9,14 @@ import { RowActions } from '#app/components/lists/row-actions.tsx'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
 import type { TagsKind } from './kinds.ts'
 import type { TagsData } from './tags-data.server.ts'
+import { tagsWords } from './words.ts'
 
 /** As the server's list (domains/tags/list-tags.ts). */
 const byName = byText<TagRow>(({ name }) => name)
 
 const isLane = ({ kanban }: TagRow) => kanban === 1
-const LIVE = { channel: 'tag', row: 'tag' } as const
-const LANES_LIVE = { ...LIVE, admits: isLane } as const
+const LIVE = { channel: 'tag', page: tagsWords.page, row: 'tag' } as const
+const LANES_LIVE = { ...LIVE, page: 'lanes', admits: isLane } as const
 
 type TagsPageProps = TagsData & { kind: TagsKind }
 
