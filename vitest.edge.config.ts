@@ -27,6 +27,7 @@ const FILES = ['{core,db,domains,protocol,workers}/**/*.test.ts', 'tests/edge/**
 const OWN_RUNTIME = [
   'db/seed/demo.test.ts',
   'domains/announcements/announcements.test.ts',
+  'domains/helps/helps.test.ts',
   'domains/search/word-index.test.ts',
   'tests/edge/factories.test.ts',
   'workers/consumers/every-minute.test.ts',

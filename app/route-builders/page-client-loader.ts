@@ -11,10 +11,13 @@ type More = {
   name?: string
 }
 
-/** When the last reading of each page began, by the page's name. */
+/** When the last reading that each page was given began, by the page's name. */
 const began = new Map<string, number>()
 
-/** When the last reading of a page that is open began, by `performance.now()`: what the room told since is newer than what it brings. */
+/**
+ * When what a page was given last began to be read, by `performance.now()`: what the room told since may be newer than that, and what it
+ * told before is not.
+ */
 export const readingBegan = (name: string): number => began.get(name) ?? 0
 
 /**
@@ -23,15 +26,18 @@ export const readingBegan = (name: string): number => began.get(name) ?? 0
  */
 export function pageClientLoader(words: OwnWords, { shared = [], name = words.page }: More = {}) {
   return async ({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
-    if (!isAhead(request)) began.set(name, performance.now())
     try {
-      return await dataAhead(request, async () => {
+      const reading = await dataAhead(request, async () => {
+        const at = performance.now()
         const [data] = await Promise.all([
           serverLoader(),
           ...[words, ...shared].map(readyPageWords),
         ])
-        return data
+        return { data, at }
       })
+      if (isAhead(request)) return null
+      began.set(name, reading.at)
+      return reading.data
     } catch (failure) {
       const shown = shownData(name, request, failure)
       if (shown === undefined) throw failure

@@ -1,5 +1,6 @@
 import { tagsLoader } from '#app/features/tags/tags-data.server.ts'
-import { TAGS_READ_AFTER, TagsPage } from '#app/features/tags/tags-page.tsx'
+import { READ_AFTER } from '#app/features/tags/read-after.ts'
+import { TagsPage } from '#app/features/tags/tags-page.tsx'
 import { tagsWords } from '#app/features/tags/words.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
 import { pageMeta, pageRevalidation, usePageData } from '#app/route-builders/page-route.ts'
@@ -12,6 +13,6 @@ export const shouldRevalidate = pageRevalidation
 
 export default function Lanes() {
   return (
-    <TagsPage kind="lanes" {...usePageData<typeof loader>(tagsWords, TAGS_READ_AFTER, 'lanes')} />
+    <TagsPage kind="lanes" {...usePageData<typeof loader>(tagsWords, READ_AFTER.lanes, 'lanes')} />
   )
 }

@@ -44,7 +44,7 @@ export default function FileListsPage() {
     page,
     api: { path: '/files', rows: 'files' },
     compare: byName,
-    live: { channel: 'file', row: 'file' },
+    live: { channel: 'file', page: fileListsWords.page, row: 'file' },
   })
   return (
     <ListPage

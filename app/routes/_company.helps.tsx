@@ -50,7 +50,7 @@ export default function HelpsPage() {
     page,
     api: { path: '/helps', rows: 'records' },
     compare: oldestFirst,
-    live: { channel: 'help', row: 'help' },
+    live: { channel: 'help', page: helpsWords.page, row: 'help' },
   })
   return (
     <ListPage

@@ -51,7 +51,7 @@ export default function OnCallPage() {
     page,
     api: { path: '/plantao', rows: 'records' },
     compare: byName,
-    live: { channel: 'plantao', row: 'entry' },
+    live: { channel: 'plantao', page: plantaoWords.page, row: 'entry' },
   })
   return (
     <ListPage

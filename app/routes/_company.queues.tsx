@@ -3,7 +3,6 @@ import { ListOrdered } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { QueueOverview } from '#domains/queues/queues.types.ts'
 import { queuesOverview } from '#domains/queues/queues.queries.ts'
-import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Announcer } from '#app/components/announcer.tsx'
 import { FormProblem } from '#app/components/forms/form-answer.tsx'
 import { ListPage } from '#app/components/lists/list-page.tsx'
@@ -23,7 +22,7 @@ import { useDragRows } from '#app/features/queues/use-drag-rows.ts'
 import { useOrderKeys } from '#app/features/queues/use-order-keys.ts'
 import { useQueueOrder } from '#app/features/queues/use-queue-order.ts'
 import { queuesWords } from '#app/features/queues/words.ts'
-import type { PageFrame } from '#app/realtime/live-screen.ts'
+import { opensTicket } from '#app/features/tickets/opens-ticket.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
@@ -133,9 +132,4 @@ export default function QueuesPage() {
       <Announcer />
     </>
   )
-}
-
-/** A first message opens a ticket; the messages of an attended one change nothing here. */
-function opensTicket({ action, data }: PageFrame): boolean {
-  return action === 'create' && (data['ticket'] as TicketView | undefined)?.status === 'pending'
 }

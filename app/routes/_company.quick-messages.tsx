@@ -46,7 +46,7 @@ export default function QuickMessagesPage() {
     page,
     api: { path: '/quick-messages', rows: 'records' },
     compare: byShortcode,
-    live: { channel: 'quickmessage', row: 'quickMessage' },
+    live: { channel: 'quickmessage', page: quickMessagesWords.page, row: 'quickMessage' },
   })
   return (
     <ListPage

@@ -59,7 +59,7 @@ export default function UsersPage() {
     api: { path: '/users', rows: 'users' },
     compare: byName,
     // Who comes and goes is in the frame.
-    live: { channel: 'user', part: presenceIn },
+    live: { channel: 'user', page: usersWords.page, part: presenceIn },
   })
   return (
     <ListPage

@@ -1,11 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
+import type { TestContext } from '#tests/edge/context.ts'
 import { makeQueue, makeUser } from '#tests/edge/factories.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
 import { at, only, plan, texts, whenDue } from '#tests/edge/planned-messages.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
 import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
+import { listSchedulesInput } from './schedules.inputs.ts'
+import { listSchedules } from './schedules.queries.ts'
 import { createSchedule, sendScheduleNow } from './schedules.service.ts'
 import { updateSchedule } from './update-schedule.ts'
 
@@ -23,6 +26,11 @@ async function office() {
     updateTicket(admin, world.ticket.id, { queueId: finance.id, status: 'pending', takeOver: true })
   return { ...world, finance, carla, admin, graph, moved }
 }
+
+const listedIds = async (ctx: TestContext) =>
+  (await listSchedules(ctx, listSchedulesInput.parse({}))).schedules
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
 
 test('nobody plans into a conversation they do not see, not by its contact either', async () => {
   const { carla, ticket, connection, contact, graph } = await office()
@@ -137,4 +145,32 @@ test('who sees the conversation may let a held message go, in its author’s nam
   await admin.settled()
   expect(graph.sent).toHaveLength(1)
   expect(await texts(admin, ticket.id)).toEqual(['bom dia'])
+})
+
+test('who sees a plan no more, now that another wrote its words, is told that it left', async () => {
+  const { ctx, carla, admin, contact, connection, ticket, finance } = await office()
+  const author = viewerOf(ctx.actor).userId
+  const later = { body: 'oi', sendAt: at(HOUR_MS), whatsappId: connection.id }
+  const left = () =>
+    [...admin.emitted, ...carla.emitted]
+      .filter(({ channel, action }) => channel === 'schedule' && action === 'remove')
+      .map(({ data, audience }) => [data['id'], audience])
+  const ofContact = await createSchedule(ctx, { ...later, contactId: contact.id })
+  const ofTicket = await plan(ctx, ticket.id)
+  await updateSchedule(admin, ofContact.id, { sendAt: at(2 * HOUR_MS) })
+  // Its author sees the ticket, whoever wrote the words.
+  await updateSchedule(admin, ofTicket.id, { body: 'da chefe' })
+  expect(left()).toEqual([])
+  expect(await listedIds(ctx)).toEqual([ofContact.id, ofTicket.id])
+
+  await updateSchedule(admin, ofContact.id, { body: 'da chefe' })
+  expect(await listedIds(ctx)).toEqual([ofTicket.id])
+  expect(left()).toEqual([[ofContact.id, { kind: 'user', userId: author }]])
+
+  const mine = await plan(ctx, ticket.id)
+  const userId = viewerOf(carla.actor).userId
+  await updateTicket(admin, ticket.id, { queueId: finance.id, userId, takeOver: true })
+  await updateSchedule(carla, mine.id, { body: 'da Carla' })
+  expect(await listedIds(ctx)).toEqual([])
+  expect(left().at(-1)).toEqual([mine.id, { kind: 'user', userId: author }])
 })

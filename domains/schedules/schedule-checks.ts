@@ -102,14 +102,15 @@ export function requireRepeats(
     throw new AppError('ERR_INVALID_INPUT', { message: 'it cannot repeat like that', fields })
 }
 
-/** Publishes one as it is now, and returns it. */
+/** Publishes one as it is now, and returns it. `wrote`: its author before the change. */
 export async function told(
   ctx: CompanyContext,
   directory: Directory,
   id: number,
   action: 'create' | 'update',
+  wrote?: number | null,
 ): Promise<ScheduleView> {
   const row = foundSchedule(await ctx.db.first<ScheduleRow>(scheduleRowStatement(ctx, id)))
-  await ctx.emit(scheduleChanged(directory, row, action))
+  await ctx.emit(scheduleChanged(directory, row, action, wrote))
   return scheduleViewFor(ctx, directory, row)
 }

@@ -1,19 +1,23 @@
-import type { Audience, CompanyEvent } from '#protocol/realtime/events.ts'
+import type { Audience, CompanyEvent, TicketScope } from '#protocol/realtime/events.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { canSeeTicket } from '../tickets/visibility.ts'
 import { scheduleView, ticketScopeOf } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
-/** A message for later came, changed, left or failed: told to whoever sees its ticket and to its author. */
+/**
+ * A message for later came, changed, left or failed: told to whoever sees its ticket and to its author. `wrote` had written it before:
+ * who sees it no more, now that it is another's, is told that it left.
+ */
 export function scheduleChanged(
   directory: Directory,
   row: ScheduleRow,
   action: 'create' | 'update',
+  wrote: number | null = row.userId,
 ): CompanyEvent[] {
   const schedule = scheduleView(row, directory, false)
   const hideNumbers = directory.settings.lgpdHideNumber === 'enabled'
   const { contact, ...rest } = schedule
-  return audiencesOf(directory, row).map((audience) => ({
+  const changed = audiencesOf(directory, row).map((audience): CompanyEvent => ({
     channel: 'schedule',
     action,
     data: {
@@ -25,13 +29,37 @@ export function scheduleChanged(
     audience,
     hideNumbers,
   }))
+  return [...changed, ...scheduleLeft(directory, row, wrote)]
 }
+
+function scheduleLeft(
+  directory: Directory,
+  row: ScheduleRow,
+  wrote: number | null,
+): CompanyEvent[] {
+  const before = directory.users.find(({ id }) => id === wrote)
+  if (before === undefined || before.id === row.userId) return []
+  if (canSeeTicket({ ...before, userId: before.id }, sightOf(row))) return []
+  const { data, channel } = deletion(row)
+  return [{ channel, action: 'remove', data, audience: { kind: 'user', userId: before.id } }]
+}
+
+/** As the reading has it: one without a ticket is seen by whoever sees every ticket, and by its author. */
+const sightOf = (row: ScheduleRow): TicketScope =>
+  ticketScopeOf(row) ?? {
+    ...{ ticketId: 0, status: 'pending', queueId: null, isGroup: false },
+    userId: row.userId,
+  }
+
+const deletion = ({ id, contactId }: ScheduleRow) => ({
+  channel: 'schedule' as const,
+  data: { id, scheduleId: id, contactId },
+})
 
 export function scheduleDeleted(directory: Directory, row: ScheduleRow): CompanyEvent[] {
   return audiencesOf(directory, row).map((audience) => ({
-    channel: 'schedule',
+    ...deletion(row),
     action: 'delete',
-    data: { id: row.id, scheduleId: row.id, contactId: row.contactId },
     audience,
   }))
 }
@@ -48,10 +76,5 @@ function audiencesOf(directory: Directory, row: ScheduleRow): Audience[] {
       ...(isBlind ? [{ kind: 'user', userId: author.id } as const] : []),
     ]
   }
-  // As the reading has it: one without a ticket is seen by whoever sees every ticket, and by its author.
-  const scope = {
-    ...{ ticketId: 0, status: 'pending', queueId: null, isGroup: false },
-    userId: row.userId,
-  }
-  return [{ kind: 'ticket', scope }]
+  return [{ kind: 'ticket', scope: sightOf(row) }]
 }

@@ -64,7 +64,7 @@ export async function updateSchedule(
       `UPDATE schedules SET body = ?3, user_id = ?8, send_at = coalesce(?4, send_at), sign_message = coalesce(?5, sign_message), status = 'PENDENTE',
          repeat = ?9, series = ?10, occurrence = ?11, last_error = NULL, attempts = 0, lease_until = 0, updated_at = ?6
        WHERE company_id = ?1 AND id = ?2 AND (status IN ('PENDENTE','ERRO') OR status = 'CANCELADA' AND updated_at > ?7)
-         AND repeat IS ?12 AND (?13 = 0 OR (body, send_at, status) = (?14, ?15, ?16))
+         AND repeat IS ?12 AND user_id IS ?17 AND (?13 = 0 OR (body, send_at, status) = (?14, ?15, ?16))
          AND (?8 IS NULL OR (status = 'PENDENTE' AND user_id = ?8) OR ${hasRoomSql('?8')}) RETURNING id`,
       id,
       body,
@@ -76,12 +76,14 @@ export async function updateSchedule(
       repetition.rule === null ? null : JSON.stringify(repetition.rule),
       repetition.series,
       repetition.occurrence,
-      // What was decided on is what is changed: neither a rule that somebody else set, nor, with `readAs`, anything else.
+      // What was decided on is what is changed: neither a rule that somebody else set, nor another’s words, nor, with `readAs`, anything
+      // else.
       row.repeat,
       readAs === undefined ? 0 : 1,
       row.body,
       row.sendAt,
       row.status,
+      row.userId,
     ),
   )
   if (changed.length === 0) {
@@ -93,7 +95,7 @@ export async function updateSchedule(
     return await updateSchedule(ctx, id, input, readAs)
   }
   await ctx.wakeAt(sendAt ?? row.sendAt)
-  return await told(ctx, directory, id, 'update')
+  return await told(ctx, directory, id, 'update', row.userId)
 }
 
 type Repetition = { rule: RepeatRule | null; series: string | null; occurrence: number }

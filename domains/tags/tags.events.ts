@@ -1,15 +1,5 @@
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import type { DirectoryTag } from '../companies/directory.types.ts'
 import type { TagRow } from './tags.types.ts'
-
-export function tagCreated(tag: DirectoryTag): CompanyEvent {
-  return {
-    channel: 'tag',
-    action: 'create',
-    data: { id: tag.id, tag },
-    audience: { kind: 'company' },
-  }
-}
 
 export function tagChanged(tag: TagRow, action: 'create' | 'update'): CompanyEvent {
   return { channel: 'tag', action, data: { id: tag.id, tag }, audience: { kind: 'company' } }

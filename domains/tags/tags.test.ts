@@ -5,6 +5,7 @@ import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { shardOf } from '#workers/env.ts'
 import { contactById } from '../contacts/contacts.queries.ts'
+import { tagById } from './list-tags.ts'
 import { createTagInput, listTagsInput, syncTagsInput, TAG_DEFAULT_COLOR } from './tags.inputs.ts'
 import { contactTags, listTags } from './tags.queries.ts'
 import { createTag, syncContactTags } from './tags.service.ts'
@@ -35,7 +36,8 @@ describe('a tag', () => {
       {
         channel: 'tag',
         action: 'create',
-        data: { id: tag.id, tag },
+        // As a page of tags has it.
+        data: { id: tag.id, tag: await tagById(ctx, tag.id) },
         audience: { kind: 'company' },
       },
     ])

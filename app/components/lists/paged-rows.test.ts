@@ -14,9 +14,11 @@ const list = (rows: Named[], nextCursor: string | null = null): PagedRows<Named>
   nextCursor,
 })
 const idsOf = ({ rows }: PagedRows<Named>) => rows.map(({ id }) => id)
+/** A reading that began before anything was told. */
 const page = (rows: Named[], nextCursor: string | null = null) => ({
   key: '{}',
   page: { rows, nextCursor },
+  began: 0,
 })
 
 describe('rows that the room tells of', () => {
@@ -51,6 +53,16 @@ describe('rows that the room tells of', () => {
     rows = heard(rows, { at: 2, row: row(3, 'changed') }, all)
     rows = heard(rows, { at: 3, goneId: 1 }, all)
     expect(refreshed(rows, page([row(1), row(3)]), all).rows).toEqual([row(2), row(3, 'changed')])
+  })
+
+  it('give way to a page that began to be read after them, also what was told of a row that is in it', () => {
+    let rows = heard(list([row(1), row(3)]), { at: 1, row: row(2, 'told') }, all)
+    rows = heard(rows, { at: 2, goneId: 3 }, all)
+    rows = heard(rows, { at: 3, part: { id: 1, name: 'part' } }, all)
+    const fresh = { ...page([row(1), row(2), row(3)]), began: 3 }
+    rows = refreshed(rows, fresh, all)
+    expect(rows.rows).toEqual([{ ...row(1), name: 'part' }, row(2), row(3)])
+    expect(refreshed(rows, { ...fresh, began: 4 }, all).rows).toEqual([row(1), row(2), row(3)])
   })
 
   it('that left what is asked for do not come back by what was told of them before', () => {

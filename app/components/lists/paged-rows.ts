@@ -7,7 +7,7 @@ export type PagedRows<One extends Row> = Rows<One> & { key: string; told: readon
 
 /** Some of a row's fields. */
 export type Part<One extends Row> = Row & Partial<One>
-/** A row that came into being or changed, one of which some fields changed, or one that is gone. At: milliseconds. */
+/** A row that came into being or changed, one of which some fields changed, or one that is gone. At: by `performance.now()`. */
 export type Told<One extends Row> = { at: number } & (
   { row: One } | { part: Part<One> } | { goneId: number }
 )
@@ -26,7 +26,7 @@ export function toldBy<One extends Row>(
   data: Record<string, unknown>,
   { row, part }: Telling<One>,
 ): Told<One> | null {
-  const at = Date.now()
+  const at = performance.now()
   if (action === 'delete' || action === 'remove')
     return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
   const whole = typeof row === 'function' ? row(data) : row && (data[row] as One | undefined)
@@ -97,26 +97,29 @@ export function heard<One extends Row>(
   return { ...applied(list, news, how), told }
 }
 
+/** A reading of the first page, and when it began, by `performance.now()`. */
+type Reading<One extends Row> = { key: string; page: Rows<One>; began: number }
+
 /**
- * The first page read anew: it stands for all that comes before its end, and the pages that were read after it stay. It may have been
- * read before something that the room told arrived: that is told again.
+ * The first page read anew: it stands for all that comes before its end, and the pages that were read after it stay. What the room told
+ * since the reading began may be missing in it, and is told again; what it told before is in it, or was overtaken.
  */
 export function refreshed<One extends Row>(
   list: PagedRows<One>,
-  { key, page }: { key: string; page: Rows<One> },
+  { key, page, began }: Reading<One>,
   how: How<One>,
 ): PagedRows<One> {
   const after = list.key === key ? rowsAfter(list, page, how.compare) : []
   const fresh: PagedRows<One> = {
     key,
-    told: list.told,
+    told: list.told.filter(({ at }) => at >= began),
     rows: [...page.rows, ...after],
     nextCursor: after.length === 0 ? page.nextCursor : list.nextCursor,
   }
   // Of each row only the last, and what was told of its fields since: what was told before would bring back a row that belongs here no
   // more.
   const last = new Map<number, Told<One>[]>()
-  for (const news of list.told)
+  for (const news of fresh.told)
     last.set(idOf(news), 'part' in news ? [...(last.get(idOf(news)) ?? []), news] : [news])
   return [...last.values()].flat().reduce((rows, news) => applied(rows, news, how), fresh)
 }

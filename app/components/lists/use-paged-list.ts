@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { RealtimeChannel } from '#protocol/realtime/events.ts'
 import { deskRequest, queryString } from '#app/desk-client/request.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
+import { readingBegan } from '#app/route-builders/page-client-loader.ts'
 import { heard, putPage, refreshed, toldBy } from './paged-rows.ts'
 import type { PagedRows, Row, Telling } from './paged-rows.ts'
 
@@ -16,6 +17,8 @@ export type PagedList<One extends Row> = {
 /** Frames of this channel put, change or take rows. */
 type Live<One extends Row> = Telling<One> & {
   channel: RealtimeChannel
+  /** The page's name, by which its client loader notes when a reading began. */
+  page: string
   /** Whether a new row belongs into what the query asks for. Without it nobody new joins a query; with it, only what is searched for. */
   admits?: (row: One) => boolean
 }
@@ -51,7 +54,8 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
   const [shown, setShown] = useState(page)
   if (shown !== page) {
     setShown(page)
-    setList(refreshed(list, { key, page }, { compare, isSearch, admits }))
+    const began = live === undefined ? 0 : readingBegan(live.page)
+    setList(refreshed(list, { key, page, began }, { compare, isSearch, admits }))
     setState('rest')
   }
 

@@ -44,8 +44,9 @@ export function useAnnouncements(): Announcements {
     }
     const read = () =>
       void asked(async () => {
+        const began = performance.now()
         const page = rowsOf(await fetchAnnouncements(null))
-        put(refreshed(latest.current, { key: ALL, page }, HOW))
+        put(refreshed(latest.current, { key: ALL, page, began }, HOW))
       })
     const readMore = () =>
       void asked(async () => {

@@ -16,6 +16,7 @@ import { rowChoices } from './row-choices.ts'
 import { StatusText } from './status-text.tsx'
 import type { ListData } from './schedules-data.server.ts'
 import { ViewSwitch } from './view-switch.tsx'
+import { schedulesWords } from './words.ts'
 import './schedules.css'
 
 /** As the server's list (domains/schedules/schedules.queries.ts). */
@@ -42,6 +43,7 @@ export function ScheduleList(data: ListData) {
     compare: query.order === 'soonest' ? bySoonest : byLatest,
     live: {
       channel: 'schedule',
+      page: schedulesWords.page,
       row: rowOf,
       admits: ({ status, sendAt }) =>
         (wanted.length === 0 || wanted.includes(status)) &&

@@ -7,19 +7,16 @@ import type { Column } from '#app/components/lists/data-table.tsx'
 import { ListPage } from '#app/components/lists/list-page.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
-import type { Events } from '#app/realtime/live-screen.ts'
 import type { TagsKind } from './kinds.ts'
 import type { TagsData } from './tags-data.server.ts'
+import { tagsWords } from './words.ts'
 
 /** As the server's list (domains/tags/list-tags.ts). */
 const byName = byText<TagRow>(({ name }) => name)
 
 const isLane = ({ kanban }: TagRow) => kanban === 1
-const LIVE = { channel: 'tag', row: 'tag' } as const
-/** A tag that was made on the way, at a contact, comes without its numbers. */
-export const TAGS_READ_AFTER: Events = {
-  tag: ({ action, data }) => action === 'create' && !('contactsCount' in (data['tag'] as object)),
-}
+const LIVE = { channel: 'tag', page: tagsWords.page, row: 'tag' } as const
+const LANES_LIVE = { ...LIVE, page: 'lanes', admits: isLane } as const
 
 type TagsPageProps = TagsData & { kind: TagsKind }
 
@@ -32,7 +29,7 @@ export function TagsPage({ kind, query, page, title }: TagsPageProps) {
     page,
     api: { path: '/tags', rows: 'tags' },
     compare: byName,
-    live: ofLanes ? { ...LIVE, admits: isLane } : LIVE,
+    live: ofLanes ? LANES_LIVE : LIVE,
   })
   const contacts: Column<TagRow> = {
     key: 'contacts',
