@@ -53,6 +53,8 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
     http.all(closed, nothingHere)
 
   http.all('*', ownOriginForChanges, async (c) => {
+    // The way of the framework before this one to load data: it warns of each such request as of a failure of ours.
+    if (c.req.query('_data') !== undefined) nothingHere()
     await limitPageBody(c)
     const page = await renderDocument(c.req.raw, loadContext(c))
     const retryAfterSeconds = page.status === 503 ? STORAGE_RETRY_SECONDS : c.var.retryAfterSeconds
