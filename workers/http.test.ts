@@ -78,6 +78,9 @@ it.each([
   '/internal/x',
   '/api/v2/tickets',
   '/desk/x',
+  '/tags?_data=x',
+  '/tags.data?_data=routes%2F_company.tags',
+  '/login?_data',
 ])('has nothing at %s', async (path) => {
   expect(await errorOf(await ask(path))).toEqual({ status: 404, error: 'ERR_NOT_FOUND' })
 })

@@ -2,9 +2,11 @@ import type { LoadContext } from '#core/load-context.ts'
 import type { CompanyContext } from '#core/context.ts'
 import type { Context, Next } from 'hono'
 import { Hono } from 'hono'
-import { AppError, STORAGE_RETRY_SECONDS } from '#core/errors.ts'
+import { AppError, STORAGE_RETRY_SECONDS, toAppError } from '#core/errors.ts'
 import { isHttpMethod } from '#core/http-methods.ts'
 import { answerError } from './answer-error.ts'
+import { limitRequests } from './api/limit-requests.ts'
+import { REQUEST_BUDGETS } from './api/limits.ts'
 import { createApi, deskDoor, tokenDoor } from './api/api.ts'
 import { healthz } from './healthz.ts'
 import { noForeignOrigin, ownOriginForChanges } from './origins.ts'
@@ -51,10 +53,15 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
     http.all(closed, nothingHere)
 
   http.all('*', ownOriginForChanges, async (c) => {
+    // The way of the framework before this one to load data: it warns of each such request as of a failure of ours.
+    if (c.req.query('_data') !== undefined) nothingHere()
     await limitPageBody(c)
     const page = await renderDocument(c.req.raw, loadContext(c))
-    if (page.status === 503) c.header('Retry-After', String(STORAGE_RETRY_SECONDS))
-    return page
+    const retryAfterSeconds = page.status === 503 ? STORAGE_RETRY_SECONDS : c.var.retryAfterSeconds
+    if (retryAfterSeconds === undefined) return page
+    const headers = new Headers(page.headers)
+    headers.set('Retry-After', String(retryAfterSeconds))
+    return new Response(page.body, { status: page.status, headers })
   })
   return http
 }
@@ -81,7 +88,15 @@ function loadContext(c: Context<HttpEnv>): LoadContext {
         requestId,
         waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
       }
-      return (company ??= browserContext(c.env, platform, scope).then(({ ctx }) => ctx))
+      return (company ??= browserContext(c.env, platform, scope).then(({ ctx }) => {
+        try {
+          limitRequests(c, ctx, { base: 'pages', budgets: REQUEST_BUDGETS.pages })
+        } catch (thrown) {
+          c.set('retryAfterSeconds', toAppError(thrown).retryAfterSeconds)
+          throw thrown
+        }
+        return ctx
+      }))
     },
   }
 }

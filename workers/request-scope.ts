@@ -9,7 +9,13 @@ import { platformContext } from './request-context.ts'
 /** What every door of the Worker finds on its request. */
 export type HttpEnv = {
   Bindings: Env
-  Variables: { requestId: string; nonce: string; platform: PlatformContext }
+  Variables: {
+    requestId: string
+    nonce: string
+    platform: PlatformContext
+    /** Of a page that was refused because its person asks too much. */
+    retryAfterSeconds?: number | undefined
+  }
 }
 
 /** Gives the request its id, which every answer and every log line carries, and its platform context. */

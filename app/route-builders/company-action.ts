@@ -61,7 +61,8 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
 /**
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
- * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents` and of their `secrets`, and its `maxBytes`.
+ * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents` and of
+ * their `secrets`, their `schemas`, and its `maxBytes`.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -143,6 +144,9 @@ export function companyAction<
   }
   return Object.assign(action, {
     intents: Object.keys(access.intents),
+    schemas: Object.fromEntries(
+      Object.entries(access.intents).map(([name, { schema }]) => [name, schema]),
+    ) as Readonly<Record<string, z.ZodType>>,
     maxBytes: access.maxBytes,
     secrets: Object.values<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
       ({ secrets = [] }) => secrets,

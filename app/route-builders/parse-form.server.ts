@@ -2,27 +2,54 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { formRules } from './form-rules.server.ts'
+import type { FormRules } from './form-rules.ts'
 
 /** More fields than any form of ours sends. */
 const FIELDS_MAX = 1000
 /** A place in a list of a form, as conform writes it: `[0]` to `[999]`. */
 const PLACE = /\[\d{1,3}\]/g
+const LAST_PLACE = /\[\d{1,3}\]$/
 
 /**
  * A form as its schema has it. What the schema does not name is left out before anything is made of it: conform builds what names say,
- * be it a list with two hundred million places, and obeys its own fields (`__intent__`, `__state__`), which no page of ours sends.
- * Throws ERR_INVALID_INPUT for more fields than any form has.
+ * be it a list with two hundred million places, and obeys its own fields (`__intent__`, `__state__`), which no page of ours sends. So is
+ * what would make a field of another kind than its schema has (a text where rows are, two texts where one is), as the page draws a refused
+ * form with what is left. Throws ERR_INVALID_INPUT for more fields than any form has.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  const names = formRules(schema).constraint
+  const kinds = kindsOf(formRules(schema).constraint)
   const known = new FormData()
+  const taken = new Set<string>()
+  /** Of each list of texts, whether its places are named. */
+  const hasPlaces = new Map<string, boolean>()
   let count = 0
   for (const [name, value] of form) {
     if (++count > FIELDS_MAX)
       throw new AppError('ERR_INVALID_INPUT', {
         message: `a form has ${FIELDS_MAX} fields at most`,
       })
-    if (Object.hasOwn(names, name.replace(PLACE, '[]'))) known.append(name, value)
+    const kind = name.includes('[]') ? undefined : kinds.get(genericOf(name))
+    if (kind === undefined || (kind === 'text' && taken.has(name))) continue
+    const list = name.replace(LAST_PLACE, '')
+    if (kinds.get(genericOf(list)) === 'texts') {
+      const isPlace = list !== name
+      if ((hasPlaces.get(list) ?? isPlace) !== isPlace) continue
+      hasPlaces.set(list, isPlace)
+    }
+    taken.add(name)
+    known.append(name, value)
   }
   return parseWithZod(known, { schema })
+}
+
+const genericOf = (name: string) => name.replace(PLACE, '[]')
+
+/** The fields with a value of their own; an object, and a list of objects, has only its fields. */
+function kindsOf(constraint: FormRules['constraint']): Map<string, 'text' | 'texts'> {
+  const names = Object.keys(constraint)
+  const kinds = new Map<string, 'text' | 'texts'>()
+  for (const name of names)
+    if (!names.some((other) => other.startsWith(`${name}.`) || other.startsWith(`${name}[].`)))
+      kinds.set(name, Object.hasOwn(constraint, `${name}[]`) ? 'texts' : 'text')
+  return kinds
 }

@@ -37,6 +37,10 @@ describe('a form', () => {
   it.each([
     'name[200000000]',
     'name[0]',
+    'name',
+    'hours',
+    'hours[0]',
+    'hours[].from',
     'hours[1000].from',
     'hours[0].from.x.y',
     '__proto__.x',

@@ -33,6 +33,13 @@ export const READ_PART_BYTES = 8 * 1024 * 1024
 export const OPEN_UPLOADS_MAX = 20
 /** One older than this gives way to a new one: its device went away, and begins it again when it is back. */
 export const OPEN_UPLOAD_YIELDS_MS = 15 * MINUTE_MS
+/**
+ * Whole files of one person that nothing has taken yet, own bound: five forms of twenty files, or messages that wait for a line. Forms
+ * that are left and drawn anew without end fill no storage.
+ */
+export const WHOLE_UPLOADS_MAX = 100
+/** Where there are so many, the oldest gives way to a new one if it is older than this: its form was left. */
+export const WHOLE_UPLOAD_YIELDS_MS = HOUR_MS
 /** A file that became no message by then is forgotten with its parts. */
 export const UPLOAD_KEEP_MS = DAY_MS
 /** It becomes a message until this long before: whoever forgets it must not meet whoever uses it. */

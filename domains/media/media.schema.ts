@@ -62,6 +62,9 @@ export const uploads = sqliteTable(
     index('uploads_open')
       .on(t.companyId, t.userId, t.createdAt)
       .where(sql`${t.state} = 'open'`),
+    index('uploads_whole')
+      .on(t.companyId, t.userId, t.createdAt)
+      .where(sql`${t.state} = 'done'`),
     index('uploads_age').on(t.companyId, t.createdAt),
   ],
 )

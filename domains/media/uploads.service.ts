@@ -3,20 +3,12 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { randomToken } from '#core/ids.ts'
 import { uploadFileKey } from '#core/media-keys.ts'
-import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { fileKindFor } from '../channels/file-kind.ts'
 import { fileName } from './file-name.ts'
-import { forget } from './forget-uploads.ts'
-import type { OldUpload } from './forget-uploads.ts'
-import {
-  FILE_MAX_BYTES,
-  OPEN_UPLOADS_MAX,
-  OPEN_UPLOAD_YIELDS_MS,
-  SNIFF_BYTES,
-  UPLOAD_KEEP_MS,
-} from './limits.ts'
+import { FILE_MAX_BYTES, SNIFF_BYTES, UPLOAD_KEEP_MS } from './limits.ts'
+import { hasRoomSql, makeRoom, tooManyUploads } from './make-room.ts'
 import { keptMime } from './sniff-mime.ts'
 import {
   ownUpload,
@@ -47,7 +39,8 @@ export async function beginUpload(
     if (ticket === null) throw new AppError('ERR_NO_TICKET_FOUND')
     if (fileKindFor(ticket.channel, { mime, size: input.size }) === null) throw tooLarge()
   }
-  await makeRoom(ctx, userId)
+  await makeRoom(ctx, userId, 'open')
+  await makeRoom(ctx, userId, 'done')
   const id = randomToken()
   const key = uploadFileKey(ctx.companyId, id)
   const opened = await ctx.files.createMultipartUpload(key)
@@ -56,7 +49,7 @@ export async function beginUpload(
     ctx.db.statement(
       `INSERT INTO uploads (company_id, id, user_id, key, name, mime, size, multipart_id, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-       WHERE (SELECT count(*) FROM uploads WHERE company_id = ?1 AND user_id = ?3 AND state = 'open') < ${OPEN_UPLOADS_MAX}
+       WHERE ${hasRoomSql('open', '?3')}
        RETURNING ${UPLOAD_COLUMNS}`,
       id,
       userId,
@@ -70,32 +63,11 @@ export async function beginUpload(
   )
   if (row === null) {
     await opened.abort()
-    throw tooManyOpen()
+    throw tooManyUploads('open')
   }
   await ctx.wakeAt(now + UPLOAD_KEEP_MS)
   return uploadView(row)
 }
-
-/** Where the caller has as many open as they may, the oldest goes, unless it was begun a moment ago: ERR_TOO_MANY_UPLOADS. */
-async function makeRoom(ctx: CompanyContext, userId: number): Promise<void> {
-  const open = await ctx.db.all<OldUpload & { createdAt: number }>(
-    ctx.db.statement(
-      `SELECT id, key, multipart_id AS multipartId, state, created_at AS createdAt FROM uploads
-       WHERE company_id = ?1 AND user_id = ?2 AND state = 'open' ORDER BY created_at LIMIT ${OPEN_UPLOADS_MAX}`,
-      userId,
-    ),
-  )
-  const [oldest] = open
-  if (oldest === undefined || open.length < OPEN_UPLOADS_MAX) return
-  if (oldest.createdAt > ctx.clock.now() - OPEN_UPLOAD_YIELDS_MS) throw tooManyOpen()
-  await forget(ctx, [oldest])
-}
-
-const tooManyOpen = () =>
-  new AppError('ERR_TOO_MANY_UPLOADS', {
-    message: `${OPEN_UPLOADS_MAX} uploads may be open at a time`,
-    retryAfterSeconds: MINUTE_MS / SECOND_MS,
-  })
 
 /** What is here of an own upload. Throws ERR_NOT_FOUND. */
 export async function readUpload(ctx: CompanyContext, id: string): Promise<UploadView> {
@@ -177,7 +149,7 @@ export async function completeUpload(ctx: CompanyContext, id: string): Promise<U
   return uploadView(after ?? (await ownUpload(ctx, id)))
 }
 
-/** A file that came whole, in a form: as if it had come in parts. */
+/** Stores a file that came whole, in a form, as if it had come in parts, and returns its upload. Errors: ERR_INVALID_INPUT, ERR_TOO_MANY_UPLOADS. */
 export async function storeWhole(ctx: CompanyContext, file: File): Promise<string> {
   const { userId } = requireUser(ctx)
   if (file.size === 0)
@@ -185,6 +157,7 @@ export async function storeWhole(ctx: CompanyContext, file: File): Promise<strin
       message: 'a file is empty',
       fields: { medias: ['Required'] },
     })
+  await makeRoom(ctx, userId, 'done')
   const id = randomToken()
   const key = uploadFileKey(ctx.companyId, id)
   const mime = keptMime(
@@ -193,10 +166,10 @@ export async function storeWhole(ctx: CompanyContext, file: File): Promise<strin
   )
   const now = ctx.clock.now()
   // First what knows of the file, then the file: dying in between leaves nothing that nobody would forget.
-  await ctx.db.batch([
+  const row = await ctx.db.first<{ id: string }>(
     ctx.db.statement(
       `INSERT INTO uploads (company_id, id, user_id, key, name, mime, size, state, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'done', ?8)`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'done', ?8 WHERE ${hasRoomSql('done', '?3')} RETURNING id`,
       id,
       userId,
       key,
@@ -205,7 +178,8 @@ export async function storeWhole(ctx: CompanyContext, file: File): Promise<strin
       file.size,
       now,
     ),
-  ])
+  )
+  if (row === null) throw tooManyUploads('done')
   await ctx.files.put(key, file)
   await ctx.wakeAt(now + UPLOAD_KEEP_MS)
   return id

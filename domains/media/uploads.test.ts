@@ -12,8 +12,10 @@ import {
   OPEN_UPLOADS_MAX,
   OPEN_UPLOAD_YIELDS_MS,
   UPLOAD_PART_BYTES,
+  WHOLE_UPLOADS_MAX,
+  WHOLE_UPLOAD_YIELDS_MS,
 } from './limits.ts'
-import { beginUpload, completeUpload, putPart, readUpload } from './uploads.service.ts'
+import { beginUpload, completeUpload, putPart, readUpload, storeWhole } from './uploads.service.ts'
 
 const body = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes).body
 /** A PDF of two parts, the second of three bytes. */
@@ -148,4 +150,31 @@ test('one person has so many open at a time; an old one gives way to a new one',
   expect(await begin(ctx)).toMatchObject({ parts: [] })
   await expect(readUpload(ctx, first.id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
   await expect(begin(ctx)).rejects.toMatchObject(tooMany)
+})
+
+test('one person has so many whole files that nothing took, however they came; an old one gives way', async () => {
+  const { company, ctx } = await someone()
+  const store = (as: TestContext) => storeWhole(as, new File(['oi'], 'a.txt'))
+  const begin = (as: TestContext) => beginUpload(as, { name: 'a.txt', mime: 'text/plain', size: 3 })
+  const first = await store(ctx)
+  const more = await Promise.allSettled(
+    Array.from({ length: WHOLE_UPLOADS_MAX + 10 }, () => store(ctx)),
+  )
+  expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(WHOLE_UPLOADS_MAX - 1)
+  const tooMany = { code: 'ERR_TOO_MANY_UPLOADS', status: 429, retryAfterSeconds: 60 }
+  await expect(store(ctx)).rejects.toMatchObject(tooMany)
+  await expect(begin(ctx)).rejects.toMatchObject(tooMany)
+  expect((await env.MEDIA.list({ prefix: keyOf(ctx, '') })).objects).toHaveLength(WHOLE_UPLOADS_MAX)
+  await store(contextFor(company, await makeUser(company)))
+  await ctx.db.batch([
+    ctx.db.statement(
+      'UPDATE uploads SET created_at = created_at - ?3 WHERE +company_id = ?1 AND id = ?2',
+      first,
+      WHOLE_UPLOAD_YIELDS_MS,
+    ),
+  ])
+  await store(ctx)
+  expect(await env.MEDIA.head(keyOf(ctx, first))).toBeNull()
+  await expect(readUpload(ctx, first)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+  await expect(store(ctx)).rejects.toMatchObject(tooMany)
 })

@@ -3,6 +3,8 @@ import { fileListById, fileListsPage } from '#domains/file-lists/file-lists.quer
 import { LIST_FILE_MAX_BYTES, OPTIONS_MAX } from '#domains/file-lists/limits.ts'
 import { formValueOf } from '#domains/file-lists/read-as.ts'
 import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'
+import { storeListFile } from '#domains/file-lists/store-files.ts'
+import { WHOLE_UPLOADS_MAX } from '#domains/media/limits.ts'
 import { saveFileList } from '#domains/file-lists/save-file-list.ts'
 import { fileListOffice, listedText, listFields, textFile } from './file-list-office.ts'
 import type { FileListOffice } from './file-list-office.ts'
@@ -141,4 +143,22 @@ it('a row without a file, or with one that is not ours, is refused beside it', a
   expect(foreign.data.result.error).toEqual({ 'options[0].upload': ['uploadGone'] })
   expect(rowsOf(foreign)).toHaveLength(1)
   expect(await lists()).toEqual([])
+})
+
+it('forms that are left without end fill no storage: the refusal stands above the form, with its rows', async () => {
+  for (let i = 0; i < WHOLE_UPLOADS_MAX - 1; i++)
+    await storeListFile(office.admin, textFile(`${i}`))
+  const answer = await send([
+    ...words,
+    ['files', textFile('cabe')],
+    ['files', textFile('sobra')],
+    ['rowAct', 'add'],
+  ])
+  expect(answer.data.result.error).toEqual({ '': ['ERR_TOO_MANY_UPLOADS'] })
+  expect(rowsOf(answer)).toMatchObject([{ upload: expect.any(String) }])
+  expect(answer.data.result.initialValue).toMatchObject({ name: 'Catálogos', message: 'Segue' })
+  // What is saved is no longer counted.
+  const saved = await send([...words, ...sent(rowsOf(answer)), ['sent', 'yes']])
+  expect(saved.data.done?.key).toBe('fileLists:done.created')
+  expect(await lists()).toHaveLength(1)
 })

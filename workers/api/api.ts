@@ -11,10 +11,9 @@ import { byBearer, byBrowser, contextOfSession, type Authenticate } from './auth
 import { idempotency } from './idempotency.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests, type Budgets } from './limit-requests.ts'
-import { API_BUDGETS, CALLERS_KEPT } from './limits.ts'
+import { REQUEST_BUDGETS } from './limits.ts'
 import { describe } from './openapi.ts'
 import { operationsOf, type Operation } from './operations.ts'
-import { createRequestRates } from './request-rates.ts'
 import { realtimeOperations } from './realtime.api.ts'
 import { versionOperations } from './version.api.ts'
 
@@ -31,18 +30,15 @@ export const tokenDoor: Door = {
   base: '/api/v1',
   authenticate: byBearer,
   session: tokenSessionOperations,
-  budgets: API_BUDGETS.programs,
+  budgets: REQUEST_BUDGETS.programs,
 }
 /** For our own screens: the same handlers behind the browser's cookie. */
 export const deskDoor: Door = {
   base: '/desk/api/v1',
   authenticate: byBrowser,
   session: browserSessionOperations,
-  budgets: API_BUDGETS.screens,
+  budgets: REQUEST_BUDGETS.screens,
 }
-
-/** Of this isolate. */
-const rates = createRequestRates(CALLERS_KEPT)
 
 /** The API as one door serves it. Everything needs a signed-in user except the routes that say they are public. */
 export function createApi(door: Door): OpenAPIHono<DoorEnv> {
@@ -86,7 +82,7 @@ function denyByDefault(door: Door, open: readonly Operation[]): MiddlewareHandle
     const { ctx, subscription } = await door.authenticate(c)
     c.set('ctx', ctx)
     c.set('subscription', subscription)
-    limitRequests(c, door, rates)
+    limitRequests(c, ctx, door)
     await limitBodies(c)
     return await idempotency(c, next)
   }

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, it, vi } from 'vitest'
+import { toAppError } from '#core/errors.ts'
 import {
   ask,
   askJson,
@@ -8,14 +11,15 @@ import {
   signInAtBrowser,
 } from '#tests/edge/doors.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
-import { API_BUDGETS } from './limits.ts'
+import { createHttp } from '../http.ts'
+import { REQUEST_BUDGETS } from './limits.ts'
 
 it('tells a program what is left, slows it down with a time to come back, and lets people work on', async () => {
   const company = await makeCompany()
   const user = await makeSignInUser(company)
   const { bearer } = await signInAtApi(user)
   const write = () => askJson('PUT', '/api/v1/users/1', {}, bearer)
-  const { burst } = API_BUDGETS.programs.user.write
+  const { burst } = REQUEST_BUDGETS.programs.user.write
   const first = await write()
   expect(first.status).toBe(400)
   expect(first.headers.get('X-RateLimit-Limit')).toBe(String(burst))
@@ -36,4 +40,50 @@ it('tells a program what is left, slows it down with a time to come back, and le
   ).toBe(200)
   const colleague = await signInAtApi(await makeSignInUser(company))
   expect((await askJson('PUT', '/api/v1/users/1', {}, colleague.bearer)).status).toBe(400)
+})
+
+it('slows down who asks for pages without end, with a time to come back, and takes their forms still', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const company = await makeCompany()
+  const cookie = await signInAtBrowser(await makeSignInUser(company))
+  const { read } = REQUEST_BUDGETS.pages.user
+  for (let i = 0; i < read.burst; i++)
+    expect((await ask('/tags', { headers: cookie })).status).toBe(200)
+  const refused = await ask('/tags', { headers: cookie })
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1'])
+  const post = { method: 'POST', headers: { ...cookie, Origin: ORIGIN } }
+  expect((await ask('/tags/new', post)).status).toBe(200)
+  const colleague = await signInAtBrowser(await makeSignInUser(company))
+  expect((await ask('/tags', { headers: colleague })).status).toBe(200)
+})
+
+it('slows down who sends forms without end', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const cookie = await signInAtBrowser(await makeSignInUser(await makeCompany()))
+  const post = () => ask('/tags/new', { method: 'POST', headers: { ...cookie, Origin: ORIGIN } })
+  for (let i = 0; i < REQUEST_BUDGETS.pages.user.write.burst; i++)
+    expect((await post()).status).toBe(200)
+  const refused = await post()
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1'])
+})
+
+it('says when to come back on a page that tells of it in words', async () => {
+  const drawn = createHttp(async (_request, context) => {
+    const status = await context.company().then(
+      () => 200,
+      (thrown: unknown) => toAppError(thrown).status,
+    )
+    return new Response('<p>', { status, headers: { 'Content-Type': 'text/html' } })
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const headers = await signInAtBrowser(await makeSignInUser(await makeCompany()))
+  const page = async () =>
+    await drawn.fetch(new Request(`${ORIGIN}/tags`, { headers }), env, createExecutionContext())
+  let answer = await page()
+  for (let i = 0; i < REQUEST_BUDGETS.pages.user.read.burst; i++) answer = await page()
+  expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([
+    429,
+    '1',
+    '<p>',
+  ])
 })

@@ -1,23 +1,26 @@
 import type { Context } from 'hono'
-import type { DoorEnv } from './door-env.ts'
-import type { API_BUDGETS } from './limits.ts'
-import type { RequestRates } from './request-rates.ts'
+import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { SECOND_MS } from '#core/time.ts'
+import { CALLERS_KEPT } from './limits.ts'
+import type { REQUEST_BUDGETS } from './limits.ts'
+import { createRequestRates } from './request-rates.ts'
 
-export type Budgets = (typeof API_BUDGETS)[keyof typeof API_BUDGETS]
+export type Budgets = (typeof REQUEST_BUDGETS)[keyof typeof REQUEST_BUDGETS]
+
+/** Of this isolate. */
+const rates = createRequestRates(CALLERS_KEPT)
 
 /**
  * Counts a request of a signed-in caller against their own budget and their company's, and says on the answer what is left. Throws
  * ERR_TOO_MANY_REQUESTS with the time to come back.
  */
 export function limitRequests(
-  c: Context<DoorEnv>,
+  c: Pick<Context, 'req' | 'header'>,
+  ctx: CompanyContext,
   door: { base: string; budgets: Budgets },
-  rates: RequestRates,
 ): void {
-  const { ctx } = c.var
   const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
   const { user, company } = door.budgets
   const place = `${door.base} ${kind} ${ctx.companyId}`

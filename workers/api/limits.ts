@@ -1,7 +1,7 @@
 import type { Rate } from './request-rates.ts'
 
 /**
- * How much one caller, and all callers of one company, may ask of the API: `burst` at once, `perSecond` for as long as they like. Each
+ * How much one caller, and all callers of one company, may ask of the API and of the pages: `burst` at once, `perSecond` for as long as they like. Each
  * isolate counts for itself (docs/decisions/017-api-rates-are-counted-in-memory.md).
  */
 type Budgets = Record<'user' | 'company', { read: Rate; write: Rate }>
@@ -25,7 +25,16 @@ const SCREENS: Budgets = {
   company: { read: { burst: 240_000, perSecond: 4000 }, write: { burst: 30_000, perSecond: 500 } },
 }
 
-export const API_BUDGETS = { programs: PROGRAMS, screens: SCREENS } as const
+/**
+ * Documents, their data and their forms. Reading one costs as much as tens of reads of the API; a browser that opens a hundred tabs again,
+ * or is pressed as fast as a hand can, stays far below.
+ */
+const PAGES: Budgets = {
+  user: { read: { burst: 1200, perSecond: 20 }, write: SCREENS.user.write },
+  company: { read: { burst: 24_000, perSecond: 400 }, write: SCREENS.company.write },
+}
+
+export const REQUEST_BUDGETS = { programs: PROGRAMS, screens: SCREENS, pages: PAGES } as const
 
 /** Callers an isolate remembers; about 200 bytes each. Whoever is forgotten starts anew with a whole budget. */
 export const CALLERS_KEPT = 20_000

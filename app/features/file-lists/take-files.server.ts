@@ -1,4 +1,5 @@
 import type { CompanyContext } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { OPTIONS_MAX } from '#domains/file-lists/limits.ts'
 import { problemOfFile } from '#domains/file-lists/problem-of-file.ts'
@@ -26,10 +27,14 @@ export async function takeFiles(ctx: CompanyContext, form: FormData): Promise<Pr
   const stored = async (field: string, given: FormDataEntryValue | undefined) => {
     if (!(given instanceof File) || (given.name === '' && given.size === 0)) return null
     const code = problemOfFile(given)
-    if (code === null)
-      return { upload: await storeListFile(ctx, given), file: fileName(given.name) }
-    problems[field] = [code]
-    return null
+    if (code !== null) {
+      problems[field] = [code]
+      return null
+    }
+    // What is stored by then has its rows: the refusal takes none of it.
+    const upload = await storeListFile(ctx, given).catch(onlyTooMany)
+    if (upload === null) problems[''] = ['ERR_TOO_MANY_UPLOADS']
+    return upload === null ? null : { upload, file: fileName(given.name) }
   }
   const rows: FormRow[] = []
   for (const [at, row] of rowsIn(form, OPTIONS).entries()) {
@@ -52,4 +57,9 @@ export async function takeFiles(ctx: CompanyContext, form: FormData): Promise<Pr
     isDraft: act !== null,
     problems,
   }
+}
+
+function onlyTooMany(thrown: unknown): null {
+  if (thrown instanceof AppError && thrown.code === 'ERR_TOO_MANY_UPLOADS') return null
+  throw thrown
 }

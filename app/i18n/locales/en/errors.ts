@@ -59,7 +59,7 @@ export const errors = {
   ERR_UNDO_EXPIRED: 'It is too late to undo this.',
   ERR_TOO_MANY_SOCKETS: 'The system is already open in too many tabs. Close some of them.',
   ERR_TOO_MANY_UPLOADS:
-    'Too many files are being uploaded at the same time. Wait for some to finish.',
+    'Too many files are uploaded and not used yet. Finish what you began, or try again a little later.',
   ERR_TOO_MANY_SCHEDULES:
     'You already have too many scheduled messages. Wait for some to be sent, or cancel others.',
   ERR_OUT_OF_SIGHT:

@@ -61,7 +61,7 @@ export const errors = {
   ERR_UNDO_EXPIRED: 'Ya pasó el tiempo para deshacerlo.',
   ERR_TOO_MANY_SOCKETS: 'El sistema ya está abierto en demasiadas pestañas. Cierre algunas.',
   ERR_TOO_MANY_UPLOADS:
-    'Se están enviando demasiados archivos a la vez. Espere a que terminen algunos.',
+    'Hay demasiados archivos enviados y aún sin usar. Termine lo que empezó o inténtelo de nuevo dentro de un rato.',
   ERR_TOO_MANY_SCHEDULES:
     'Ya tiene demasiados mensajes programados. Espere a que salgan algunos o cancele otros.',
   ERR_OUT_OF_SIGHT:

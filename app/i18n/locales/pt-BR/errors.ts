@@ -58,7 +58,8 @@ export const errors = {
   ERR_SCHEDULE_MISSED: 'O horário passou enquanto o sistema estava fora do ar.',
   ERR_UNDO_EXPIRED: 'Já passou o tempo de desfazer.',
   ERR_TOO_MANY_SOCKETS: 'O sistema já está aberto em abas demais. Feche algumas.',
-  ERR_TOO_MANY_UPLOADS: 'Há envios de arquivos demais ao mesmo tempo. Espere alguns terminarem.',
+  ERR_TOO_MANY_UPLOADS:
+    'Há arquivos demais enviados e ainda não usados. Conclua o que começou ou tente de novo daqui a pouco.',
   ERR_TOO_MANY_SCHEDULES:
     'Você já tem mensagens demais agendadas. Espere algumas saírem ou cancele outras.',
   ERR_OUT_OF_SIGHT:

@@ -57,7 +57,8 @@ export const errors = {
   ERR_SCHEDULE_MISSED: 'Sistem kapalıyken gönderim saati geçti.',
   ERR_UNDO_EXPIRED: 'Bunu geri almak için artık çok geç.',
   ERR_TOO_MANY_SOCKETS: 'Sistem zaten çok fazla sekmede açık. Bazılarını kapatın.',
-  ERR_TOO_MANY_UPLOADS: 'Aynı anda çok fazla dosya gönderiliyor. Bazılarının bitmesini bekleyin.',
+  ERR_TOO_MANY_UPLOADS:
+    'Yüklenmiş ama henüz kullanılmamış çok fazla dosya var. Başladığınız işi bitirin veya biraz sonra yeniden deneyin.',
   ERR_TOO_MANY_SCHEDULES:
     'Zaten çok fazla zamanlanmış mesajınız var. Bazılarının gönderilmesini bekleyin veya başkalarını iptal edin.',
   ERR_OUT_OF_SIGHT:

@@ -1,0 +1,1 @@
+CREATE INDEX `uploads_whole` ON `uploads` (`company_id`,`user_id`,`created_at`) WHERE "uploads"."state" = 'done';
