@@ -9,7 +9,10 @@ export const contactPictureKey = (companyId: number, contactId: number, sha256: 
   `c${companyId}/contacts/${contactId}/${sha256.slice(0, 16)}`
 
 export const userPictureKey = (companyId: number, userId: number, picture: string) =>
-  `c${companyId}/users/${userId}/${picture}`
+  `${userPicturesPrefix(companyId, userId)}${picture}`
+
+export const userPicturesPrefix = (companyId: number, userId: number) =>
+  `c${companyId}/users/${userId}/`
 
 export const greetingFileKey = (companyId: number, connectionId: number, random: string) =>
   `c${companyId}/connections/${connectionId}/${random}`

@@ -1,12 +1,10 @@
 import type { CompanyContext } from '#core/context.ts'
 import { messageFileKey } from '#core/media-keys.ts'
+import { eraseUnder } from '../media/erase-under.ts'
 import { PERSON_PAGE } from './limits.ts'
 import { FOLLOWERS } from './merge-state.ts'
 
 type Written = { id: number; at: number; key: string | null; isForwarded: number }
-
-/** R2 deletes this many objects in one call. */
-const DELETED_AT_ONCE = 1000
 
 /**
  * Empties all messages of a person's tickets, page by page: files first, so that a run that is cut short finds them again. The rows stay
@@ -101,14 +99,5 @@ export async function erasePlannedFiles(ctx: CompanyContext, contactId: number):
 
 /** Every profile picture that was ever fetched of a contact. Gives their number. */
 export async function erasePictures(ctx: CompanyContext, contactId: number): Promise<number> {
-  let count = 0
-  for (;;) {
-    const { objects, truncated } = await ctx.files.list({
-      prefix: `c${ctx.companyId}/contacts/${contactId}/`,
-      limit: DELETED_AT_ONCE,
-    })
-    if (objects.length > 0) await ctx.files.delete(objects.map(({ key }) => key))
-    count += objects.length
-    if (!truncated) return count
-  }
+  return await eraseUnder(ctx, `c${ctx.companyId}/contacts/${contactId}/`)
 }

@@ -19,17 +19,17 @@ const all = async (company: TestCompany, sql: string, ...values: unknown[]) =>
 /** The context of a command during which something happens once: before it writes what these words say. */
 function beforeWriting(ctx: CompanyContext, writing: string, happens: () => Promise<unknown>) {
   let isDue = true
-  const db: CompanyContext['db'] = {
-    ...ctx.db,
+  const watched = (db: CompanyContext['db']): CompanyContext['db'] => ({
+    ...db,
     batch: async (statements) => {
       if (isDue && statements.some(({ sql }) => sql.includes(writing))) {
         isDue = false
         await happens()
       }
-      return await ctx.db.batch(statements)
+      return await db.batch(statements)
     },
-  }
-  return { ...ctx, db }
+  })
+  return { ...ctx, db: watched(ctx.db), control: watched(ctx.control) }
 }
 
 async function desk() {
@@ -106,10 +106,15 @@ it('takes them off the on-call roster together with what they held', async () =>
 })
 
 it.each([
-  ['before who is removed is gone', 'INTO former_names', { status: 'open', isTheirs: true }],
+  ['before sign-in closes', 'UPDATE users', { status: 'open', isTheirs: true }],
   [
     'before what they held is handed over',
     'UPDATE tickets',
+    { status: 'pending', isTheirs: false },
+  ],
+  [
+    'after what they held is handed over',
+    'DELETE FROM users',
     { status: 'pending', isTheirs: false },
   ],
 ] as const)('an heir who is removed %s holds nothing of theirs', async (_, writing, after) => {
@@ -125,6 +130,74 @@ it.each([
       held.id,
     ),
   ).toEqual([{ status: after.status, user_id: after.isTheirs ? ana.id : null }])
+})
+
+it.each([
+  ['before anything is handed over', 'UPDATE tickets'],
+  ['before the row goes', 'DELETE FROM users'],
+])('a removal that dies %s is finished by the same removal again', async (_, writing) => {
+  const { company, ana, bruno, held, ctx } = await desk()
+  const queue = await makeQueue(company)
+  await shardOf(env, company.shard)
+    .prepare('INSERT INTO user_queues (company_id, user_id, queue_id) VALUES (?1, ?2, ?3)')
+    .bind(company.id, ana.id, queue.id)
+    .run()
+  const dying = beforeWriting(ctx, writing, () => Promise.reject(new Error('a crash')))
+  await expect(removeUser(dying, ana.id, bruno.id)).rejects.toThrow('a crash')
+  // Nobody signs in as them meanwhile.
+  const half = await env.CONTROL.prepare('SELECT password_hash AS hash FROM users WHERE id = ?')
+    .bind(ana.id)
+    .first()
+  expect(half).toEqual({ hash: '' })
+  expect(await removeUser(ctx, ana.id, bruno.id)).toEqual({ id: ana.id, name: 'Ana' })
+  expect(
+    await env.CONTROL.prepare('SELECT id FROM users WHERE id = ?').bind(ana.id).first(),
+  ).toBeNull()
+  expect(
+    await all(
+      company,
+      'SELECT user_id, status FROM tickets WHERE company_id = ?1 AND id = ?2',
+      held.id,
+    ),
+  ).toEqual([{ user_id: bruno.id, status: 'open' }])
+  for (const table of ['user_queues', 'on_call_entries'])
+    expect(
+      await all(company, `SELECT 1 FROM ${table} WHERE company_id = ?1 AND user_id = ?2`, ana.id),
+    ).toEqual([])
+  expect(
+    await all(company, `SELECT name FROM former_names WHERE company_id = ?1 AND kind = 'user'`),
+  ).toEqual([{ name: 'Ana' }])
+})
+
+it('what came to them while they were being removed waits too', async () => {
+  const { company, ana, ctx } = await desk()
+  const assigning = beforeWriting(ctx, 'DELETE FROM users', () =>
+    makeTicket(company, { user: ana, status: 'open' }),
+  )
+  await removeUser(assigning, ana.id)
+  expect(
+    await all(
+      company,
+      `SELECT id FROM tickets WHERE company_id = ?1 AND user_id = ?2 AND status = 'open'`,
+      ana.id,
+    ),
+  ).toEqual([])
+})
+
+it('of two admins who remove each other at once, one stays and signs in', async () => {
+  const { company, admin, ctx } = await desk()
+  const other = await makeUser(company, { profile: 'admin', passwordHash: 'x' })
+  const results = await Promise.allSettled([
+    removeUser(ctx, other.id),
+    removeUser(contextFor(company, other), admin.id),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const left = await env.CONTROL.prepare(
+    `SELECT password_hash AS hash FROM users WHERE company_id = ? AND profile = 'admin'`,
+  )
+    .bind(company.id)
+    .all()
+  expect(left.results).toEqual([{ hash: 'x' }])
 })
 
 it('nobody is left with tickets where both are removed at once', async () => {

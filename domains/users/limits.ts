@@ -54,3 +54,6 @@ export const WRONG_INVITES_PER_ADDRESS = { limit: 20, windowMs: 5 * MINUTE_MS }
  * to a user; it can be kept from being tried for many.
  */
 export const TAKEN_EMAILS_PER_COMPANY = { limit: 20, windowMs: 60 * MINUTE_MS }
+
+/** A stored picture's name, 16 characters in hexadecimal, begins with this many of its bytes' SHA-256. */
+export const PICTURE_PRINT_CHARS = 8

@@ -2,16 +2,10 @@ import type { CompanyContext } from '#core/context.ts'
 import { pictureLink } from '#core/auth/media-links.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
-import { randomToken } from '#core/ids.ts'
-import { userPictureKey } from '#core/media-keys.ts'
-import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
 import { imageSize } from '#domains/media/image-size.ts'
 import { SNIFF_BYTES } from '#domains/media/limits.ts'
 import { sniffMime } from '#domains/media/sniff-mime.ts'
 import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_MAX_PIXELS } from './limits.ts'
-import { changeableRow } from './user-checks.ts'
-import { updateUserStatement } from './user-row.ts'
-import { userChanged } from './users.events.ts'
 
 /** Kinds every browser shows and that stand still. */
 const KINDS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -46,30 +40,4 @@ export async function pictureMime(file: File): Promise<string> {
       fields: { profileImage: [problem('notAPicture', { count: PROFILE_IMAGE_MAX_PIXELS })] },
     })
   return mime
-}
-
-/**
- * Stores a user's picture; the one before goes. Kept under what its bytes are. Errors: those of changeableRow
- * and of pictureMime.
- */
-export async function saveProfileImage(
-  ctx: CompanyContext,
-  userId: number,
-  file: File,
-): Promise<void> {
-  const row = await changeableRow(ctx, userId)
-  const mime = await pictureMime(file)
-  const picture = randomToken(8)
-  const keyOf = (name: string) => userPictureKey(ctx.companyId, userId, name)
-  await ctx.files.put(keyOf(picture), file, { httpMetadata: { contentType: mime } })
-  const change = { profileImage: picture }
-  const saved = await ctx.control.first(updateUserStatement(ctx, userId, change))
-  if (saved === null) {
-    ctx.defer(ctx.files.delete(keyOf(picture)))
-    throw new AppError('ERR_NO_USER_FOUND')
-  }
-  if (row.profileImage !== null) ctx.defer(ctx.files.delete(keyOf(row.profileImage)))
-  await ctx.db.batch([directoryChanged(ctx)])
-  forgetDirectory(ctx.companyId)
-  await ctx.emit([userChanged(userId, row.name)])
 }

@@ -20,7 +20,9 @@ import {
 } from './user-checks.ts'
 import type { UserChange } from './user-row.ts'
 import {
+  pictureStatement,
   queueIdsOf,
+  queuesTextStatement,
   readAsOf,
   updateUserStatement,
   userQueuesStatements,
@@ -35,6 +37,11 @@ const SHOWN = ['name', 'email', 'color', 'profileImage'] as const
 /** What decides what they may see and do, beside their queues. */
 const RIGHTS = ['profile', 'allTicket', 'allowGroup'] as const
 
+/** `profileImage`: the name of a picture that is stored, or null for none. */
+type UserUpdate = Omit<UpdateUserInput, 'profileImage'> & {
+  profileImage?: string | null | undefined
+}
+
 /**
  * Changes a user: oneself, or as an administrator a colleague. What is absent stays. Rights, queues, connection, hours and capacity take
  * an administrator; nobody raises or lowers themselves; a company keeps an admin. A new password ends the user's sessions, but not the one
@@ -46,7 +53,7 @@ export async function updateUser(
   ctx: CompanyContext,
   platform: PlatformContext,
   userId: number,
-  input: UpdateUserInput,
+  input: UserUpdate,
   readAs?: UserReadAs,
 ): Promise<void> {
   const row = await changeableRow(ctx, userId)
@@ -67,26 +74,29 @@ export async function updateUser(
   }
   const keptSessionId = isOwn(ctx, userId) && ctx.actor.kind === 'user' ? ctx.actor.sessionId : null
   const write = async () => {
-    const [[saved] = [], ended = []] = await ctx.control.batch<{ id: string }[][]>([
+    const queues = isPut ? await putQueues(ctx, userId, input.queueIds ?? [], readAs) : null
+    const [[before] = [], [saved] = [], ended = []] = await ctx.control.batch<
+      [{ picture: string | null }[], unknown[], { id: string }[]]
+    >([
+      pictureStatement(ctx, userId),
       updateUserStatement(ctx, userId, change, readAs),
       ...keyStatements(ctx, userId, change.passwordHash, keptSessionId),
     ])
-    if (saved === undefined) throw await refusalOf(ctx, userId, change, readAs)
-    return ended
+    if (saved === undefined) {
+      if (queues !== null) await putQueuesBack(ctx, userId, queues)
+      throw await refusalOf(ctx, userId, change, readAs)
+    }
+    return { ended, replaced: before?.picture ?? null }
   }
-  const ended = isNewEmail ? await countingTaken(ctx, platform, write) : await write()
+  const { ended, replaced } = isNewEmail ? await countingTaken(ctx, platform, write) : await write()
 
   const isShown = SHOWN.some((field) => fields[field] !== undefined && fields[field] !== row[field])
   const isOtherRights =
     isPut || RIGHTS.some((field) => fields[field] !== undefined && fields[field] !== row[field])
-  if (isShown || isOtherRights)
-    await ctx.db.batch([
-      ...(isPut ? userQueuesStatements(ctx, userId, input.queueIds ?? []) : []),
-      directoryChanged(ctx),
-    ])
+  if (isShown || isOtherRights) await ctx.db.batch([directoryChanged(ctx)])
   forgetDirectory(ctx.companyId)
-  if (fields.profileImage === null && row.profileImage !== null)
-    ctx.defer(ctx.files.delete(userPictureKey(ctx.companyId, userId, row.profileImage)))
+  if (fields.profileImage !== undefined && replaced !== null && replaced !== fields.profileImage)
+    ctx.defer(ctx.files.delete(userPictureKey(ctx.companyId, userId, replaced)))
   if (keptSessionId !== null) forgetSession(keptSessionId)
   await ctx.emit([
     isShown ? userChanged(userId, fields.name ?? row.name) : userRecordChanged(userId),
@@ -102,8 +112,44 @@ export async function updateUser(
   })
 }
 
+type QueuesPut = { before: string; put: string }
+
+/**
+ * Decides between two who save other queues, before anything else is written: throws ERR_CHANGED_MEANWHILE where they are no longer as
+ * read. A crash behind it leaves queues whose save, sent again, writes the rest.
+ */
+async function putQueues(
+  ctx: CompanyContext,
+  userId: number,
+  queueIds: readonly number[],
+  readAs: UserReadAs | undefined,
+): Promise<QueuesPut> {
+  const [[was], [written]] = await ctx.db.batch<[{ queues: string }[], unknown[]]>([
+    queuesTextStatement(ctx, userId),
+    ...userQueuesStatements(ctx, userId, queueIds, readAs?.queueIds),
+    directoryChanged(ctx),
+  ])
+  const before = was?.queues ?? ''
+  if (written === undefined && readAs !== undefined) {
+    const row = await userRow(ctx, userId)
+    throw row === null
+      ? noSuchUser()
+      : changedMeanwhile({ readAs, now: readAsOf(row, idsOf(before)) })
+  }
+  return { before, put: idsText(queueIds) }
+}
+
+/** After a refusal, unless somebody else has put others since; who was removed meanwhile is in none. */
+async function putQueuesBack(ctx: CompanyContext, userId: number, { before, put }: QueuesPut) {
+  if (before === put) return
+  const queueIds = (await userRow(ctx, userId)) === null ? [] : idsOf(before)
+  await ctx.db.batch([...userQueuesStatements(ctx, userId, queueIds, put), directoryChanged(ctx)])
+}
+
+const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number))
+
 /** What of the input is written, as columns have it. */
-function writtenFields(input: UpdateUserInput) {
+function writtenFields(input: UserUpdate) {
   const { allTicket, allowGroup, paused } = input
   const { password: _secret, currentPassword: _key, queueIds: _queues, ...fields } = input
   return {

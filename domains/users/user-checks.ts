@@ -53,7 +53,7 @@ export function requireOtherProfile(
 export async function refuseReserved(
   ctx: CompanyContext,
   known: { userId: number; row: UserRow; queueIds: readonly number[] },
-  input: UpdateUserInput,
+  input: Omit<UpdateUserInput, 'profileImage'>,
 ): Promise<void> {
   const { userId, row, queueIds } = known
   requireOtherProfile(ctx, userId, row, input.profile)

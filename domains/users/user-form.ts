@@ -5,7 +5,8 @@ import { problem } from '#core/problems.ts'
 import { createUser } from './create-user.ts'
 import type { Invitation } from './invite-user.ts'
 import { PROFILE_IMAGE_MAX_BYTES } from './limits.ts'
-import { pictureMime, saveProfileImage } from './profile-image.ts'
+import { pictureMime } from './profile-image.ts'
+import { saveProfileImage } from './save-profile-image.ts'
 import { updateUser } from './update-user.ts'
 import { changeableRow } from './user-checks.ts'
 import { queueIdsOf, readAsOf } from './user-row.ts'
@@ -71,7 +72,7 @@ export async function createUserByForm(
   if (profileImage !== undefined) await pictureMime(profileImage)
   const given = access === 'password' && password !== undefined ? { password } : {}
   const created = await createUser(ctx, platform, { ...inputOf(form), ...given })
-  if (profileImage !== undefined) await saveProfileImage(ctx, created.id, profileImage)
+  if (profileImage !== undefined) await saveProfileImage(ctx, platform, created.id, profileImage)
   return created
 }
 
@@ -98,11 +99,12 @@ export async function saveSent(
   { picture, profileImage, ...input }: Sent,
   readAs: UserReadAs | undefined,
 ): Promise<void> {
-  if (profileImage !== undefined) await pictureMime(profileImage)
-  const isTakenOff = picture === undefined && profileImage === undefined
-  const change = { ...input, ...(isTakenOff && { profileImage: null }) }
-  await updateUser(ctx, platform, userId, change, readAs)
-  if (profileImage !== undefined) await saveProfileImage(ctx, userId, profileImage)
+  if (profileImage !== undefined)
+    await saveProfileImage(ctx, platform, userId, profileImage, { input, readAs })
+  else {
+    const change = { ...input, ...(picture === undefined && { profileImage: null }) }
+    await updateUser(ctx, platform, userId, change, readAs)
+  }
 }
 
 type Written = Omit<UserForm, 'password' | 'currentPassword' | 'profileImage'>

@@ -3,6 +3,7 @@ import type { UserRow } from './users.types.ts'
 import type { UserReadAs } from './users.inputs.ts'
 import { idsText } from './users.inputs.ts'
 import { isNotLastAdmin } from './last-admin.ts'
+import { PICTURE_PRINT_CHARS } from './limits.ts'
 
 /** The columns a command may write, by their names outside. */
 const COLUMNS = {
@@ -60,19 +61,49 @@ export async function queueIdsOf(ctx: CompanyContext, userId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Puts them into these queues and no others; one that is deleted meanwhile is left out. */
+/** The queues a user is in, as `idsText` has them. */
+const QUEUES_TEXT = `(SELECT coalesce(group_concat(queue_id), '') FROM (SELECT queue_id FROM user_queues
+  WHERE company_id = ?1 AND user_id = ?2 ORDER BY queue_id))`
+
+/** One row {queues}, as `idsText` has them. */
+export const queuesTextStatement = (ctx: CompanyContext, userId: number): Statement =>
+  ctx.db.statement(`SELECT ${QUEUES_TEXT} AS queues`, userId)
+
+/** No queue has this id: while the row stands, inside the transaction, the statements behind it write. */
+const MARK = 0
+const isMarked = `EXISTS (SELECT 1 FROM user_queues mark WHERE mark.company_id = ?1 AND mark.user_id = ?2 AND mark.queue_id = ${MARK})`
+
+/**
+ * Puts them into these queues and no others; one that is deleted meanwhile is left out. `readAs`, as `idsText` has it: the first statement
+ * has a row and the others write only where they are in those queues still, or in the wanted ones already.
+ */
 export function userQueuesStatements(
   ctx: CompanyContext,
   userId: number,
   queueIds: readonly number[],
+  readAs: string | null = null,
 ): Statement[] {
   return [
-    ctx.db.statement('DELETE FROM user_queues WHERE company_id = ?1 AND user_id = ?2', userId),
+    ctx.db.statement(
+      `INSERT INTO user_queues (company_id, user_id, queue_id) SELECT ?1, ?2, ${MARK}
+       WHERE ?3 IS NULL OR ${QUEUES_TEXT} IN (?3, ?4) RETURNING queue_id`,
+      userId,
+      readAs,
+      idsText(queueIds),
+    ),
+    ctx.db.statement(
+      `DELETE FROM user_queues WHERE company_id = ?1 AND user_id = ?2 AND queue_id <> ${MARK} AND ${isMarked}`,
+      userId,
+    ),
     ctx.db.statement(
       `INSERT INTO user_queues (company_id, user_id, queue_id) SELECT ?1, ?2, q.id FROM queues q
-       WHERE q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) ON CONFLICT DO NOTHING`,
+       WHERE q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) AND ${isMarked} ON CONFLICT DO NOTHING`,
       userId,
       JSON.stringify(queueIds),
+    ),
+    ctx.db.statement(
+      `DELETE FROM user_queues WHERE company_id = ?1 AND user_id = ?2 AND queue_id = ${MARK}`,
+      userId,
     ),
   ]
 }
@@ -129,7 +160,7 @@ export function updateUserStatement(
   const sets = wanted.map(([name], at) => `${columnOf(name)} = ?${at + FIRST_VALUE}`)
   if (wanted.some(([name]) => IN_TOKENS.has(name))) sets.push('token_version = token_version + 1')
   const already = wanted.flatMap(([name], at) =>
-    name === 'passwordHash' ? [] : [`${columnOf(name)} IS ?${at + FIRST_VALUE}`],
+    name === 'passwordHash' ? [] : [isAlready(columnOf(name), `?${at + FIRST_VALUE}`)],
   )
   const asRead = readAs === undefined ? [] : Object.keys(columnsOf(readAs))
   const isAsRead = asRead.map((name) => `${columnOf(name)} IS (?6 ->> '${name}')`)
@@ -148,3 +179,16 @@ export function updateUserStatement(
   )
 }
 const FIRST_VALUE = 7
+
+/** The same picture saved again has another name: it begins as the one before (save-profile-image.ts). */
+const isAlready = (column: string, value: string) =>
+  column === COLUMNS.profileImage
+    ? `substr(${column}, 1, ${PICTURE_PRINT_CHARS}) IS substr(${value}, 1, ${PICTURE_PRINT_CHARS})`
+    : `${column} IS ${value}`
+
+/** One row {picture}: what the statement behind it replaces. */
+export const pictureStatement = (ctx: CompanyContext, userId: number): Statement =>
+  ctx.control.statement(
+    'SELECT profile_image AS picture FROM users WHERE company_id = ?1 AND id = ?2',
+    userId,
+  )

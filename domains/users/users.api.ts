@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
 import { AppError } from '#core/errors.ts'
-import { saveProfileImage } from './profile-image.ts'
 import { createUser } from './create-user.ts'
 import { linkOf } from './invite-user.ts'
 import { usersPage, userView } from './list-users.ts'
+import { saveProfileImage } from './save-profile-image.ts'
 import { updateUser } from './update-user.ts'
 import { changeableRow } from './user-checks.ts'
 import { createUserInput, updateUserInput, usersPageInput } from './users.inputs.ts'
@@ -126,14 +126,14 @@ export const usersOperations = [
         return form
       },
     },
-    run: async (ctx, { params, form }) => {
+    run: async (ctx, { params, form }, call) => {
       const { userId } = params
       if (form.userId !== undefined && form.userId !== userId)
         throw new AppError('ERR_INVALID_INPUT', {
           message: 'the form is about another user than the address',
           fields: { userId: ['Invalid value'] },
         })
-      await saveProfileImage(ctx, userId, form.profileImage)
+      await saveProfileImage(ctx, call.var.platform, userId, form.profileImage)
       return { user: await userRecord(ctx, userId) }
     },
   }),
