@@ -44,6 +44,7 @@ module.exports = {
     media: [
       'copy-file',
       'erase-file',
+      'erase-under',
       'fetch-files',
       'file-columns',
       'file-name',
@@ -265,6 +266,7 @@ module.exports = {
       'limits',
       'message-link',
       'new-ticket-state',
+      'opens-ticket',
       'pick-contact',
       'search-box-id',
       'shorten',
