@@ -36,7 +36,10 @@ async function desk() {
   const company = await makeCompany()
   const queue = await makeQueue(company)
   const admin = await makeUser(company, { profile: 'admin', passwordHash: 'x' })
-  const [ana, bruno] = [await makeUser(company, { name: 'Ana' }), await makeUser(company)]
+  const [ana, bruno] = [
+    await makeUser(company, { name: 'Ana', passwordHash: 'x' }),
+    await makeUser(company),
+  ]
   const held = await makeTicket(company, { queue, user: ana, status: 'open' })
   const closed = await makeTicket(company, { queue, user: ana, status: 'closed' })
   const contact = await makeContact(company)

@@ -4,6 +4,7 @@ import { configOf } from '#core/config.ts'
 import type { SeedTarget } from '#db/seed/target.ts'
 import { createLog } from '#core/logs.ts'
 import { openDataFolder } from '../machine/data-folder.ts'
+import { heldStores } from '../machine/held-stores.ts'
 import { createOutboundGuard } from '../machine/outbound-guard.ts'
 import { startRuntime } from '../machine/runtime.ts'
 import { miniflareOptions, variablesOf } from '../machine/worker-options.ts'
@@ -27,20 +28,12 @@ export async function openStores(dataDir: string): Promise<Stores> {
       outbound,
     }),
   )
-  const bindings = await runtime.miniflare.getBindings<Record<string, unknown>>()
-  const shards = new Map<number, D1Database>()
-  for (const [name, binding] of Object.entries(bindings)) {
-    const match = /^SHARD_(\d{2})$/.exec(name)
-    if (match?.[1] !== undefined) shards.set(Number(match[1]), binding as D1Database)
-  }
-  const control = bindings.CONTROL as D1Database
-  await migrateAll({ control, shards }, builtMigrations())
+  const stores = await heldStores(runtime.miniflare)
+  await migrateAll(stores, builtMigrations())
   const config = configOf(variablesOf(settings, folder))
   return {
     target: {
-      control,
-      shards,
-      media: (await runtime.miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket,
+      ...stores,
       now: Date.now(),
       hashPassword,
       sealToken: ({ plain, ...place }) => sealEnvelope(config, plain, place),

@@ -2,8 +2,9 @@ import type { Miniflare } from 'miniflare'
 import { sealEnvelope } from '#core/auth/envelopes.ts'
 import { hashPassword } from '#core/auth/passwords.ts'
 import { configOf } from '#core/config.ts'
-import { builtMigrations, migrateAll, type Databases } from '../migrations/migrate-all.ts'
+import { builtMigrations, migrateAll } from '../migrations/migrate-all.ts'
 import type { DataFolder } from './data-folder.ts'
+import { heldStores } from './held-stores.ts'
 import type { Settings } from './settings.ts'
 import type { StoredState } from './stored-databases.ts'
 import { variablesOf } from './worker-options.ts'
@@ -23,8 +24,8 @@ export async function fillDatabases(input: {
   const seed = settings.demo && !stored.companies
   if (!stored.behind && !seed) return
 
-  const databases = await databasesOf(miniflare)
-  const applied = await migrateAll(databases, builtMigrations())
+  const stores = await heldStores(miniflare)
+  const applied = await migrateAll(stores, builtMigrations())
   if (applied.length > 0) say(`migrated: ${applied.join(', ')}`)
   if (!seed) return
   say('writing the demo data')
@@ -32,23 +33,10 @@ export async function fillDatabases(input: {
   const config = configOf(variablesOf(settings, folder))
   const { seedDemo } = await import('#db/seed/demo.ts')
   await seedDemo({
-    control: databases.control,
-    shards: databases.shards,
-    media: (await miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket,
+    ...stores,
     now: Date.now(),
     hashPassword,
     sealToken: ({ plain, ...place }) => sealEnvelope(config, plain, place),
   })
   folder.noteSeeding('done')
-}
-
-/** The bindings CONTROL and SHARD_nn of the running app. */
-async function databasesOf(miniflare: Miniflare): Promise<Databases> {
-  const bindings = await miniflare.getBindings<Record<string, unknown>>()
-  const shards = new Map<number, D1Database>()
-  for (const [name, binding] of Object.entries(bindings)) {
-    const match = /^SHARD_(\d{2})$/.exec(name)
-    if (match?.[1] !== undefined) shards.set(Number(match[1]), binding as D1Database)
-  }
-  return { control: bindings.CONTROL as D1Database, shards }
 }
