@@ -129,11 +129,14 @@ export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
   }
 }
 
-/** The first truthy answer of `look`. Throws, saying what for, when it takes too long. */
+/**
+ * The first truthy answer of `look`. Throws, saying what for, when it takes too long: a start and a login take 2 s alone, 5 s beside
+ * three busy programs a core.
+ */
 export async function waitFor<T>(
   look: () => T | Promise<T>,
   what: string | (() => string),
-  withinMs = 8_000,
+  withinMs = 20_000,
 ): Promise<NonNullable<T>> {
   const until = performance.now() + withinMs
   for (;;) {
