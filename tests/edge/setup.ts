@@ -5,6 +5,9 @@ import { judgeStatements } from '#db/client.ts'
 import { shardIdStatements } from '#db/shard-ids.ts'
 import { shardsOf } from '#workers/env.ts'
 import { isHeldToItsCompany } from './judged-statements.ts'
+import { readSourceMaps } from './source-maps.ts'
+
+readSourceMaps()
 
 /** Every test file starts on migrated databases: once in a runtime, which files share. */
 const runtime = globalThis as { databases?: Promise<void> }
