@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { expect, it } from 'vitest'
 import type { LoadContext } from '#core/load-context.ts'
 import { listLanes } from '#domains/tags/tags.queries.ts'
 import { createTag } from '#domains/tags/tags.service.ts'
 import { saveTag } from '#domains/tags/save-tag.ts'
+import { lanesAction, tagsAction } from '#app/features/tags/tags-action.server.ts'
 import { tagLoader, tagsLoader } from '#app/features/tags/tags-data.server.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
@@ -45,4 +46,20 @@ it('is not there where the plan has no board, nor is a lane made', async () => {
     await expect(make()).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE_OFF' })
   expect((await tagsLoader('tags')(argsFor(ctx))).page.rows).toEqual([])
   expect(await tagLoader('tags')(argsFor(ctx, { tagId: 'new' }))).toMatchObject({ hasBoard: false })
+})
+
+it('each page says in its own words what was done', async () => {
+  const ctx = await signedIn(true)
+  const made = async (action: typeof tagsAction, kanban: string) => {
+    const body = new URLSearchParams({ intent: 'save', name: 'Fechado', color: COLOUR, kanban })
+    const request = new Request('https://balcao.test/', { method: 'POST', body })
+    const args = { ...argsFor(ctx, { tagId: 'new' }), request } as unknown as ActionFunctionArgs
+    return await action(args)
+  }
+  expect(await made(lanesAction, 'on')).toMatchObject({
+    data: { done: { key: 'tags:done.laneCreated', values: { name: 'Fechado' } } },
+  })
+  expect(await made(tagsAction, '')).toMatchObject({
+    data: { done: { key: 'tags:done.created', values: { name: 'Fechado' } } },
+  })
 })
