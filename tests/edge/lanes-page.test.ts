@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { expect, it } from 'vitest'
 import type { LoadContext } from '#core/load-context.ts'
 import { listLanes } from '#domains/tags/tags.queries.ts'
@@ -9,6 +9,7 @@ import { tagLoader, tagsLoader } from '#app/features/tags/tags-data.server.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { makeCompany, makeUser } from './factories.ts'
+import { postForm } from './post-form.ts'
 
 async function signedIn(useKanban: boolean): Promise<TestContext> {
   const company = await makeCompany({ plan: { useKanban } })
@@ -51,10 +52,10 @@ it('is not there where the plan has no board, nor is a lane made', async () => {
 it('each page says in its own words what was done', async () => {
   const ctx = await signedIn(true)
   const made = async (action: typeof tagsAction, kanban: string) => {
-    const body = new URLSearchParams({ intent: 'save', name: 'Fechado', color: COLOUR, kanban })
-    const request = new Request('https://balcao.test/', { method: 'POST', body })
-    const args = { ...argsFor(ctx, { tagId: 'new' }), request } as unknown as ActionFunctionArgs
-    return await action(args)
+    const body = new FormData()
+    const fields = { intent: 'save', name: 'Fechado', color: COLOUR, kanban }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    return await postForm(action, ctx, { path: '/', params: { tagId: 'new' }, body })
   }
   expect(await made(lanesAction, 'on')).toMatchObject({
     data: { done: { key: 'tags:done.laneCreated', values: { name: 'Fechado' } } },
