@@ -6,11 +6,13 @@ import { noteServerTime } from './desk-client/server-time.ts'
 import { warmFormats } from './i18n/formats.ts'
 import { takeEarlyPress } from './early-press.ts'
 import { startI18n } from './i18n/i18n.client.ts'
+import { leaveToBoundary } from './route-failures.ts'
 
 // The server's clock as the document left it, so that the first paint says the same times whatever this device's clock says. A page
 // that the service worker has kept knows nothing of the present.
 if (location.pathname !== '/offline') noteServerTime(Number(document.documentElement.dataset.now))
 
+addEventListener('unhandledrejection', leaveToBoundary)
 setTimeout(warmFormats)
 const i18n = await startI18n()
 

@@ -15,6 +15,7 @@ export const PROBLEMS = [
   'invalidVideo',
   'taken',
   'tagTaken',
+  'laneTaken',
   'queueTaken',
   'colourTaken', // name: the queue that has it
   'shortcodeTaken',

@@ -105,6 +105,13 @@ it('writes the literal texts of the specification as they stand', () => {
   })
 })
 
+it.each(['es', 'tr'] as const)('%s: a row of a sheet is wrong in its own language', (language) => {
+  const { contactBook, problems } = ALL_WORDS[language]
+  const said = texts(contactBook.sheetErrors)
+  expect(said.filter(([, text]) => /too|invalid e/i.test(text))).toEqual([])
+  expect(contactBook.sheetErrors.email).toBe(problems.invalidEmail)
+})
+
 it.each(['pt-BR', 'en'] as const)(
   '%s: a field is wrong in the words of the specification',
   (language) => {
@@ -143,6 +150,19 @@ describe.each(LANGUAGES)('one word for one thing in %s:', (language) => {
     for (const when of ['hour', 'tomorrow', 'monday'] as const)
       expect(ticketDialogs.snooze[when]).toBe(later.presets[when])
   })
+
+  it('what people and queues have to do is tickets, not conversations', () => {
+    const { users, queues, settings } = ALL_WORDS[language]
+    const said = texts({ users, queues, settings })
+    expect(said.filter(([, text]) => /convers|konuşma/i.test(text))).toEqual([])
+  })
+
+  it('the page of lanes speaks of lanes, not of tags', () => {
+    const { lanes, done } = ALL_WORDS[language].tags
+    const { laneCreated, laneSaved, laneMerged, laneDeleted } = done
+    const said = texts({ lanes, laneCreated, laneSaved, laneMerged, laneDeleted })
+    expect(said.filter(([, text]) => /\btags?\b|etiquet|etiket/i.test(text))).toEqual([])
+  })
 })
 
 it.each([
@@ -179,6 +199,10 @@ describe('the Portuguese words', () => {
     ['a private comment is no note', /nota(s)? (interna|da equipe)/i],
     ['nobody speaks of themselves', /\b(achei|encontrei|achamos|encontramos)\b/i],
     ['the number of a ticket has a #', /\bnº/],
+    ['a language is an idioma', /\blínguas?\b/i],
+    ['how something stands is its status', /\bsituaç/i],
+    ['two that become one are united', /\bjuntar|\bjuntad/i],
+    ['a linked phone is a celular, and not switched on', /\b(celular|aparelho)\b[^.]* ligado\b/i],
     [
       'nothing speaks of a later version',
       /por enquanto (ela|só)|ainda não (está )?(disponível|aparece|é enviad)/i,

@@ -90,6 +90,7 @@ export default function QueuesPage() {
             key: 'id',
             label: t('columns.id'),
             kind: 'number',
+            only: 'table',
             cell: ({ id }) => <span className="queue-fact">{id}</span>,
           },
           {
@@ -101,6 +102,7 @@ export default function QueuesPage() {
           {
             key: 'color',
             label: t('columns.color'),
+            only: 'table',
             cell: ({ color }) => <code className="queue-fact">{color}</code>,
           },
           {

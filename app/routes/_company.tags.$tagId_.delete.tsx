@@ -10,5 +10,5 @@ export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page
 export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'
 
 export default function TagDeletionRoute() {
-  return <TagDeletion {...useLoaderData<typeof loader>()} />
+  return <TagDeletion kind="tags" {...useLoaderData<typeof loader>()} />
 }

@@ -10,5 +10,5 @@ export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page
 export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'
 
 export default function TagMergeRoute() {
-  return <TagMerge {...useLoaderData<typeof loader>()} />
+  return <TagMerge kind="tags" {...useLoaderData<typeof loader>()} />
 }

@@ -61,6 +61,9 @@ describe('saving a tag', () => {
       expect((await page()).tags).toEqual([first, second])
       // A lane is another thing, and a tag may be written otherwise.
       await tag(input.name, true)
+      await expect(tag('Garantia', true)).rejects.toMatchObject({
+        fields: { name: [`laneTaken?name=${encodeURIComponent(input.name)}`] },
+      })
       expect(await saveTag(ctx, first.id, input)).toMatchObject({ name: input.name })
     },
   )

@@ -41,7 +41,9 @@ export async function saveTag(
     if (id !== null) refuseIfChanged(foundTag(row), readAs)
     throw new AppError('ERR_INVALID_INPUT', {
       message: 'another tag has this name',
-      fields: { name: [problem('tagTaken', { name: twin?.name ?? name })] },
+      fields: {
+        name: [problem(lane === 1 ? 'laneTaken' : 'tagTaken', { name: twin?.name ?? name })],
+      },
     })
   }
   const tag = foundTag(row)

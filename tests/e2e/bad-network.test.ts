@@ -107,7 +107,7 @@ test(
     })
     // Who was at the end is there again, and what could not be read meanwhile is read by itself.
     await expect(bubble(page, `perdida ${MISSED + 1}`)).toBeInViewport()
-    await expect(page.getByText('As observações não puderam ser carregadas')).toHaveCount(0)
+    await expect(page.getByText('Não foi possível carregar as observações')).toHaveCount(0)
   },
 )
 

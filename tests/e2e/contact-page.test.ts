@@ -85,7 +85,7 @@ test(
     await expect(notes).not.toContainText(NOTE)
     await page.getByTestId('more-notes').click()
     await expect(notes).toContainText(NOTE)
-    await notes.getByRole('link', { name: 'Voltar aos mais novos' }).click()
+    await notes.getByRole('link', { name: 'Voltar aos mais recentes' }).click()
     await expect(notes).toContainText('nota 9')
     await page.getByTestId('log').getByRole('link', { name: 'Mostrar' }).click()
     await expect(page.getByTestId('log').getByRole('listitem').first()).toBeVisible()

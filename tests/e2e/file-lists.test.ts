@@ -99,7 +99,7 @@ test(
     expect((await page.request.get(`/desk/api/v1${made.options[0]!.path}`)).status()).toBe(404)
 
     await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('2 arquivos são excluídos junto.')
+    await expect(page.getByRole('alertdialog')).toContainText('2 arquivos também serão excluídos.')
     await page.getByTestId('confirm-delete').click()
     await expect(row(page, name)).toHaveCount(0)
     await expect(row(other, name)).toHaveCount(0)
@@ -126,7 +126,7 @@ test(
     await page.getByTestId('add-files').setInputFiles(text('contrato.txt', 6 * MB))
     await files(page).getByTestId('file-name').fill('Contrato')
     await expect(page.getByTestId('stopped')).toContainText(
-      'O envio parou no meio. Nada se perdeu.',
+      'O envio foi interrompido. Nada se perdeu.',
     )
     await page.getByTestId('save').click()
     await expect(page.getByTestId('retry-upload')).toBeFocused()

@@ -3,6 +3,7 @@ import { lookAround } from '#scripts/screens/demo.ts'
 import type { Demo } from '#scripts/screens/demo.ts'
 import { openContext, show } from '#scripts/screens/screen.ts'
 import type { Size } from '#scripts/screens/screen.ts'
+import { atDesk } from './desk-door.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { faultsAtEverySize, TOUCH_SIZES, WINDOW_SIZES } from './geometry.ts'
 import { isAt, screenOf, screensToLookAt } from './screens-to-look-at.ts'
@@ -106,3 +107,50 @@ function roomOf(name: Element): number {
   if (contact === null) throw new Error('the name stands in no button')
   return contact.getBoundingClientRect().right - name.getBoundingClientRect().left
 }
+
+test(
+  'the buttons of a page show all their words on the narrowest phone',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/schedules', '/contacts', '/connections']) {
+      await page.goto(path)
+      await expect(page.locator('.page-actions')).toBeVisible()
+      expect(
+        await page.locator('.page-actions :is(a, button)').evaluateAll(cutWords),
+        path,
+      ).toEqual([])
+    }
+  },
+)
+
+/** The words of those controls that are not high or wide enough for them. */
+function cutWords(controls: Element[]): string[] {
+  const whole = (element: Element) =>
+    element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight
+  return controls.filter((element) => !whole(element)).map(({ textContent }) => textContent ?? '')
+}
+
+test('labels of a contact and cards of queues are whole on a phone', LONG, async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  const { contacts } = await atDesk<{ contacts: { id: number }[] }>(
+    page,
+    'GET',
+    '/contacts?isGroup=false',
+  )
+  const [person] = contacts
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/contacts/${person?.id}`)
+    await expect(page.getByTestId('contact-card')).toBeVisible()
+    expect(await page.locator('.contact-card dt').evaluateAll(cutWords)).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/queues')
+  const card = page.locator('[data-testid^=queue-]').first()
+  await expect(card.locator('[data-label=Aguardando]')).toBeVisible()
+  await expect(card.locator('[data-label=Online]')).toBeVisible()
+  for (const label of ['ID', 'Cor'])
+    await expect(card.locator(`[data-label=${label}]`)).toBeHidden()
+})

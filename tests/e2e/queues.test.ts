@@ -94,7 +94,7 @@ test('a queue is created, moved, changed and deleted with its tickets, and anoth
 
   await row(page, name).getByRole('link', { name: 'Excluir' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
-    '1 atendimento está em andamento (1 aguarda).',
+    '1 atendimento em andamento (1 aguardando).',
   )
   // Nothing is deleted before it is said where it goes.
   await page.getByTestId('confirm-delete').click()
@@ -149,7 +149,7 @@ test(
     await expect(row(page, `${name} b`)).toContainText('#0f0f0f')
 
     await row(page, `${name} b`).getByRole('link', { name: 'Excluir' }).click()
-    await expect(page.getByText('Nenhum atendimento está nela agora.')).toBeVisible()
+    await expect(page.getByText('Não há atendimentos nesta fila agora.')).toBeVisible()
     await page.getByTestId('confirm-delete').click()
     await expect(page.getByText(`Fila ${name} b excluída.`)).toBeVisible()
     expect(await shownOrder(page)).toEqual(DEMO)
@@ -183,7 +183,7 @@ test(
     await atDesk(other, 'PUT', `/queue/${id}`, { ...values, greetingMessage: 'depois' })
     await page.getByTestId('greetingMessage').fill('minha')
     await page.getByTestId('save').click()
-    await expect(note).toContainText('a saudação é outra')
+    await expect(note).toContainText('a saudação mudou')
     await note.getByRole('button', { name: 'Salvar mesmo assim' }).click()
     await expect(page).toHaveURL(/\/queues$/)
     expect(await queueNamed(page, `${name} dela`)).toMatchObject({

@@ -218,7 +218,7 @@ test(
     await page.getByTestId('body').fill('Até amanhã')
     await page.getByTestId('sendAt').fill(wallIn(-1))
     await page.getByTestId('save').click()
-    await expect(page.getByText('Escolha um horário à frente')).toBeVisible()
+    await expect(page.getByText('Escolha um horário futuro')).toBeVisible()
     await page.getByTestId('sendAt').fill(wallIn(1, '08:00'))
     await page.getByTestId('save').click()
     await expect(row(page, name)).toContainText('Até amanhã')

@@ -41,7 +41,7 @@ test('a tag is created, changed, merged and deleted, and another browser sees ea
   await expect(page.getByText(`Já existe a tag ${name} 2`)).toBeVisible()
   await page.getByTestId('name').fill(`${name} 3`)
   await page.getByTestId('save').click()
-  await row(page, `${name} 3`).getByRole('link', { name: 'Juntar a outra' }).click()
+  await row(page, `${name} 3`).getByRole('link', { name: 'Unir a outra' }).click()
   await page.getByRole('combobox').selectOption({ label: `${name} 2` })
   await page.getByTestId('save').click()
   await expect(row(other, `${name} 3`)).toHaveCount(0)

@@ -73,7 +73,7 @@ test(
     await page.getByTestId('save').click()
     await expect(page.getByTestId('invite-link')).toHaveValue(/\/invite\/.+/)
     await page.goto('/users')
-    await row(page, name).getByRole('link', { name: 'Link para escolher a senha' }).click()
+    await row(page, name).getByRole('link', { name: 'Link para definir a senha' }).click()
     await page.getByTestId('make-invite').click()
     await expect(page.getByTestId('invite-link')).toHaveValue(/\/invite\/.+/)
     await page.goto('/users')

@@ -4,10 +4,12 @@ import type { LoadContext } from '#core/load-context.ts'
 import { listLanes } from '#domains/tags/tags.queries.ts'
 import { createTag } from '#domains/tags/tags.service.ts'
 import { saveTag } from '#domains/tags/save-tag.ts'
+import { lanesAction, tagsAction } from '#app/features/tags/tags-action.server.ts'
 import { tagLoader, tagsLoader } from '#app/features/tags/tags-data.server.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { makeCompany, makeUser } from './factories.ts'
+import { postForm } from './post-form.ts'
 
 async function signedIn(useKanban: boolean): Promise<TestContext> {
   const company = await makeCompany({ plan: { useKanban } })
@@ -45,4 +47,20 @@ it('is not there where the plan has no board, nor is a lane made', async () => {
     await expect(make()).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE_OFF' })
   expect((await tagsLoader('tags')(argsFor(ctx))).page.rows).toEqual([])
   expect(await tagLoader('tags')(argsFor(ctx, { tagId: 'new' }))).toMatchObject({ hasBoard: false })
+})
+
+it('each page says in its own words what was done', async () => {
+  const ctx = await signedIn(true)
+  const made = async (action: typeof tagsAction, kanban: string) => {
+    const body = new FormData()
+    const fields = { intent: 'save', name: 'Fechado', color: COLOUR, kanban }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    return await postForm(action, ctx, { path: '/', params: { tagId: 'new' }, body })
+  }
+  expect(await made(lanesAction, 'on')).toMatchObject({
+    data: { done: { key: 'tags:done.laneCreated', values: { name: 'Fechado' } } },
+  })
+  expect(await made(tagsAction, '')).toMatchObject({
+    data: { done: { key: 'tags:done.created', values: { name: 'Fechado' } } },
+  })
 })

@@ -5,7 +5,7 @@ import { deleteContact } from '#domains/contacts/contacts.service.ts'
 import { erasePerson } from '#domains/contacts/erase-person.ts'
 import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
 import { undoMerge } from '#domains/contacts/undo-merge.ts'
-import { tagsPage } from '#domains/tags/list-tags.ts'
+import { tagById, tagsPage } from '#domains/tags/list-tags.ts'
 import { deleteTag, mergeTags } from '#domains/tags/save-tag.ts'
 import { addContactTag, removeContactTag } from '#domains/tags/tag-contact.ts'
 import { createTag, syncContactTags } from '#domains/tags/tags.service.ts'
@@ -16,6 +16,7 @@ import { deleteTicket } from '#domains/tickets/delete-ticket.ts'
 import { updateTicket } from '#domains/tickets/tickets.service.ts'
 import { contextFor } from './context.ts'
 import { makeContact, makeTicket, makeUser } from './factories.ts'
+import { conversationOf, inGroup, linkedPhone, received } from './linked-phone.ts'
 import { rows, twoPeople } from './two-people.ts'
 
 /** Bia and Gil bear a tag and stand in a lane; Bia has a ticket in hand, Gil one that waits, a third of them none. */
@@ -103,4 +104,20 @@ it.each(CHANGES)('an open page of tags hears of %s', async (_name, change, begin
     if (!isRead(tag.kanban === 1 ? 'lanes' : 'tags'))
       expect(ofTag(tag.id)?.data['tag']).toEqual(tag)
   for (const tag of gone) expect(ofTag(tag.id)?.action).toBe('delete')
+})
+
+it('an open page of lanes hears of a group that writes again', async () => {
+  const { company, ctx, tell } = await linkedPhone({ allowGroup: true })
+  await tell('message.received', received(inGroup))
+  const { ticket } = await conversationOf(ctx)
+  const lane = await createTag(ctx, { name: 'Proposta', kanban: 1 })
+  await rows(company, 'INSERT INTO contact_tags VALUES (?1, ?2, ?3)', ticket.contactId, lane.id)
+  const closed = `UPDATE tickets SET status = 'closed' WHERE company_id = ?1 AND id = ?2`
+  await rows(company, closed, ticket.id)
+  expect(await tagById(ctx, lane.id)).toMatchObject({ ticketsCount: 0 })
+  ctx.emitted.length = 0
+  await tell('message.received', received({ ...inGroup, text: 'de novo' }))
+  expect(await tagById(ctx, lane.id)).toMatchObject({ ticketsCount: 1 })
+  const isRead = ctx.emitted.some((event) => isAmong(READ_AFTER.lanes, event))
+  expect(isRead).toBe(true)
 })

@@ -12,6 +12,8 @@ export type Column<One> = {
   kind?: 'title' | 'text' | 'number' | 'actions'
   /** Of the table, not of the card. */
   width?: string
+  /** `table`: the card of a phone leaves it out. */
+  only?: 'table'
 }
 
 type DataTableProps<One extends Row> = {
@@ -47,12 +49,13 @@ export function DataTable<One extends Row>({
         <table className="data-table" {...ROLES.table} aria-label={label} aria-busy={isLoading}>
           <thead {...ROLES.group}>
             <tr {...ROLES.row}>
-              {columns.map(({ key, label: name, kind, width }) => (
+              {columns.map(({ key, label: name, kind, width, only }) => (
                 <th
                   key={key}
                   scope="col"
                   {...ROLES.head}
                   data-kind={kind}
+                  data-only={only}
                   style={width === undefined ? undefined : { width }}
                 >
                   {name}
@@ -63,8 +66,8 @@ export function DataTable<One extends Row>({
           <tbody {...ROLES.group}>
             {rows.map((row) => (
               <tr key={row.id} {...ROLES.row} data-testid={`${testId}-${row.id}`}>
-                {columns.map(({ key, label: name, kind, cell }) => (
-                  <td key={key} {...ROLES.cell} data-kind={kind} data-label={name}>
+                {columns.map(({ key, label: name, kind, only, cell }) => (
+                  <td key={key} {...ROLES.cell} data-kind={kind} data-only={only} data-label={name}>
                     {cell(row)}
                   </td>
                 ))}

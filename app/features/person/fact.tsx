@@ -5,9 +5,7 @@ import './fact.css'
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="truncate" title={name}>
-        {name}
-      </dt>
+      <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
+import type { TagsKind } from './kinds.ts'
 import type { TagDeletionData } from './tags-data.server.ts'
 
-export function TagDeletion({ name, contactsCount }: TagDeletionData) {
+export function TagDeletion({ kind, name, contactsCount }: TagDeletionData & { kind: TagsKind }) {
   const { t } = useTranslation('tags')
+  const said = kind === 'lanes' ? 'lanes.remove' : 'remove'
   return (
-    <DeleteDialog title={t('remove.title', { name })}>
+    <DeleteDialog title={t(`${said}.title`, { name })}>
       {contactsCount === 0
-        ? t('remove.unused')
-        : `${t('remove.used', { count: contactsCount })} ${t('remove.stay')}`}
+        ? t(`${said}.unused`)
+        : `${t(`${said}.used`, { count: contactsCount })} ${t('remove.stay')}`}
     </DeleteDialog>
   )
 }

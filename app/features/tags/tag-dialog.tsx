@@ -18,7 +18,7 @@ export function TagDialog({ kind, tag, hasBoard, rules }: TagData & { kind: Tags
   }[kind][tag === null ? 0 : 1]
   const fresh: SaveTagInput = { name: '', color: NEW_COLOUR, kanban: kind === 'lanes' }
   const changed: ChangeText = ({ name, color, kanban }) =>
-    t('changed.text', {
+    t(kind === 'lanes' ? 'lanes.changed' : 'changed.text', {
       what: [
         typeof name === 'string' && t('changed.name', { name }),
         color !== undefined && t('changed.color'),

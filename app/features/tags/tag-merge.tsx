@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { SelectField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
+import type { TagsKind } from './kinds.ts'
 import type { TagMergeData } from './tags-data.server.ts'
 
-export function TagMerge({ tag, others, rules }: TagMergeData) {
+export function TagMerge({ kind, tag, others, rules }: TagMergeData & { kind: TagsKind }) {
   const { t } = useTranslation('tags')
+  const said = kind === 'lanes' ? 'lanes.merge' : 'merge'
   return (
-    <RecordDialog title={t('merge.title', { name: tag.name })}>
+    <RecordDialog title={t(`${said}.title`, { name: tag.name })}>
       <RecordForm<{ intoId: string }>
         rules={rules}
         value={{ intoId: '' }}
@@ -17,9 +19,9 @@ export function TagMerge({ tag, others, rules }: TagMergeData) {
         {(fields) => (
           <SelectField
             field={fields.intoId}
-            label={t('merge.into')}
-            hint={t('merge.hint', { count: tag.contactsCount, name: tag.name })}
-            placeholder={t('merge.choose')}
+            label={t(`${said}.into`)}
+            hint={t(`${said}.hint`, { count: tag.contactsCount, name: tag.name })}
+            placeholder={t(`${said}.choose`)}
             options={others.map(({ id, name, color }) => ({ value: id, label: name, color }))}
           />
         )}

@@ -14,6 +14,7 @@ export const problems = {
   invalidVideo: 'Paste the address of a YouTube video, or its code of 11 letters',
   taken: 'There is already one with this name',
   tagTaken: 'There is already a tag {{name}}',
+  laneTaken: 'There is already a lane {{name}}',
   queueTaken: 'There is already a queue {{name}}',
   colourTaken: 'The queue {{name}} already uses this color',
   shortcodeTaken: 'There already is a quick reply /{{name}}',

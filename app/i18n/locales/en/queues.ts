@@ -3,7 +3,7 @@ import type { queues as source } from '../pt-BR/queues.ts'
 
 export const queues = {
   title: 'Queues',
-  lead: 'Where conversations go, and who attends to them.',
+  lead: 'Where tickets wait, and who attends to each queue.',
   add: 'New queue',
   columns: {
     order: 'Order',
@@ -17,7 +17,7 @@ export const queues = {
   },
   empty: {
     title: 'No queues yet',
-    text: 'Create the first one: conversations wait in it until somebody takes them.',
+    text: 'Create the first one: tickets wait in it until somebody accepts them.',
   },
   noGreeting: 'No greeting: customers enter in silence',
   nobody: 'Nobody works in it',

@@ -3,7 +3,7 @@ import type { quickMessages as source } from '../pt-BR/quick-messages.ts'
 
 export const quickMessages = {
   title: 'Quick replies',
-  lead: 'Texts at hand that you call with / in a conversation.',
+  lead: 'Ready texts: type / in a ticket to use them.',
   search: 'Search quick replies',
   add: 'New quick reply',
   columns: {
@@ -19,20 +19,20 @@ export const quickMessages = {
   inactive: 'Inactive',
   empty: {
     title: 'No quick replies yet',
-    text: 'Create the first one and call it with / in any conversation.',
+    text: 'Create the first one and call it with / in any ticket.',
   },
   form: {
     newTitle: 'New quick reply',
     editTitle: 'Edit quick reply',
     shortcode: 'Shortcut',
-    shortcodeHint: 'In a conversation, type / and the shortcut.',
+    shortcodeHint: 'In a ticket, type / and the shortcut.',
     message: 'Message',
     file: 'File',
     fileHint: 'Up to 16 MB. Goes along with the message.',
     geral: 'Company-wide',
     geralHint: 'The whole company uses it. Off, only you.',
     status: 'Active',
-    statusHint: 'Off, it is not offered in conversations.',
+    statusHint: 'Off, it is not offered in tickets.',
   },
   changed: {
     text: 'This quick reply changed while you were editing: {{what}}.',

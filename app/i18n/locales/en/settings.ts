@@ -12,7 +12,7 @@ export const settings = {
       title: 'Company',
       lead: 'How the company presents itself, and the clock and language it works by.',
     },
-    service: { title: 'Service', lead: 'How conversations arrive, move and end.' },
+    service: { title: 'Service', lead: 'How tickets arrive, move and end.' },
     messages: {
       title: 'Automatic messages',
       lead: 'What customers get without anybody writing it.',
@@ -40,7 +40,7 @@ export const settings = {
     },
     language: {
       label: 'Language of automatic messages',
-      hint: 'The language in which customers read what the product writes by itself.',
+      hint: 'The language of what Balcão sends to customers by itself.',
     },
     scheduleType: { label: 'Business hours', hint: 'Who says when the company is open.' },
     requiredTag: { label: 'Require a tag to resolve', hint: 'The contact needs at least one tag.' },
@@ -50,7 +50,7 @@ export const settings = {
     },
     userRandom: {
       label: 'Distribute at random',
-      hint: 'Each new conversation goes to an attendant of the queue who is online.',
+      hint: 'Each new ticket goes to an attendant of the queue who is online.',
     },
     acceptCallWhatsapp: {
       label: 'Accept WhatsApp calls',

@@ -45,7 +45,7 @@ export const tags = {
   /** /TagsKanban: the same page, of the tags that are lanes of the board. */
   lanes: {
     title: 'Kanban lanes',
-    lead: 'The lanes of the board: each ticket is in that of its tag.',
+    lead: 'The lanes of the board: each ticket is in that of its contact.',
     search: 'Search lanes',
     add: 'New lane',
     empty: {
@@ -55,11 +55,32 @@ export const tags = {
     tickets: 'Tickets',
     newTitle: 'New lane',
     editTitle: 'Edit lane',
+    changed: 'This lane changed while you were editing: {{what}}.',
+    remove: {
+      title: 'Delete the lane {{name}}?',
+      unused: 'No contact is in it.',
+      used_one: '{{count}} contact leaves it.',
+      used_other: '{{count}} contacts leave it.',
+    },
+    merge: {
+      title: 'Merge the lane {{name}} into another',
+      into: 'Lane to keep',
+      choose: 'Choose a lane',
+      hint_zero: 'The lane {{name}} will be deleted. No contact is in it.',
+      hint_one:
+        'The lane {{name}} will be deleted, and {{count}} contact moves to the lane you keep.',
+      hint_other:
+        'The lane {{name}} will be deleted, and {{count}} contacts move to the lane you keep.',
+    },
   },
   done: {
     merged: 'Tags merged into {{name}}.',
     created: 'Tag {{name}} created.',
     saved: 'Tag {{name}} saved.',
     deleted: 'Tag {{name}} deleted.',
+    laneMerged: 'Lanes merged into {{name}}.',
+    laneCreated: 'Lane {{name}} created.',
+    laneSaved: 'Lane {{name}} saved.',
+    laneDeleted: 'Lane {{name}} deleted.',
   },
 } as const satisfies Words<typeof source>

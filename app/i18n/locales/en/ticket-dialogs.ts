@@ -47,7 +47,7 @@ export const ticketDialogs: Words<typeof source> = {
     closedBy: '{{user}} resolved the ticket of {{name}} before you.',
     closed: 'The ticket of {{name}} was resolved before.',
     someone: 'this contact',
-    look: 'See the conversation',
+    look: 'See the ticket',
     understood: 'Got it',
   },
   snooze: {
@@ -62,7 +62,7 @@ export const ticketDialogs: Words<typeof source> = {
   },
   deleteDialog: {
     title: "Delete {{name}}'s ticket #{{id}}?",
-    text: 'The conversation is gone for everyone: messages, files, notes and history. This cannot be undone.',
+    text: 'The ticket is gone for everyone, with its messages, files, notes and history. This cannot be undone.',
     confirm: 'Delete ticket',
   },
   closeAll: {

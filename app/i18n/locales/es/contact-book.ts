@@ -203,10 +203,10 @@ export const contactBook = {
   },
   sheetErrors: {
     required: 'Obligatorio',
-    short: 'Too Short!',
-    long: 'Too Long!',
+    short: '¡Demasiado corto!',
+    long: '¡Demasiado largo!',
     number: 'Número inválido',
-    email: 'Invalid email',
+    email: 'Correo no válido',
     other: 'Este valor no fue aceptado.',
   },
   export: {

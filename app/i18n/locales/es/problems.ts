@@ -14,6 +14,7 @@ export const problems = {
   invalidVideo: 'Pegue la dirección de un video de YouTube, o su código de 11 letras',
   taken: 'Ya existe uno con este nombre',
   tagTaken: 'Ya existe la etiqueta {{name}}',
+  laneTaken: 'Ya existe la columna {{name}}',
   queueTaken: 'Ya existe la cola {{name}}',
   colourTaken: 'La cola {{name}} ya usa este color',
   shortcodeTaken: 'Ya existe la respuesta rápida /{{name}}',

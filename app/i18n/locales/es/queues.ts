@@ -3,7 +3,7 @@ import type { queues as source } from '../pt-BR/queues.ts'
 
 export const queues = {
   title: 'Colas',
-  lead: 'Adónde van las conversaciones y quién las atiende.',
+  lead: 'Dónde esperan los tickets y quién atiende cada cola.',
   add: 'Nueva cola',
   columns: {
     order: 'Orden',
@@ -17,7 +17,7 @@ export const queues = {
   },
   empty: {
     title: 'Todavía no hay colas',
-    text: 'Cree la primera: las conversaciones esperan en ella hasta que alguien las atienda.',
+    text: 'Cree la primera: los tickets esperan en ella hasta que alguien los acepte.',
   },
   noGreeting: 'Sin saludo: el cliente entra en silencio',
   nobody: 'Nadie atiende',

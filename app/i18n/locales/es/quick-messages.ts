@@ -3,7 +3,7 @@ import type { quickMessages as source } from '../pt-BR/quick-messages.ts'
 
 export const quickMessages = {
   title: 'Respuestas rápidas',
-  lead: 'Textos listos que usted llama con / en la conversación.',
+  lead: 'Textos listos: en el ticket, escriba / para usarlos.',
   search: 'Buscar respuestas rápidas',
   add: 'Nueva respuesta rápida',
   columns: {
@@ -19,20 +19,20 @@ export const quickMessages = {
   inactive: 'Inactiva',
   empty: {
     title: 'Aún no hay respuestas rápidas',
-    text: 'Cree la primera y llámela con / en cualquier conversación.',
+    text: 'Cree la primera y llámela con / en cualquier ticket.',
   },
   form: {
     newTitle: 'Nueva respuesta rápida',
     editTitle: 'Editar respuesta rápida',
     shortcode: 'Atajo',
-    shortcodeHint: 'En la conversación, escriba / y el atajo.',
+    shortcodeHint: 'En el ticket, escriba / y el atajo.',
     message: 'Mensaje',
     file: 'Archivo',
     fileHint: 'Hasta 16 MB. Va junto con el mensaje.',
     geral: 'General',
     geralHint: 'La usa toda la empresa. Apagado, solo usted.',
     status: 'Activa',
-    statusHint: 'Apagada, no aparece en la conversación.',
+    statusHint: 'Apagada, no aparece en el ticket.',
   },
   changed: {
     text: 'Esta respuesta rápida cambió mientras usted la editaba: {{what}}.',

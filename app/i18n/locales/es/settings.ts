@@ -3,7 +3,7 @@ import type { settings as source } from '../pt-BR/settings.ts'
 
 export const settings = {
   title: 'Configuración',
-  lead: 'Vale para toda {{company}} y se guarda al instante.',
+  lead: '{{company}}: lo que cambie aquí vale para toda la empresa y se guarda al instante.',
   search: 'Buscar opción',
   nothing: 'No se encontró ninguna opción',
   changed: 'Otra persona cambió esto mientras usted editaba: {{what}}.',
@@ -12,7 +12,7 @@ export const settings = {
       title: 'Empresa',
       lead: 'Cómo se presenta la empresa, y con qué hora e idioma trabaja.',
     },
-    service: { title: 'Atención', lead: 'Cómo llegan, avanzan y terminan las conversaciones.' },
+    service: { title: 'Atención', lead: 'Cómo llegan, avanzan y terminan los tickets.' },
     messages: {
       title: 'Mensajes automáticos',
       lead: 'Lo que el cliente recibe sin que nadie lo escriba.',
@@ -48,7 +48,7 @@ export const settings = {
     },
     language: {
       label: 'Idioma de los mensajes automáticos',
-      hint: 'En qué idioma lee el cliente lo que el producto escribe por su cuenta.',
+      hint: 'Idioma de lo que Balcão envía al cliente por su cuenta.',
     },
     scheduleType: { label: 'Horario de atención', hint: 'Quién define cuándo se atiende.' },
     requiredTag: {
@@ -61,7 +61,7 @@ export const settings = {
     },
     userRandom: {
       label: 'Distribuir al azar',
-      hint: 'Cada conversación nueva va a un agente en línea de la cola.',
+      hint: 'Cada ticket nuevo va a un agente en línea de la cola.',
     },
     acceptCallWhatsapp: {
       label: 'Aceptar llamadas de WhatsApp',

@@ -48,7 +48,7 @@ export const tags = {
   /** /TagsKanban: the same page, of the tags that are lanes of the board. */
   lanes: {
     title: 'Columnas del kanban',
-    lead: 'Las columnas del tablero: cada ticket está en la de su etiqueta.',
+    lead: 'Las columnas del tablero: cada ticket está en la de su contacto.',
     search: 'Buscar columnas',
     add: 'Nueva columna',
     empty: {
@@ -58,11 +58,30 @@ export const tags = {
     tickets: 'Tickets',
     newTitle: 'Nueva columna',
     editTitle: 'Editar columna',
+    changed: 'Esta columna cambió mientras usted editaba: {{what}}.',
+    remove: {
+      title: '¿Eliminar la columna {{name}}?',
+      unused: 'Ningún contacto está en ella.',
+      used_one: '{{count}} contacto sale de ella.',
+      used_other: '{{count}} contactos salen de ella.',
+    },
+    merge: {
+      title: 'Unir la columna {{name}} con otra',
+      into: 'Columna que queda',
+      choose: 'Elija una columna',
+      hint_zero: 'La columna {{name}} se eliminará. Ningún contacto está en ella.',
+      hint_one: 'La columna {{name}} se eliminará y {{count}} contacto pasará a la que queda.',
+      hint_other: 'La columna {{name}} se eliminará y {{count}} contactos pasarán a la que queda.',
+    },
   },
   done: {
     merged: 'Etiquetas unidas en {{name}}.',
     created: 'Etiqueta {{name}} creada.',
     saved: 'Etiqueta {{name}} guardada.',
     deleted: 'Etiqueta {{name}} eliminada.',
+    laneMerged: 'Columnas unidas en {{name}}.',
+    laneCreated: 'Columna {{name}} creada.',
+    laneSaved: 'Columna {{name}} guardada.',
+    laneDeleted: 'Columna {{name}} eliminada.',
   },
 } as const satisfies Words<typeof source>

@@ -47,7 +47,7 @@ export const ticketDialogs: Words<typeof source> = {
     closedBy: '{{user}} resolvió el ticket de {{name}} antes que usted.',
     closed: 'El ticket de {{name}} ya se resolvió antes.',
     someone: 'este contacto',
-    look: 'Ver la conversación',
+    look: 'Ver el ticket',
     understood: 'Entendido',
   },
   snooze: {
@@ -62,7 +62,7 @@ export const ticketDialogs: Words<typeof source> = {
   },
   deleteDialog: {
     title: '¿Eliminar el ticket #{{id}} de {{name}}?',
-    text: 'La conversación desaparece para todos: mensajes, archivos, observaciones e historial. No se puede deshacer.',
+    text: 'El ticket desaparece para todos, con mensajes, archivos, observaciones e historial. No se puede deshacer.',
     confirm: 'Eliminar ticket',
   },
   closeAll: {

@@ -2,8 +2,8 @@
 export const connectionStates = {
   unlinked: {
     name: 'Não conectada',
-    line: 'Nenhum celular ligado',
-    text: 'Esta conexão ainda não tem um celular ligado a ela.',
+    line: 'Nenhum celular conectado',
+    text: 'Esta conexão ainda não tem um celular conectado.',
     next: 'Toque em Conectar e leia o QR code com o WhatsApp do celular.',
   },
   linking: {
@@ -14,7 +14,7 @@ export const connectionStates = {
   },
   linkingQr: {
     name: 'Aguardando leitura',
-    line: 'O QR code espera pelo celular',
+    line: 'Leia o QR code com o celular',
     text: 'Há um QR code pronto. Ele muda a cada 20 segundos até alguém ler.',
     next: 'Abra o QR code e leia com WhatsApp › Aparelhos conectados.',
   },
@@ -27,26 +27,26 @@ export const connectionStates = {
   connecting: {
     name: 'Conectando',
     line: 'Entrando no WhatsApp',
-    text: 'O celular já foi ligado; estamos abrindo a conversa com o WhatsApp.',
+    text: 'O celular já leu o código; estamos entrando no WhatsApp.',
     next: 'Aguarde alguns segundos.',
   },
   open: {
     name: 'Conectada',
     line: 'Recebendo e enviando',
     text: 'Tudo certo: as mensagens chegam e saem por este número.',
-    next: 'Nada. Mantenha o celular com internet ao menos uma vez a cada 14 dias, ou o WhatsApp desliga o aparelho.',
+    next: 'Nada. Mantenha o celular com internet ao menos uma vez a cada 14 dias, ou o WhatsApp desconecta o aparelho.',
   },
   waiting: {
     name: 'Sem resposta',
     line: 'O WhatsApp não respondeu; tentamos de novo',
-    text: 'A ligação com o WhatsApp caiu. Tentamos de novo sozinhos, cada vez com um intervalo maior. O que chegar enquanto isso vem depois.',
+    text: 'A conexão com o WhatsApp caiu. Tentamos de novo automaticamente, a intervalos cada vez maiores. O que chegar enquanto isso aparece depois.',
     next: 'Nada, na maioria das vezes. Se passar de 15 minutos, veja se o WhatsApp está fora do ar ou reinicie as conexões.',
   },
   restricted: {
     name: 'Restrita',
     line: 'O WhatsApp restringiu este número',
     text: 'O WhatsApp bloqueou este número por um tempo, por causa de como ele foi usado.',
-    next: 'Abra o WhatsApp no celular: ele diz o motivo e permite pedir revisão. Voltamos sozinhos quando o bloqueio acabar. Para não depender disso, use a Cloud API oficial.',
+    next: 'Abra o WhatsApp no celular: ele diz o motivo e permite pedir revisão. A conexão volta sozinha quando o bloqueio acabar. Para não depender disso, use a Cloud API oficial.',
   },
   link_expired: {
     name: 'QR code expirou',
@@ -57,31 +57,31 @@ export const connectionStates = {
   passkey_demanded: {
     name: 'Pede chave de acesso',
     line: 'A conta exige uma chave de acesso (passkey)',
-    text: 'Esta conta do WhatsApp pede uma chave de acesso (passkey) para ligar um aparelho novo. Um aparelho conectado deste tipo não consegue dar essa chave.',
-    next: 'No celular, abra WhatsApp › Configurações › Conta › Chaves de acesso, remova a chave e gere um novo QR code. Se não quiser remover, ligue este número pela Cloud API oficial.',
+    text: 'Esta conta do WhatsApp pede uma chave de acesso (passkey) para conectar um aparelho novo, e não temos como informar essa chave por aqui.',
+    next: 'No celular, abra WhatsApp › Configurações › Conta › Chaves de acesso, remova a chave e gere um novo QR code. Se não quiser remover, conecte este número pela Cloud API oficial.',
   },
   logged_out: {
     name: 'Desconectada',
-    line: 'Este aparelho não está mais ligado ao celular',
-    text: 'A ligação foi desfeita: por aqui, no celular em Aparelhos conectados, ou porque o celular ficou mais de 14 dias sem internet.',
+    line: 'O celular não está mais conectado',
+    text: 'O celular foi desconectado: por aqui, no próprio celular (em Aparelhos conectados), ou porque ficou mais de 14 dias sem internet.',
     next: 'Gere um novo QR code e leia com o mesmo celular. As conversas continuam aqui.',
   },
   conflict: {
     name: 'Em uso em outro lugar',
     line: 'Outro programa usa esta mesma sessão',
-    text: 'O WhatsApp encerrou esta ligação porque a mesma sessão foi aberta em outro lugar.',
+    text: 'O WhatsApp encerrou esta conexão porque a mesma sessão foi aberta em outro lugar.',
     next: 'Feche o outro programa que usa este número e toque em Tentar novamente: o atendimento volta para cá.',
   },
   outdated: {
     name: 'Versão antiga',
     line: 'O WhatsApp pede uma versão mais nova',
-    text: 'O WhatsApp deixou de aceitar a versão usada por esta ligação.',
+    text: 'O WhatsApp deixou de aceitar a versão usada por esta conexão.',
     next: 'Fale com o suporte: o sistema precisa ser atualizado. Depois toque em Tentar novamente; não é preciso ler o QR code outra vez.',
   },
   corrupt: {
     name: 'Sessão danificada',
-    line: 'As chaves deste aparelho se estragaram',
-    text: 'As chaves guardadas deste aparelho não podem mais ser usadas.',
+    line: 'As chaves da sessão foram danificadas',
+    text: 'As chaves guardadas desta sessão não podem mais ser usadas.',
     next: 'Apague a sessão e leia um novo QR code. As conversas e os contatos não são apagados.',
   },
   fenced: {
@@ -104,8 +104,8 @@ export const connectionStates = {
   },
   backpressure: {
     name: 'Em espera',
-    line: 'Muitas mensagens na fila; retoma sozinha',
-    text: 'Chegaram mais mensagens do que dá para guardar de uma vez. A ligação espera a fila andar.',
+    line: 'Muitas mensagens de uma vez; volta sozinha',
+    text: 'Chegaram mais mensagens do que dá para guardar de uma vez. A conexão espera essas mensagens serem processadas.',
     next: 'Nada: ela volta sozinha e nenhuma mensagem se perde.',
   },
   stopped: {

@@ -8,9 +8,10 @@ export const connections = {
   new: {
     button: 'Nova conexão',
     whatsapp: 'WhatsApp (QR code)',
-    whatsappText: 'Liga o celular da loja. Não é oficial: o WhatsApp pode bloquear o número.',
+    whatsappText: 'Conecta o celular da empresa. Não é oficial: o WhatsApp pode bloquear o número.',
     whatsappapi: 'WhatsApp Cloud API',
-    whatsappapiText: 'Oficial da Meta. Recomendada: sem risco de bloqueio por conexão.',
+    whatsappapiText:
+      'Oficial da Meta. Recomendada: sem o risco de bloqueio da conexão não oficial.',
     facebook: 'Facebook Messenger',
     instagram: 'Instagram',
     recommended: 'recomendada',
@@ -66,17 +67,17 @@ export const connections = {
   ask: {
     disconnect: {
       title: 'Desconectar {{name}}?',
-      text: 'O celular {{number}} deixa de receber e enviar por aqui. As conversas ficam; para voltar é preciso ler um novo QR code.',
+      text: 'O celular {{number}} deixa de receber e enviar por aqui. As conversas continuam; para voltar, é preciso ler um novo QR code.',
       confirm: 'Desconectar',
     },
     erase: {
       title: 'Apagar a sessão de {{name}}?',
-      text: 'As chaves deste aparelho se estragaram e não podem ser usadas. Elas serão apagadas e você lerá um novo QR code. As conversas e os contatos ficam.',
+      text: 'As chaves desta sessão foram danificadas e não podem mais ser usadas. Elas serão apagadas, e você lê um novo QR code. As conversas e os contatos continuam.',
       confirm: 'Apagar e reconectar',
     },
     relink: {
       title: 'Ler um novo QR code para {{name}}?',
-      text: 'O celular ligado agora é desvinculado e você lê o novo QR code com ele ou com outro. As conversas ficam.',
+      text: 'O celular conectado agora será desconectado, e você lê o novo QR code com ele ou com outro. As conversas continuam.',
       confirm: 'Novo QR code',
     },
     closeImported: {
@@ -98,19 +99,19 @@ export const connections = {
   deleteDialog: {
     title: 'Excluir a conexão {{name}}?',
     phone:
-      'O aparelho é desvinculado do celular {{number}} e a sessão é apagada. As conversas e os contatos continuam no histórico, mas não será mais possível responder por esta conexão. Não dá para desfazer.',
+      'O celular {{number}} será desconectado e a sessão, apagada. As conversas e os contatos continuam no histórico, mas não será mais possível responder por esta conexão. Não dá para desfazer.',
     official:
-      'As credenciais de {{channel}} são apagadas e mensagens novas deixam de chegar. As conversas e os contatos continuam no histórico, mas não será mais possível responder por esta conexão. Não dá para desfazer.',
-    isDefault: 'Esta é a conexão padrão: usada sempre que ninguém escolhe outra.',
+      'As credenciais de {{channel}} serão apagadas, e mensagens novas deixam de chegar. As conversas e os contatos continuam no histórico, mas não será mais possível responder por esta conexão. Não dá para desfazer.',
+    isDefault: 'Esta é a conexão padrão, usada sempre que ninguém escolhe outra.',
   },
   changed: {
     text: 'Esta conexão mudou enquanto você editava: {{what}}.',
     name: 'agora se chama {{name}}',
     default: 'é a conexão padrão',
     notDefault: 'não é mais a conexão padrão',
-    queues: 'as filas são: {{queues}}',
+    queues: 'as filas agora são: {{queues}}',
     noQueue: 'nenhuma',
-    greeting: 'a saudação é outra',
+    greeting: 'a saudação mudou',
     others_one: 'mais {{count}} campo',
     others_other: 'mais {{count}} campos',
   },
@@ -124,8 +125,8 @@ export const connections = {
     since: 'desde {{time}}',
     lastMessage: 'última mensagem {{time}}',
     noMessage: 'nenhuma mensagem ainda',
-    undecryptable_one: '{{count}} mensagem não pôde ser lida',
-    undecryptable_other: '{{count}} mensagens não puderam ser lidas',
+    undecryptable_one: '{{count}} mensagem ilegível',
+    undecryptable_other: '{{count}} mensagens ilegíveis',
     undecryptableHint:
       'O WhatsApp reenvia a maioria delas sozinho; elas continuam visíveis no celular.',
     reconnects_one: '{{count}} reconexão',
@@ -152,7 +153,7 @@ export const connections = {
     scanned: 'Lido! Conectando…',
     connected: 'Conectada!',
     code: {
-      lead: 'Sem câmera? Digite o número do celular e receba um código para escrever nele.',
+      lead: 'Sem câmera? Informe o número do celular e receba um código para digitar nele.',
       country: 'País',
       area: 'DDD',
       number: 'Número',
@@ -184,9 +185,9 @@ export const connections = {
     phoneNumberId: 'Identificação do número de telefone',
     phoneNumberIdHint: 'Na Meta: WhatsApp › Configuração da API › phone number ID.',
     accessToken: 'Token de acesso permanente',
-    accessTokenKeep: 'Token de acesso (vazio mantém o atual)',
+    accessTokenKeep: 'Token de acesso (em branco, mantém o atual)',
     accessTokenHint:
-      'Do usuário do sistema da sua empresa. Fica cifrado e nunca é mostrado de novo.',
+      'Do usuário do sistema da sua empresa. Fica criptografado e nunca é mostrado de novo.',
     greeting: 'Mensagem de saudação',
     greetingHint: 'Fica guardada com a conexão. O contato não a recebe automaticamente.',
     greetingMedia: 'Anexo da saudação',

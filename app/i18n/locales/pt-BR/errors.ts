@@ -51,7 +51,7 @@ export const errors = {
   ERR_NO_TAG_FOUND: 'Tag não encontrada.',
   ERR_REACT_WAPP_MSG: 'A reação não pôde ser enviada. Tente de novo.',
   ERR_EDIT_WAPP_MSG:
-    'A mensagem não pôde ser editada. O WhatsApp só aceita mudanças até 15 minutos depois do envio, com o aparelho ligado.',
+    'A mensagem não pôde ser editada. O WhatsApp só aceita mudanças até 15 minutos depois do envio, com o celular conectado.',
   ERR_WINDOW_CLOSED:
     'A janela de resposta fechou. Envie um modelo aprovado para retomar a conversa.',
   ERR_SCHEDULE_SENT: 'Esta mensagem já saiu ou está saindo agora.',

@@ -1,7 +1,7 @@
 /** Specification part 3 §2. */
 export const fileLists = {
   title: 'Listas de arquivos',
-  lead: 'Uma mensagem e seus arquivos, que o robô envia nesta ordem.',
+  lead: 'Mensagens com arquivos, que o robô envia na ordem da lista.',
   search: 'Buscar listas',
   add: 'Nova lista',
   columns: { name: 'Nome', files: 'Arquivos', actions: 'Ações' },
@@ -26,16 +26,16 @@ export const fileLists = {
     replaceOf: 'Trocar o arquivo de {{name}}',
     refused: '{{name}}: {{why}}',
     sending: 'Enviando o arquivo',
-    inLine: 'Na fila',
-    cut: 'O envio parou no meio. Nada se perdeu.',
+    inLine: 'Aguardando envio',
+    cut: 'O envio foi interrompido. Nada se perdeu.',
     retry: 'Tentar de novo',
-    waits: 'A lista é salva assim que os arquivos terminarem de chegar.',
+    waits: 'A lista será salva assim que o envio dos arquivos terminar.',
   },
   kinds: { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', pdf: 'PDF', other: 'Documento' },
   changed: {
     text: 'Esta lista mudou enquanto você editava: {{what}}.',
     name: 'agora se chama {{name}}',
-    message: 'a mensagem é outra',
+    message: 'a mensagem mudou',
     files_one: 'agora tem {{count}} arquivo: {{names}}',
     files_other: 'agora tem {{count}} arquivos: {{names}}',
     noFiles: 'ficou sem arquivos',
@@ -43,8 +43,8 @@ export const fileLists = {
   remove: {
     title: 'Excluir a lista {{name}}?',
     files_zero: 'Ela não tem arquivos.',
-    files_one: '{{count}} arquivo é excluído junto.',
-    files_other: '{{count}} arquivos são excluídos junto.',
+    files_one: '{{count}} arquivo também será excluído.',
+    files_other: '{{count}} arquivos também serão excluídos.',
   },
   done: {
     created: 'Lista {{name}} criada.',

@@ -1,7 +1,7 @@
 /** Specification part 2 §2. */
 export const helps = {
   title: 'Ajuda',
-  lead: 'Vídeos curtos para cada parte do dia.',
+  lead: 'Vídeos curtos para o seu dia a dia.',
   search: 'Buscar vídeos',
   add: 'Novo vídeo',
   manage: 'Gerenciar vídeos',
@@ -16,7 +16,7 @@ export const helps = {
   empty: {
     title: 'Nenhum vídeo ainda',
     text: 'Os vídeos de ajuda da plataforma aparecem aqui.',
-    first: 'Adicione o primeiro: todas as empresas o veem.',
+    first: 'Adicione o primeiro: ele aparece para todas as empresas.',
   },
   form: {
     newTitle: 'Novo vídeo',
@@ -24,7 +24,7 @@ export const helps = {
     title: 'Título',
     description: 'Descrição',
     video: 'Código do vídeo',
-    videoHint: 'O código do YouTube, ou o endereço do vídeo.',
+    videoHint: 'O código do vídeo no YouTube ou o link dele.',
     /** Specification part 2 §5. */
     refused:
       'Não foi possível realizar a operação. Verifique se já existe uma empresa/plano com o mesmo nome ou se os campos foram preenchidos corretamente',
@@ -32,8 +32,8 @@ export const helps = {
   changed: {
     text: 'Este vídeo mudou enquanto você editava: {{what}}.',
     title: 'agora se chama {{name}}',
-    description: 'a descrição é outra',
-    video: 'o código é outro',
+    description: 'a descrição mudou',
+    video: 'o código mudou',
   },
   remove: {
     title: 'Excluir o vídeo {{name}}?',

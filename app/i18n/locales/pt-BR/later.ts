@@ -37,7 +37,7 @@ export const later = {
     when: 'Quando',
     variables: 'Preenchidos na hora do envio',
     required: 'Obrigatório',
-    past: 'Escolha um horário à frente.',
+    past: 'Escolha um horário futuro.',
     tooFar: 'Escolha uma data em até um ano.',
     tooLong: 'Passou do limite de {{max}} caracteres.',
     window:
@@ -75,7 +75,7 @@ export const later = {
     obstacles: {
       off: 'As avaliações estão desligadas nas configurações da empresa.',
       group: 'Grupos não são avaliados.',
-      status: 'Só um atendimento em atendimento pode ser avaliado.',
+      status: 'Só dá para avaliar um atendimento que está com alguém.',
       blocked: 'O contato está bloqueado.',
       channel: 'Não dá para enviar mensagens por este canal, nem a pergunta.',
       connection: 'A conexão está fora do ar: a pergunta não sairia.',

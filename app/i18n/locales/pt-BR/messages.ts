@@ -202,17 +202,17 @@ export const messages = {
     disconnected: 'A conexão {{name}} está fora do ar',
     disconnectedText:
       'Você responde aqui assim que ela voltar. Até lá, dá para deixar comentários para a equipe.',
-    waitsForPhone: 'O aparelho está reconectando; suas mensagens saem assim que ele voltar.',
+    waitsForPhone: 'O celular está reconectando; suas mensagens saem assim que ele voltar.',
     phone: {
       unlinked:
-        'Nenhum aparelho está ligado a esta conexão. Quem administra liga um pelo QR code; até lá, dá para deixar comentários para a equipe.',
-      linking: 'Um aparelho está sendo ligado agora. Você responde aqui assim que terminar.',
+        'Nenhum celular está conectado. Um administrador precisa conectar um pelo QR code; até lá, dá para deixar comentários para a equipe.',
+      linking: 'Um celular está sendo conectado agora. Você responde aqui assim que terminar.',
       logged_out:
-        'O aparelho foi desconectado no próprio WhatsApp. Quem administra precisa ligá-lo de novo pelo QR code; até lá, dá para deixar comentários para a equipe.',
+        'O celular foi desconectado no próprio WhatsApp. Um administrador precisa conectá-lo de novo pelo QR code; até lá, dá para deixar comentários para a equipe.',
       conflict:
-        'Esta conta foi aberta em outro lugar e a conexão parou aqui. Quem administra decide onde ela fica; até lá, dá para deixar comentários para a equipe.',
+        'Esta conta foi aberta em outro lugar e a conexão parou aqui. Um administrador decide onde ela fica; até lá, dá para deixar comentários para a equipe.',
       outdated:
-        'O WhatsApp pede uma versão mais nova deste sistema. Quem administra já pode atualizar; até lá, dá para deixar comentários para a equipe.',
+        'O WhatsApp pede uma versão mais nova deste sistema. Um administrador já pode atualizar; até lá, dá para deixar comentários para a equipe.',
     },
     pending: 'Este atendimento ainda não foi aceito',
     pendingText: 'Aceite para responder.',

@@ -13,7 +13,7 @@ export const plantao = {
   },
   empty: {
     title: 'Nenhum plantão ainda',
-    text: 'Diga quem está de plantão e quando: o telefone dessa pessoa é avisado enquanto alguém aguarda.',
+    text: 'Escolha quem fica de plantão e quando: a pessoa recebe avisos no WhatsApp enquanto houver alguém aguardando.',
   },
   onCall: 'de plantão',
   now: {
@@ -32,14 +32,14 @@ export const plantao = {
   never: 'nenhum ainda',
   failed: '{{time}}: não chegou',
   obstacles: {
-    noDefault: 'Não enviado: nenhuma conexão é a padrão',
+    noDefault: 'Não enviado: não há conexão padrão',
     down: 'Não enviado: a conexão padrão está desconectada',
     channel: 'Não enviado: a conexão padrão não é do WhatsApp',
     window:
-      'Não enviado: este telefone precisa escrever à empresa, e pode ser avisado nas 24 horas seguintes',
+      'Não enviado: este telefone precisa mandar uma mensagem para a empresa; depois disso, recebe avisos por 24 horas',
   },
   foot: {
-    hours: 'No horário de atendimento ninguém é avisado.',
+    hours: 'Durante o horário de atendimento, ninguém é avisado.',
     noHours: 'A empresa não tem horário de atendimento: quem está de plantão é avisado sempre.',
     zone: 'Horários de {{zone}}.',
   },
@@ -51,9 +51,10 @@ export const plantao = {
     phone: 'Telefone',
     phoneHint: 'Com código do país e DDD. Recebe os avisos pela conexão padrão.',
     interval: 'Intervalo (minutos)',
-    intervalHint: 'Entre dois avisos, enquanto alguém aguardar.',
+    intervalHint: 'Tempo entre um aviso e outro, enquanto alguém aguarda.',
     times: 'Horários da semana',
-    timesHint: 'Deixe um dia em branco para a folga. Um fim antes do início é no dia seguinte.',
+    timesHint:
+      'Nos dias de folga, deixe em branco. Se o fim vier antes do início, é no dia seguinte.',
     start: '{{day}}, início',
     end: '{{day}}, fim',
     to: 'às',
@@ -64,13 +65,13 @@ export const plantao = {
   changed: {
     text: 'Este plantão mudou enquanto você editava: {{what}}.',
     user: 'agora é de {{name}}',
-    phone: 'o telefone é {{phone}}',
-    interval: 'o intervalo é de {{count}} min',
-    times: 'os horários são outros',
+    phone: 'o telefone agora é {{phone}}',
+    interval: 'o intervalo agora é de {{count}} min',
+    times: 'os horários mudaram',
   },
   remove: {
     title: 'Excluir o plantão de {{name}}?',
-    text: '{{phone}} deixa de ser avisado.',
+    text: 'O telefone {{phone}} deixa de receber avisos.',
   },
   done: {
     created: 'Plantão de {{name}} criado.',

@@ -10,26 +10,26 @@ type OptionName = SettingKey | PlatformSettingKey | CompanyField
 /** Specification part 2 §2 and §3: a sentence for each setting. */
 export const settings = {
   title: 'Configurações',
-  lead: 'Valem para toda a {{company}} e são salvas na hora.',
+  lead: '{{company}}: o que você mudar aqui vale para a empresa inteira e é salvo na hora.',
   search: 'Buscar opção',
   nothing: 'Nenhuma opção encontrada',
   changed: 'Outra pessoa mudou enquanto você editava: {{what}}.',
   sections: {
     company: {
       title: 'Empresa',
-      lead: 'Como a empresa se apresenta, e em que hora e língua ela trabalha.',
+      lead: 'Os dados da empresa, o fuso horário e o idioma.',
     },
-    service: { title: 'Atendimento', lead: 'Como as conversas chegam, andam e terminam.' },
+    service: { title: 'Atendimento', lead: 'Como os atendimentos chegam, andam e terminam.' },
     messages: {
       title: 'Mensagens automáticas',
-      lead: 'O que o cliente recebe sem que ninguém escreva.',
+      lead: 'O que o cliente recebe sem ninguém precisar escrever.',
     },
-    robot: { title: 'Robô', lead: 'O menu que responde primeiro.' },
+    robot: { title: 'Robô', lead: 'O menu que responde ao cliente primeiro.' },
     lgpd: {
       title: 'LGPD',
       lead: 'O que a lei pede: informar, pedir o aceite e proteger os dados.',
     },
-    platform: { title: 'Plataforma', lead: 'Só você, que administra a plataforma, vê esta parte.' },
+    platform: { title: 'Plataforma', lead: 'Só quem administra a plataforma vê esta parte.' },
   } satisfies Record<SettingGroup | 'company', object>,
   zones: { brazil: 'Brasil', others: 'Outros países' },
   choices: {
@@ -42,27 +42,27 @@ export const settings = {
     chatBotType: { text: 'Texto numerado' },
   },
   options: {
-    name: { label: 'Nome da empresa', hint: 'A equipe o vê no menu da conta.' },
-    email: { label: 'E-mail', hint: 'Por onde a plataforma fala com a empresa.' },
+    name: { label: 'Nome da empresa', hint: 'Aparece para a equipe no menu da conta.' },
+    email: { label: 'E-mail', hint: 'Para a plataforma falar com a empresa.' },
     phone: { label: 'Telefone', hint: 'Com DDD.' },
     document: { label: 'CNPJ ou CPF', hint: 'De quem paga a assinatura.' },
     timezone: {
       label: 'Fuso horário',
-      hint: 'Vale para mensagens agendadas, datas dos textos e filtros por dia.',
+      hint: 'Usado nas mensagens agendadas, nas datas dos textos e nos filtros por dia.',
     },
     language: {
-      label: 'Língua das mensagens automáticas',
-      hint: 'Em que língua o cliente lê o que o produto escreve por conta própria.',
+      label: 'Idioma das mensagens automáticas',
+      hint: 'Idioma do que o Balcão envia ao cliente sem ninguém escrever.',
     },
-    scheduleType: { label: 'Horário de atendimento', hint: 'Quem define quando se atende.' },
+    scheduleType: { label: 'Horário de atendimento', hint: 'Onde ele é definido.' },
     requiredTag: {
       label: 'Exigir tag para resolver',
       hint: 'O contato precisa ter ao menos uma tag.',
     },
     userRating: { label: 'Pedir avaliação ao resolver', hint: 'O cliente dá uma nota de 1 a 5.' },
     userRandom: {
-      label: 'Distribuir ao acaso',
-      hint: 'Cada conversa nova vai para um atendente online da fila.',
+      label: 'Distribuir aleatoriamente',
+      hint: 'Cada atendimento novo vai para um atendente online da fila.',
     },
     acceptCallWhatsapp: {
       label: 'Aceitar ligações do WhatsApp',
@@ -70,28 +70,31 @@ export const settings = {
     },
     acceptAudioMessageContact: {
       label: 'Aceitar áudio dos contatos',
-      hint: 'Como começa um contato novo; pode ser mudado em cada um.',
+      hint: 'Vale para contatos novos; dá para mudar em cada contato.',
     },
     sendSignMessage: {
       label: 'Assinar com o nome do atendente',
       hint: 'O nome vai em negrito antes do texto.',
     },
-    sendGreetingAccepted: { label: 'Saudar ao aceitar', hint: 'O cliente lê quem vai atendê-lo.' },
+    sendGreetingAccepted: {
+      label: 'Enviar saudação ao aceitar',
+      hint: 'Diz ao cliente quem vai atender.',
+    },
     sendMsgTransfTicket: {
       label: 'Avisar ao transferir',
       hint: 'Diz ao cliente para qual fila ele vai.',
     },
     sendQueuePosition: {
       label: 'Informar a posição na fila',
-      hint: 'O cliente lê quantos estão antes dele.',
+      hint: 'Diz ao cliente quantas pessoas estão na frente dele.',
     },
     sendGreetingMessageOneQueues: {
-      label: 'Saudação também com uma só fila',
-      hint: 'Conexões de uma fila pulam o menu; a saudação vai mesmo assim.',
+      label: 'Enviar saudação também com uma fila só',
+      hint: 'Conexões com uma fila só pulam o menu; a saudação é enviada mesmo assim.',
     },
     sendFarewellWaitingTicket: {
-      label: 'Despedida a quem ainda aguarda',
-      hint: 'Vai também a quem é resolvido sem ter sido aceito.',
+      label: 'Enviar despedida a quem ainda aguarda',
+      hint: 'Também quando o atendimento é resolvido sem ter sido aceito.',
     },
     chatBotType: {
       label: 'Formato do menu',
@@ -99,13 +102,16 @@ export const settings = {
     },
     enableLGPD: {
       label: 'Usar as regras da LGPD',
-      hint: 'Mostra o aviso no primeiro contato e guarda data e hora do aceite.',
+      hint: 'Envia o aviso no primeiro contato e guarda a data e a hora do aceite.',
     },
-    lgpdMessage: { label: 'Aviso ao cliente', hint: 'Vai antes da saudação, uma vez por contato.' },
-    lgpdLink: { label: 'Link da política de privacidade', hint: 'Vai logo depois do aviso.' },
+    lgpdMessage: {
+      label: 'Aviso ao cliente',
+      hint: 'Enviado antes da saudação, uma vez por contato.',
+    },
+    lgpdLink: { label: 'Link da política de privacidade', hint: 'Enviado logo depois do aviso.' },
     lgpdConsent: {
       label: 'Pedir o aceite em cada atendimento',
-      hint: 'Desligado: cada contato é perguntado uma vez.',
+      hint: 'Desligado: pede só uma vez a cada contato.',
     },
     lgpdDeleteMessage: {
       label: 'Esconder mensagens apagadas',
@@ -113,7 +119,7 @@ export const settings = {
     },
     lgpdHideNumber: {
       label: 'Esconder o número do cliente',
-      hint: 'Quem não é administrador vê só os dois últimos algarismos.',
+      hint: 'Quem não é administrador vê só os dois últimos dígitos.',
     },
     userCreation: {
       label: 'Cadastro aberto',

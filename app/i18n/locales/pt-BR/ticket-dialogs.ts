@@ -45,7 +45,7 @@ export const ticketDialogs = {
     closedBy: '{{user}} resolveu o atendimento de {{name}} antes de você.',
     closed: 'O atendimento de {{name}} foi resolvido antes.',
     someone: 'este contato',
-    look: 'Ver a conversa',
+    look: 'Ver o atendimento',
     understood: 'Entendi',
   },
   snooze: {
@@ -60,7 +60,7 @@ export const ticketDialogs = {
   },
   deleteDialog: {
     title: 'Excluir o atendimento #{{id}} de {{name}}?',
-    text: 'A conversa some para todos: mensagens, arquivos, observações e histórico. Não dá para desfazer.',
+    text: 'O atendimento some para todos, com mensagens, arquivos, observações e histórico. Não dá para desfazer.',
     confirm: 'Excluir atendimento',
   },
   closeAll: {
@@ -145,7 +145,7 @@ export const ticketDialogs = {
     written: 'Escrita em',
     sent: 'Enviada em',
     stored: 'Guardada em',
-    state: 'Situação',
+    state: 'Status',
     failure: 'Falha',
     number: 'Número',
     carrierId: 'Identificação no canal',

@@ -203,10 +203,10 @@ export const contactBook = {
   },
   sheetErrors: {
     required: 'Zorunlu',
-    short: 'Too Short!',
-    long: 'Too Long!',
+    short: 'Çok kısa!',
+    long: 'Çok uzun!',
     number: 'Geçersiz numara',
-    email: 'Invalid email',
+    email: 'Geçersiz e-posta',
     other: 'Bu değer kabul edilmedi.',
   },
   export: {

@@ -14,6 +14,7 @@ export const problems = {
   invalidVideo: 'Bir YouTube videosunun adresini ya da 11 harfli kodunu yapıştırın',
   taken: 'Bu adla bir kayıt zaten var',
   tagTaken: '{{name}} etiketi zaten var',
+  laneTaken: '{{name}} sütunu zaten var',
   queueTaken: '{{name}} kuyruğu zaten var',
   colourTaken: 'Bu rengi {{name}} kuyruğu kullanıyor',
   shortcodeTaken: '/{{name}} hazır yanıtı zaten var',

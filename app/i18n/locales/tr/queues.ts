@@ -3,7 +3,7 @@ import type { queues as source } from '../pt-BR/queues.ts'
 
 export const queues = {
   title: 'Kuyruklar',
-  lead: 'Konuşmaların nereye gittiği ve kimin ilgilendiği.',
+  lead: 'Taleplerin nerede beklediği ve her kuyrukla kimin ilgilendiği.',
   add: 'Yeni kuyruk',
   columns: {
     order: 'Sıra',
@@ -17,7 +17,7 @@ export const queues = {
   },
   empty: {
     title: 'Henüz kuyruk yok',
-    text: 'İlkini oluşturun: konuşmalar biri ilgilenene kadar orada bekler.',
+    text: 'İlkini oluşturun: talepler biri kabul edene kadar orada bekler.',
   },
   noGreeting: 'Karşılama yok: müşteri sessizce girer',
   nobody: 'Kimse çalışmıyor',

@@ -3,7 +3,7 @@ import type { settings as source } from '../pt-BR/settings.ts'
 
 export const settings = {
   title: 'Ayarlar',
-  lead: '{{company}} genelinde geçerlidir ve anında kaydedilir.',
+  lead: '{{company}}: buradaki değişiklikler tüm şirket için geçerlidir ve anında kaydedilir.',
   search: 'Seçenek ara',
   nothing: 'Seçenek bulunamadı',
   changed: 'Siz düzenlerken başka biri şunu değiştirdi: {{what}}.',
@@ -12,7 +12,7 @@ export const settings = {
       title: 'Şirket',
       lead: 'Şirketin kendini nasıl tanıttığı, hangi saat ve dille çalıştığı.',
     },
-    service: { title: 'Hizmet', lead: 'Konuşmaların nasıl geldiği, ilerlediği ve bittiği.' },
+    service: { title: 'Hizmet', lead: 'Taleplerin nasıl geldiği, ilerlediği ve bittiği.' },
     messages: { title: 'Otomatik mesajlar', lead: 'Kimse yazmadan müşteriye gidenler.' },
     robot: { title: 'Robot', lead: 'İlk yanıtı veren menü.' },
     lgpd: {
@@ -38,11 +38,11 @@ export const settings = {
     document: { label: 'Vergi numarası', hint: 'Aboneliği ödeyenin.' },
     timezone: {
       label: 'Saat dilimi',
-      hint: 'Planlanan mesajlar, metinlerdeki tarihler ve güne göre filtreler için.',
+      hint: 'Zamanlanmış mesajlar, metinlerdeki tarihler ve güne göre filtreler için.',
     },
     language: {
       label: 'Otomatik mesajların dili',
-      hint: 'Ürünün kendiliğinden yazdıklarını müşterinin okuduğu dil.',
+      hint: 'Balcão’nun müşteriye kendiliğinden gönderdiklerinin dili.',
     },
     scheduleType: {
       label: 'Çalışma saatleri',
@@ -55,7 +55,7 @@ export const settings = {
     },
     userRandom: {
       label: 'Rastgele dağıt',
-      hint: 'Her yeni konuşma kuyruğun çevrimiçi bir temsilcisine gider.',
+      hint: 'Her yeni talep kuyruğun çevrimiçi bir temsilcisine gider.',
     },
     acceptCallWhatsapp: {
       label: 'WhatsApp aramalarını kabul et',

@@ -47,7 +47,7 @@ export const tags = {
   /** /TagsKanban: the same page, of the tags that are lanes of the board. */
   lanes: {
     title: 'Kanban sütunları',
-    lead: 'Panonun sütunları: her talep kendi etiketinin sütununda durur.',
+    lead: 'Panonun sütunları: her talep kişisinin sütununda durur.',
     search: 'Sütun ara',
     add: 'Yeni sütun',
     empty: {
@@ -57,11 +57,30 @@ export const tags = {
     tickets: 'Talepler',
     newTitle: 'Yeni sütun',
     editTitle: 'Sütunu düzenle',
+    changed: 'Siz düzenlerken bu sütun değişti: {{what}}.',
+    remove: {
+      title: '{{name}} sütunu silinsin mi?',
+      unused: 'İçinde kişi yok.',
+      used_one: '{{count}} kişi bu sütundan çıkar.',
+      used_other: '{{count}} kişi bu sütundan çıkar.',
+    },
+    merge: {
+      title: '{{name}} sütununu bir başkasıyla birleştir',
+      into: 'Kalacak sütun',
+      choose: 'Bir sütun seçin',
+      hint_zero: '{{name}} sütunu silinecek. İçinde kişi yok.',
+      hint_one: '{{name}} sütunu silinecek; {{count}} kişi kalacak sütuna geçer.',
+      hint_other: '{{name}} sütunu silinecek; {{count}} kişi kalacak sütuna geçer.',
+    },
   },
   done: {
     merged: 'Etiketler {{name}} içinde birleştirildi.',
     created: '{{name}} etiketi oluşturuldu.',
     saved: '{{name}} etiketi kaydedildi.',
     deleted: '{{name}} etiketi silindi.',
+    laneMerged: 'Sütunlar {{name}} içinde birleştirildi.',
+    laneCreated: '{{name}} sütunu oluşturuldu.',
+    laneSaved: '{{name}} sütunu kaydedildi.',
+    laneDeleted: '{{name}} sütunu silindi.',
   },
 } as const satisfies Words<typeof source>

@@ -47,7 +47,7 @@ export const ticketDialogs: Words<typeof source> = {
     closedBy: '{{user}}, {{name}} adlı kişinin talebini sizden önce çözdü.',
     closed: '{{name}} adlı kişinin talebi daha önce çözüldü.',
     someone: 'bu kişi',
-    look: 'Konuşmaya bak',
+    look: 'Talebe bak',
     understood: 'Anladım',
   },
   snooze: {
@@ -62,7 +62,7 @@ export const ticketDialogs: Words<typeof source> = {
   },
   deleteDialog: {
     title: '{{name}} kişisinin #{{id}} numaralı talebi silinsin mi?',
-    text: 'Konuşma herkes için silinir: mesajlar, dosyalar, notlar ve geçmiş. Geri alınamaz.',
+    text: 'Talep; mesajları, dosyaları, notları ve geçmişiyle birlikte herkes için silinir. Geri alınamaz.',
     confirm: 'Talebi sil',
   },
   closeAll: {
