@@ -59,7 +59,7 @@ test('somebody is put on call, changed and removed, and another browser sees eac
   await page.getByTestId('interval').fill('40')
   await page.getByTestId('save').click()
   await expect(page.getByTestId('changed')).toContainText(
-    'Este plantão mudou enquanto você editava: o intervalo é de 25 min.',
+    'Este plantão mudou enquanto você editava: o intervalo agora é de 25 min.',
   )
   await page.getByRole('button', { name: 'Salvar mesmo assim' }).click()
   await expect(page).toHaveURL(/\/plantao$/)

@@ -62,7 +62,7 @@ test('a queue is created, moved, changed and deleted with its tickets, and anoth
   await orderBecomes(other, ['Suporte', 'Vendas', name, 'Financeiro'])
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByTestId('announcer')).toHaveText(`${name}: agora 1 de 4.`)
+  await expect(page.getByTestId('announcer')).toHaveText(`${name}: agora na posição 1 de 4.`)
   await orderBecomes(other, [name, ...DEMO])
   // Dragged below the next but one; the rows give way before it is dropped.
   const grip = await page.getByTestId(`grip-${id}`).boundingBox()
