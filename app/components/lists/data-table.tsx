@@ -62,7 +62,7 @@ export function DataTable<One extends Row>({
           </thead>
           <tbody {...ROLES.group}>
             {rows.map((row) => (
-              <tr key={row.id} {...ROLES.row} data-testid={`${testId}-${row.id}`}>
+              <tr key={row.id} {...ROLES.row} data-row={row.id} data-testid={`${testId}-${row.id}`}>
                 {columns.map(({ key, label: name, kind, cell }) => (
                   <td key={key} {...ROLES.cell} data-kind={kind} data-label={name}>
                     {cell(row)}
