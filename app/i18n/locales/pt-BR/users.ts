@@ -68,6 +68,7 @@ export const users = {
     startWork: 'Início do expediente',
     endWork: 'Fim do expediente',
     hoursHint: 'De 10 em 10 minutos.',
+    nextDayHint: 'Até o dia seguinte.',
     capacity: 'Conversas ao mesmo tempo',
     capacityHint: 'Vazio: sem limite.',
     paused: 'Em pausa',
