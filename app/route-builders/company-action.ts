@@ -6,11 +6,13 @@ import { isPlainLoopback } from '#core/auth/cookies.ts'
 import type { ChangedMeanwhile } from '#core/changed-meanwhile.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
+import type { FieldErrors } from '#core/errors.ts'
 import type { PageAccess } from './company-loader.ts'
 import { subscriptionAllows } from './company-loader.ts'
 import { asksForDocument, failureBody, isSignInNeeded, thrownFor } from './failures.ts'
 import { withoutParams } from './own-params.ts'
-import { parseForm } from './parse-form.server.ts'
+import { ASKS } from './asks.ts'
+import { parseForm, rightFields } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
 import { readForm } from './read-form.ts'
 import { noticeCookie } from './notice.ts'
@@ -46,6 +48,15 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
   secrets?: readonly string[]
   /** Changes the form before its schema reads it: files become what can be drawn again, buttons without scripts do what they say. */
   prepare?(ctx: CompanyContext, form: FormData): Promise<PreparedForm>
+  /**
+   * Refuses what the command would refuse besides, of a form that its schema refused (`form` is what is right of it) or that only asks: so
+   * that all is told at once. It asks for the same right as the command.
+   */
+  check?(
+    ctx: CompanyContext,
+    form: Partial<z.output<Schema>>,
+    args: ActionFunctionArgs & { readAs: z.output<ReadAs> | undefined },
+  ): Promise<void>
   /**
    * One domain command, which decides who may do it. A refusal with `fields` is shown beside them, any other above the form: so is that
    * of a right taken away while the form was open.
@@ -111,7 +122,15 @@ export function companyAction<
             readAs: readAsText(form),
           })
         }
-        if (submission.status !== 'success') return refused(submission.reply({ hideFields }))
+        if (submission.status !== 'success' || form.has(ASKS)) {
+          const right =
+            submission.status === 'success'
+              ? (submission.value as object)
+              : rightFields(sent, intent.schema, submission.error ?? {})
+          const also = await fieldsRefused(intent.check?.(ctx, right, { ...args, readAs }))
+          const reply = submission.reply({ hideFields })
+          return refused({ ...reply, status: 'error', error: { ...also, ...reply.error } })
+        }
         const done = await intent.run(ctx, submission.value, { ...args, readAs, headers })
         if ('shown' in done)
           return data<FormAnswer>({ result: { status: 'success' }, done: null, shown: done.shown })
@@ -162,6 +181,17 @@ const TOO_LARGE: FormAnswer = {
 function onlyTooLarge(thrown: unknown): null {
   if (thrown instanceof AppError && thrown.code === 'ERR_BODY_TOO_LARGE') return null
   throw thrown
+}
+
+/** What a check refuses of fields; anything else is thrown on. */
+async function fieldsRefused(check: Promise<void> | undefined): Promise<FieldErrors> {
+  try {
+    await check
+    return {}
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.fields !== undefined) return thrown.fields
+    throw thrown
+  }
 }
 
 /** The `data` of an ERR_CHANGED_MEANWHILE is always that of `changedMeanwhile`. */

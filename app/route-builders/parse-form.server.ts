@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { formRules } from './form-rules.server.ts'
 import type { FormRules } from './form-rules.ts'
@@ -17,6 +17,25 @@ const LAST_PLACE = /\[\d{1,3}\]$/
  * form with what is left. Throws ERR_INVALID_INPUT for more fields than any form has.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(knownFields(form, schema), { schema })
+}
+
+/** What is right of a form that `parseForm` refused for `wrong`, as its schema has it. */
+export function rightFields<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  wrong: Readonly<Record<string, unknown>>,
+): Partial<z.output<Schema>> {
+  if (!(schema instanceof z.ZodObject)) return {}
+  const names = new Set(Object.keys(wrong).map((name) => name.split(/[.[]/)[0]))
+  const right = Object.entries(schema.shape).filter(([name]) => !names.has(name))
+  const submission = parseWithZod(knownFields(form, schema), {
+    schema: z.object(Object.fromEntries(right) as z.ZodRawShape),
+  })
+  return (submission.status === 'success' ? submission.value : {}) as Partial<z.output<Schema>>
+}
+
+function knownFields(form: FormData, schema: z.ZodType): FormData {
   const kinds = kindsOf(formRules(schema).constraint)
   const known = new FormData()
   const taken = new Set<string>()
@@ -39,7 +58,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
     taken.add(name)
     known.append(name, value)
   }
-  return parseWithZod(known, { schema })
+  return known
 }
 
 const genericOf = (name: string) => name.replace(PLACE, '[]')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
@@ -58,10 +59,18 @@ type Fields = z.output<z.ZodObject<typeof fields>>
 
 const greets = ({ queueIds, greetingMessage }: Fields) =>
   queueIds.length < 2 || greetingMessage !== ''
-const greetingMissing = { path: ['greetingMessage'], error: problem('greetingMissing') }
+const greetingMissing = {
+  path: ['greetingMessage'],
+  error: problem('greetingMissing'),
+  when: areRight('queueIds', 'greetingMessage'),
+}
 const begins = ({ importOldMessages, importRecentMessages }: Fields) =>
   importRecentMessages === '' || importOldMessages !== ''
-const startMissing = { path: ['importOldMessages'], error: problem('startMissing') }
+const startMissing = {
+  path: ['importOldMessages'],
+  error: problem('startMissing'),
+  when: areRight('importOldMessages', 'importRecentMessages'),
+}
 
 /** The page's form of a connection. Switches that are off, and fields that are empty, are not sent. */
 export const connectionForm = z
@@ -122,6 +131,7 @@ export const pairingForm = z
   .refine((parts) => NUMBER.test(numberOf(parts)), {
     path: ['number'],
     error: problem('phoneNumber'),
+    when: areRight('country', 'area', 'number'),
   })
 export type PairingForm = { country: string; area: string; number: string }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { isMasked } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
@@ -57,13 +58,17 @@ function extraText(max: number) {
   return z.string().overwrite(cleanName).max(max, { error: TOO_LONG }).default('')
 }
 
+const ofNumber = { when: areRight('country', 'area', 'number') }
+
 /** The page's form of a contact that is there: without a number it stays as it is, as one that is hidden does. */
-export const contactForm = z.object({ ...fields, number: part.default('') }).superRefine(hasLength)
+export const contactForm = z
+  .object({ ...fields, number: part.default('') })
+  .superRefine(hasLength, ofNumber)
 
 /** Of somebody new, who is saved under a number. */
 export const newContactForm = z
   .object({ ...fields, number: part.min(1, { error: REQUIRED }) })
-  .superRefine(hasLength)
+  .superRefine(hasLength, ofNumber)
 
 type Form = z.output<typeof contactForm>
 

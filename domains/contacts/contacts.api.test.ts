@@ -8,6 +8,8 @@ import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { operationsApp } from '#core/operation.ts'
 import { OPERATIONS } from '../operations.ts'
+import { contactFormValue } from './contact-form.ts'
+import { contactById } from './contacts.queries.ts'
 
 const contactsApi = operationsApp('contacts', OPERATIONS.contacts)
 
@@ -187,4 +189,22 @@ it('describes itself', () => {
     '/contact-export/{contactId}',
     '/contact-erasure/{contactId}',
   ])
+})
+
+it('a change of a contact that somebody else changed since it was read is refused', async () => {
+  const { id } = await makeContact(company, { name: 'Ivo', email: 'ivo@x.test' })
+  const readAs = contactFormValue(await contactById(contextFor(company, admin), id))
+  const put = (body: object) => call(user, 'PUT', `/contacts/${id}`, body)
+  expect((await put({ email: 'outro@x.test', readAs })).status).toBe(200)
+  // A save that is sent twice is one.
+  expect((await put({ email: 'outro@x.test', readAs })).status).toBe(200)
+  expect(await put({ name: 'Ivo Reis', readAs })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'ERR_CHANGED_MEANWHILE',
+      data: { readAs, now: { name: 'Ivo', email: 'outro@x.test' } },
+    },
+  })
+  // Who does not say what they read overwrites.
+  expect(await put({ name: 'Ivo Reis' })).toMatchObject({ status: 200, body: { name: 'Ivo Reis' } })
 })

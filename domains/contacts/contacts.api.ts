@@ -7,6 +7,7 @@ import {
   mergeContactInput,
   updateContactInput,
 } from './contacts.inputs.ts'
+import { contactReadAs } from './contact-form.ts'
 import { contactProfile } from './contact-profile.ts'
 import { contactById, contactNames, contactsPage } from './contacts.queries.ts'
 import { mergeByHand, undoByHand } from './merge-by-hand.ts'
@@ -97,11 +98,15 @@ export const contactsOperations = [
     summary: 'Change a contact',
     access: 'contact:write',
     params,
-    body: updateContactInput,
+    body: updateContactInput.extend({
+      /** The save is refused (ERR_CHANGED_MEANWHILE) when the contact, tags aside, is no longer this. */
+      readAs: contactReadAs.optional(),
+    }),
     answer: contactSchema,
     returns: 'The contact after the change',
     sample: { body: () => ({ name: 'Outro Nome' }) },
-    run: (ctx, { params, body }) => updateContact(ctx, params.contactId, body),
+    run: (ctx, { params, body: { readAs, ...contact } }) =>
+      updateContact(ctx, params.contactId, contact, readAs),
   }),
   operation({
     id: 'deleteContact',

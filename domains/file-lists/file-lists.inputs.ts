@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
@@ -78,6 +79,7 @@ export const fileListForm = z.object({
         .refine(({ id, upload }) => id !== undefined || upload !== undefined, {
           path: ['upload'],
           error: problem('fileMissing'),
+          when: areRight('id', 'upload'),
         }),
     )
     .max(OPTIONS_MAX, { error: TOO_MANY })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { normalizeNumber } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
 import { TIME_OF_DAY } from '#core/time-of-day.ts'
@@ -106,21 +107,23 @@ const formTimes = (form: Partial<Record<TimeField, string | undefined>>): OnCall
     endTime: form[endField(weekday)] ?? '',
   }))
 
-/** The page's form: flat, as forms and what they were read as are. */
+function hasTimes(form: Parameters<typeof formTimes>[0], check: z.RefinementCtx): void {
+  const times = formTimes(form)
+  for (const { weekday, of, code } of halfDays(times))
+    check.addIssue({
+      code: 'custom',
+      path: [of === 'startTime' ? startField(weekday) : endField(weekday)],
+      message: code,
+    })
+  // At the first time, where somebody begins to write one.
+  if (areAllOff(times))
+    check.addIssue({ code: 'custom', path: ['mondayStart'], message: problem('onCallDays') })
+}
+
+/** The page's form: flat, as forms and what they were read as are. A day's rule holds whatever is wrong with another's time. */
 export const onCallForm = z
   .object({ ...fields, ...timeFields(time.optional()) })
-  .superRefine((form, check) => {
-    const times = formTimes(form)
-    for (const { weekday, of, code } of halfDays(times))
-      check.addIssue({
-        code: 'custom',
-        path: [of === 'startTime' ? startField(weekday) : endField(weekday)],
-        message: code,
-      })
-    // At the first time, where somebody begins to write one.
-    if (areAllOff(times))
-      check.addIssue({ code: 'custom', path: ['mondayStart'], message: problem('onCallDays') })
-  })
+  .superRefine(hasTimes, { when: areRight() })
 export type OnCallForm = z.input<typeof onCallForm>
 
 /** Returns what a form, or the body of a call, asks to save. */

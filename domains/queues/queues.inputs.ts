@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { HEX_COLOUR, OWN_COLOUR, plainColour, RGB_COLOUR } from '#core/colour.ts'
@@ -62,6 +63,7 @@ export const queueForm = z
   .refine(({ color: chosen, ownColor }) => chosen !== OWN_COLOUR || ownColor !== undefined, {
     path: ['color'],
     error: problem('required'),
+    when: areRight('color', 'ownColor'),
   })
 export type QueueForm = z.input<typeof queueForm>
 
@@ -74,6 +76,19 @@ export function queueOf({
   return {
     ...fields,
     color: plainColour(chosen === OWN_COLOUR ? (ownColor ?? '') : chosen),
+  }
+}
+
+/** Returns what is known of that by a form whose fields are not all right. */
+export function queuePartOf({
+  name: wanted,
+  color: chosen,
+  ownColor,
+}: Partial<z.output<typeof queueForm>>): Partial<Pick<SaveQueueInput, 'name' | 'color'>> {
+  const colour = chosen === OWN_COLOUR ? ownColor : chosen
+  return {
+    ...(wanted === undefined ? {} : { name: wanted }),
+    ...(colour === undefined ? {} : { color: plainColour(colour) }),
   }
 }
 

@@ -116,20 +116,48 @@ function refuseIfChanged(
   if (!isAsRead(now, fields)) throw changedMeanwhile({ readAs, now })
 }
 
+/**
+ * Refuses what else is wrong with a form whose fields are not all right, by those that are: a name or a colour that another queue has.
+ * Throws ERR_QUEUE_COLOR_ALREADY_EXISTS or ERR_INVALID_INPUT with `fields`.
+ */
+export async function checkQueue(
+  ctx: CompanyContext,
+  id: number | null,
+  wanted: Partial<Pick<SaveQueueInput, 'name' | 'color'>>,
+): Promise<void> {
+  requirePermission(ctx, 'queue:manage')
+  const refusal = takenIn(await ctx.db.all<DirectoryQueue>(queuesStatement(ctx)), id, wanted)
+  if (refusal !== null) throw refusal
+}
+
 /** Why nothing was written, by the queues as they were then. */
 function refusalOf(
   queues: readonly DirectoryQueue[],
   wanted: { id: number | null; name: string; color: string; limit: number },
 ): AppError {
-  const { id, name, color, limit } = wanted
+  const { id, limit } = wanted
   if (id === null && queues.length >= limit)
     return new AppError('ERR_PLAN_LIMIT', {
       message: `the plan allows ${limit} queues`,
       data: { limit },
     })
-  const others = queues.filter((queue) => queue.id !== id)
-  const named = others.find((queue) => sameName(queue.name) === sameName(name))
-  const coloured = others.find((queue) => plainColour(queue.color) === color)
+  return takenIn(queues, id, wanted) ?? new AppError('ERR_INVALID_INPUT')
+}
+
+/** The refusal of a name or a colour that another queue has; null where none has. What was the same before can stay so. */
+function takenIn(
+  queues: readonly DirectoryQueue[],
+  id: number | null,
+  { name, color }: Partial<Pick<SaveQueueInput, 'name' | 'color'>>,
+): AppError | null {
+  const before = queues.find((queue) => queue.id === id)
+  const otherWith = (is: (queue: DirectoryQueue) => boolean) =>
+    before !== undefined && is(before) ? undefined : queues.find(is)
+  const named =
+    name === undefined ? undefined : otherWith((queue) => sameName(queue.name) === sameName(name))
+  const coloured =
+    color === undefined ? undefined : otherWith((queue) => plainColour(queue.color) === color)
+  if (named === undefined && coloured === undefined) return null
   return new AppError(
     coloured === undefined ? 'ERR_INVALID_INPUT' : 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
@@ -68,6 +69,7 @@ export const quickMessageForm = z
   .refine(({ message, file: added, media }) => message !== '' || (added ?? media) !== undefined, {
     path: ['message'],
     error: problem('textOrFile'),
+    when: areRight('message', 'file', 'media'),
   })
 export type QuickMessageForm = z.input<typeof quickMessageForm>
 

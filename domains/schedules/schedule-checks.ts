@@ -2,6 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
+import { refuseTogether } from '#core/refuse-together.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
@@ -48,10 +49,32 @@ export function isOpen({ status, updatedAt }: ScheduleRow, now: Millis): boolean
   return status === 'PENDENTE' || status === 'ERRO'
 }
 
-export function requireAhead(ctx: CompanyContext, time: string): Millis {
+type Savable = {
+  hasFile: boolean
+  /** ISO 8601. */
+  sendAt?: string | undefined
+  text?: { body: string; signMessage?: boolean | undefined } | undefined
+  /** `sendAt` of its first, in milliseconds. */
+  repetition?: { sendAt: Millis; until: string } | null | undefined
+}
+
+/** Throws ERR_INVALID_INPUT with all that is wrong with a time, words and a series; what is left out is not looked at. */
+export async function requireSavable(
+  ctx: CompanyContext,
+  directory: Directory,
+  { hasFile, sendAt, text, repetition }: Savable,
+): Promise<void> {
+  await refuseTogether(
+    () => sendAt !== undefined && requireAhead(ctx, sendAt),
+    () => text !== undefined && requireFits(ctx, directory, { ...text, hasFile }),
+    () => repetition != null && requireRepeats(ctx, directory, { ...repetition, hasFile }),
+  )
+}
+
+function requireAhead(ctx: CompanyContext, time: string): void {
   const sendAt = Date.parse(time)
   const now = ctx.clock.now()
-  if (sendAt > now && sendAt <= now + SCHEDULE_MAX_DAYS * DAY_MS) return sendAt
+  if (sendAt > now && sendAt <= now + SCHEDULE_MAX_DAYS * DAY_MS) return
   throw new AppError('ERR_INVALID_INPUT', {
     message: 'a message is planned for a time ahead, within a year',
     fields: {
@@ -61,7 +84,7 @@ export function requireAhead(ctx: CompanyContext, time: string): Millis {
 }
 
 /** A message has words or a file, and its words with the name above them are still one message. */
-export function requireFits(
+function requireFits(
   ctx: CompanyContext,
   directory: Directory,
   {
@@ -85,7 +108,7 @@ export function requireFits(
 type Repetition = { sendAt: Millis; until: string; hasFile: boolean }
 
 /** Throws ERR_INVALID_INPUT: a series ends on a day after its first, within REPEAT_MAX_DAYS, and brings no file, which is one message’s. */
-export function requireRepeats(
+function requireRepeats(
   ctx: CompanyContext,
   { company: { timezone } }: Directory,
   { sendAt, until, hasFile }: Repetition,

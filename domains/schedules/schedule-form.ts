@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { problem } from '#core/problems.ts'
 import { zonedTime } from '#core/zoned-time.ts'
@@ -43,6 +44,7 @@ export const scheduleForm = z
     {
       path: ['repeatUntil'],
       error: problem('required'),
+      when: areRight('repeatEvery', 'repeatUntil'),
     },
   )
 export type ScheduleForm = z.output<typeof scheduleForm>

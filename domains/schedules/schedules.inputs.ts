@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import { problem } from '#core/problems.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
 import { REPEATS } from './repeat-times.ts'
@@ -63,7 +64,11 @@ type Repetition = {
 }
 const hasEnd = ({ repeatEvery, repeatUntil }: Repetition) =>
   repeatEvery == null || repeatUntil != null
-const WITHOUT_END = { path: ['repeatUntil'], error: problem('required') }
+const WITHOUT_END = {
+  path: ['repeatUntil'],
+  error: problem('required'),
+  when: areRight('repeatEvery', 'repeatUntil'),
+}
 
 /** POST /schedules: for a ticket's customer, or for a contact through a connection (the default one unless named). */
 export const createScheduleInput = z
@@ -85,10 +90,12 @@ export const createScheduleInput = z
   .refine((input) => input.contactId !== undefined || input.ticketId != null, {
     path: ['contactId'],
     error: 'Required',
+    when: areRight('contactId', 'ticketId'),
   })
   .refine((input) => input.body.trim() !== '' || input.upload !== undefined, {
     path: ['body'],
     error: 'Required',
+    when: areRight('body', 'upload'),
   })
   .refine(hasEnd, WITHOUT_END)
 export type CreateScheduleInput = z.output<typeof createScheduleInput>

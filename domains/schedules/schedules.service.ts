@@ -15,14 +15,7 @@ import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
 import { requirePlan } from './require-plan.ts'
-import {
-  changeable,
-  requireAhead,
-  requireFits,
-  requireRepeats,
-  told,
-  whyNot,
-} from './schedule-checks.ts'
+import { changeable, requireSavable, told, whyNot } from './schedule-checks.ts'
 import { fileOf, scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleDeleted } from './schedules.events.ts'
@@ -46,8 +39,15 @@ export async function createSchedule(
   requirePermission(ctx, 'message:send')
   const { userId } = requireUser(ctx)
   const directory = await requirePlan(ctx)
-  const sendAt = requireAhead(ctx, input.sendAt)
   const { upload } = input
+  const sendAt = Date.parse(input.sendAt)
+  const rule = newRule(directory, input, sendAt)
+  await requireSavable(ctx, directory, {
+    hasFile: upload !== undefined,
+    sendAt: input.sendAt,
+    text: input,
+    repetition: rule && { sendAt, until: rule.until },
+  })
   const [tickets, uploads] = await ctx.db.batch<[TicketRow[], UploadRow[]]>([
     input.ticketId == null ? noop(ctx) : ticketByIdStatement(ctx, input.ticketId),
     upload === undefined ? noop(ctx) : ownUploadStatement(ctx, upload.id),
@@ -55,9 +55,6 @@ export async function createSchedule(
   const ticket = input.ticketId == null ? undefined : tickets[0]
   if (input.ticketId != null && ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   const connection = connectionFor(directory, ticket?.connectionId ?? input.whatsappId ?? null)
-  const hasFile = upload !== undefined
-  requireFits(ctx, directory, { ...input, hasFile })
-  const rule = newRule(ctx, directory, input, sendAt)
   const file =
     upload === undefined
       ? null
@@ -167,15 +164,13 @@ function connectionFor(directory: Directory, id: number | null) {
 
 /** The rule of a new series; null for a message that goes out once. */
 function newRule(
-  ctx: CompanyContext,
   directory: Directory,
-  { repeatEvery, repeatUntil, upload }: CreateScheduleInput,
+  { repeatEvery, repeatUntil }: CreateScheduleInput,
   sendAt: Millis,
 ): RepeatRule | null {
   if (repeatEvery == null || repeatUntil == null) return null
-  const [every, until] = [repeatEvery, repeatUntil]
-  requireRepeats(ctx, directory, { sendAt, until, hasFile: upload !== undefined })
-  return { every, until, from: wallTime(sendAt, directory.company.timezone) }
+  const from = wallTime(sendAt, directory.company.timezone)
+  return { every: repeatEvery, until: repeatUntil, from }
 }
 
 /** One that waits with the same words for the same contact at the same time. */

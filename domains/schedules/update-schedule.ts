@@ -11,14 +11,7 @@ import { readAsOf } from './read-as.ts'
 import type { ScheduleReadAs } from './read-as.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
-import {
-  changeable,
-  requireAhead,
-  requireFits,
-  requireRepeats,
-  sentAlready,
-  told,
-} from './schedule-checks.ts'
+import { changeable, requireSavable, sentAlready, told } from './schedule-checks.ts'
 import { ruleOf, scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { UpdateScheduleInput } from './schedules.inputs.ts'
@@ -47,16 +40,18 @@ export async function updateSchedule(
   const body = input.body?.trim() ?? row.body
   const repetition = repetitionOf(known, input)
   if (readAs !== undefined) refuseIfChanged(known, readAs, { ...input, body, repetition })
-  const sendAt = input.sendAt === undefined ? null : requireAhead(ctx, input.sendAt)
-  const hasFile = row.media !== null
-  const signMessage = input.signMessage ?? row.signMessage === 1
-  requireFits(ctx, directory, { body, signMessage, hasFile })
-  // One that failed has its time behind it: it needs a new one.
-  if (row.status !== 'PENDENTE' && sendAt === null)
-    requireAhead(ctx, new Date(row.sendAt).toISOString())
+  const sendAt = input.sendAt === undefined ? null : Date.parse(input.sendAt)
   const { rule } = repetition
-  if (rule !== null && !isSame(rule, ruleOf(row)))
-    requireRepeats(ctx, directory, { sendAt: sendAt ?? row.sendAt, until: rule.until, hasFile })
+  await requireSavable(ctx, directory, {
+    hasFile: row.media !== null,
+    // One that failed has its time behind it: it needs a new one.
+    sendAt: input.sendAt ?? (row.status === 'PENDENTE' ? undefined : isoTime(row.sendAt)),
+    text: { body, signMessage: input.signMessage ?? row.signMessage === 1 },
+    repetition:
+      rule === null || isSame(rule, ruleOf(row))
+        ? null
+        : { sendAt: sendAt ?? row.sendAt, until: rule.until },
+  })
   // Words go out under the name of who wrote them.
   const author = body === row.body ? row.userId : requireUser(ctx).userId
   const changed = await ctx.db.all<{ id: number }>(
@@ -121,6 +116,8 @@ function repetitionOf(
   const from = wallTime(time, directory.company.timezone)
   return { rule: { every, until, from }, series: randomToken(), occurrence: 0 }
 }
+
+const isoTime = (time: Millis) => new Date(time).toISOString()
 
 const isSame = (rule: RepeatRule, was: RepeatRule | null) =>
   was !== null && rule.every === was.every && rule.until === was.until && rule.from === was.from

@@ -39,18 +39,39 @@ export async function saveTag(
   ])
   if (written.length === 0) {
     if (id !== null) refuseIfChanged(foundTag(row), readAs)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'another tag has this name',
-      fields: {
-        name: [problem(lane === 1 ? 'laneTaken' : 'tagTaken', { name: twin?.name ?? name })],
-      },
-    })
+    throw nameTaken(twin?.name ?? name, lane)
   }
   const tag = foundTag(row)
   forgetDirectory(ctx.companyId)
   await ctx.emit([tagChanged(tag, id === null ? 'create' : 'update')])
   return tag
 }
+
+/**
+ * Refuses what else is wrong with a form whose fields are not all right, by those that are: ERR_INVALID_INPUT with `fields.name` for the
+ * name of another tag.
+ */
+export async function checkTag(
+  ctx: CompanyContext,
+  id: number | null,
+  { name, kanban }: { name?: string; kanban?: boolean },
+): Promise<void> {
+  requirePermission(ctx, 'tag:write')
+  if (name === undefined || kanban === undefined) return
+  const lane = kanban ? 1 : 0
+  const [[row], [twin]] = await ctx.db.batch<[TagRow[], { name: string }[]]>([
+    tagStatement(ctx, id ?? 0),
+    twinStatement(ctx, { id: id ?? 0, name, kanban: lane }),
+  ])
+  const isAsBefore = row?.kanban === lane && sameName(row.name) === sameName(name)
+  if (twin !== undefined && !isAsBefore) throw nameTaken(twin.name, lane)
+}
+
+const nameTaken = (name: string, lane: 0 | 1) =>
+  new AppError('ERR_INVALID_INPUT', {
+    message: 'another tag has this name',
+    fields: { name: [problem(lane === 1 ? 'laneTaken' : 'tagTaken', { name })] },
+  })
 
 /** Compared in SQL, so that nothing comes between reading and writing: kanban is 0 or 1 there. */
 const json = ({ name, color, kanban }: TagReadAs) => JSON.stringify([name, color, kanban ? 1 : 0])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import type { PlatformContext } from '#core/context.ts'
 import { hashPassword } from '#core/auth/passwords.ts'
 import { subscriberOf } from '#core/network-address.ts'
@@ -17,6 +18,7 @@ export const acceptInviteForm = z
   .refine(({ password, again }) => password === again, {
     path: ['again'],
     error: problem('notTheSame'),
+    when: areRight('password', 'again'),
   })
 
 /** What somebody who has the link is told. */

@@ -25,7 +25,8 @@ export const accessOperations = [
       ids: (ids) => ({ userId: ids.colleagueId }),
       body: () => ({ allTicket: 'enable' }),
     },
-    run: (ctx, { params, body }) => changeAccess(ctx, params.userId, body),
+    run: (ctx, { params, body: { readAs, ...access } }) =>
+      changeAccess(ctx, params.userId, access, readAs),
   }),
   operation({
     id: 'removeUser',

@@ -7,6 +7,7 @@ import { connect, roomOf } from '#tests/edge/room-client.ts'
 import { ticketLog } from '../tickets/tickets.queries.ts'
 import { changeAccess } from './change-access.ts'
 import { removeUser } from './remove-user.ts'
+import { userFormValue } from './user-form.ts'
 
 async function desk() {
   const company = await makeCompany()
@@ -113,6 +114,35 @@ it('a company keeps an admin; only an admin changes rights; a queue must be the 
   expect((await changeAccess(asAdmin, ana.id, { queueIds: [] })).queueIds).toEqual([])
   expect((await changeAccess(asAdmin, ana.id, { queueIds: [support.id] })).queueIds).toEqual([
     support.id,
+  ])
+})
+
+it('is refused where somebody else changed their access since it was read, and says what it is now', async () => {
+  const { admin, ana, support, sales, asAdmin } = await desk()
+  const { bearer } = await signInAtApi(admin)
+  const { profile, allTicket, allowGroup, queueIds } = await userFormValue(asAdmin, ana.id)
+  const readAs = { profile, allTicket, allowGroup, queueIds }
+  const put = (body: object) =>
+    askJson('PUT', `/api/v1/users/${ana.id}/access`, { ...body, readAs }, bearer)
+  const wanted = allTicket ? 'disable' : 'enable'
+  expect((await put({ allTicket: wanted })).status).toBe(200)
+  // A change that is sent twice is one.
+  expect((await put({ allTicket: wanted })).status).toBe(200)
+  const late = await put({ profile: 'supervisor', queueIds: [sales.id] })
+  expect(late.status).toBe(409)
+  expect(await late.json()).toMatchObject({
+    error: 'ERR_CHANGED_MEANWHILE',
+    data: { readAs, now: { ...readAs, allTicket: !allTicket } },
+  })
+  expect(await userFormValue(asAdmin, ana.id)).toMatchObject({
+    profile,
+    queueIds: `${support.id}`,
+  })
+  await changeAccess(asAdmin, ana.id, { allTicket: allTicket ? 'enable' : 'disable' })
+  await changeAccess(asAdmin, ana.id, { queueIds: [support.id, sales.id] })
+  expect((await put({ queueIds: [sales.id] })).status).toBe(409)
+  expect((await changeAccess(asAdmin, ana.id, { queueIds: [sales.id] })).queueIds).toEqual([
+    sales.id,
   ])
 })
 

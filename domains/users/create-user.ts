@@ -1,22 +1,12 @@
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { allowed, requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import {
-  directoryChanged,
-  directoryFor,
-  forgetDirectory,
-} from '#domains/companies/directory.queries.ts'
+import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
 import { keepInviteStatement } from './invite-statements.ts'
 import { newInvite } from './invite-user.ts'
 import type { Invitation } from './invite-user.ts'
 import { newPasswordHash } from './new-password.ts'
-import {
-  countingTaken,
-  emailTaken,
-  requireConnection,
-  requireQueues,
-  requireSteps,
-} from './user-checks.ts'
+import { countingTaken, emailTaken, refuseUnsavable } from './user-checks.ts'
 import { userQueuesStatements } from './user-row.ts'
 import { userCreated } from './users.events.ts'
 import type { CreateUserInput } from './users.inputs.ts'
@@ -39,7 +29,7 @@ const INSERT = `INSERT INTO users (company_id, name, email, password_hash, profi
 /**
  * Creates a user of the company, with a password or, without one, with an invite: a link by which they choose it. Administrators alone,
  * as long as the plan has room and the platform lets companies create users. Throws ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT,
- * ERR_DUPLICATED_EMAIL, ERR_TOO_MANY_TRIES, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, and ERR_INVALID_INPUT at hours off their steps.
+ * ERR_TOO_MANY_TRIES, and as refuseUnsavable does.
  */
 export async function createUser(
   ctx: CompanyContext,
@@ -49,13 +39,10 @@ export async function createUser(
   requirePermission(ctx, 'user:manage')
   requireUser(ctx)
   await requireCreation(ctx, platform)
-  const directory = await directoryFor(ctx)
-  requireQueues(directory, input.queueIds)
-  requireConnection(directory, input.whatsappId)
-  requireSteps(input)
   // Asked again by the statement, for two at once: here so that a full plan costs no password's computing.
   const { total, limit } = await userCount(ctx)
   if (total >= limit) throw planFull(limit)
+  await refuseUnsavable(ctx, platform, null, input)
   const { name, email, password, queueIds = [], ...rest } = input
   const invite = password === undefined ? await newInvite(ctx, platform) : null
   const id = await countingTaken(ctx, platform, async () => {

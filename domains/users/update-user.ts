@@ -7,6 +7,7 @@ import { dropInviteStatement } from './invite-statements.ts'
 import { lastAdmin } from './last-admin.ts'
 import { newPasswordHash } from './new-password.ts'
 import { chosen } from './preferences.ts'
+import { idsOf, putQueues, putQueuesBack } from './put-queues.ts'
 import { endSessionsStatement } from './session-statements.ts'
 import { forgetSession, sessionsRevoked } from './sessions.ts'
 import {
@@ -17,17 +18,10 @@ import {
   isOwn,
   noSuchUser,
   refuseReserved,
+  refuseUnsavable,
 } from './user-checks.ts'
 import type { UserChange } from './user-row.ts'
-import {
-  pictureStatement,
-  queueIdsOf,
-  queuesTextStatement,
-  readAsOf,
-  updateUserStatement,
-  userQueuesStatements,
-  userRow,
-} from './user-row.ts'
+import { pictureStatement, queueIdsOf, readAsOf, updateUserStatement, userRow } from './user-row.ts'
 import { ownRecordChanged, userChanged, userRecordChanged } from './users.events.ts'
 import type { UpdateUserInput, UserReadAs } from './users.inputs.ts'
 import { idsText } from './users.inputs.ts'
@@ -59,10 +53,12 @@ export async function updateUser(
   const row = await changeableRow(ctx, userId)
   const queueIds = await queueIdsOf(ctx, userId)
   const { currentPassword, password } = input
-  await refuseReserved(ctx, { userId, row, queueIds }, input)
+  refuseReserved(ctx, { userId, row, queueIds }, input)
   const isNewEmail = (input.email ?? row.email) !== row.email
-  if (isOwn(ctx, userId) && (password !== undefined || isNewEmail))
-    await checkPassword(platform, userId, row, currentPassword)
+  const isOwnKey = isOwn(ctx, userId) && (password !== undefined || isNewEmail)
+  await refuseUnsavable(ctx, platform, row, input, async () => {
+    if (isOwnKey) await checkPassword(platform, userId, row, currentPassword)
+  })
 
   const fields = writtenFields(input)
   const isPut = input.queueIds !== undefined && idsText(input.queueIds) !== idsText(queueIds)
@@ -74,7 +70,7 @@ export async function updateUser(
   }
   const keptSessionId = isOwn(ctx, userId) && ctx.actor.kind === 'user' ? ctx.actor.sessionId : null
   const write = async () => {
-    const queues = isPut ? await putQueues(ctx, userId, input.queueIds ?? [], readAs) : null
+    const queues = isPut ? await putAsRead(ctx, userId, input.queueIds ?? [], readAs) : null
     const [[before] = [], [saved] = [], ended = []] = await ctx.control.batch<
       [{ picture: string | null }[], unknown[], { id: string }[]]
     >([
@@ -112,41 +108,22 @@ export async function updateUser(
   })
 }
 
-type QueuesPut = { before: string; put: string }
-
-/**
- * Decides between two who save other queues, before anything else is written: throws ERR_CHANGED_MEANWHILE where they are no longer as
- * read. A crash behind it leaves queues whose save, sent again, writes the rest.
- */
-async function putQueues(
+/** Throws ERR_CHANGED_MEANWHILE where they are in other queues than they were read as, ERR_NO_USER_FOUND where they are gone. */
+async function putAsRead(
   ctx: CompanyContext,
   userId: number,
   queueIds: readonly number[],
   readAs: UserReadAs | undefined,
-): Promise<QueuesPut> {
-  const [[was], [written]] = await ctx.db.batch<[{ queues: string }[], unknown[]]>([
-    queuesTextStatement(ctx, userId),
-    ...userQueuesStatements(ctx, userId, queueIds, readAs?.queueIds),
-    directoryChanged(ctx),
-  ])
-  const before = was?.queues ?? ''
-  if (written === undefined && readAs !== undefined) {
+) {
+  const queues = await putQueues(ctx, userId, queueIds, readAs?.queueIds)
+  if (queues.put === null && readAs !== undefined) {
     const row = await userRow(ctx, userId)
     throw row === null
       ? noSuchUser()
-      : changedMeanwhile({ readAs, now: readAsOf(row, idsOf(before)) })
+      : changedMeanwhile({ readAs, now: readAsOf(row, idsOf(queues.before)) })
   }
-  return { before, put: idsText(queueIds) }
+  return queues
 }
-
-/** After a refusal, unless somebody else has put others since; who was removed meanwhile is in none. */
-async function putQueuesBack(ctx: CompanyContext, userId: number, { before, put }: QueuesPut) {
-  if (before === put) return
-  const queueIds = (await userRow(ctx, userId)) === null ? [] : idsOf(before)
-  await ctx.db.batch([...userQueuesStatements(ctx, userId, queueIds, put), directoryChanged(ctx)])
-}
-
-const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number))
 
 /** What of the input is written, as columns have it. */
 function writtenFields(input: UserUpdate) {

@@ -2,6 +2,7 @@ import { allowed, requireUser } from '#core/context.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
+import { refuseTogether } from '#core/refuse-together.ts'
 import { verifyPassword } from '#core/auth/passwords.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
@@ -50,11 +51,11 @@ export function requireOtherProfile(
 }
 
 /** What of a record is not everybody's to change. A form sends whole records: what stands as it was is no change. */
-export async function refuseReserved(
+export function refuseReserved(
   ctx: CompanyContext,
   known: { userId: number; row: UserRow; queueIds: readonly number[] },
   input: Omit<UpdateUserInput, 'profileImage'>,
-): Promise<void> {
+): void {
   const { userId, row, queueIds } = known
   requireOtherProfile(ctx, userId, row, input.profile)
   const isReserved =
@@ -68,10 +69,31 @@ export async function refuseReserved(
     (input.queueIds !== undefined && idsText(input.queueIds) !== idsText(queueIds))
   if (isReserved && !allowed(ctx, 'user:manage'))
     throw refused('rights, queues, connection, hours and capacity are set by an administrator')
+}
+
+/**
+ * Refuses all at once what a user cannot be saved with: ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND, ERR_INVALID_INPUT at hours off their
+ * steps, ERR_DUPLICATED_EMAIL, ERR_TOO_MANY_TRIES. `row`: of the user as they are, null of a new one. `key` refuses a change of one's own
+ * that lacks its key, and is asked before the e-mail is.
+ */
+export async function refuseUnsavable(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  row: UserRow | null,
+  input: Pick<UpdateUserInput, 'queueIds' | 'whatsappId' | 'startWork' | 'endWork' | 'email'>,
+  key?: () => Promise<void>,
+): Promise<void> {
   const directory = await directoryFor(ctx)
-  requireConnection(directory, differs(input.whatsappId, row.whatsappId) ? input.whatsappId : null)
-  requireQueues(directory, input.queueIds)
-  requireSteps(input, row)
+  const { whatsappId, queueIds, email } = input
+  await refuseTogether(
+    () => requireConnection(directory, differs(whatsappId, row?.whatsappId) ? whatsappId : null),
+    () => requireQueues(directory, queueIds),
+    () => requireSteps(input, row),
+    async () => {
+      await key?.()
+      if (differs(email, row?.email)) await requireFreeEmail(ctx, platform, email)
+    },
+  )
 }
 
 /** ERR_NO_QUEUE_FOUND for queues that the company does not have. */
@@ -85,7 +107,7 @@ export function requireQueues(
 }
 
 /** ERR_NO_WAPP_FOUND for a connection that the company does not have. */
-export function requireConnection(
+function requireConnection(
   { connections }: Directory,
   whatsappId: number | null | undefined,
 ): void {
@@ -96,7 +118,7 @@ export function requireConnection(
 const LAST_MINUTE = '23:59'
 
 /** Working hours go by steps; what was stored by other rules may stay as it is. */
-export function requireSteps(
+function requireSteps(
   input: Pick<UpdateUserInput, 'startWork' | 'endWork'>,
   row: Pick<UserRow, 'startWork' | 'endWork'> | null = null,
 ): void {
@@ -153,6 +175,21 @@ export async function countingTaken<Written>(
     if (!isTaken) await rates.giveBack(gate)
     throw thrown
   }
+}
+
+/** ERR_DUPLICATED_EMAIL for one that anybody has; asked before the statement that writes, which looks again. */
+async function requireFreeEmail(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  email: string | undefined,
+): Promise<void> {
+  await countingTaken(ctx, platform, async () => {
+    const taken = await platform.control
+      .prepare('SELECT 1 FROM users WHERE email = ?1')
+      .bind(email)
+      .first()
+    if (taken !== null) throw emailTaken()
+  })
 }
 
 export const emailTaken = () =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areRight } from '#core/across-fields.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { problem } from '#core/problems.ts'
@@ -8,7 +9,7 @@ import { PROFILE_IMAGE_MAX_BYTES } from './limits.ts'
 import { pictureMime } from './profile-image.ts'
 import { saveProfileImage } from './save-profile-image.ts'
 import { updateUser } from './update-user.ts'
-import { changeableRow } from './user-checks.ts'
+import { changeableRow, refuseUnsavable } from './user-checks.ts'
 import { queueIdsOf, readAsOf } from './user-row.ts'
 import type { UpdateUserInput, UserReadAs } from './users.inputs.ts'
 import { userFields as f } from './users.inputs.ts'
@@ -53,6 +54,7 @@ export const newUserForm = userForm
   .refine(({ access, password }) => access !== 'password' || password !== undefined, {
     path: ['password'],
     error: problem('required'),
+    when: areRight('access', 'password'),
   })
 
 /** What the form begins with: flat, as `UserReadAs` is. */
@@ -74,6 +76,21 @@ export async function createUserByForm(
   const created = await createUser(ctx, platform, { ...inputOf(form), ...given })
   if (profileImage !== undefined) await saveProfileImage(ctx, platform, created.id, profileImage)
   return created
+}
+
+/**
+ * Refuses what else is wrong with a form whose fields are not all right: `form` are those that are. `userId` null: of a new user. Throws
+ * as refuseUnsavable does.
+ */
+export async function checkUserForm(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  userId: number | null,
+  form: Partial<UserForm>,
+): Promise<void> {
+  requirePermission(ctx, 'user:manage')
+  const row = userId === null ? null : await changeableRow(ctx, userId)
+  await refuseUnsavable(ctx, platform, row, form)
 }
 
 /** Saves the page's form of a user who is there, for administrators. Throws as saveSent does. */

@@ -1,10 +1,8 @@
-import { getInputProps, getSelectProps, useFormMetadata } from '@conform-to/react'
+import { getInputProps, getSelectProps } from '@conform-to/react'
 import type { FieldMetadata } from '@conform-to/react'
 import * as Themes from '@radix-ui/themes/components/text-field'
 import { ChevronDown } from 'lucide-react'
-import type { CSSProperties, HTMLInputTypeAttribute, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useHydrated } from '../use-hydrated.ts'
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { useProblemText } from './problem-text.ts'
 import '../form-field.css'
 import '../select-box.css'
@@ -153,43 +151,5 @@ export function SwitchField({ field, label, hint }: FieldProps) {
         data-testid={field.name}
       />
     </div>
-  )
-}
-
-/** Colours that are told apart, and readable as a chip in both themes. */
-export const PALETTE = [
-  ...['#e5484d', '#e54666', '#d6409f', '#ab4aba', '#8e4ec6', '#6e56cf', '#3e63dd', '#0090ff'],
-  ...['#00a2c7', '#12a594', '#30a46c', '#46a758', '#f76b15', '#ffb224', '#ad7f58', '#8b8d98'],
-] as const
-
-/** A colour: the platform's own picker, and with scripts a palette beside it. */
-export function ColourField(props: FieldProps) {
-  const { field } = props
-  const { t } = useTranslation('common')
-  const isHydrated = useHydrated()
-  const form = useFormMetadata()
-  const [key, input] = withoutBounds(getInputProps(field, { type: 'color', ...described(props) }))
-  const chosen = typeof field.value === 'string' ? field.value.toLowerCase() : ''
-  return (
-    <Frame {...props}>
-      <div className="colour-field">
-        <input key={key} {...input} className="colour-input" data-testid={field.name} />
-        {isHydrated && (
-          <div role="group" aria-label={t('palette')} className="colour-palette">
-            {PALETTE.map((colour) => (
-              <button
-                key={colour}
-                type="button"
-                className="plain-button"
-                aria-label={colour}
-                aria-pressed={chosen === colour}
-                style={{ '--colour': colour } as CSSProperties}
-                onClick={() => form.update({ name: field.name as never, value: colour as never })}
-              />
-            ))}
-          </div>
-        )}
-      </div>
-    </Frame>
   )
 }

@@ -1,7 +1,10 @@
+import { getInputProps, useFormMetadata } from '@conform-to/react'
 import { useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { OWN_COLOUR } from '#core/colour.ts'
-import { Note } from './fields.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { described, Frame, Note, withoutBounds } from './fields.tsx'
 import type { Field, FieldProps } from './fields.tsx'
 import './palette-field.css'
 
@@ -25,7 +28,6 @@ export function PaletteField(props: PaletteFieldProps) {
   const { field, label, hint, swatches, own, ownLabel, preview } = props
   const ownButton = useRef<HTMLInputElement>(null)
   const initial = textOf(field.initialValue).toLowerCase()
-  const isFree = ({ takenBy }: Swatch) => takenBy === undefined
   const isOwn = initial !== '' && !swatches.some((one) => isFree(one) && one.colour === initial)
   const ownInitial =
     textOf(own.initialValue) || (isOwn && initial !== OWN_COLOUR ? initial : FALLBACK)
@@ -54,33 +56,10 @@ export function PaletteField(props: PaletteFieldProps) {
         </span>
         {preview !== undefined && colour !== '' && preview(colour)}
       </div>
-      <div className="palette">
-        {swatches.map((swatch) =>
-          isFree(swatch) ? (
-            <input
-              key={swatch.colour}
-              {...radio}
-              className="swatch"
-              value={swatch.colour}
-              defaultChecked={swatch.colour === initial}
-              aria-label={swatch.name}
-              title={swatch.name}
-              style={{ '--colour': swatch.colour } as CSSProperties}
-            />
-          ) : (
-            <span
-              key={swatch.colour}
-              className="swatch"
-              data-taken
-              title={swatch.takenBy}
-              aria-hidden
-              style={{ '--colour': swatch.colour } as CSSProperties}
-            >
-              {[...(swatch.takenBy ?? '')][0]?.toUpperCase()}
-            </span>
-          ),
-        )}
-      </div>
+      <Swatches
+        swatches={swatches}
+        radioOf={(one) => ({ ...radio, defaultChecked: one === initial })}
+      />
       <div className="own-colour">
         <label>
           <input {...radio} ref={ownButton} value={OWN_COLOUR} defaultChecked={isOwn} />
@@ -102,6 +81,83 @@ export function PaletteField(props: PaletteFieldProps) {
     </div>
   )
 }
+
+/** Colours that are told apart, and readable as a chip in both themes. */
+const PALETTE: readonly Swatch[] = [
+  ...['#e5484d', '#e54666', '#d6409f', '#ab4aba', '#8e4ec6', '#6e56cf', '#3e63dd', '#0090ff'],
+  ...['#00a2c7', '#12a594', '#30a46c', '#46a758', '#f76b15', '#ffb224', '#ad7f58', '#8b8d98'],
+].map((colour) => ({ colour, name: colour }))
+
+/** Any colour, which others may have too: the platform's own picker, and with scripts a palette beside it. */
+export function ColourField(props: FieldProps) {
+  const { field } = props
+  const { t } = useTranslation('common')
+  const isHydrated = useHydrated()
+  const form = useFormMetadata()
+  const [key, input] = withoutBounds(getInputProps(field, { type: 'color', ...described(props) }))
+  const chosen = textOf(field.value).toLowerCase()
+  return (
+    <Frame {...props}>
+      <div className="colour-field">
+        <input key={key} {...input} className="colour-input" data-testid={field.name} />
+        {isHydrated && (
+          <div role="radiogroup" aria-label={t('palette')} className="colour-swatches">
+            <Swatches
+              swatches={PALETTE}
+              radioOf={(colour) => ({
+                type: 'radio',
+                name: `${field.id}-palette`,
+                // The picker is what is sent.
+                form: '',
+                checked: colour === chosen,
+                onChange: () => form.update({ name: field.name as never, value: colour as never }),
+              })}
+            />
+          </div>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+type SwatchesProps = {
+  swatches: readonly Swatch[]
+  radioOf: (colour: string) => InputHTMLAttributes<HTMLInputElement>
+}
+
+/** Radio buttons of colours: one stop for the Tab key, arrows walk through them. */
+function Swatches({ swatches, radioOf }: SwatchesProps) {
+  return (
+    <div className="palette">
+      {swatches.map(({ colour, name, takenBy }) =>
+        takenBy === undefined ? (
+          <input
+            key={colour}
+            {...radioOf(colour)}
+            className="swatch"
+            value={colour}
+            aria-label={name}
+            title={name}
+            style={{ '--colour': colour } as CSSProperties}
+          />
+        ) : (
+          <span
+            key={colour}
+            className="swatch"
+            data-taken
+            title={takenBy}
+            aria-hidden
+            style={{ '--colour': colour } as CSSProperties}
+          >
+            {[...takenBy][0]?.toUpperCase()}
+          </span>
+        ),
+      )}
+    </div>
+  )
+}
+
+const isFree = ({ takenBy }: Swatch) => takenBy === undefined
 
 /** Where nothing is chosen yet. */
 const FALLBACK = '#3e63dd'

@@ -19,6 +19,7 @@ import type { ChangeText } from './changed-note.tsx'
 import { draftReadAs, draftResult } from './draft-values.ts'
 import { FormProblem, useFormAnswer } from './form-answer.tsx'
 import { openForm } from './form-drafts.ts'
+import { useAllProblems } from './use-all-problems.ts'
 import type { FormDraft } from './form-drafts.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import type { FormDrafts } from './use-form-draft.ts'
@@ -108,19 +109,21 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   }
   const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
   useDraftOf(drafts, changes, fetcher.data)
+  const all = useAllProblems(changes.form, result, rules)
   const [written] = useState(() => draft && draftResult(draft))
   const [readAsValue] = useState(readAs ?? (draft && draftReadAs(draft)) ?? JSON.stringify(value))
   const lastFocused = useLastFocused(changes.form, isAnew)
   const [form, fields] = useForm<Values>({
     defaultValue: value,
     constraint: rules.constraint,
-    lastResult: result ?? written,
+    lastResult: all.shown ?? written,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) =>
       parse<Values, string[]>(formData, {
-        resolve: (payload) => {
-          const error = problemsIn(formData, rules)
+        resolve: (payload, sent) => {
+          const own = problemsIn(formData, rules)
+          const error = sent?.type === 'validate' ? { ...all.stillSaid(formData), ...own } : own
           return error === null ? { value: payload as Values } : { error }
         },
       }),
@@ -151,7 +154,13 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       {...formProps}
       onSubmit={(event) => {
         formProps.onSubmit(event)
-        if (!event.defaultPrevented) drafts.keep(changes.form.current)
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (event.defaultPrevented) {
+          if (submitter?.getAttribute('name') !== INTENT) all.asks(event.currentTarget)
+          return
+        }
+        all.sends(event.currentTarget)
+        drafts.keep(changes.form.current)
       }}
       ref={changes.form}
       onFocus={lastFocused.note}
@@ -260,6 +269,8 @@ function useLastFocused(form: RefObject<HTMLFormElement>, isAnew: boolean) {
     }, []),
   }
 }
+/** Of the buttons by which conform looks at one field (`getControlButtonProps`). */
+const INTENT = '__intent__'
 const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"])'
 
 function textOf(form: HTMLFormElement | null): string | null {

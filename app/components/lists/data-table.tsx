@@ -65,7 +65,7 @@ export function DataTable<One extends Row>({
           </thead>
           <tbody {...ROLES.group}>
             {rows.map((row) => (
-              <tr key={row.id} {...ROLES.row} data-testid={`${testId}-${row.id}`}>
+              <tr key={row.id} {...ROLES.row} data-row={row.id} data-testid={`${testId}-${row.id}`}>
                 {columns.map(({ key, label: name, kind, only, cell }) => (
                   <td key={key} {...ROLES.cell} data-kind={kind} data-only={only} data-label={name}>
                     {cell(row)}

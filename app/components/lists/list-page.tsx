@@ -11,6 +11,7 @@ import type { Column } from './data-table.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import type { PagedList } from './use-paged-list.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import type { Row } from './paged-rows.ts'
 
 type ListPageProps<One extends Row> = {
@@ -55,6 +56,7 @@ const VIEW = 'view'
 export function ListPage<One extends Row>(props: ListPageProps<One>) {
   const { title, count, lead, words, icon, list, columns = [], testId, canAdd = true } = props
   const { t } = useTranslation('common')
+  useRowFocus(list.rows)
   const [query] = useSearchParams()
   const { search } = useLocation()
   const view = query.get(VIEW)
@@ -67,6 +69,7 @@ export function ListPage<One extends Row>(props: ListPageProps<One>) {
         state={FROM_PAGE}
         prefetch="intent"
         preventScrollReset
+        data-adds
         data-testid="add"
       >
         <Plus size={16} aria-hidden />

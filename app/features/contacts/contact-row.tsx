@@ -32,6 +32,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
       role="row"
       aria-rowindex={place}
       className="contacts-line contacts-row"
+      data-row={id}
       data-testid={`contact-${id}`}
       data-blocked={active ? undefined : ''}
     >

@@ -12,7 +12,7 @@ export function HelpGallery({ label, helps }: { label: string; helps: readonly H
   return (
     <ul className="help-gallery" aria-label={label}>
       {helps.map(({ id, title, description, video, thumbnailPath }) => (
-        <li key={id} data-testid={`help-${id}`}>
+        <li key={id} data-row={id} data-testid={`help-${id}`}>
           <Link
             className="help-card focus-ring"
             to={{ pathname: `${id}/watch`, search }}

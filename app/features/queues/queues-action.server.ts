@@ -5,9 +5,10 @@ import {
   moveQueueInput,
   queueForm,
   queueOf,
+  queuePartOf,
   queueReadAs,
 } from '#domains/queues/queues.inputs.ts'
-import { moveQueue, saveQueue } from '#domains/queues/save-queue.ts'
+import { checkQueue, moveQueue, saveQueue } from '#domains/queues/save-queue.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 
@@ -18,6 +19,8 @@ export const queuesAction = companyAction({
   intents: {
     save: {
       schema: queueForm,
+      check: (ctx, form, { params }) =>
+        checkQueue(ctx, recordId(params, 'queueId'), queuePartOf(form)),
       run: async (ctx, form, { params, readAs }) => {
         const id = recordId(params, 'queueId')
         const { name } = await saveQueue(ctx, id, queueOf(form), readAs)

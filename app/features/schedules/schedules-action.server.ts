@@ -3,6 +3,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { checkScheduleForm } from '#domains/schedules/check-schedule-form.ts'
 import { changeableSchedule } from '#domains/schedules/editing.queries.ts'
 import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'
 import { changeOfForm, scheduleForm } from '#domains/schedules/schedule-form.ts'
@@ -31,6 +32,8 @@ export const schedulesAction = companyAction({
   intents: {
     save: {
       schema: scheduleForm,
+      check: (ctx, form, { params, readAs }) =>
+        checkScheduleForm(ctx, recordId(params, 'scheduleId'), form, readAs),
       run: async (ctx, form, { params, readAs }) => {
         const id = recordId(params, 'scheduleId')
         const { contact } =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleteTag, mergeTags, saveTag } from '#domains/tags/save-tag.ts'
+import { checkTag, deleteTag, mergeTags, saveTag } from '#domains/tags/save-tag.ts'
 import { mergeTagsInput, saveTagInput, tagReadAs } from '#domains/tags/tags.inputs.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
@@ -15,6 +15,7 @@ const actionOf = (back: string, done: Record<Done, NoticeKey>) =>
     intents: {
       save: {
         schema: saveTagInput,
+        check: (ctx, form, { params }) => checkTag(ctx, recordId(params, 'tagId'), form),
         run: async (ctx, input, { params, readAs }) => {
           const id = recordId(params, 'tagId')
           const { name } = await saveTag(ctx, id, input, readAs)

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { PROFILES } from '#core/permissions.ts'
 import type { UserView } from '#domains/users/users.types.ts'
 import { CheckListField, ChoiceField } from '#app/components/forms/choice-fields.tsx'
-import { ColourField, SelectField, SwitchField, TextField } from '#app/components/forms/fields.tsx'
+import { SelectField, SwitchField, TextField } from '#app/components/forms/fields.tsx'
 import type { Field, Option } from '#app/components/forms/fields.tsx'
+import { ColourField } from '#app/components/forms/palette-field.tsx'
 import { TextAreaField } from '#app/components/forms/text-area.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
@@ -214,6 +215,8 @@ export function HoursFields({ fields }: { fields: Record<'startWork' | 'endWork'
   const { startWork, endWork } = fields
   const timesOf = ({ initialValue }: Field) =>
     workTimes(typeof initialValue === 'string' ? initialValue : undefined)
+  const [from, to] = [startWork.value, endWork.value]
+  const isOverNight = typeof from === 'string' && typeof to === 'string' && to < from
   return (
     <>
       <SelectField
@@ -222,7 +225,12 @@ export function HoursFields({ fields }: { fields: Record<'startWork' | 'endWork'
         hint={t('form.hoursHint')}
         options={timesOf(startWork)}
       />
-      <SelectField field={endWork} label={t('form.endWork')} options={timesOf(endWork)} />
+      <SelectField
+        field={endWork}
+        label={t('form.endWork')}
+        hint={isOverNight ? t('form.nextDayHint') : undefined}
+        options={timesOf(endWork)}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { PROFILE_IMAGE_MAX_BYTES } from '#domains/users/limits.ts'
 import { removeUser } from '#domains/users/remove-user.ts'
 import { signOutUser } from '#domains/users/sign-out-user.ts'
 import {
+  checkUserForm,
   createUserByForm,
   newUserForm,
   saveUserByForm,
@@ -27,6 +28,7 @@ export const usersAction = companyAction({
     create: {
       schema: newUserForm,
       secrets,
+      check: (ctx, form, { context }) => checkUserForm(ctx, context.platform, null, form),
       run: async (ctx, form, { request, context }) => {
         const { invitation } = await createUserByForm(ctx, context.platform, form)
         if (invitation !== null) return shownLink(request, form.name, invitation)
@@ -36,6 +38,8 @@ export const usersAction = companyAction({
     save: {
       schema: userForm,
       secrets,
+      check: (ctx, form, { params, context }) =>
+        checkUserForm(ctx, context.platform, idOf(params), form),
       run: async (ctx, form, { params, context, readAs }) => {
         await saveUserByForm(ctx, context.platform, idOf(params), form, readAs)
         return { key: 'users:done.saved', values: { name: form.name } }

@@ -70,6 +70,7 @@ export const users = {
     startWork: 'Work starts',
     endWork: 'Work ends',
     hoursHint: 'In steps of 10 minutes.',
+    nextDayHint: 'Until the next day.',
     capacity: 'Tickets at once',
     capacityHint: 'Empty: no limit.',
     paused: 'Paused',

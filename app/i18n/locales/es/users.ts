@@ -70,6 +70,7 @@ export const users = {
     startWork: 'Inicio de la jornada',
     endWork: 'Fin de la jornada',
     hoursHint: 'De 10 en 10 minutos.',
+    nextDayHint: 'Hasta el día siguiente.',
     capacity: 'Tickets a la vez',
     capacityHint: 'Vacío: sin límite.',
     paused: 'En pausa',

@@ -69,6 +69,7 @@ export const users = {
     startWork: 'Início do expediente',
     endWork: 'Fim do expediente',
     hoursHint: 'De 10 em 10 minutos.',
+    nextDayHint: 'Até o dia seguinte.',
     capacity: 'Atendimentos ao mesmo tempo',
     capacityHint: 'Em branco, sem limite.',
     paused: 'Em pausa',

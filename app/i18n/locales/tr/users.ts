@@ -70,6 +70,7 @@ export const users = {
     startWork: 'Mesai başlangıcı',
     endWork: 'Mesai bitişi',
     hoursHint: '10 dakikalık adımlarla.',
+    nextDayHint: 'Ertesi güne kadar.',
     capacity: 'Aynı anda talep',
     capacityHint: 'Boş: sınır yok.',
     paused: 'Molada',

@@ -1,0 +1,59 @@
+import { atDesk } from './desk-door.ts'
+import { expect, test } from './fixtures.ts'
+
+test('who deletes rows by keys stays in the list', async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  const name = `Foco ${Date.now()}`
+  const ids: number[] = []
+  for (const at of [1, 2, 3]) {
+    const body = { name: `${name} ${at}`, color: '#112233' }
+    ids.push((await atDesk<{ id: number }>(page, 'POST', '/tags', body)).id)
+  }
+  const [first, second, third] = ids
+  await page.goto(`/tags?q=${encodeURIComponent(name)}`)
+  const deleteByKeys = async (id: number | undefined) => {
+    await page.getByTestId(`delete-${id}`).press('Enter')
+    await page.getByTestId('confirm-delete').press('Enter')
+    await expect(page.getByTestId(`tag-${id}`)).toHaveCount(0)
+  }
+  await page.getByTestId(`delete-${second}`).focus()
+  await deleteByKeys(second)
+  await expect(page.getByTestId(`delete-${third}`)).toBeFocused()
+  // The last has none behind it, and an empty list only what adds one.
+  await deleteByKeys(third)
+  await expect(page.getByTestId(`delete-${first}`)).toBeFocused()
+  await deleteByKeys(first)
+  await expect(page.getByTestId('add').first()).toBeFocused()
+})
+
+test('the colours of a tag are one stop of the Tab key, and arrows walk through them', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/tags/new')
+  await page.getByTestId('color').focus()
+  const colours = page.getByRole('radiogroup', { name: 'Cores' })
+  await page.keyboard.press('Tab')
+  await expect(colours.getByRole('radio', { checked: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(colours.getByRole('radio', { name: '#0090ff' })).toBeChecked()
+  await expect(page.getByTestId('color')).toHaveValue('#0090ff')
+  await page.keyboard.press('Tab')
+  await expect(colours.locator(':focus')).toHaveCount(0)
+})
+
+test('all that is wrong with a form is said at once, and stays said until it is mended', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/queues/new')
+  await page.getByTestId('name').fill('V')
+  // The colour of a queue of the demo.
+  await page.getByTestId('ownColor').fill('#3b82f6')
+  await page.getByTestId('save').click()
+  await expect(page.getByText('Too Short!')).toBeVisible()
+  await expect(page.getByTestId('color')).toContainText('já usa esta cor')
+  await page.getByTestId('name').fill('Vendas de campo')
+  await expect(page.getByText('Too Short!')).toHaveCount(0)
+  await expect(page.getByTestId('color')).toContainText('já usa esta cor')
+})
