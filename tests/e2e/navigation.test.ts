@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
+import { customerWrites } from './customer.ts'
 import { atDesk } from './desk-door.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
@@ -343,3 +344,21 @@ test(
     await expect(page.locator('[data-testid^=ticket-row-]').first()).toBeVisible()
   },
 )
+
+test('the title keeps its count from the desk to a page whose bell is still being read', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/tickets')
+  await customerWrites(request, app.metaSimUrl, 'No título')
+  await expect(page).toHaveTitle(/^\(\d+\+?\) /)
+  await page.route(/\/tickets\?/, () => undefined)
+  await page.locator('.rail [data-path="/tags"] a').click()
+  await expect(page.getByTestId('add')).toBeVisible()
+  // The mark is painted when the page has nothing better to do.
+  for (let idle = 0; idle < 3; idle++)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page).toHaveTitle(/^\(\d+\+?\) Tags/)
+})
