@@ -23,8 +23,10 @@ export function placeBeside(
   panel.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`
 
   function atTheRight() {
+    // Where the page is written from right to left, the rail stands at the right edge.
+    const isFull = beside.right + GAP + width > innerWidth - EDGE && beside.left > width + GAP
     return {
-      left: beside.right + GAP,
+      left: isFull ? beside.left - GAP - width : beside.right + GAP,
       top: align === 'start' ? beside.top : beside.bottom - height,
     }
   }

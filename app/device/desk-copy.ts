@@ -17,6 +17,8 @@ export type DeskCopy = {
 export type ConversationCopy = { at: Millis; ticket: TicketView; page: MessagePage }
 
 export const DESK_COPY = 'desk'
+/** What stands around every private page: `ShellData`. */
+export const FRAME_COPY = 'frame'
 export const conversationCopy = (ticketId: number) => `conversation:${ticketId}`
 /** Leads from an address to its ticket. */
 export const ticketCopy = (uuid: string) => `ticket:${uuid}`

@@ -29,7 +29,7 @@ type FrameData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /**
  * From the desk, whose shell is the same one, a page waits for its own data alone. A frame that nothing answers for stays as it is, or is
- * the one that this device has kept with the desk.
+ * the one that this device has kept.
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const shell = handedShell()
@@ -39,10 +39,10 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   } catch (failure) {
     const shown = shownData(FRAME, request, failure)
     if (shown !== undefined) return shown as FrameData
-    const { keptDesk } = await import('#app/device/kept-desk.ts')
-    const copy = await keptDesk(failure)
-    if (copy === null) throw failure
-    return { shell: copy.shell, notice: null }
+    const { keptFrame } = await import('#app/device/kept-desk.ts')
+    const kept = await keptFrame(failure)
+    if (kept === null) throw failure
+    return { shell: kept, notice: null }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
+import { customerWrites } from './customer.ts'
 import { atDesk } from './desk-door.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
@@ -69,11 +70,56 @@ test(
   },
 )
 
-test('the closed rail names its icons to whoever points at them', LONG, async ({ signInAs }) => {
+test('the closed rail has one icon a group, whose entries open beside it', async ({ signInAs }) => {
   const page = await signInAs('admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tags')
-  await page.locator('.rail [data-path="/connections"] a').hover()
-  await expect(page.locator('.tip')).toHaveText('Conexões')
+  await untilAwake(page)
+  // Nothing is behind an edge.
+  await expect
+    .poll(() =>
+      page
+        .locator('.rail-entries')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    )
+    .toBe(0)
+  await page.locator('.rail [data-path="/contacts"] a').hover()
+  await expect(page.locator('.tip')).toHaveText('Contatos')
+
+  const group = page.getByRole('navigation').getByRole('button', { name: 'Administração' })
+  const panel = page.getByRole('dialog', { name: 'Administração' })
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await group.hover()
+  await expect(panel).toBeVisible()
+  expect((await panel.boundingBox())?.width).toBe(256)
+  await expect(panel.getByRole('link', { name: 'Configurações' })).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(900, 400)
+  await expect(panel).toHaveCount(0)
+
+  // A press keeps it open, and the next closes it.
+  await group.click()
+  await page.mouse.move(900, 400)
+  await expect(panel).toBeVisible()
+  await group.click()
+  await page.mouse.move(900, 400)
+  await expect(panel).toHaveCount(0)
+
+  for (const key of ['ArrowRight', 'Enter']) {
+    await group.focus()
+    await page.keyboard.press(key)
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(group).toBeFocused()
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(panel.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(panel.getByRole('link').nth(1)).toBeFocused()
+  await panel.getByRole('link', { name: 'Filas' }).press('Enter')
+  await expect(page).toHaveURL(/\/queues$/)
+  await expect(panel).toHaveCount(0)
 })
 
 test('an attendant has neither headings nor what stands under them', LONG, async ({ signInAs }) => {
@@ -100,12 +146,13 @@ test(
     const page = await context.newPage()
     await page.goto('/tags')
     await untilAwake(page)
-    const connections = page.getByRole('navigation').getByRole('link', { name: /^Conexões/ })
-    await expect(connections).toHaveAccessibleName('Conexões')
+    // In the closed rail its group carries the mark.
+    const group = page.getByRole('navigation').getByRole('button', { name: /^Administração/ })
+    await expect(group).toHaveAccessibleName('Administração')
     const made = await unlinkedPhone(page)
-    await expect(connections).toHaveAccessibleName('Conexões, precisa de atenção')
+    await expect(group).toHaveAccessibleName('Administração, precisa de atenção')
     await atDesk(page, 'DELETE', `/whatsapp/${made.id}`)
-    await expect(connections).toHaveAccessibleName('Conexões')
+    await expect(group).toHaveAccessibleName('Administração')
   },
 )
 
@@ -297,3 +344,21 @@ test(
     await expect(page.locator('[data-testid^=ticket-row-]').first()).toBeVisible()
   },
 )
+
+test('the title keeps its count from the desk to a page whose bell is still being read', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/tickets')
+  await customerWrites(request, app.metaSimUrl, 'No título')
+  await expect(page).toHaveTitle(/^\(\d+\+?\) /)
+  await page.route(/\/tickets\?/, () => undefined)
+  await page.locator('.rail [data-path="/tags"] a').click()
+  await expect(page.getByTestId('add')).toBeVisible()
+  // The mark is painted when the page has nothing better to do.
+  for (let idle = 0; idle < 3; idle++)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page).toHaveTitle(/^\(\d+\+?\) Tags/)
+})

@@ -7,10 +7,11 @@ import type { BellProps } from '#app/features/shell/bell.tsx'
 /** The unread tickets as the bell lists them. */
 export function bellTickets(
   data: Pick<TicketListData, 'pages'> | undefined,
-): Pick<BellProps, 'tickets' | 'total'> {
+): Pick<BellProps, 'tickets' | 'total' | 'isKnown'> {
   const tickets = data?.pages.flatMap((page) => page.tickets) ?? []
   return {
     total: tickets.length,
+    isKnown: data !== undefined,
     tickets: tickets.map((ticket) => ({
       id: ticket.id,
       uuid: ticket.uuid,
@@ -22,6 +23,13 @@ export function bellTickets(
       channel: ticket.channel,
     })),
   }
+}
+
+/** How many wait, for the mark in the tab; null while that is not known. */
+export function unreadOf(
+  bell: Pick<BellProps, 'total' | 'isKnown' | 'mentions'> | undefined,
+): number | null {
+  return bell?.isKnown === true ? bell.total + (bell.mentions?.length ?? 0) : null
 }
 
 /** The mentions that their person has not looked at. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
+import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { notificationsWords } from '#app/i18n/pages/notifications.ts'
 import { useTaskReminders } from '#app/features/todolist/use-task-reminders.ts'
@@ -14,8 +15,14 @@ const NotificationsDialog = lazyPart(
   notificationsWords,
 )
 
+type NotificationsHostProps = {
+  /** Null until it is known: the mark of the page before stays. */
+  unread: number | null
+  shell: ShellData
+}
+
 /** What every private page has of notifications: the mark in the tab, the way from a notification, reminders of one's own, the settings. */
-export function NotificationsHost({ unread }: { unread: number }) {
+export function NotificationsHost({ unread, shell }: NotificationsHostProps) {
   const { user, company } = useViewer()
   const { i18n } = useTranslation()
   const navigate = useNavigate()
@@ -24,18 +31,24 @@ export function NotificationsHost({ unread }: { unread: number }) {
   useTaskReminders(person)
   useEffect(
     () =>
-      whenIdle(() => {
-        void import('./unread-mark.ts').then(({ markUnread }) => markUnread(unread))
-      }),
+      unread === null
+        ? undefined
+        : whenIdle(() => {
+            void import('./unread-mark.ts').then(({ markUnread }) => markUnread(unread))
+          }),
     [unread],
   )
+  const latestShell = useRef(shell)
+  useEffect(() => {
+    latestShell.current = shell
+  })
   useEffect(() => {
     // None of it is part of the first paint, and all of it can fail without anybody missing a message that they look for.
     let callOff: () => void = () => undefined
     const start = () => {
       callOff = whenIdle(() => {
         void import('./start-device.ts')
-          .then(({ startDevice }) => startDevice(person, i18n.language))
+          .then(({ startDevice }) => startDevice(person, i18n.language, latestShell.current))
           .catch(() => undefined)
       })
     }

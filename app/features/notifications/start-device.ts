@@ -1,16 +1,23 @@
-import { claimDevice } from '#app/device/device-store.ts'
+import { FRAME_COPY } from '#app/device/desk-copy.ts'
+import { claimDevice, keepCopies } from '#app/device/device-store.ts'
+import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { endForeignPush, renewPush } from './push-client.ts'
 import { settingsView } from './settings-cache.ts'
 
 /**
  * Once a private page stands: the service worker is there, the browser is this person's, and what woke it before for somebody else does
- * not any more.
+ * not any more. The frame is kept, so that pages beside the desk open without a network.
  */
-export async function startDevice(person: string, language: string): Promise<void> {
+export async function startDevice(
+  person: string,
+  language: string,
+  shell: ShellData,
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const before = await claimDevice(person)
   if (before !== null && before !== person) await endForeignPush(registration)
+  await keepCopies(person, [[FRAME_COPY, shell]])
   await Promise.all([
     navigator.serviceWorker.ready,
     // What reads the copies is needed when nothing can be loaded any more.

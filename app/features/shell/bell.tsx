@@ -31,6 +31,8 @@ export type BellProps = {
   tickets: readonly BellTicket[]
   /** All there are; past what the badge counts, as many as are loaded. */
   total: number
+  /** False while the tickets are still being read. */
+  isKnown: boolean
   mentions?: readonly BellMention[]
   onReadMention?: (mention: BellMention) => void
   planned?: readonly BellPlanned[]

@@ -25,3 +25,6 @@ export const GO_KEY_MS = 1_500
 export const POINTED_REST_MS = 65
 /** How far the sheet of a phone is pulled down until it closes, in CSS pixels. */
 export const SWIPE_CLOSE_PX = 80
+/** A pointer rests this long on a group of the closed rail until its entries open, and is away this long until they close. */
+export const FLYOUT_OPEN_MS = 150
+export const FLYOUT_CLOSE_MS = 250

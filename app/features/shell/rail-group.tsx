@@ -10,32 +10,17 @@ type RailGroupProps = {
   group: Exclude<MenuGroup, 'main'>
   entries: readonly ShownEntry[]
   marks: MenuMarks
-  isOpen: boolean
   /** Groups that were folded when the page was drawn. */
   kept: readonly MenuGroup[]
   ahead: Ahead
 }
 
-/** Part of the menu under a heading, which folds in the open rail. In the closed one its icons stand below a line. */
-export function RailGroup({ group, entries, marks, isOpen, kept, ahead }: RailGroupProps) {
+/** Part of the open rail under a heading, which folds. */
+export function RailGroup({ group, entries, marks, kept, ahead }: RailGroupProps) {
   const folded = useFolded(kept)
   const { t } = useTranslation('shell')
   const name = t(`menu.${GROUP_LABELS[group]}`)
   const attention = entries.some((entry) => warns(entry, marks))
-  const list = (
-    <ul aria-label={name}>
-      {entries.map((entry) => (
-        <RailEntry key={entry.path} entry={entry} marks={marks} isOpen={isOpen} ahead={ahead} />
-      ))}
-    </ul>
-  )
-  if (!isOpen)
-    return (
-      <li className="rail-group">
-        <hr className="rail-line" aria-hidden />
-        {list}
-      </li>
-    )
   const isFolded = folded.includes(group)
   return (
     <li className="rail-group">
@@ -54,7 +39,11 @@ export function RailGroup({ group, entries, marks, isOpen, kept, ahead }: RailGr
           )}
           <ChevronDown size={14} aria-hidden />
         </summary>
-        {list}
+        <ul aria-label={name}>
+          {entries.map((entry) => (
+            <RailEntry key={entry.path} entry={entry} marks={marks} isOpen ahead={ahead} />
+          ))}
+        </ul>
       </details>
     </li>
   )

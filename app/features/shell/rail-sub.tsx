@@ -28,4 +28,5 @@ export function RailSub({ path, sub, ahead }: RailSubProps) {
   )
 }
 
-const isAt = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`)
+/** Whether the page on the screen is this one, or a part of it. */
+export const isAt = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`)

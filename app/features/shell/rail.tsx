@@ -17,6 +17,7 @@ import { MENU_PATH, MoreButton } from './more-button.tsx'
 import { usePagesAhead } from './page-ahead.tsx'
 import { openOverlay } from './overlays.ts'
 import { RailEntry } from './rail-entry.tsx'
+import { RailFlyout } from './rail-flyout.tsx'
 import { RailGroup } from './rail-group.tsx'
 import { railTip } from './rail-tip.ts'
 import { useDelayed } from './use-delayed.ts'
@@ -97,16 +98,17 @@ export function Rail({
                 ahead={ahead}
               />
             ))
-          ) : (
+          ) : isOpen ? (
             <RailGroup
               key={group}
               group={group}
               entries={own}
               marks={marks}
-              isOpen={isOpen}
               kept={folded}
               ahead={ahead}
             />
+          ) : (
+            <RailFlyout key={group} group={group} entries={own} marks={marks} ahead={ahead} />
           ),
         )}
       </ul>

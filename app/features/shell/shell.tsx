@@ -12,6 +12,7 @@ import { useSessionEnd } from '#app/features/session/end-session.ts'
 import { useOwnRecord } from '#app/features/session/own-record.ts'
 import { NotificationsHost } from '#app/features/notifications/notifications-host.tsx'
 import { savePreferences } from '#app/features/session/save-preferences.ts'
+import { unreadOf } from '#app/features/notifications/bell-rows.ts'
 import type { BellProps } from './bell.tsx'
 import { CONTENT_ID } from './content-id.ts'
 import { ConnectionState } from './connection-state.tsx'
@@ -110,7 +111,7 @@ export function Shell({
       <TipLayer />
       <LazyOverlays onRefresh={refresh} />
       <LazyProfile />
-      <NotificationsHost unread={(bell?.total ?? 0) + (bell?.mentions?.length ?? 0)} />
+      <NotificationsHost unread={unreadOf(bell)} shell={data} />
     </ViewerProvider>
   )
 }
