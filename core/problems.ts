@@ -53,6 +53,7 @@ export const PROBLEMS = [
   'emailTaken',
   'wrongPassword',
   'notTheSame',
+  'notTheName', // name: the one to write
   'notAPicture', // count: pixels
   'future',
   'tooLongAgo', // count: years
