@@ -54,6 +54,7 @@ export const PROBLEMS = [
   'emailTaken',
   'wrongPassword',
   'notTheSame',
+  'notTheName', // name: the one to write
   'notAPicture', // count: pixels
   'future',
   'tooLongAgo', // count: years

@@ -125,3 +125,8 @@ export function contactFormValue(contact: ContactView): ContactReadAs {
     tags: tags.map(({ id }) => id).join(','),
   }
 }
+
+/** What whoever forgets a person writes: it cannot be taken back. */
+export const erasePersonForm = z.object({
+  name: z.string({ error: REQUIRED }).min(1, { error: REQUIRED }),
+})

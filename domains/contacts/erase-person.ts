@@ -1,6 +1,8 @@
+import { cleanName } from '#core/clean-name.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketChanged, ticketsStale } from '../tickets/tickets.events.ts'
@@ -26,16 +28,26 @@ export type ErasedPerson = { contactId: number; tickets: number; messages: numbe
 /**
  * Forgets a person for good (LGPD, art. 18): name, number, addresses, picture, extra fields, tags, notes, and everything that was written
  * or sent. Tickets, their logs and their figures stay, under a name that says so; conversations in hand end, since there is nobody left
- * to answer. Run again it finishes what was cut short, or changes nothing. Throws ERR_NO_CONTACT_FOUND, ERR_INVALID_INPUT for a group.
+ * to answer. Run again it finishes what was cut short, or changes nothing. `writtenName` is what whoever is asked to be sure wrote.
+ * Throws ERR_NO_CONTACT_FOUND, ERR_INVALID_INPUT for a group and for another name than the person's.
  */
-export async function erasePerson(ctx: CompanyContext, contactId: number): Promise<ErasedPerson> {
+export async function erasePerson(
+  ctx: CompanyContext,
+  contactId: number,
+  writtenName?: string,
+): Promise<ErasedPerson> {
   requirePermission(ctx, 'contact:erase')
   const [directory, row] = await Promise.all([
     directoryFor(ctx),
     ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
   ])
-  if (foundContact(row).isGroup === 1)
+  const person = foundContact(row)
+  if (person.isGroup === 1)
     throw new AppError('ERR_INVALID_INPUT', { message: 'a group is not a person' })
+  if (writtenName !== undefined && cleanName(writtenName) !== cleanName(person.name))
+    throw new AppError('ERR_INVALID_INPUT', {
+      fields: { name: [problem('notTheName', { name: person.name })] },
+    })
   const name = ERASED_NAMES[directory.company.language] ?? ERASED_NAMES['pt-BR'] ?? ''
   const planned = await erasePlannedFiles(ctx, contactId)
   // Who it was goes first: whatever is cut short after it is nobody's any more.

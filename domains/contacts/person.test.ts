@@ -11,6 +11,7 @@ import {
   makeTicket,
   makeUser,
 } from '#tests/edge/factories.ts'
+import { problem } from '#core/problems.ts'
 import { messageWords } from '../search/message-words.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
@@ -218,6 +219,20 @@ describe('a person who asked to be forgotten', () => {
     await erasePerson(contextFor(company, admin), contact.id)
     const again = await makeContact(company, { name: 'De novo', number: contact.number })
     expect(again.id).not.toBe(contact.id)
+  })
+
+  it('is whose name was written, however it was composed, and nobody else', async () => {
+    const { company, admin } = await personWithPast()
+    const ctx = contextFor(company, admin)
+    const { id } = await makeContact(company, { name: 'José Conceição' })
+    const before = await everything(company)
+    await expect(erasePerson(ctx, id, 'José')).rejects.toMatchObject({
+      code: 'ERR_INVALID_INPUT',
+      fields: { name: [problem('notTheName', { name: 'José Conceição' })] },
+    })
+    expect(await everything(company)).toBe(before)
+    await erasePerson(ctx, id, ` ${'José Conceição'.normalize('NFD')} `)
+    expect(await everything(company)).not.toContain('Conceição')
   })
 
   it('is never a group', async () => {

@@ -48,7 +48,7 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contact-ticket', '?ticket={id}'),
   contacts('contact-merge', '?merge={id}'),
   contacts('contact-delete', '/{id}/delete'),
-  contacts('contact-erase', '?erase={id}'),
+  contacts('contact-erase', '/{id}/erase'),
   contacts('contacts-phone', '?phone=1'),
   contacts('contacts-duplicates', '?duplicates=1'),
   { name: 'contact-page', ...onePage },

@@ -40,6 +40,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   /** Where it is sent, from a dialog that is no route. */
   action?: string
   submitLabel?: string
+  /** What it does cannot be undone. */
+  danger?: boolean
   /** A form with files. */
   files?: boolean
   /** Above the form once the server refused it, whatever else is said of its fields. */
@@ -193,7 +195,12 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       <FormProvider context={form.context}>{props.children(fields, form)}</FormProvider>
       <div className="dialog-actions">
         <CancelLink />
-        <Button type="submit" loading={isBusy} data-testid="save">
+        <Button
+          type="submit"
+          {...(props.danger === true ? ({ color: 'red' } as const) : {})}
+          loading={isBusy}
+          data-testid="save"
+        >
           {submitLabel ?? t('save')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ContactRound, Pencil, Users } from 'lucide-react'
+import { ContactRound, Pencil, UserX, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
@@ -25,7 +25,7 @@ type ContactRowProps = {
 export const ContactRow = memo(function ContactRow({ contact, place, onAct }: ContactRowProps) {
   const { t } = useTranslation(['contactBook', 'contacts'])
   const formats = useFormats()
-  const mayDelete = useMay('contact:delete')
+  const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
   const { id, name, number, email, tags, isGroup, active, lastContactAt } = contact
   return (
     <div
@@ -92,7 +92,12 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
             id={id}
             name={name}
             open={{ label: t('contacts:everything'), Icon: ContactRound }}
-            more={[{ to: 'edit', label: t('act.edit'), Icon: Pencil }]}
+            more={[
+              { to: 'edit', label: t('act.edit'), Icon: Pencil },
+              ...(mayErase && !isGroup
+                ? [{ to: 'erase', label: t('act.erase'), Icon: UserX }]
+                : []),
+            ]}
             canDelete={mayDelete}
           />
         </noscript>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import {
   contactForm,
   contactReadAs,
+  erasePersonForm,
   inputOf,
   newContactForm,
 } from '#domains/contacts/contact-form.ts'
 import { createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
+import { erasePerson } from '#domains/contacts/erase-person.ts'
 import { updateContact } from '#domains/contacts/update-contact.ts'
 import { changeContactTags } from '#domains/tags/change-contact-tags.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
@@ -49,6 +51,19 @@ export const contactDeletion = companyAction({
       run: async (ctx, _input, { params }) => {
         await deleteContact(ctx, idOf(params))
         return { key: 'contactBook:done.deleted' }
+      },
+    },
+  },
+})
+
+export const personErasure = companyAction({
+  back: '/contacts',
+  intents: {
+    erase: {
+      schema: erasePersonForm,
+      run: async (ctx, { name }, { params }) => {
+        await erasePerson(ctx, idOf(params), name)
+        return { key: 'contactBook:done.erased', values: { name } }
       },
     },
   },

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#core/errors.ts'
 import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
 import type { DuplicatePage } from '#domains/contacts/duplicates.types.ts'
-import type { ErasedPerson } from '#domains/contacts/erase-person.ts'
 import type { ImportedContacts } from '#domains/contacts/import-phone-contacts.ts'
 import type { ImportedRow } from '#domains/contacts/import-rows.ts'
 import type { ContactMerge } from '#domains/contacts/merges.queries.ts'
@@ -55,10 +54,6 @@ export function tellApart(contactId: number, otherId: number, apart: boolean): P
 
 export function undoMerge(mergeId: number): Promise<ContactView> {
   return deskCall('DELETE /merges/{mergeId}', { path: { mergeId } })
-}
-
-export function erasePerson(contactId: number): Promise<ErasedPerson> {
-  return deskCall('POST /contact-erasure/{contactId}', { path: { contactId } })
 }
 
 /** The browser saves it as it comes: it may be larger than memory. */

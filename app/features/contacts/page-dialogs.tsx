@@ -18,7 +18,6 @@ const OpenTicketDialog = lazyPart(
   ticketDialogsWords,
 )
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
-const EraseDialog = lazyPart(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog))
 const PhoneDialog = lazyPart(() => import('./phone-dialog.tsx').then((m) => m.PhoneDialog))
 const DuplicatesDialog = lazyPart(() =>
   import('./duplicates-dialog.tsx').then((m) => m.DuplicatesDialog),
@@ -83,8 +82,6 @@ function AboutOne({
       return (
         <MergeDialog contact={contact} other={dialog.other} actions={actions} onClose={onClose} />
       )
-    case 'erase':
-      return <EraseDialog contact={contact} onClose={onClose} />
     case 'edit':
       return null
     default:

@@ -77,10 +77,10 @@ export function useContactActions(
             if (isOfRecord) return door.open({ kind: act, id })
             return navigate(formPath(id) + search, { state: FROM_PAGE, preventScrollReset: true })
           case 'merge':
-          case 'erase':
             return door.open({ kind: act, id })
+          case 'erase':
           case 'delete':
-            return navigate(`${contactPath(id)}/delete${search}`, {
+            return navigate(`${contactPath(id)}/${act}${search}`, {
               state: isOfRecord ? FROM_RECORD : FROM_PAGE,
               preventScrollReset: true,
             })

@@ -52,6 +52,7 @@ export const problems = {
   emailTaken: 'This e-mail is not available',
   wrongPassword: 'Wrong current password',
   notTheSame: 'The passwords are not the same',
+  notTheName: 'Type the name as it is: {{name}}',
   notAPicture: 'Send a JPEG, PNG or WebP of at most {{count}} pixels a side',
   future: 'It cannot be after now',
   tooLongAgo: 'It cannot be more than {{count}} years ago',

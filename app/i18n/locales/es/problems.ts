@@ -52,6 +52,7 @@ export const problems = {
   emailTaken: 'Este correo no está disponible',
   wrongPassword: 'Contraseña actual incorrecta',
   notTheSame: 'Las contraseñas no coinciden',
+  notTheName: 'Escriba el nombre tal como está: {{name}}',
   notAPicture: 'Envía JPEG, PNG o WebP, de hasta {{count}} píxeles por lado',
   future: 'No puede ser posterior a ahora',
   tooLongAgo: 'No puede ser de hace más de {{count}} años',

@@ -55,6 +55,7 @@ export const problems = {
   emailTaken: 'Este e-mail não está disponível',
   wrongPassword: 'Senha atual incorreta',
   notTheSame: 'As senhas não são iguais',
+  notTheName: 'Digite o nome como está: {{name}}',
   notAPicture: 'Envie JPEG, PNG ou WebP, com até {{count}} pixels de lado',
   future: 'Não pode ser no futuro',
   tooLongAgo: 'Não pode ser de mais de {{count}} anos atrás',

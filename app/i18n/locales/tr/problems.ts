@@ -52,6 +52,7 @@ export const problems = {
   emailTaken: 'Bu e-posta kullanılamıyor',
   wrongPassword: 'Mevcut parola yanlış',
   notTheSame: 'Parolalar aynı değil',
+  notTheName: 'Adı olduğu gibi yazın: {{name}}',
   notAPicture: 'Kenarı en çok {{count}} piksel olan bir JPEG, PNG veya WebP gönderin',
   future: 'Şu andan sonra olamaz',
   tooLongAgo: '{{count}} yıldan daha eski olamaz',
