@@ -1,26 +1,10 @@
 import type { ReactNode } from 'react'
 import './form-field.css'
 
-export type FieldProps = {
-  id: string
-  label: string
-  hint?: string | undefined
-  problem?: string | undefined
-  children: ReactNode
-}
+type FieldNoteProps = { id: string; hint?: string | undefined; problem?: string | undefined }
 
-/** A labelled field, its hint or what is wrong with it below. The input is described by `{id}-note`. */
-export function Field({ id, label, hint, problem, children }: FieldProps) {
-  return (
-    <div className="form-field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-      <FieldNote id={id} hint={hint} problem={problem} />
-    </div>
-  )
-}
-
-export function FieldNote({ id, hint, problem }: Pick<FieldProps, 'id' | 'hint' | 'problem'>) {
+/** The hint of a field, or what is wrong with it. The input is described by `{id}-note`. */
+export function FieldNote({ id, hint, problem }: FieldNoteProps) {
   if (problem === undefined && hint === undefined) return null
   return (
     <p

@@ -52,6 +52,8 @@ export function RailFlyout({ group, entries, marks, ahead }: RailFlyoutProps) {
         <CountBadge count={0} attention={attention} />
       </button>
       {isOpen && (
+        // Keys that bubble from what is in it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           ref={panel}
           id={id}
