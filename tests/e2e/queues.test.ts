@@ -175,7 +175,7 @@ test(
     await page.getByTestId('save').click()
     const note = page.getByTestId('changed')
     await expect(note).toContainText(
-      `Esta fila mudou enquanto você editava: agora se chama ${name} dela, tem outra cor.`,
+      `Esta fila mudou enquanto você editava: agora se chama ${name} dela, a cor mudou.`,
     )
     await note.getByRole('link', { name: 'Usar os novos valores' }).click()
     await expect(page.getByTestId('name')).toHaveValue(`${name} dela`)

@@ -171,7 +171,7 @@ test(
     await page.getByTestId('save').click()
     const note = page.getByTestId('changed')
     await expect(note).toContainText(
-      'Esta resposta rápida mudou enquanto você editava: a mensagem é outra, foi desativada.',
+      'Esta resposta rápida mudou enquanto você editava: a mensagem mudou, foi desativada.',
     )
     await note.getByRole('link', { name: 'Usar os novos valores' }).click()
     await expect(page.getByTestId('message')).toHaveValue('dela')

@@ -258,7 +258,7 @@ test(
     await page.getByTestId('save').click()
     const note = page.getByTestId('changed')
     await expect(note).toContainText(
-      /Este agendamento mudou enquanto você editava: a mensagem é outra, o horário agora é .* 09:00, a repetição é outra\./,
+      /Este agendamento mudou enquanto você editava: a mensagem mudou, o horário agora é .* 09:00, a repetição mudou\./,
     )
     await note.getByRole('link', { name: 'Usar os novos valores' }).click()
     await expect(page.getByTestId('body')).toHaveValue('dela')
