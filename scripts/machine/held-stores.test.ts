@@ -25,6 +25,8 @@ function databaseLikeMiniflares() {
       values,
       bind: (...bound: unknown[]) => prepare(sql, bound),
       run: () => answer.promise,
+      all: () => answer.promise,
+      first: () => answer.promise,
     }
     statements.push(new WeakRef(statement))
     return statement
@@ -39,20 +41,25 @@ function databaseLikeMiniflares() {
 const CALLS = {
   batch: (database: D1Database) => database.batch([insert(database), insert(database)]),
   run: (database: D1Database) => insert(database).run(),
+  all: (database: D1Database) => insert(database).all(),
+  first: (database: D1Database) => insert(database).first(),
 }
 const insert = (database: D1Database) => database.prepare('INSERT INTO rows VALUES (?1)').bind('x')
 
-it.each(['batch', 'run'] as const)('holds what %s names until its answer', async (call) => {
-  const { database, alive, answer } = databaseLikeMiniflares()
-  const done = CALLS[call](heldDatabase(database))
-  await collectAll()
-  expect(alive()).toHaveLength(call === 'batch' ? 2 : 1)
-  expect(alive()[0]).toMatchObject({ sql: 'INSERT INTO rows VALUES (?1)', values: ['x'] })
-  answer.resolve([])
-  await done
-  await collectAll()
-  expect(alive()).toEqual([])
-})
+it.each(['batch', 'run', 'all', 'first'] as const)(
+  'holds what %s names until its answer',
+  async (call) => {
+    const { database, alive, answer } = databaseLikeMiniflares()
+    const done = CALLS[call](heldDatabase(database))
+    await collectAll()
+    expect(alive()).toHaveLength(call === 'batch' ? 2 : 1)
+    expect(alive()[0]).toMatchObject({ sql: 'INSERT INTO rows VALUES (?1)', values: ['x'] })
+    answer.resolve([])
+    await done
+    await collectAll()
+    expect(alive()).toEqual([])
+  },
+)
 
 it('is needed: without it, what a call names is gone before its answer', async () => {
   const { database, alive, answer } = databaseLikeMiniflares()

@@ -42,6 +42,7 @@ export function heldDatabase(database: D1Database): D1Database {
       bind: (...bound) => statement(sql, bound),
       run: async () => await run((native) => native.run()),
       all: async () => await run((native) => native.all()),
+      first: async () => await run((native) => native.first()),
     }
   }
   return {
@@ -58,6 +59,7 @@ type HeldStatement = {
   bind: (...values: unknown[]) => HeldStatement
   run: () => Promise<unknown>
   all: () => Promise<unknown>
+  first: () => Promise<unknown>
 }
 
 const held = new Set<unknown>()
