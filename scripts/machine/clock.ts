@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { schedule } from 'node-cron'
 import { MACHINE_KEY } from './machine-headers.ts'
 import { appUrl, type Settings } from './settings.ts'
@@ -12,13 +13,20 @@ export type MinuteClock = {
   tick(): void
 }
 
+/** Longer than this process takes to see that the runtime has ended, and to answer for it. */
+const ASK_AGAIN_MS = 1000
+
 /** The Worker's cron triggers on one machine. */
 export function createClock(settings: Settings, machineKey: string): MinuteClock {
   let started = false
+  const ask = () =>
+    fetch(`${appUrl(settings)}/cdn-cgi/clock`, { headers: { [MACHINE_KEY]: machineKey } })
   const work = async () => {
     try {
-      const answer = await fetch(`${appUrl(settings)}/cdn-cgi/clock`, {
-        headers: { [MACHINE_KEY]: machineKey },
+      // A runtime that ends takes its connections along: what answers in its place is asked.
+      const answer = await ask().catch(async () => {
+        await delay(ASK_AGAIN_MS)
+        return await ask()
       })
       // While there is no runtime, its next start does this minute's work.
       if (!answer.ok && answer.status !== 503) throw new Error(`status ${answer.status}`)

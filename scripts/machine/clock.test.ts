@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createClock } from './clock.ts'
+import { readSettings } from './settings.ts'
+
+// No full minute may fall into a test.
+vi.mock('node-cron', () => ({ schedule: () => undefined }))
+afterEach(() => vi.restoreAllMocks())
+
+/** An app that takes the first `lost` connections along with it, and answers those after. */
+async function appThatLoses(lost: number) {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked += 1
+    if (asked <= lost) request.socket.destroy()
+    else response.end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { settings: readSettings({ PORT: `${port}` }, '/nowhere'), asked: () => asked, server }
+}
+
+it.each([
+  ['asks again where the runtime ended under its request, and says nothing', 1, 0],
+  ['says that the work failed where nothing answers', 2, 1],
+])('%s', async (_, lost, told) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const app = await appThatLoses(lost)
+  const clock = createClock(app.settings, 'key')
+  clock.start()
+  await expect.poll(() => app.asked(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => said.mock.calls.length, { timeout: 10_000 }).toBe(told)
+  app.server.close()
+})
