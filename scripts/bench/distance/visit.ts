@@ -120,7 +120,8 @@ export async function visit(
       shows: [IN_HAND],
       says: { where: '.ticket-header', text: `#${ticket.id}` },
     })
-    await page.keyboard.press('Escape')
+    // Out of the text that is to be written, where accepting has led; then out of the ticket.
+    for (let count = 1; count <= 2; count++) await page.keyboard.press('Escape')
     await page.locator(NONE_OPEN).waitFor()
   }
 
