@@ -102,3 +102,26 @@ it('reads nothing for a page that is left', () => {
   vi.advanceTimersByTime(60_000)
   expect(readings).toEqual([['frame']])
 })
+
+it('reads again what the way to another address has cut short, but not a part that was left', () => {
+  const { screen, readings } = screenOf()
+  const readAfterGap = () => {
+    screen.ask('frame')
+    screen.ask('page')
+    vi.advanceTimersByTime(DIRECTORY_REFRESH_MS)
+  }
+  readAfterGap()
+  screen.ended(false)
+  screen.goOn()
+  screen.ended(true)
+  screen.goOn()
+  expect(readings).toEqual([
+    ['frame', 'page'],
+    ['frame', 'page'],
+  ])
+  readAfterGap()
+  screen.drop('page')
+  screen.ended(false)
+  screen.goOn()
+  expect(readings.slice(2)).toEqual([['frame', 'page'], ['frame']])
+})

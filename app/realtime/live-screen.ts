@@ -42,11 +42,14 @@ type Ports = {
 export function liveScreen({ read, canRead }: Ports) {
   const due = new Set<Part>()
   let reading: ReadonlySet<Part> | null = null
+  /** What the last reading was for, until it is over. */
+  const underWay = new Set<Part>()
 
   const goOn = () => {
     if (due.size === 0 || !canRead()) return
     reading = new Set(due)
     for (const part of reading) drop(part)
+    for (const part of reading) underWay.add(part)
     try {
       read()
     } finally {
@@ -69,7 +72,7 @@ export function liveScreen({ read, canRead }: Ports) {
   const soon = pace(DIRECTORY_REFRESH_MS, COUNTS_REFRESH_MS)
   const later = pace(COUNTS_REFRESH_MS, COUNTS_REFRESH_MOST_MS)
   const drop = (part: Part) => {
-    for (const parts of [due, soon.asked, later.asked]) parts.delete(part)
+    for (const parts of [due, soon.asked, later.asked, underWay]) parts.delete(part)
   }
 
   return {
@@ -83,6 +86,11 @@ export function liveScreen({ read, canRead }: Ports) {
     drop,
     /** To be called when `canRead` may have become true. */
     goOn,
+    /** A reading is over. `isWhole`: not cut short by the way to another address, on which the router drops it: what it was for is due again. */
+    ended(isWhole: boolean): void {
+      if (!isWhole) for (const part of underWay) due.add(part)
+      underWay.clear()
+    },
     /** Whether the part's loader runs with the reading that begins; with any other one it does. */
     isRead: (part: Part): boolean => reading?.has(part) ?? true,
   }

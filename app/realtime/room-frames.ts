@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from '@remix-run/react'
+import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { isAmong, liveScreen } from './live-screen.ts'
 import type { Events, PageFrame, Part } from './live-screen.ts'
@@ -53,14 +53,25 @@ export function ScreenReader(): null {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const isResting = state === 'idle' && navigation.state === 'idle'
+  const { key } = useLocation()
+  /** The place in the history where the reading under way began; null while none is. */
+  const readAt = useRef<string | null>(null)
   useEffect(() => {
-    Object.assign(router, { read: revalidate, isResting })
+    if (isResting && readAt.current !== null) {
+      screen.ended(readAt.current === key)
+      readAt.current = null
+    }
+    const read = () => {
+      readAt.current = key
+      revalidate()
+    }
+    Object.assign(router, { read, isResting })
     screen.goOn()
     document.addEventListener('visibilitychange', screen.goOn)
     return () => {
       router.isResting = false
       document.removeEventListener('visibilitychange', screen.goOn)
     }
-  }, [revalidate, isResting])
+  }, [revalidate, isResting, key])
   return null
 }

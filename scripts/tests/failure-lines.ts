@@ -24,11 +24,9 @@ export const runningIn = (log: string): string | undefined =>
 const linesOf = (log: string, start: string) =>
   log.split('\n').filter((line) => line.startsWith(start))
 
-/** The first lines of a failure, without the colours of a terminal. */
+/** Without what colours a terminal. */
+export const withoutColours = (text: string): string => text.replace(/\u001b\[[0-9;]*m/g, '')
+
+/** The first lines of a failure. */
 export const shortened = (text: string): string =>
-  text
-    .replace(/\u001b\[[0-9;]*m/g, '')
-    .split('\n')
-    .slice(0, LINES_MAX)
-    .join('\n')
-    .trimEnd()
+  withoutColours(text).split('\n').slice(0, LINES_MAX).join('\n').trimEnd()

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
@@ -110,7 +110,7 @@ it('names the tests of Playwright that passed on a retry and counts them as pass
       },
     ],
   })
-  expect(readPlaywrightReport(file, 0)).toEqual({
+  expect(readPlaywrightReport(file, 0, true)).toEqual({
     ...{ passed: 2, failed: 1, skipped: 0 },
     failures: ['tests/e2e/a.test.ts:7 › a broken one'],
     flaky: [
@@ -122,6 +122,43 @@ it('names the tests of Playwright that passed on a retry and counts them as pass
       { name: 'tests/e2e/a.test.ts:7 › a race', millis: 100 },
     ],
   })
+})
+
+it('says where a journey that failed left its page, of its first try', () => {
+  const left = (name: string) => {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'error-context.md'), '```yaml\n- main:\n  - text: late\n```\n')
+    return { name: 'error-context', path: join(folder, name, 'error-context.md') }
+  }
+  const spec = (title: string, status: string) => ({
+    ...{ file: 'a.test.ts', line: 7, title },
+    tests: [
+      {
+        status,
+        results: [
+          { error: { message: 'Error: late' }, attachments: [left(title)] },
+          { ...(status === 'flaky' ? {} : { error: { message: 'Error: again' } }) },
+        ],
+      },
+    ],
+  })
+  const file = report({
+    stats: { expected: 0, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [{ specs: [spec('a race', 'flaky'), spec('a broken one', 'unexpected')] }],
+  })
+  const kept = readPlaywrightReport(file, 1, false)
+  expect(kept.failures).toEqual([
+    `a.test.ts:7 › a broken one\n    kept in ${join(folder, 'a broken one')}`,
+  ])
+  expect(kept.flaky).toEqual([
+    {
+      name: 'a.test.ts:7 › a race',
+      firstFailure: `Error: late\nkept in ${join(folder, 'a race')}`,
+    },
+  ])
+  const shown = readPlaywrightReport(file, 1, true)
+  expect(shown.failures[0]).toMatch(/\n    the page:\n      - main:\n        - text: late$/)
+  expect(shown.flaky[0]?.firstFailure).toMatch(/\nthe page:\n  - main:\n    - text: late$/)
 })
 
 it('takes more than two flaky tests, and more than one in a hundred, for a failure', () => {

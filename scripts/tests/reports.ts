@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { projectPath } from '../project.ts'
 import { failedIn, runningIn, shortened } from './failure-lines.ts'
+import { keptFailure } from './kept-failure.ts'
+import type { Attachment } from './kept-failure.ts'
 
-/** A test that failed and then passed on a retry: its name, and what it said when it failed first, cut to a few lines. */
+/** A test that failed and then passed on a retry: its name, and what it said and left when it failed first, cut to some lines. */
 export type Flaky = { name: string; firstFailure: string }
 
 /** How long a test took, all its attempts together. */
 export type Timed = { name: string; millis: number }
 
-/** What a suite came to. `passed` counts the flaky ones too; `failures` names what failed. */
+/** What a suite came to. `passed` counts the flaky ones too; `failures` names what failed, with what it left below the name. */
 export type Count = {
   passed: number
   failed: number
@@ -89,11 +91,22 @@ type PlaywrightSpec = {
 
 type PlaywrightResult = {
   duration?: number
+  attachments?: Attachment[]
   error?: { message?: string; location?: { file: string; line: number } }
 }
 
-/** Playwright's JSON. A test that passed on a retry is flaky: it passed, and is said by name. */
-export function readPlaywrightReport(file: string, exitCode: number): Count {
+/** Of so many tests what they left is shown where it is not kept: when more fail, it is something they share. */
+const SHOWN_MAX = 5
+
+/**
+ * Playwright's JSON. A test that passed on a retry is flaky: it passed, and is said by name. `isGoneSoon`: what failed tests left in their
+ * folders will not be found there.
+ */
+export function readPlaywrightReport(
+  file: string,
+  exitCode: number,
+  isGoneSoon = Boolean(process.env.CI),
+): Count {
   const report = read(file) as PlaywrightReport | null
   if (report === null) return atLeastOneFailure(exitCode, NOTHING)
   const { stats, suites = [] } = report
@@ -102,14 +115,22 @@ export function readPlaywrightReport(file: string, exitCode: number): Count {
     .flatMap(({ tests, ...spec }) =>
       tests.map((test) => ({ ...test, name: `${spec.file}:${spec.line} › ${spec.title}` })),
     )
+  const ofStatus = (wanted: string) => tests.filter(({ status }) => status === wanted)
+  const bad = [...ofStatus('unexpected'), ...ofStatus('flaky')]
+  const leftBy = (test: (typeof bad)[number]) =>
+    keptFailure(
+      firstFailure(test.results)?.attachments,
+      isGoneSoon && bad.indexOf(test) < SHOWN_MAX,
+    )
   return atLeastOneFailure(exitCode, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: tests.flatMap(({ name, status }) => (status === 'unexpected' ? [name] : [])),
-    flaky: tests.flatMap(({ name, status, results }) =>
-      status === 'flaky' ? [{ name, firstFailure: shortened(wordsOf(results)) }] : [],
-    ),
+    failures: ofStatus('unexpected').map((test) => withLines(test.name, indented(leftBy(test)))),
+    flaky: ofStatus('flaky').map((test) => ({
+      name: test.name,
+      firstFailure: withLines(shortened(wordsOf(test.results)), leftBy(test)),
+    })),
     times: tests.map(({ name, results }) => ({
       name,
       millis: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
@@ -165,9 +186,14 @@ export const failuresOf = (ended: readonly { job: { name: string }; count: Count
 
 const placeOf = (file: string) => file.replace(projectPath('/'), '')
 
+const withLines = (text: string, more: string) => (more === '' ? text : `${text}\n${more}`)
+const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
+
+const firstFailure = (results: readonly PlaywrightResult[]) => results.find((one) => one.error)
+
 /** What the first attempt that failed said, and where. */
 function wordsOf(results: readonly PlaywrightResult[]): string {
-  const error = results.find((one) => one.error)?.error
+  const error = firstFailure(results)?.error
   const at = error?.location
   const place = at === undefined ? '' : ` (${placeOf(at.file)}:${at.line})`
   return `${error?.message ?? ''}`.replace(/$/m, place)

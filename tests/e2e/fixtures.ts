@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
+import { APP_LOG, PAGES_LOG } from '#scripts/tests/kept-failure.ts'
 import { startOwnApp } from './own-app.ts'
 import type { OwnApp } from './own-app.ts'
+import { watchPages } from './watched-pages.ts'
 
 export { expect }
 
@@ -35,8 +37,8 @@ type Fixtures = {
   signInAs(person: Person): Promise<Page>
   /** Ends every browser that a test has opened, phones too: those left behind go on asking and slow down all that follow. */
   endsWithItsBrowsers: undefined
-  /** Where a test fails, what the app printed meanwhile stands beside its picture: app.log. */
-  keepsWhatTheAppSaid: undefined
+  /** Where a test fails, what the app printed and what the pages did meanwhile stand beside its picture: app.log, pages.log. */
+  keepsWhatHappened: undefined
 }
 
 /** A page that goes on from an address only when it answers presses. */
@@ -88,12 +90,15 @@ export const test = base.extend<Fixtures, { ownApp: OwnApp }>({
     },
     { auto: true },
   ],
-  keepsWhatTheAppSaid: [
-    async ({ ownApp }, use, testInfo) => {
+  keepsWhatHappened: [
+    async ({ ownApp, browser }, use, testInfo) => {
       const before = ownApp.output().length
+      const pages = watchPages(browser)
       await use(undefined)
-      if (testInfo.status !== testInfo.expectedStatus)
-        writeFileSync(testInfo.outputPath('app.log'), ownApp.output().slice(before))
+      pages.stop()
+      if (testInfo.status === testInfo.expectedStatus) return
+      writeFileSync(testInfo.outputPath(APP_LOG), ownApp.output().slice(before))
+      writeFileSync(testInfo.outputPath(PAGES_LOG), `${pages.lines().join('\n')}\n`)
     },
     { auto: true },
   ],

@@ -23,6 +23,15 @@ export type ShopPhone = {
   whatsappIsDown(down: boolean): Promise<void>
 }
 
+/** Of the test that runs: whether the phones it links are unlinked after it, and whether it has linked one. */
+export const linking = { isUndone: false, hasHappened: false }
+
+function link(): void {
+  if (!linking.isUndone)
+    throw new Error('a test that links a phone is a `test` of phones.ts, which unlinks it again')
+  linking.hasHappened = true
+}
+
 /** A chat with the company's phone, of a person or of a group. */
 export type LinkedCustomer = {
   page: Page
@@ -59,12 +68,14 @@ export async function pickUpShopPhone(
     page,
     devices,
     async scan(qrText) {
+      link()
       await openForm()
       await page.getByTestId('qr-text').fill(qrText)
       await page.getByTestId('qr-scan').click()
       await expect(page.getByTestId('link-done')).not.toHaveText('')
     },
     async typeCode(code) {
+      link()
       await openForm()
       await page.getByTestId('pairing-code').fill(code)
       await page.getByTestId('pairing-code-send').click()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, rowOf } from './customer.ts'
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { FAMILY, FERNANDA, pickUpLinkedPhone, pickUpShopPhone } from './linked-customer.ts'
+import { test } from './phones.ts'
 
 /** The demo's linked-phone connection. */
 const CONNECTION = 4

@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { atDesk } from './desk-door.ts'
 import { workerDigits } from './customer.ts'
 import { expect, test as base } from './fixtures.ts'
-import { pickUpShopPhone } from './linked-customer.ts'
+import { linking, pickUpShopPhone } from './linked-customer.ts'
 import type { ShopPhone } from './linked-customer.ts'
 
 /** The first company of the demo, whose admin the tests sign in. */
@@ -12,21 +12,36 @@ const COMPANY_ID = 1
 let made = 0
 const connectionsMade: number[] = []
 
-/** A test that leaves no linked phone behind: while a company has one, it is asked about every number that somebody writes down. */
+type Connection = { id: number; channel: string; status: string }
+
+/**
+ * A test that leaves no linked phone behind: while a company has one, it is asked about every number that somebody writes down, and those
+ * that other tests make up are refused.
+ */
 export const test = base.extend<{ leavesNoPhone: undefined }>({
   leavesNoPhone: [
     async ({ app, request, signInAs }, use) => {
+      linking.isUndone = true
       await use(undefined)
+      const { hasHappened } = linking
+      Object.assign(linking, { isUndone: false, hasHappened: false })
       const ids = connectionsMade.splice(0)
-      if (ids.length === 0) return
+      if (ids.length === 0 && !hasHappened) return
       await inWhatsapp(request, app.phoneUrl, 'fault', { refuseConnections: false })
       const admin = await signInAs('admin')
-      for (const { id } of await atDesk<{ id: number }[]>(admin, 'GET', '/whatsapp'))
+      const connections = () => atDesk<Connection[]>(admin, 'GET', '/whatsapp')
+      for (const { id, ...connection } of await connections()) {
         if (ids.includes(id)) await atDesk(admin, 'DELETE', `/whatsapp/${id}`)
+        else if (isUp(connection)) await atDesk(admin, 'DELETE', `/whatsappsession/${id}`)
+      }
+      await expect.poll(async () => (await connections()).filter(isUp)).toEqual([])
     },
     { auto: true },
   ],
 })
+
+const isUp = ({ channel, status }: Omit<Connection, 'id'>) =>
+  channel === 'whatsapp' && status === 'CONNECTED'
 
 /** Does something in the simulated WhatsApp (simulators/whatsapp/README.md). */
 export async function inWhatsapp<Answer = unknown>(

@@ -195,6 +195,34 @@ test(
 )
 
 test(
+  'what a colleague changed is shown, also to who opened a dialog while it was being read',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, other] = [await signInAs('admin'), await signInAs('super')]
+    // Once more as soon as it is in the company's room.
+    const readAgain = page.waitForResponse(/\/queues\.data/)
+    await page.goto('/queues')
+    await readAgain
+    let letGo: () => void = () => undefined
+    const isOpened = new Promise<void>((resolve) => (letGo = resolve))
+    const name = `Lida ${Date.now()}`
+    const held = page.waitForRequest(/\/queues\.data/)
+    await page.route(/\/queues\.data/, async (route) => {
+      await isOpened
+      await route.continue()
+    })
+    const { id } = await atDesk<Queue>(other, 'POST', '/queue', { name, color: '#445566' })
+    await held
+    await page.getByTestId('add').click()
+    await expect(page.getByTestId('save')).toBeVisible()
+    letGo()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(row(page, name)).toBeVisible()
+    await atDesk(other, 'DELETE', `/queue/${id}`)
+  },
+)
+
+test(
   'a move that is refused puts the queue back and says why, and a deleted queue leaves the desk’s filter',
   LONG,
   async ({ signInAs }) => {
