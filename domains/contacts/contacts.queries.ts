@@ -70,6 +70,19 @@ export async function contactById(ctx: CompanyContext, contactId: number): Promi
   return contactViewFor(ctx, foundContact(row), directory)
 }
 
+/**
+ * Reads a contact that something is to be done to: one that was merged into another is not there, and that other was not meant. Throws
+ * ERR_NO_CONTACT_FOUND.
+ */
+export async function unmergedContact(
+  ctx: CompanyContext,
+  contactId: number,
+): Promise<ContactView> {
+  const contact = await contactById(ctx, contactId)
+  if (contact.id !== contactId) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
+}
+
 /** For reads: the contact of an id, or the one that it was merged into. */
 export function currentContactStatement(ctx: CompanyContext, contactId: number): Statement {
   return ctx.db.statement(

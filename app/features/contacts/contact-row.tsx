@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ContactRound, Pencil, UserX, Users } from 'lucide-react'
+import { Ban, ContactRound, Pencil, UserX, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
@@ -94,6 +94,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
             open={{ label: t('contacts:everything'), Icon: ContactRound }}
             more={[
               { to: 'edit', label: t('act.edit'), Icon: Pencil },
+              { to: 'block', label: t(`act.${active ? 'block' : 'unblock'}`), Icon: Ban },
               ...(mayErase && !isGroup
                 ? [{ to: 'erase', label: t('act.erase'), Icon: UserX }]
                 : []),

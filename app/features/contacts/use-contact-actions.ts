@@ -9,7 +9,7 @@ import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import type { ContactsDoor } from './contact-door.ts'
 import { formPath } from './form-path.ts'
 import type { ContactAct } from './contact-menu.tsx'
-import { blockContact, mergeContacts, personFile, undoMerge } from './contacts-client.ts'
+import { mergeContacts, personFile, undoMerge } from './contacts-client.ts'
 import { UNDO_TOAST_MS } from './limits.ts'
 import type { ContactsState } from './use-contact-list.ts'
 
@@ -20,7 +20,7 @@ export type ContactActions = {
   separate(mergeId: number): Promise<boolean>
 }
 
-/** What is done with a contact of the list. Blocking shows at once, and is taken back when the server refuses. */
+/** What is done with a contact of the list. */
 export function useContactActions(
   { put, remove }: Pick<ContactsState, 'put' | 'remove'>,
   door: ContactsDoor,
@@ -33,19 +33,6 @@ export function useContactActions(
   const location = useLocation()
   const search = isOfRecord ? '' : location.search
 
-  const block = useCallback(
-    async (contact: ContactView, active: boolean) => {
-      put({ ...contact, active })
-      try {
-        put(await blockContact(contact.id, active))
-        toast({ kind: 'success', text: t(active ? 'done.unblocked' : 'done.blocked') })
-      } catch (thrown) {
-        put(contact)
-        fail(thrown)
-      }
-    },
-    [put, fail, t],
-  )
   const separate = useCallback(
     async (mergeId: number) => {
       try {
@@ -67,10 +54,6 @@ export function useContactActions(
         switch (act) {
           case 'openTicket':
             return door.open({ kind: 'ticket', id })
-          case 'block':
-            return void block(contact, false)
-          case 'unblock':
-            return void block(contact, true)
           case 'export':
             return download(personFile(id), `contato-${id}.json`)
           case 'edit':
@@ -78,6 +61,12 @@ export function useContactActions(
             return navigate(formPath(id) + search, { state: FROM_PAGE, preventScrollReset: true })
           case 'merge':
             return door.open({ kind: act, id })
+          case 'block':
+          case 'unblock':
+            return navigate(`${contactPath(id)}/block${search}`, {
+              state: FROM_PAGE,
+              preventScrollReset: true,
+            })
           case 'erase':
           case 'delete':
             return navigate(`${contactPath(id)}/${act}${search}`, {
@@ -109,7 +98,7 @@ export function useContactActions(
       },
       separate,
     }),
-    [door, block, separate, put, remove, fail, t, navigate, search, isOfRecord],
+    [door, separate, put, remove, fail, t, navigate, search, isOfRecord],
   )
 }
 

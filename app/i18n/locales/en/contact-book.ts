@@ -97,6 +97,14 @@ export const contactBook = {
     title: 'Open a ticket with {{name}}',
     create: 'Open ticket',
   },
+  block: {
+    title: 'Block {{name}}?',
+    text: 'Everybody in the team sees the contact as blocked, and no automatic messages go out to it.',
+  },
+  unblock: {
+    title: 'Unblock {{name}}?',
+    text: 'Automatic messages go out to it again.',
+  },
   delete: {
     title: 'Delete {{name}}?',
     text: 'The contact {{number}} goes with its tags and information. This can’t be undone.',

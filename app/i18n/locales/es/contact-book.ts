@@ -97,6 +97,14 @@ export const contactBook = {
     title: 'Abrir ticket con {{name}}',
     create: 'Abrir ticket',
   },
+  block: {
+    title: '¿Bloquear a {{name}}?',
+    text: 'Todo el equipo lo ve como bloqueado y no recibe mensajes automáticos.',
+  },
+  unblock: {
+    title: '¿Desbloquear a {{name}}?',
+    text: 'Vuelve a recibir mensajes automáticos.',
+  },
   delete: {
     title: '¿Eliminar a {{name}}?',
     text: 'El registro {{number}} se elimina con sus etiquetas e información. No se puede deshacer.',

@@ -95,6 +95,14 @@ export const contactBook = {
     title: 'Abrir atendimento com {{name}}',
     create: 'Abrir atendimento',
   },
+  block: {
+    title: 'Bloquear {{name}}?',
+    text: 'Aparece como bloqueado para toda a equipe e não recebe mensagens automáticas.',
+  },
+  unblock: {
+    title: 'Desbloquear {{name}}?',
+    text: 'Volta a receber mensagens automáticas.',
+  },
   delete: {
     title: 'Excluir {{name}}?',
     text: 'O cadastro {{number}} será excluído com suas tags e informações. Não dá para desfazer.',

@@ -97,6 +97,14 @@ export const contactBook = {
     title: '{{name}} ile talep aç',
     create: 'Talep aç',
   },
+  block: {
+    title: '{{name}} engellensin mi?',
+    text: 'Tüm ekip kişiyi engellenmiş olarak görür ve otomatik mesaj gönderilmez.',
+  },
+  unblock: {
+    title: '{{name}} kişisinin engeli kaldırılsın mı?',
+    text: 'Yeniden otomatik mesaj gönderilir.',
+  },
   delete: {
     title: '{{name}} silinsin mi?',
     text: '{{number}}: kişi, etiketleri ve bilgileriyle birlikte silinir. Geri alınamaz.',
