@@ -39,6 +39,29 @@ test('a person is forgotten without scripts, once their name is written', async 
   expect(await browser.text()).toContain('Pessoa removida')
 })
 
+test('a ticket is opened from a contact without scripts, or it is said who has them', async ({
+  signInAs,
+}) => {
+  const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
+  const person = await saved(ana)
+  const { browser, linkTo } = await listed(ana, person)
+  const form = await linkTo('ticket')
+  await browser.open(form)
+  const queueId = await browser.firstChoice('queueId')
+  await browser.send('[data-testid="save"]', { queueId })
+  expect(browser.path).toMatch(/^\/tickets\/[\w-]{36}$/)
+  const ticket = browser.path
+  await browser.open(form)
+  await browser.send('[data-testid="save"]', { queueId })
+  expect(browser.path).toBe(ticket)
+
+  const his = new PlainBrowser(bruno)
+  await his.open(form)
+  await his.send('[data-testid="save"]', { queueId: await his.firstChoice('queueId') })
+  expect(await his.has(`[role=alert] + * [href="${ticket}"]`)).toBe(true)
+  expect(await his.text()).toContain(`já atende ${person.name}`)
+})
+
 test('a contact is blocked and unblocked without scripts', async ({ signInAs }) => {
   const admin = await signInAs('admin')
   const { browser, list, linkTo } = await listed(admin, await saved(admin))

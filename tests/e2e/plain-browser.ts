@@ -99,6 +99,16 @@ export class PlainBrowser {
     )
   }
 
+  /** What a list of choices has first, but for none. */
+  async firstChoice(name: string): Promise<string> {
+    const value = await this.#read(
+      (page, selector) => page.querySelector<HTMLOptionElement>(selector)?.value,
+      `[name="${name}"] option:not([value=""])`,
+    )
+    if (value === undefined) throw new Error(`${name} has nothing to choose at ${this.path}`)
+    return value
+  }
+
   has(selector: string): Promise<boolean> {
     return this.#read((page, wanted) => page.querySelector(wanted) !== null, selector)
   }

@@ -12,6 +12,9 @@ import { blockContact, createContact, deleteContact } from '#domains/contacts/co
 import { erasePerson } from '#domains/contacts/erase-person.ts'
 import { updateContact } from '#domains/contacts/update-contact.ts'
 import { changeContactTags } from '#domains/tags/change-contact-tags.ts'
+import { openTicket } from '#domains/tickets/open-ticket.ts'
+import { openTicketForm } from '#domains/tickets/tickets.inputs.ts'
+import { ticketPath } from '#app/features/person/ticket-path.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import type { NoticeKey } from '#app/route-builders/notice.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
@@ -60,6 +63,21 @@ export const contactBlocking = companyAction({
   intents: {
     block: blocking(false, 'contactBook:done.blocked'),
     unblock: blocking(true, 'contactBook:done.unblocked'),
+  },
+})
+
+export const ticketOpening = companyAction({
+  back: '/contacts',
+  intents: {
+    open: {
+      schema: openTicketForm,
+      run: async (ctx, place, { params }) => {
+        const ticket = await openTicket(ctx, { contactId: idOf(params), ...place })
+        if (ticket.kind === 'held') return { shown: { holder: JSON.stringify(ticket) } }
+        const key = ticket.kind === 'own' ? 'contactBook:done.opened' : 'contactBook:done.newTicket'
+        return { key, to: ticketPath(ticket.uuid) }
+      },
+    },
   },
 })
 

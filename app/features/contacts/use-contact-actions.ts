@@ -33,6 +33,10 @@ export function useContactActions(
   const location = useLocation()
   const search = isOfRecord ? '' : location.search
 
+  const open = useCallback(
+    (path: string, state: object) => navigate(path + search, { state, preventScrollReset: true }),
+    [navigate, search],
+  )
   const separate = useCallback(
     async (mergeId: number) => {
       try {
@@ -52,27 +56,21 @@ export function useContactActions(
       act: (act, contact) => {
         const { id } = contact
         switch (act) {
-          case 'openTicket':
-            return door.open({ kind: 'ticket', id })
           case 'export':
             return download(personFile(id), `contato-${id}.json`)
           case 'edit':
             if (isOfRecord) return door.open({ kind: act, id })
-            return navigate(formPath(id) + search, { state: FROM_PAGE, preventScrollReset: true })
+            return open(formPath(id), FROM_PAGE)
           case 'merge':
             return door.open({ kind: act, id })
+          case 'openTicket':
+            return open(`${contactPath(id)}/ticket`, FROM_PAGE)
           case 'block':
           case 'unblock':
-            return navigate(`${contactPath(id)}/block${search}`, {
-              state: FROM_PAGE,
-              preventScrollReset: true,
-            })
+            return open(`${contactPath(id)}/block`, FROM_PAGE)
           case 'erase':
           case 'delete':
-            return navigate(`${contactPath(id)}/${act}${search}`, {
-              state: isOfRecord ? FROM_RECORD : FROM_PAGE,
-              preventScrollReset: true,
-            })
+            return open(`${contactPath(id)}/${act}`, isOfRecord ? FROM_RECORD : FROM_PAGE)
           default:
             return act satisfies never
         }
@@ -98,7 +96,7 @@ export function useContactActions(
       },
       separate,
     }),
-    [door, separate, put, remove, fail, t, navigate, search, isOfRecord],
+    [door, separate, put, remove, fail, t, open, isOfRecord],
   )
 }
 

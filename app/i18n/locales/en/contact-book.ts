@@ -54,6 +54,7 @@ export const contactBook = {
     separated: 'Contacts separated again.',
     erased: 'The data of {{name}} was erased.',
     opened: 'This contact is with you already.',
+    newTicket: 'Ticket opened.',
   },
   undo: 'undo',
   form: {

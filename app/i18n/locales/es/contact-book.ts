@@ -54,6 +54,7 @@ export const contactBook = {
     separated: 'Contactos separados de nuevo.',
     erased: 'Se borraron los datos de {{name}}.',
     opened: 'Este contacto ya está con usted.',
+    newTicket: 'Ticket abierto.',
   },
   undo: 'deshacer',
   form: {

@@ -52,6 +52,7 @@ export const contactBook = {
     separated: 'Contatos separados de novo.',
     erased: 'Os dados de {{name}} foram apagados.',
     opened: 'Este contato já está com você.',
+    newTicket: 'Atendimento aberto.',
   },
   undo: 'desfazer',
   form: {

@@ -54,6 +54,7 @@ export const contactBook = {
     separated: 'Kişiler yeniden ayrıldı.',
     erased: '{{name}} verileri silindi.',
     opened: 'Bu kişi zaten sizde.',
+    newTicket: 'Talep açıldı.',
   },
   undo: 'geri al',
   form: {
