@@ -23,13 +23,16 @@ import { listContactsStatement } from './list-contacts.ts'
 export async function contactsPage(
   ctx: CompanyContext,
   input: ListContactsInput,
+  size = CONTACTS_PAGE,
 ): Promise<ContactPage> {
   requirePermission(ctx, 'contact:read')
   const directory = await directoryFor(ctx)
   const masked = hidesNumbers(ctx, directory)
   const search = contactSearch(ctx.companyId, input.searchParam ?? '', masked)
-  const rows = await ctx.db.all<ListedContact>(listContactsStatement(ctx, input, search, masked))
-  return foundContactsPage(ctx, input, rows, directory)
+  const rows = await ctx.db.all<ListedContact>(
+    listContactsStatement(ctx, input, search, masked, size),
+  )
+  return foundContactsPage(ctx, input, rows, directory, size)
 }
 
 /** The page of what listContactsStatement read. */
@@ -38,10 +41,11 @@ export function foundContactsPage(
   input: ListContactsInput,
   rows: readonly ListedContact[],
   directory: Directory,
+  size = CONTACTS_PAGE,
 ): ContactPage {
-  const page = rows.slice(0, CONTACTS_PAGE)
+  const page = rows.slice(0, size)
   const contacts = page.map((row) => contactViewFor(ctx, row, directory))
-  const hasMore = rows.length > CONTACTS_PAGE
+  const hasMore = rows.length > size
   const seen = seenBefore(ctx, input) + page.length
   const last = page.at(-1)
   return {

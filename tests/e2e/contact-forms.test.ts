@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readSpreadsheet } from '#core/spreadsheet/read-spreadsheet.ts'
 import { newCustomer } from './customer.ts'
 import { atDesk } from './desk-door.ts'
 import { expect, test } from './fixtures.ts'
@@ -60,6 +61,16 @@ test('a ticket is opened from a contact without scripts, or it is said who has t
   await his.send('[data-testid="save"]', { queueId: await his.firstChoice('queueId') })
   expect(await his.has(`[role=alert] + * [href="${ticket}"]`)).toBe(true)
   expect(await his.text()).toContain(`já atende ${person.name}`)
+})
+
+test('all contacts go out as a file without scripts', async ({ signInAs }) => {
+  const ana = await signInAs('ana')
+  const { name } = await saved(ana)
+  const browser = new PlainBrowser(ana)
+  await browser.open('/contacts')
+  const path = await browser.linkOf('[data-testid="export-plain"]')
+  const bytes = await (await ana.request.get(path)).body()
+  expect((await readSpreadsheet(bytes)).map(([first]) => first)).toContain(name)
 })
 
 test('a contact is blocked and unblocked without scripts', async ({ signInAs }) => {

@@ -33,12 +33,17 @@ export class PlainBrowser {
 
   /** Follows a link. */
   async follow(link: string): Promise<void> {
+    await this.open(await this.linkOf(link))
+  }
+
+  /** Where a link leads. */
+  async linkOf(link: string): Promise<string> {
     const href = await this.#read(
       (page, selector) => page.querySelector(selector)?.getAttribute('href'),
       link,
     )
     if (href == null) throw new Error(`no link ${link} at ${this.path}`)
-    await this.open(this.#resolve(href))
+    return this.#resolve(href)
   }
 
   /** Fills in the form of a button or of a field, and sends it. What is sent well leads on; what is refused is drawn again. */

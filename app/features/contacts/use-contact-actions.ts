@@ -7,6 +7,7 @@ import { toast } from '#app/components/toast.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import type { ContactsDoor } from './contact-door.ts'
+import { download } from './download.ts'
 import { formPath } from './form-path.ts'
 import type { ContactAct } from './contact-menu.tsx'
 import { mergeContacts, personFile, undoMerge } from './contacts-client.ts'
@@ -57,7 +58,7 @@ export function useContactActions(
         const { id } = contact
         switch (act) {
           case 'export':
-            return download(personFile(id), `contato-${id}.json`)
+            return download(personFile(id))
           case 'edit':
             if (isOfRecord) return door.open({ kind: act, id })
             return open(formPath(id), FROM_PAGE)
@@ -98,12 +99,4 @@ export function useContactActions(
     }),
     [door, separate, put, remove, fail, t, open, isOfRecord],
   )
-}
-
-/** The browser takes the file by itself, however long it is. */
-function download(href: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
 }

@@ -220,11 +220,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Export spreadsheet',
-    title: 'Exporting contacts…',
-    progress_one: '{{count}} contact read',
-    progress_other: '{{count}} contacts read',
-    stop: 'Stop',
-    done_one: '{{count}} contact exported.',
-    done_other: '{{count}} contacts exported.',
   },
 } as const satisfies Words<typeof source>

@@ -220,11 +220,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Exportar planilla',
-    title: 'Exportando contactos…',
-    progress_one: '{{count}} contacto leído',
-    progress_other: '{{count}} contactos leídos',
-    stop: 'Detener',
-    done_one: '{{count}} contacto exportado.',
-    done_other: '{{count}} contactos exportados.',
   },
 } as const satisfies Words<typeof source>

@@ -218,11 +218,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Exportar planilha',
-    title: 'Exportando contatos…',
-    progress_one: '{{count}} contato lido',
-    progress_other: '{{count}} contatos lidos',
-    stop: 'Interromper',
-    done_one: '{{count}} contato exportado.',
-    done_other: '{{count}} contatos exportados.',
   },
 } as const

@@ -220,11 +220,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Tabloyu dışa aktar',
-    title: 'Kişiler dışa aktarılıyor…',
-    progress_one: '{{count}} kişi okundu',
-    progress_other: '{{count}} kişi okundu',
-    stop: 'Durdur',
-    done_one: '{{count}} kişi dışa aktarıldı.',
-    done_other: '{{count}} kişi dışa aktarıldı.',
   },
 } as const satisfies Words<typeof source>
