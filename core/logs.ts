@@ -37,6 +37,7 @@ export const LOG_EVENTS = [
   'contact.merged',
   'ticket.deleted',
   'contact.exported',
+  'contacts.exported',
   'contact.erased',
   'push.sent',
   'push.failed',

@@ -72,6 +72,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
 /**
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
+ * A notice with `to` leads there either way.
  * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents` and of
  * their `secrets`, their `schemas`, and its `maxBytes`.
  */
@@ -138,10 +139,8 @@ export function companyAction<
           return data({ result: submission.reply(), done }, { headers })
         const url = new URL(request.url)
         headers.append('Set-Cookie', noticeCookie(done, !isPlainLoopback(url)))
-        return redirect(access.back + withoutParams(url.search, access.own ?? []), {
-          status: 303,
-          headers,
-        })
+        const page = access.back + withoutParams(url.search, access.own ?? [])
+        return redirect(done.to ?? page, { status: 303, headers })
       } catch (thrown) {
         if (thrown instanceof Response) throw thrown
         const error = toAppError(thrown)

@@ -8,7 +8,12 @@ export type NoticeKey = {
 }[keyof AllWords]
 
 /** What a page says once something is done. The server answers the key, the screen says the words. */
-export type Notice = { key: NoticeKey; values?: Record<string, string | number> }
+export type Notice = {
+  key: NoticeKey
+  values?: Record<string, string | number>
+  /** Where it leads instead of back to the page. */
+  to?: string
+}
 
 const COOKIE = 'notice'
 /** Long enough for the page that the browser is sent to. */

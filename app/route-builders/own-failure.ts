@@ -17,11 +17,14 @@ const unlessLedAway =
   }
 /** `words`: those that the page under it does not bring. */
 export function ownClientLoader<Loader>(...words: readonly OwnWords[]) {
+  const load = dialogClientLoader<Loader>(...words)
+  return (args: ClientLoaderFunctionArgs) => load(args).catch(unlessLedAway(null))
+}
+
+/** Of a dialog over its own page, with words that the page does not bring. */
+export function dialogClientLoader<Loader>(...words: readonly OwnWords[]) {
   return async ({ serverLoader }: ClientLoaderFunctionArgs) => {
-    const [data] = await Promise.all([
-      serverLoader<Loader>().catch(unlessLedAway(null)),
-      ...words.map(readyPageWords),
-    ])
+    const [data] = await Promise.all([serverLoader<Loader>(), ...words.map(readyPageWords)])
     return data
   }
 }

@@ -1,8 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#core/errors.ts'
 import { formatNumber } from '#core/phone.ts'
-import { contactById } from '#domains/contacts/contacts.queries.ts'
+import { unmergedContact } from '#domains/contacts/contacts.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { contactDeletion } from '#app/features/contacts/contacts-action.server.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
@@ -11,9 +10,7 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 export const loader = companyLoader({
   permission: 'contact:delete',
   load: async (ctx, { params }) => {
-    const { id, name, number } = await contactById(ctx, recordId(params, 'contactId') ?? 0)
-    // One that was merged is not there to be deleted, and the one it is now was not meant.
-    if (id !== recordId(params, 'contactId')) throw new AppError('ERR_NO_CONTACT_FOUND')
+    const { name, number } = await unmergedContact(ctx, recordId(params, 'contactId') ?? 0)
     return { name, number: formatNumber(number) }
   },
 })

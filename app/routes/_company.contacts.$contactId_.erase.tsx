@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#core/errors.ts'
 import { erasePersonForm } from '#domains/contacts/contact-form.ts'
-import { contactById } from '#domains/contacts/contacts.queries.ts'
+import { unmergedContact } from '#domains/contacts/contacts.queries.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
@@ -14,9 +14,9 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 export const loader = companyLoader({
   permission: 'contact:erase',
   load: async (ctx, { params }) => {
-    const { id, name, isGroup } = await contactById(ctx, recordId(params, 'contactId') ?? 0)
-    // One that was merged is not there to be forgotten, and a group is nobody.
-    if (id !== recordId(params, 'contactId') || isGroup) throw new AppError('ERR_NO_CONTACT_FOUND')
+    const { name, isGroup } = await unmergedContact(ctx, recordId(params, 'contactId') ?? 0)
+    // A group is nobody.
+    if (isGroup) throw new AppError('ERR_NO_CONTACT_FOUND')
     return { name, rules: formRules(erasePersonForm) }
   },
 })

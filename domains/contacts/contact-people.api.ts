@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
+import { streamOf } from '#core/stream-of.ts'
 import { contactIdentitiesOf } from './contact-identities.ts'
 import { importContactsInput, importRowInput, importRowsInput } from './contacts.inputs.ts'
 import {
@@ -146,18 +147,3 @@ export const contactPeopleOperations = [
     run: (ctx, { params }) => erasePerson(ctx, params.contactId),
   }),
 ]
-
-/** Reads on only as fast as the caller takes it. */
-function streamOf(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await pieces.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(encoder.encode(next.value))
-    },
-    async cancel() {
-      await pieces.return()
-    },
-  })
-}

@@ -23,13 +23,16 @@ import { listContactsStatement } from './list-contacts.ts'
 export async function contactsPage(
   ctx: CompanyContext,
   input: ListContactsInput,
+  size = CONTACTS_PAGE,
 ): Promise<ContactPage> {
   requirePermission(ctx, 'contact:read')
   const directory = await directoryFor(ctx)
   const masked = hidesNumbers(ctx, directory)
   const search = contactSearch(ctx.companyId, input.searchParam ?? '', masked)
-  const rows = await ctx.db.all<ListedContact>(listContactsStatement(ctx, input, search, masked))
-  return foundContactsPage(ctx, input, rows, directory)
+  const rows = await ctx.db.all<ListedContact>(
+    listContactsStatement(ctx, input, search, masked, size),
+  )
+  return foundContactsPage(ctx, input, rows, directory, size)
 }
 
 /** The page of what listContactsStatement read. */
@@ -38,10 +41,11 @@ export function foundContactsPage(
   input: ListContactsInput,
   rows: readonly ListedContact[],
   directory: Directory,
+  size = CONTACTS_PAGE,
 ): ContactPage {
-  const page = rows.slice(0, CONTACTS_PAGE)
+  const page = rows.slice(0, size)
   const contacts = page.map((row) => contactViewFor(ctx, row, directory))
-  const hasMore = rows.length > CONTACTS_PAGE
+  const hasMore = rows.length > size
   const seen = seenBefore(ctx, input) + page.length
   const last = page.at(-1)
   return {
@@ -68,6 +72,19 @@ export async function contactById(ctx: CompanyContext, contactId: number): Promi
     ctx.db.first<ContactRow>(currentContactStatement(ctx, contactId)),
   ])
   return contactViewFor(ctx, foundContact(row), directory)
+}
+
+/**
+ * Reads a contact that something is to be done to: one that was merged into another is not there, and that other was not meant. Throws
+ * ERR_NO_CONTACT_FOUND.
+ */
+export async function unmergedContact(
+  ctx: CompanyContext,
+  contactId: number,
+): Promise<ContactView> {
+  const contact = await contactById(ctx, contactId)
+  if (contact.id !== contactId) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
 }
 
 /** For reads: the contact of an id, or the one that it was merged into. */

@@ -15,7 +15,7 @@ export type ListedContact = ContactRow & { position: string; tier: number }
 const AFTER_ALL = '\u{10ffff}'
 
 /**
- * The statement of one page: CONTACTS_PAGE + 1 rows, so that the extra one tells whether more follow. A list is one or more groups, one
+ * The statement of one page: `size` + 1 rows, so that the extra one tells whether more follow. A list is one or more groups, one
  * behind the other, each read in the order of an index until the page is full: by name; by last contact, then those without one; a search
  * for a part of a name ranks beginnings of names, then beginnings of words, then the rest. The last two give the newest contacts first,
  * because that is the order their index is in: sorting all that match would read them all.
@@ -25,6 +25,7 @@ export function listContactsStatement(
   input: ListContactsInput,
   search: ContactSearch,
   masked: boolean,
+  size = CONTACTS_PAGE,
 ): Statement {
   const params = new Params()
   const cursor =
@@ -37,12 +38,12 @@ export function listContactsStatement(
   const selects = groups.map((group, index) => {
     const where = [...group.where, ...filters(group, input, params)]
     if (index === 0 && cursor !== null) where.push(...after(group, cursor, params))
-    return selectOf({ ...group, where }, first + index, CONTACTS_PAGE + 1 + offset)
+    return selectOf({ ...group, where }, first + index, size + 1 + offset)
   })
   // Nothing of a later group is read once the earlier ones fill the page.
   const sql = selects.map((select) => `SELECT * FROM (${select})`).join(' UNION ALL ')
   return ctx.db.statement(
-    `${sql || NO_CONTACT} LIMIT ${CONTACTS_PAGE + 1} OFFSET ${params.add(offset)}`,
+    `${sql || NO_CONTACT} LIMIT ${size + 1} OFFSET ${params.add(offset)}`,
     ...params.values,
   )
 }

@@ -29,7 +29,7 @@ export async function createTicket(
   const directory = await directoryFor(ctx)
   const queueId = input.queueId ?? null
   if (queueId === null && !allowed(ctx, 'ticket:create-without-queue')) {
-    throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
+    throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['ERR_QUEUE_REQUIRED'] } })
   }
   const connection =
     input.whatsappId === null || input.whatsappId === undefined

@@ -189,5 +189,5 @@ function transfer(
 
 function requireQueue(queueId: number | null): void {
   if (queueId === null)
-    throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['Selecione uma fila'] } })
+    throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['ERR_QUEUE_REQUIRED'] } })
 }

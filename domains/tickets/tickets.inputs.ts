@@ -82,6 +82,9 @@ export const createTicketInput = z.object({
 })
 export type CreateTicketInput = z.output<typeof createTicketInput>
 
+/** The page's form of a contact's new ticket, which is for whoever sends it. */
+export const openTicketForm = createTicketInput.pick({ queueId: true, whatsappId: true })
+
 /** PUT /tickets/{id}: each field by action (specification part 1 §§4, 7). */
 export const updateTicketInput = z
   .object({

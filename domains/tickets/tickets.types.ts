@@ -65,6 +65,13 @@ export type TicketPage = {
   count: number
 }
 
+/** Who has a contact's ticket, and in which queue; `data` of an ERR_OTHER_OPEN_TICKET. */
+export type TicketHolder = {
+  ticket: { id: number; uuid: string; status: TicketView['status'] }
+  user: { id: number; name: string } | null
+  queue: { id: number; name: string } | null
+}
+
 /** Badges of the sub-tabs, for what the asking user sees. */
 export type TicketCounts = {
   open: number

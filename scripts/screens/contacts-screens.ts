@@ -45,7 +45,7 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contact-new', '/new'),
   contacts('contact-refused', '/new', tap('save')),
   contacts('contact-edit', '/{id}/edit'),
-  contacts('contact-ticket', '?ticket={id}'),
+  contacts('contact-ticket', '/{id}/ticket'),
   contacts('contact-merge', '?merge={id}'),
   contacts('contact-delete', '/{id}/delete'),
   contacts('contact-erase', '/{id}/erase'),

@@ -253,27 +253,6 @@ test('whoever may not open a page is told so, and is led to the first page witho
   expect(await browser.has('noscript meta[http-equiv="refresh"][content="1;url=/"]')).toBe(true)
 })
 
-test('a person is forgotten without scripts, once their name is written', async ({ signInAs }) => {
-  const admin = await signInAs('admin')
-  const name = `0 ${Date.now()} some`
-  const { id } = await atDesk<{ id: number }>(admin, 'POST', '/contacts', {
-    name,
-    number: `+${phoneOf(name)}`,
-  })
-  const browser = new PlainBrowser(admin)
-  await browser.open('/contacts')
-  await browser.send('[data-testid="search"]', { q: name })
-  await browser.open(await browser.linkInRow(name, new RegExp(`^/contacts/${id}/erase`)))
-  await browser.send('[data-testid="save"]', { name: 'Outro nome' })
-  expect(browser.status).toBe(400)
-  expect(await browser.text()).toContain(`Digite o nome como está: ${name}`)
-  expect(await browser.value('name')).toBe('Outro nome')
-  await browser.send('[data-testid="save"]', { name })
-  expect(await browser.has('.done-notice')).toBe(true)
-  await browser.open(`/contacts/${id}`)
-  expect(await browser.text()).toContain('Pessoa removida')
-})
-
 async function anyContact(page: Page): Promise<number> {
   const { contacts } = await atDesk<{ contacts: { id: number }[] }>(page, 'GET', '/contacts')
   return contacts[0]!.id

@@ -33,12 +33,17 @@ export class PlainBrowser {
 
   /** Follows a link. */
   async follow(link: string): Promise<void> {
+    await this.open(await this.linkOf(link))
+  }
+
+  /** Where a link leads. */
+  async linkOf(link: string): Promise<string> {
     const href = await this.#read(
       (page, selector) => page.querySelector(selector)?.getAttribute('href'),
       link,
     )
     if (href == null) throw new Error(`no link ${link} at ${this.path}`)
-    await this.open(this.#resolve(href))
+    return this.#resolve(href)
   }
 
   /** Fills in the form of a button or of a field, and sends it. What is sent well leads on; what is refused is drawn again. */
@@ -97,6 +102,16 @@ export class PlainBrowser {
       (page, selector) => page.querySelector<HTMLInputElement>(selector)?.value,
       `[name="${name}"]`,
     )
+  }
+
+  /** What a list of choices has first, but for none. */
+  async firstChoice(name: string): Promise<string> {
+    const value = await this.#read(
+      (page, selector) => page.querySelector<HTMLOptionElement>(selector)?.value,
+      `[name="${name}"] option:not([value=""])`,
+    )
+    if (value === undefined) throw new Error(`${name} has nothing to choose at ${this.path}`)
+    return value
   }
 
   has(selector: string): Promise<boolean> {

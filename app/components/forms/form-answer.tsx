@@ -1,4 +1,4 @@
-import { useActionData, useFetcher } from '@remix-run/react'
+import { useActionData, useFetcher, useNavigate } from '@remix-run/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
@@ -9,7 +9,8 @@ import { useDialogUrl } from '../dialogs/dialog-url.ts'
 import { useProblemText } from './problem-text.ts'
 
 /**
- * Sends a form by a fetcher, or without scripts as the browser does, and hears what came of it: a dialog closes once it is done. `isAnew`:
+ * Sends a form by a fetcher, or without scripts as the browser does, and hears what came of it: a dialog closes once it is done, or leads to
+ * where its notice says. `isAnew`:
  * the form no longer is the one that the document was drawn for.
  */
 export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false) {
@@ -18,6 +19,7 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
   const ofDocument = useActionData<FormAnswer>()
   const action = isAnew ? undefined : ofDocument
   const dialog = useDialogUrl()
+  const navigate = useNavigate()
   const told = useRef<FormAnswer | undefined>(undefined)
   const answer = fetcher.data
   useEffect(() => {
@@ -25,8 +27,9 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
     told.current = answer
     toast({ kind: 'success', text: noticeText(answer.done) })
     onDone?.(answer.done)
-    dialog?.done()
-  }, [answer, dialog, onDone, noticeText])
+    if (answer.done.to === undefined) dialog?.done()
+    else navigate(answer.done.to, { replace: true })
+  }, [answer, dialog, navigate, onDone, noticeText])
   return {
     fetcher,
     result: answer?.result ?? action?.result,

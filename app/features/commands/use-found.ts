@@ -89,7 +89,7 @@ export function useFound(text: string): {
                   group: 'people' as const,
                   label: t('commands:found.openTicket'),
                   sign: MessageSquarePlus,
-                  run: () => navigate(`/contacts?ticket=${contact.id}`),
+                  run: () => navigate(`${contactPath(contact.id)}/ticket`),
                 },
               ]
             : []),

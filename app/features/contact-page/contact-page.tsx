@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Link } from '@remix-run/react'
 import { MessageSquarePlus, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { Page } from '#app/components/page.tsx'
 import { useMay } from '#app/features/shell/viewer.tsx'
 import { useContactsDoor } from '../contacts/contact-door.ts'
@@ -9,6 +10,7 @@ import { ContactMenu } from '../contacts/contact-menu.tsx'
 import { formPath } from '../contacts/form-path.ts'
 import { PageDialogs } from '../contacts/page-dialogs.tsx'
 import { useContactActions } from '../contacts/use-contact-actions.ts'
+import { contactPath } from '../person/contact-path.ts'
 import { ContactCard } from './contact-card.tsx'
 import type { ContactPageData } from './contact-page-data.server.ts'
 import { LogPart, MediaPart } from './later-parts.ts'
@@ -35,14 +37,16 @@ export function ContactPage({ contact: given, ...data }: ContactPageData) {
       actions={
         <>
           {mayCreate && !contact.isGroup && (
-            <Button
-              size="2"
-              variant="soft"
-              data-testid="open-ticket"
-              onClick={() => actions.act('openTicket', contact)}
-            >
-              <MessageSquarePlus size={16} aria-hidden />
-              {t('contactBook:act.openTicket')}
+            <Button asChild size="2" variant="soft">
+              <Link
+                to={`${contactPath(contact.id)}/ticket`}
+                state={FROM_PAGE}
+                preventScrollReset
+                data-testid="open-ticket"
+              >
+                <MessageSquarePlus size={16} aria-hidden />
+                {t('contactBook:act.openTicket')}
+              </Link>
             </Button>
           )}
           <Button asChild size="2">

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useMemo } from 'react'
 
-const ABOUT_ONE = ['edit', 'ticket', 'merge'] as const
+const ABOUT_ONE = ['edit', 'merge'] as const
 const ABOUT_ALL = ['new', 'sheet', 'phone', 'duplicates'] as const
 
 const OTHER = 'with'

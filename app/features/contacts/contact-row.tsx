@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { ContactRound, Pencil, UserX, Users } from 'lucide-react'
+import { Ban, ContactRound, MessageSquarePlus, Pencil, UserX, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
@@ -26,6 +26,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
   const { t } = useTranslation(['contactBook', 'contacts'])
   const formats = useFormats()
   const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
+  const mayOpen = useMay('ticket:create')
   const { id, name, number, email, tags, isGroup, active, lastContactAt } = contact
   return (
     <div
@@ -94,6 +95,10 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
             open={{ label: t('contacts:everything'), Icon: ContactRound }}
             more={[
               { to: 'edit', label: t('act.edit'), Icon: Pencil },
+              ...(mayOpen
+                ? [{ to: 'ticket', label: t('act.openTicket'), Icon: MessageSquarePlus }]
+                : []),
+              { to: 'block', label: t(`act.${active ? 'block' : 'unblock'}`), Icon: Ban },
               ...(mayErase && !isGroup
                 ? [{ to: 'erase', label: t('act.erase'), Icon: UserX }]
                 : []),

@@ -1,4 +1,6 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { z } from 'zod'
+import type { CompanyContext } from '#core/context.ts'
 import {
   contactForm,
   contactReadAs,
@@ -6,11 +8,15 @@ import {
   inputOf,
   newContactForm,
 } from '#domains/contacts/contact-form.ts'
-import { createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
+import { blockContact, createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
 import { erasePerson } from '#domains/contacts/erase-person.ts'
 import { updateContact } from '#domains/contacts/update-contact.ts'
 import { changeContactTags } from '#domains/tags/change-contact-tags.ts'
+import { openTicket } from '#domains/tickets/open-ticket.ts'
+import { openTicketForm } from '#domains/tickets/tickets.inputs.ts'
+import { ticketPath } from '#app/features/person/ticket-path.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
+import type { NoticeKey } from '#app/route-builders/notice.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 
 const idOf = (params: Record<string, string | undefined>) => recordId(params, 'contactId') ?? 0
@@ -38,6 +44,38 @@ export const contactAction = companyAction({
           .map(Number)
         await changeContactTags(ctx, id, before, form.tags)
         return { key: 'contactBook:done.saved', values: { id: String(id) } }
+      },
+    },
+  },
+})
+
+/** `active`: as the contact is afterwards. */
+const blocking = (active: boolean, key: NoticeKey) => ({
+  schema: z.object({}),
+  run: async (ctx: CompanyContext, _input: object, { params }: ActionFunctionArgs) => {
+    await blockContact(ctx, idOf(params), active)
+    return { key }
+  },
+})
+
+export const contactBlocking = companyAction({
+  back: '/contacts',
+  intents: {
+    block: blocking(false, 'contactBook:done.blocked'),
+    unblock: blocking(true, 'contactBook:done.unblocked'),
+  },
+})
+
+export const ticketOpening = companyAction({
+  back: '/contacts',
+  intents: {
+    open: {
+      schema: openTicketForm,
+      run: async (ctx, place, { params }) => {
+        const ticket = await openTicket(ctx, { contactId: idOf(params), ...place })
+        if (ticket.kind === 'held') return { shown: { holder: JSON.stringify(ticket) } }
+        const key = ticket.kind === 'own' ? 'contactBook:done.opened' : 'contactBook:done.newTicket'
+        return { key, to: ticketPath(ticket.uuid) }
       },
     },
   },

@@ -18,10 +18,6 @@ export function fetchContacts(
   return deskCall('GET /contacts', { query: contactsQuery(filter, cursor), signal })
 }
 
-export function blockContact(contactId: number, active: boolean): Promise<ContactView> {
-  return deskCall('PUT /contacts/block/{contactId}', { path: { contactId }, body: { active } })
-}
-
 export function fetchMerges(contactId: number, signal?: AbortSignal): Promise<ContactMerge[]> {
   return deskCall('GET /contact-merges/{contactId}', { path: { contactId }, signal })
 }

@@ -28,7 +28,6 @@ export function dialogSets(directory: Directory) {
     tags: directory.tags
       .filter((tag) => tag.kanban === 0)
       .map(({ id, name, color }) => ({ id, name, color })),
-    queues: directory.queues.map(({ id, name, color }) => ({ id, name, color })),
     connections: directory.connections.map(({ id, name, channel, isDefault }) => ({
       id,
       name,

@@ -55,7 +55,9 @@ export function ContactsPage({ filter, page, ...sets }: ContactsData) {
         </>
       }
       instead={<ContactTable list={list} filter={filter} onAct={actions.act} />}
-      over={<PageDialogs door={door} list={list} actions={actions} {...sets} />}
+      over={
+        <PageDialogs door={door} list={list} actions={actions} connections={sets.connections} />
+      }
     />
   )
 }

@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import type { Named } from '#domains/tickets/tickets.types.ts'
 import { fetchContact } from '#app/desk-client/desk-api.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { ContactsDialog, ContactsDoor } from './contact-door.ts'
@@ -13,10 +11,6 @@ import { useLoaded } from './use-loaded.ts'
 
 // None is part of the first paint.
 const ContactDialog = lazyPart(() => import('./contact-dialog.tsx').then((m) => m.ContactDialog))
-const OpenTicketDialog = lazyPart(
-  () => import('./open-ticket-dialog.tsx').then((m) => m.OpenTicketDialog),
-  ticketDialogsWords,
-)
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog))
 const PhoneDialog = lazyPart(() => import('./phone-dialog.tsx').then((m) => m.PhoneDialog))
 const DuplicatesDialog = lazyPart(() =>
@@ -28,8 +22,7 @@ type PageDialogsProps = {
   door: ContactsDoor
   list: Pick<ContactsState, 'rows'>
   actions: ContactActions
-  tags: readonly Named[]
-} & Pick<ContactsData, 'queues' | 'connections'>
+} & Pick<ContactsData, 'connections'>
 
 /** The dialog that the address names. */
 export function PageDialogs(props: PageDialogsProps) {
@@ -64,7 +57,6 @@ function AboutOne({
   door,
   list,
   actions,
-  ...sets
 }: PageDialogsProps & { dialog: Extract<ContactsDialog, { id: number }> }) {
   const { id } = dialog
   const listed = list.rows.find((one) => one.id === id)
@@ -76,8 +68,6 @@ function AboutOne({
   if (contact === null) return null
   const onClose = door.close
   switch (dialog.kind) {
-    case 'ticket':
-      return <OpenTicketDialog contact={contact} {...sets} onClose={onClose} />
     case 'merge':
       return (
         <MergeDialog contact={contact} other={dialog.other} actions={actions} onClose={onClose} />

@@ -3,15 +3,13 @@ import { Spinner } from '@radix-ui/themes/components/spinner'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactsDoor } from './contact-door.ts'
-import { sheetExportStore, stopExport } from './sheet-export.ts'
 import { sheetImportStore } from './sheet-import.ts'
 
 const nothing = () => null
 
-/** What is being imported or exported while the list is looked at. */
+/** What is being imported while the list is looked at. */
 export function TransferStrip({ door }: { door: ContactsDoor }) {
   const { t } = useTranslation('contactBook')
-  const read = useSyncExternalStore(sheetExportStore.subscribe, sheetExportStore.snapshot, nothing)
   const sheet = useSyncExternalStore(sheetImportStore.subscribe, sheetImportStore.snapshot, nothing)
   const isHidden = door.dialog?.kind === 'sheet'
   return (
@@ -23,15 +21,6 @@ export function TransferStrip({ door }: { door: ContactsDoor }) {
           {t('sheet.progress', { done: sheet.done, total: sheet.total })}
           <Button size="1" variant="soft" onClick={() => door.open({ kind: 'sheet' })}>
             {t('sheet.show')}
-          </Button>
-        </p>
-      )}
-      {read !== null && (
-        <p className="list-notice" data-testid="export-strip">
-          <Spinner size="1" />
-          {t('export.title')} {t('export.progress', { count: read })}
-          <Button size="1" variant="soft" onClick={stopExport}>
-            {t('export.stop')}
           </Button>
         </p>
       )}

@@ -7,9 +7,10 @@ import { toast } from '#app/components/toast.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
 import type { ContactsDoor } from './contact-door.ts'
+import { download } from './download.ts'
 import { formPath } from './form-path.ts'
 import type { ContactAct } from './contact-menu.tsx'
-import { blockContact, mergeContacts, personFile, undoMerge } from './contacts-client.ts'
+import { mergeContacts, personFile, undoMerge } from './contacts-client.ts'
 import { UNDO_TOAST_MS } from './limits.ts'
 import type { ContactsState } from './use-contact-list.ts'
 
@@ -20,7 +21,7 @@ export type ContactActions = {
   separate(mergeId: number): Promise<boolean>
 }
 
-/** What is done with a contact of the list. Blocking shows at once, and is taken back when the server refuses. */
+/** What is done with a contact of the list. */
 export function useContactActions(
   { put, remove }: Pick<ContactsState, 'put' | 'remove'>,
   door: ContactsDoor,
@@ -33,18 +34,9 @@ export function useContactActions(
   const location = useLocation()
   const search = isOfRecord ? '' : location.search
 
-  const block = useCallback(
-    async (contact: ContactView, active: boolean) => {
-      put({ ...contact, active })
-      try {
-        put(await blockContact(contact.id, active))
-        toast({ kind: 'success', text: t(active ? 'done.unblocked' : 'done.blocked') })
-      } catch (thrown) {
-        put(contact)
-        fail(thrown)
-      }
-    },
-    [put, fail, t],
+  const open = useCallback(
+    (path: string, state: object) => navigate(path + search, { state, preventScrollReset: true }),
+    [navigate, search],
   )
   const separate = useCallback(
     async (mergeId: number) => {
@@ -65,25 +57,21 @@ export function useContactActions(
       act: (act, contact) => {
         const { id } = contact
         switch (act) {
-          case 'openTicket':
-            return door.open({ kind: 'ticket', id })
-          case 'block':
-            return void block(contact, false)
-          case 'unblock':
-            return void block(contact, true)
           case 'export':
-            return download(personFile(id), `contato-${id}.json`)
+            return download(personFile(id))
           case 'edit':
             if (isOfRecord) return door.open({ kind: act, id })
-            return navigate(formPath(id) + search, { state: FROM_PAGE, preventScrollReset: true })
+            return open(formPath(id), FROM_PAGE)
           case 'merge':
             return door.open({ kind: act, id })
+          case 'openTicket':
+            return open(`${contactPath(id)}/ticket`, FROM_PAGE)
+          case 'block':
+          case 'unblock':
+            return open(`${contactPath(id)}/block`, FROM_PAGE)
           case 'erase':
           case 'delete':
-            return navigate(`${contactPath(id)}/${act}${search}`, {
-              state: isOfRecord ? FROM_RECORD : FROM_PAGE,
-              preventScrollReset: true,
-            })
+            return open(`${contactPath(id)}/${act}`, isOfRecord ? FROM_RECORD : FROM_PAGE)
           default:
             return act satisfies never
         }
@@ -109,14 +97,6 @@ export function useContactActions(
       },
       separate,
     }),
-    [door, block, separate, put, remove, fail, t, navigate, search, isOfRecord],
+    [door, separate, put, remove, fail, t, open, isOfRecord],
   )
-}
-
-/** The browser takes the file by itself, however long it is. */
-function download(href: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
 }

@@ -1,6 +1,4 @@
-import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { SPREADSHEET_TYPE, writeSpreadsheet } from '#core/write-spreadsheet.ts'
 
 /** Saves rows of text as a spreadsheet of one sheet; the first row is its titles. */
 export async function writeSheet(
@@ -8,7 +6,7 @@ export async function writeSheet(
   sheetName: string,
   rows: readonly (readonly string[])[],
 ): Promise<void> {
-  const file = new Blob([await writeSpreadsheet(sheetName, rows)], { type: XLSX })
+  const file = new Blob([await writeSpreadsheet(sheetName, rows)], { type: SPREADSHEET_TYPE })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = fileName

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { TicketHolder } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { talkToWriter } from '#app/desk-client/gallery-api.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { putTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from '../tickets/desk-context.tsx'
 import { useShowDialog } from '../tickets/show-dialog.ts'
-import type { ConflictFacts } from '../tickets/show-dialog.ts'
 import { useDeskNavigation } from '../tickets/use-desk-navigation.ts'
 import { useFailureToast } from '../tickets/use-failure-toast.ts'
 
@@ -26,7 +26,7 @@ export function useTalkToWriter(): (messageId: number, name: string | null) => P
     } catch (thrown) {
       if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
         return fail(thrown)
-      const facts = thrown.data as ConflictFacts
+      const facts = thrown.data as TicketHolder
       if (facts.user?.id !== me.userId) return show({ kind: 'conflict', facts, name, ticket: null })
       toast({ text: t('new.opened') })
       go.toTicket(facts.ticket)

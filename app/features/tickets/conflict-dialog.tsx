@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDesk } from './desk-context.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
-import type { ConflictFacts, DialogProps } from './show-dialog.ts'
+import { useHolderText } from './holder-text.ts'
+import type { DialogProps } from './show-dialog.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
 /**
@@ -38,23 +39,4 @@ export function ConflictDialog({ facts, name, ticket, onClose }: DialogProps<'co
       }
     />
   )
-}
-
-/** Who holds the contact, in words. */
-export function useHolderText(
-  { ticket, user, queue }: ConflictFacts,
-  contactName: string | null,
-): string {
-  const { t } = useTranslation('ticketDialogs')
-  const name = contactName ?? t('conflict.someone')
-  if (ticket.status === 'closed')
-    return user === null
-      ? t('conflict.closed', { name })
-      : t('conflict.closedBy', { name, user: user.name })
-  if (user === null)
-    return queue === null
-      ? t('conflict.waitingNoQueue', { name })
-      : t('conflict.waiting', { name, queue: queue.name })
-  if (queue === null) return t('conflict.heldByNoQueue', { name, user: user.name })
-  return t('conflict.heldBy', { name, user: user.name, queue: queue.name })
 }

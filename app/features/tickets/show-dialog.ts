@@ -3,15 +3,9 @@ import type { ContactDraft } from '#domains/contacts/contact-form.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
-import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { TicketHolder, TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Person } from '../forward/picked.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
-
-export type ConflictFacts = {
-  ticket: { id: number; uuid: string; status: TicketView['status'] }
-  user: { id: number; name: string } | null
-  queue: { id: number; name: string } | null
-}
 
 /** Where tickets are moved to. */
 export type TransferTarget = { queueId: number; userId: number | null; userName: string | null }
@@ -27,7 +21,7 @@ export type DeskDialog =
     }
   | {
       kind: 'conflict'
-      facts: ConflictFacts
+      facts: TicketHolder
       /** The contact's, as this person sees it; null when they know none. */
       name: string | null
       /** What this person wanted to change, as they saw it; null when there was nothing yet. */

@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { TicketHolder, TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { ticketChange } from '#app/desk-client/ticket-change.ts'
 import { useDesk } from './desk-context.tsx'
 import { useShowDialog } from './show-dialog.ts'
-import type { ConflictFacts } from './show-dialog.ts'
 import type { TicketMove } from './ticket-moves.ts'
 import { useChangeAtOnce } from './use-change-at-once.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
@@ -46,7 +45,7 @@ export function useTicketRefusal(): (
     (thrown, contact, ticket) => {
       if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
         return fail(thrown, ticket?.contact)
-      const facts = thrown.data as ConflictFacts
+      const facts = thrown.data as TicketHolder
       if (facts.user?.id === me.userId) {
         toast({ text: t('new.opened') })
         go.toTicket(facts.ticket)

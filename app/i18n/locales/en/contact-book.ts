@@ -54,6 +54,7 @@ export const contactBook = {
     separated: 'Contacts separated again.',
     erased: 'The data of {{name}} was erased.',
     opened: 'This contact is with you already.',
+    newTicket: 'Ticket opened.',
   },
   undo: 'undo',
   form: {
@@ -96,6 +97,14 @@ export const contactBook = {
   ticket: {
     title: 'Open a ticket with {{name}}',
     create: 'Open ticket',
+  },
+  block: {
+    title: 'Block {{name}}?',
+    text: 'Everybody in the team sees the contact as blocked, and no automatic messages go out to it.',
+  },
+  unblock: {
+    title: 'Unblock {{name}}?',
+    text: 'Automatic messages go out to it again.',
   },
   delete: {
     title: 'Delete {{name}}?',
@@ -211,11 +220,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Export spreadsheet',
-    title: 'Exporting contacts…',
-    progress_one: '{{count}} contact read',
-    progress_other: '{{count}} contacts read',
-    stop: 'Stop',
-    done_one: '{{count}} contact exported.',
-    done_other: '{{count}} contacts exported.',
   },
 } as const satisfies Words<typeof source>

@@ -54,6 +54,7 @@ export const contactBook = {
     separated: 'Contactos separados de nuevo.',
     erased: 'Se borraron los datos de {{name}}.',
     opened: 'Este contacto ya está con usted.',
+    newTicket: 'Ticket abierto.',
   },
   undo: 'deshacer',
   form: {
@@ -96,6 +97,14 @@ export const contactBook = {
   ticket: {
     title: 'Abrir ticket con {{name}}',
     create: 'Abrir ticket',
+  },
+  block: {
+    title: '¿Bloquear a {{name}}?',
+    text: 'Todo el equipo lo ve como bloqueado y no recibe mensajes automáticos.',
+  },
+  unblock: {
+    title: '¿Desbloquear a {{name}}?',
+    text: 'Vuelve a recibir mensajes automáticos.',
   },
   delete: {
     title: '¿Eliminar a {{name}}?',
@@ -211,11 +220,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Exportar planilla',
-    title: 'Exportando contactos…',
-    progress_one: '{{count}} contacto leído',
-    progress_other: '{{count}} contactos leídos',
-    stop: 'Detener',
-    done_one: '{{count}} contacto exportado.',
-    done_other: '{{count}} contactos exportados.',
   },
 } as const satisfies Words<typeof source>

@@ -52,6 +52,7 @@ export const contactBook = {
     separated: 'Contatos separados de novo.',
     erased: 'Os dados de {{name}} foram apagados.',
     opened: 'Este contato já está com você.',
+    newTicket: 'Atendimento aberto.',
   },
   undo: 'desfazer',
   form: {
@@ -94,6 +95,14 @@ export const contactBook = {
   ticket: {
     title: 'Abrir atendimento com {{name}}',
     create: 'Abrir atendimento',
+  },
+  block: {
+    title: 'Bloquear {{name}}?',
+    text: 'Aparece como bloqueado para toda a equipe e não recebe mensagens automáticas.',
+  },
+  unblock: {
+    title: 'Desbloquear {{name}}?',
+    text: 'Volta a receber mensagens automáticas.',
   },
   delete: {
     title: 'Excluir {{name}}?',
@@ -209,11 +218,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Exportar planilha',
-    title: 'Exportando contatos…',
-    progress_one: '{{count}} contato lido',
-    progress_other: '{{count}} contatos lidos',
-    stop: 'Interromper',
-    done_one: '{{count}} contato exportado.',
-    done_other: '{{count}} contatos exportados.',
   },
 } as const

@@ -54,6 +54,7 @@ export const contactBook = {
     separated: 'Kişiler yeniden ayrıldı.',
     erased: '{{name}} verileri silindi.',
     opened: 'Bu kişi zaten sizde.',
+    newTicket: 'Talep açıldı.',
   },
   undo: 'geri al',
   form: {
@@ -96,6 +97,14 @@ export const contactBook = {
   ticket: {
     title: '{{name}} ile talep aç',
     create: 'Talep aç',
+  },
+  block: {
+    title: '{{name}} engellensin mi?',
+    text: 'Tüm ekip kişiyi engellenmiş olarak görür ve otomatik mesaj gönderilmez.',
+  },
+  unblock: {
+    title: '{{name}} kişisinin engeli kaldırılsın mı?',
+    text: 'Yeniden otomatik mesaj gönderilir.',
   },
   delete: {
     title: '{{name}} silinsin mi?',
@@ -211,11 +220,5 @@ export const contactBook = {
   },
   export: {
     menu: 'Tabloyu dışa aktar',
-    title: 'Kişiler dışa aktarılıyor…',
-    progress_one: '{{count}} kişi okundu',
-    progress_other: '{{count}} kişi okundu',
-    stop: 'Durdur',
-    done_one: '{{count}} kişi dışa aktarıldı.',
-    done_other: '{{count}} kişi dışa aktarıldı.',
   },
 } as const satisfies Words<typeof source>

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { readSpreadsheet } from '#core/spreadsheet/read-spreadsheet.ts'
+import { newCustomer } from './customer.ts'
+import { atDesk } from './desk-door.ts'
+import { expect, test } from './fixtures.ts'
+import { PlainBrowser } from './plain-browser.ts'
+
+type Saved = { id: number; name: string }
+
+async function saved(page: Page): Promise<Saved> {
+  const { name, number } = newCustomer()
+  return await atDesk<Saved>(page, 'POST', '/contacts', { name, number })
+}
+
+/** The list, narrowed to one contact, as a browser without scripts shows it. */
+async function listed(page: Page, { id, name }: Saved) {
+  const browser = new PlainBrowser(page)
+  const list = `/contacts?q=${encodeURIComponent(name)}`
+  await browser.open(list)
+  return {
+    browser,
+    list,
+    linkTo: (form: string) =>
+      browser.linkInRow(name, new RegExp(`^/contacts/${id}/${form}(?:\\?|$)`)),
+  }
+}
+
+test('a person is forgotten without scripts, once their name is written', async ({ signInAs }) => {
+  const admin = await signInAs('admin')
+  const person = await saved(admin)
+  const { browser, linkTo } = await listed(admin, person)
+  await browser.open(await linkTo('erase'))
+  await browser.send('[data-testid="save"]', { name: 'Outro nome' })
+  expect(browser.status).toBe(400)
+  expect(await browser.text()).toContain(`Digite o nome como está: ${person.name}`)
+  expect(await browser.value('name')).toBe('Outro nome')
+  await browser.send('[data-testid="save"]', { name: person.name })
+  expect(await browser.has('.done-notice')).toBe(true)
+  await browser.open(`/contacts/${person.id}`)
+  expect(await browser.text()).toContain('Pessoa removida')
+})
+
+test('a ticket is opened from a contact without scripts, or it is said who has them', async ({
+  signInAs,
+}) => {
+  const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
+  const person = await saved(ana)
+  const { browser, linkTo } = await listed(ana, person)
+  const form = await linkTo('ticket')
+  await browser.open(form)
+  const queueId = await browser.firstChoice('queueId')
+  await browser.send('[data-testid="save"]', { queueId })
+  expect(browser.path).toMatch(/^\/tickets\/[\w-]{36}$/)
+  const ticket = browser.path
+  await browser.open(form)
+  await browser.send('[data-testid="save"]', { queueId })
+  expect(browser.path).toBe(ticket)
+
+  const his = new PlainBrowser(bruno)
+  await his.open(form)
+  await his.send('[data-testid="save"]', { queueId: await his.firstChoice('queueId') })
+  expect(await his.has(`[role=alert] + * [href="${ticket}"]`)).toBe(true)
+  expect(await his.text()).toContain(`já atende ${person.name}`)
+})
+
+test('all contacts go out as a file without scripts', async ({ signInAs }) => {
+  const ana = await signInAs('ana')
+  const { name } = await saved(ana)
+  const browser = new PlainBrowser(ana)
+  await browser.open('/contacts')
+  const path = await browser.linkOf('[data-testid="export-plain"]')
+  const bytes = await (await ana.request.get(path)).body()
+  expect((await readSpreadsheet(bytes)).map(([first]) => first)).toContain(name)
+})
+
+test('a contact is blocked and unblocked without scripts', async ({ signInAs }) => {
+  const admin = await signInAs('admin')
+  const { browser, list, linkTo } = await listed(admin, await saved(admin))
+  for (const says of ['Contato bloqueado', 'Contato desbloqueado']) {
+    await browser.open(await linkTo('block'))
+    await browser.send('[data-testid="confirm-block"]')
+    expect(browser.path).toBe(list)
+    expect(await browser.text()).toContain(says)
+    expect(await browser.has('.contact-blocked')).toBe(says === 'Contato bloqueado')
+  }
+})
