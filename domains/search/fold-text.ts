@@ -17,6 +17,11 @@ export function fold(text: string): string {
   )
 }
 
+/** As `fold`, and ı and İ are an i, as whoever types quickly means: for names, which no index has folded. */
+export function foldLoosely(text: string): string {
+  return fold(text).replaceAll('ı', 'i')
+}
+
 const ASCII = /^[\u0000-\u007f]*$/
 
 /** Runs of letters and digits in the folded text. */

@@ -31,3 +31,7 @@ export const WORD_MOVE_CHARS = 200_000
 export const INDEXED_MAX_CHARS = 400_000
 /** How long a minute's run works on it. */
 export const WORD_MOVE_MS = 20_000
+/** Shortest text that records are found by: a queue may be called *TI*. */
+export const RECORD_MIN_CHARS = 2
+/** Records of one kind that a search brings; the list of that kind has the others. */
+export const RECORDS_FOUND = 5

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { operation, SAMPLE_WORD } from '#core/operation.ts'
-import { searchInput, searchTicketInput } from './search.inputs.ts'
+import { findRecords } from './find-records.ts'
+import { findRecordsInput, searchInput, searchTicketInput } from './search.inputs.ts'
 import { searchEverything } from './search.queries.ts'
-import { searchResultsSchema, ticketHitsSchema } from './search.responses.ts'
+import { foundRecordsSchema, searchResultsSchema, ticketHitsSchema } from './search.responses.ts'
 import { searchTicket } from './search-ticket.ts'
 
 export const searchOperations = [
@@ -17,6 +18,18 @@ export const searchOperations = [
     returns: 'The first page of each group, or more of one',
     sample: { query: `?searchParam=${SAMPLE_WORD}` },
     run: (ctx, { query }) => searchEverything(ctx, query),
+  }),
+  operation({
+    id: 'findRecords',
+    method: 'get',
+    path: '/search/records',
+    summary: 'Find queues, users, tags, connections … by name',
+    access: 'message:read',
+    query: findRecordsInput,
+    answer: foundRecordsSchema,
+    returns: 'The first of each kind whose page the caller may open',
+    sample: { query: `?searchParam=${SAMPLE_WORD}` },
+    run: (ctx, { query }) => findRecords(ctx, query),
   }),
   operation({
     id: 'searchTicket',

@@ -23,3 +23,7 @@ export type SearchInput = z.output<typeof searchInput>
 /** GET /messages/{ticketId}/search */
 export const searchTicketInput = z.object({ searchParam: z.string().max(SEARCH_MAX_CHARS) })
 export type SearchTicketInput = z.output<typeof searchTicketInput>
+
+/** GET /search/records */
+export const findRecordsInput = z.object({ searchParam: z.string().max(SEARCH_MAX_CHARS) })
+export type FindRecordsInput = z.output<typeof findRecordsInput>

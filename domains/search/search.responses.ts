@@ -4,7 +4,8 @@ import { contactSchema } from '../contacts/contacts.responses.ts'
 import { MEDIA_TYPES } from '../messages/messages.schema.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
 import { TICKET_STATUSES } from '../tickets/tickets.schema.ts'
-import type { MessageHit, SearchResults, TicketHits } from './search.types.ts'
+import { RECORD_KINDS } from './search.types.ts'
+import type { FoundRecord, MessageHit, SearchResults, TicketHits } from './search.types.ts'
 
 const time = z.iso.datetime()
 
@@ -43,3 +44,15 @@ export const ticketHitsSchema = z.object({
   hits: z.array(z.object({ id: z.number(), sentAt: time })),
   hasMore: z.boolean(),
 }) satisfies z.ZodType<TicketHits>
+
+export const foundRecordsSchema = z.array(
+  z
+    .object({
+      kind: z.enum(RECORD_KINDS),
+      id: z.number(),
+      name: z.string(),
+      detail: z.string().nullable(),
+      mayChange: z.boolean(),
+    })
+    .openapi('FoundRecord') satisfies z.ZodType<FoundRecord>,
+)

@@ -45,3 +45,25 @@ export type TicketHits = {
   /** There are more, further back than was counted. */
   hasMore: boolean
 }
+
+/** What has a page of its own under a name, and is found by it: the pages of the menu say which of these they hold (`records` of an entry). */
+export const RECORD_KINDS = [
+  'queue',
+  'user',
+  'tag',
+  'lane',
+  'connection',
+  'quickMessage',
+  'fileList',
+] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** A record that was found. `detail` is said beside its name: an address, the words of a quick reply. */
+export type FoundRecord = {
+  kind: RecordKind
+  id: number
+  name: string
+  detail: string | null
+  /** Whether its form is the caller's to open; else it is seen in its list. */
+  mayChange: boolean
+}

@@ -12,6 +12,48 @@ async function openBar(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
+test('from any page, bar and sheet find an option by the sentence on it and a queue by its name, for whom they are', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/tags')
+  await openBar(page)
+  await box(page).fill('cliente da uma NOTA')
+  const options = bar(page).getByRole('group', { name: 'Configurações' })
+  await expect(options.getByRole('option')).toHaveText([
+    'Pedir avaliação ao resolverO cliente dá uma nota de 1 a 5.',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings#option-userRating$/)
+  await expect(page.locator('[data-setting="userRating"]')).toHaveAttribute('data-marked')
+  await expect(page.getByTestId('userRating')).toBeFocused()
+  // What was looked for on the page does not hide what is gone to next.
+  await page.getByTestId('search').fill('fuso')
+  await expect(page.getByTestId('userRating')).toBeHidden()
+  await openBar(page)
+  await box(page).fill('esconder o numero')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('lgpdHideNumber')).toBeFocused()
+  await expect(page.getByTestId('lgpdHideNumber')).toBeInViewport()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByTestId('open-menu').click()
+  await page.getByTestId('menu-search').fill('financeiro')
+  await page.getByTestId('menu-sheet').locator('[data-hit^="queue-"]').click()
+  await expect(page).toHaveURL(/\/queues\/\d+$/)
+  await expect(page.getByTestId('name')).toHaveValue('Financeiro')
+
+  const attendant = await signInAs('ana')
+  await attendant.goto('/tags')
+  await openBar(attendant)
+  await box(attendant).fill('cliente da uma nota')
+  await expect(bar(attendant).getByRole('status')).not.toHaveText('Buscando…')
+  await expect(bar(attendant).getByRole('group', { name: 'Configurações' })).toHaveCount(0)
+  await box(attendant).fill('financeiro')
+  await expect(bar(attendant).getByRole('status')).not.toHaveText('Buscando…')
+  await expect(bar(attendant).locator('[data-testid^="command-queue-"]')).toHaveCount(0)
+})
+
 test(
   'a quick reply that its words find is written into the answer, beside what stands there',
   LONG,

@@ -47,7 +47,7 @@ test('a phone has five places in its bar, and all others in a sheet that is sear
 
   await more(page).click()
   await page.getByTestId('menu-search').fill('conex')
-  await expect(sheet(page).locator('[data-hit]')).toHaveCount(1)
+  await expect(sheet(page).locator('[data-hit]').first()).toHaveText(/^Conexões/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/connections$/)
   await more(page).click()

@@ -11,6 +11,9 @@ export type SettingControl =
   | { kind: 'text'; type: 'text' | 'email' | 'tel' | 'url' }
   | { kind: 'area' }
 
+/** The row in an address: `/settings#option-userRating`. */
+export const settingRowId = (name: string) => `option-${name}`
+
 export type SettingRowProps = {
   /** Of its field, for a form that is sent without scripts. */
   name: string

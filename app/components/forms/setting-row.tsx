@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
+import { settingRowId } from './setting-control.ts'
 import type { Choice, SettingControl, SettingRowProps } from './setting-control.ts'
 import { SettingSaid } from './setting-said.tsx'
 import { SettingText } from './setting-text.tsx'
@@ -42,7 +43,13 @@ function SettingChoice(props: SettingRowProps & { control: ChoiceControl }) {
   const labelId = `${id}label`
   const described = hint === undefined ? {} : { 'aria-describedby': `${id}hint` }
   return (
-    <div ref={row} className="setting-row" data-setting={name} data-state={state.kind}>
+    <div
+      ref={row}
+      id={settingRowId(name)}
+      className="setting-row"
+      data-setting={name}
+      data-state={state.kind}
+    >
       <div className="setting-words">
         {control.kind === 'segments' ? (
           <span id={labelId} className="setting-label">

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '../use-hydrated.ts'
+import { settingRowId } from './setting-control.ts'
 import type { SettingControl, SettingRowProps } from './setting-control.ts'
 import { SettingSaid } from './setting-said.tsx'
 import { useSavedAtOnce } from './use-saved-at-once.ts'
@@ -75,7 +76,12 @@ export function SettingText(props: SettingRowProps & { control: TextControl }) {
     },
   } as const
   return (
-    <div className="setting-row setting-text" data-setting={name} data-state={state.kind}>
+    <div
+      id={settingRowId(name)}
+      className="setting-row setting-text"
+      data-setting={name}
+      data-state={state.kind}
+    >
       <div className="setting-head">
         <label htmlFor={id} className="setting-label">
           {label}

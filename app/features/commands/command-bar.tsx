@@ -8,6 +8,8 @@ import { CommandRow } from './command-row.tsx'
 import { listedCommands } from './listed-commands.ts'
 import { noteCommand, recentCommands } from './recent-commands.ts'
 import { useFound } from './use-found.ts'
+import { useFoundOptions } from './use-found-options.ts'
+import { useFoundRecords } from './use-found-records.ts'
 import './command-bar.css'
 
 export type CommandBarProps = { commands: readonly Command[]; onClose: () => void }
@@ -25,7 +27,10 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
   const [recent] = useState(recentCommands)
   const toDo = useRef<Command | null>(null)
   const before = useRef(document.activeElement)
-  const found = useFound(inside === null ? text : '')
+  const sought = inside === null ? text : ''
+  const found = useFound(sought)
+  const records = useFoundRecords(sought)
+  const options = useFoundOptions(sought)
   const sections = useMemo(
     () =>
       listedCommands({
@@ -34,9 +39,9 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
           inside === null ? commands : (children(commands, inside.id) ?? inside.children ?? []),
         text,
         recent,
-        found: found.commands,
+        found: [...found.commands, ...records.commands, ...options],
       }),
-    [commands, inside, text, recent, found.commands],
+    [commands, inside, text, recent, found.commands, records.commands, options],
   )
   const shown = sections.flatMap((section) => section.commands)
   const chosen = shown[Math.min(chosenAt, shown.length - 1)]
@@ -164,9 +169,9 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
           ))}
         </div>
         <p className="command-note" role="status">
-          {found.isAsking ? (
+          {found.isAsking || records.isAsking ? (
             t('searching')
-          ) : found.hasFailed ? (
+          ) : found.hasFailed || records.hasFailed ? (
             t('searchFailed')
           ) : shown.length === 0 ? (
             t('nothing')

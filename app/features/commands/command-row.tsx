@@ -19,7 +19,7 @@ type CommandRowProps = {
 /** One thing to do: sign, name, state, keys. */
 export function CommandRow({ id, command, typed, isChosen, onPoint, onPick }: CommandRowProps) {
   const { t } = useTranslation('commands')
-  const { keys = [], sign: Sign } = command
+  const { keys = [], sign: Sign, detail = command.says } = command
   return (
     // The keyboard is in the box above; the pointer alone comes here.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -42,9 +42,9 @@ export function CommandRow({ id, command, typed, isChosen, onPoint, onPick }: Co
       <span className="command-label truncate">
         <Marked parts={markAnywhere(command.label, typed)} />
       </span>
-      {command.detail !== undefined && (
+      {detail !== undefined && (
         <span className="command-detail truncate">
-          <Marked parts={markAnywhere(command.detail, typed)} />
+          <Marked parts={markAnywhere(detail, typed)} />
         </span>
       )}
       <span className="command-end">

@@ -7,6 +7,8 @@ export const COMMAND_GROUPS = [
   'people',
   'tickets',
   'messages',
+  'records',
+  'settings',
   'desk',
   'go',
   'look',
@@ -22,6 +24,8 @@ export type Command = {
   label: string
   /** Said small after the label: whose, how it stands. */
   detail?: string | undefined
+  /** A sentence on it: stands where there is no detail, and is looked through as other words are. */
+  says?: string
   /** Whom it is about: said once for its group, and beside it where it stands among others. */
   about?: string | undefined
   /** Other words for it that people type. */

@@ -64,6 +64,17 @@ it('lists little of a list that was not asked for', () => {
   expect(ranked('etiqueta')).toEqual(['tags', 'tag-atacado', 'tag-contrato', 'tag-garantia'])
 })
 
+it('looks through the sentence on a command, for whole words and behind its name', () => {
+  const commands = [
+    command('rating', 'Pedir avaliação', { says: 'O cliente dá uma nota de 1 a 5.' }),
+    command('note', 'Nota interna'),
+  ]
+  const ranked = (query: string) => rankCommands(commands, query, []).map(({ id }) => id)
+  expect(ranked('nota')).toEqual(['note', 'rating'])
+  expect(ranked('nota cliente')).toEqual(['rating'])
+  expect(ranked('clnt')).toEqual([])
+})
+
 it('takes no signs for a pattern', () => {
   expect(fit('a.b', 'xaxb')).toBe(0)
   expect(found('(')).toEqual([])

@@ -1,10 +1,10 @@
-import { fold as foldText } from '#domains/search/fold-text.ts'
+import { foldLoosely } from '#domains/search/fold-text.ts'
 import type { Command } from './command.ts'
 import { CHILDREN_SHOWN } from './limits.ts'
 
 /** Small letters without accents, so that "acao" finds Ação; ı and İ are an i, as whoever types quickly means. */
 export function fold(text: string): string {
-  return foldText(text).replaceAll('ı', 'i').trim()
+  return foldLoosely(text).trim()
 }
 
 const WHOLE = 100
@@ -27,6 +27,12 @@ export function fit(typed: string, text: string): number {
   }
   // Letters left out or skipped: `trsf` for transferir. One or two letters would fit anything.
   return typed.length > 2 && isScattered(typed, text) ? SCATTERED : 0
+}
+
+/** As `fit`, without letters left out: a sentence has those of nearly every word. */
+function fitWords(typed: string, sentence: string): number {
+  const score = fit(typed, sentence)
+  return score > SCATTERED ? score : 0
 }
 
 /** The letters in their order, the first of them at the start of a word, and not all over the text. */
@@ -81,13 +87,15 @@ function asksFor(typed: readonly string[], child: Command, list: Command): boole
   )
 }
 
-function scoreOf({ label, detail, words }: Command, typed: readonly string[]): number {
+function scoreOf({ label, detail, words, says }: Command, typed: readonly string[]): number {
   if (fold(label) === typed.join(' ')) return WHOLE
   const name = fold(`${label} ${detail ?? ''}`)
   const other = fold(words ?? '')
+  const sentence = fold(says ?? '')
   let sum = 0
   for (const word of typed) {
-    const best = Math.max(fit(word, name), fit(word, other) * BY_OTHER_WORDS)
+    const byOthers = Math.max(fit(word, other), fitWords(word, sentence)) * BY_OTHER_WORDS
+    const best = Math.max(fit(word, name), byOthers)
     if (best === 0) return 0
     sum += best
   }

@@ -7,7 +7,7 @@ import {
   Pencil,
   UserRound,
 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageHit } from '#domains/search/search.types.ts'
@@ -19,20 +19,18 @@ import { serverNow } from '#app/desk-client/server-time.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { contactPath } from '#app/features/person/contact-path.ts'
-import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
 import { messagePath } from '#app/features/tickets/message-link.ts'
 import type { Command } from './command.ts'
 import { snippetText, soughtText } from './found-text.ts'
 import { FOUND_SHOWN } from './limits.ts'
+import { useAsked } from './use-asked.ts'
 
 type Found = {
-  text: string
   tickets: readonly TicketView[]
   contacts: readonly ContactView[]
   messages: readonly MessageHit[]
-  hasFailed: boolean
 }
-const NOTHING: Found = { text: '', tickets: [], contacts: [], messages: [], hasFailed: false }
+const NOTHING: Found = { tickets: [], contacts: [], messages: [] }
 
 /** People, tickets and messages that a text finds, as things to open: what the search of the desk finds too. */
 export function useFound(text: string): {
@@ -45,23 +43,8 @@ export function useFound(text: string): {
   const { user } = useViewer()
   const formats = useFormats()
   const mayCreate = may(user, 'ticket:create')
-  const [found, setFound] = useState(NOTHING)
-  const wanted = soughtText(text)
-  useEffect(() => {
-    if (wanted === '') return setFound(NOTHING)
-    const asking = new AbortController()
-    const timer = setTimeout(() => {
-      find(wanted, asking.signal)
-        .then(setFound)
-        .catch(() => {
-          if (!asking.signal.aborted) setFound({ ...NOTHING, text: wanted, hasFailed: true })
-        })
-    }, SEARCH_DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [wanted])
+  const { answer, ...asked } = useAsked(soughtText(text), find)
+  const found = answer ?? NOTHING
   const commands = useMemo<Command[]>(
     () => [
       ...found.tickets.map((ticket): Command => ({
@@ -126,21 +109,15 @@ export function useFound(text: string): {
     ],
     [found, t, formats, navigate, mayCreate],
   )
-  return {
-    commands: found.text === wanted ? commands : [],
-    isAsking: wanted !== '' && found.text !== wanted,
-    hasFailed: found.hasFailed,
-  }
+  return { commands, ...asked }
 }
 
 async function find(text: string, signal: AbortSignal): Promise<Found> {
   const { tickets, contacts, messages } = await searchEverything(text, {}, signal)
   return {
-    text,
     tickets: openFirst(tickets?.items ?? []).slice(0, FOUND_SHOWN),
     contacts: contacts?.items.slice(0, FOUND_SHOWN) ?? [],
     messages: messages?.items.slice(0, FOUND_SHOWN) ?? [],
-    hasFailed: false,
   }
 }
 

@@ -1,3 +1,5 @@
+import { may } from '#core/permissions.ts'
+import type { Holder } from '#core/permissions.ts'
 import { COMPANY_FIELDS } from '#domains/companies/company-fields.ts'
 import type { CompanyField } from '#domains/companies/company-fields.ts'
 import {
@@ -41,6 +43,10 @@ export function sectionsOf(values: OptionValues): Section[] {
     names: section.names.filter((name) => values[name] !== undefined),
   })).filter(({ names }) => names.length > 0)
 }
+
+/** Sections as they are for who may open the page; the platform's is its owner's. */
+export const sectionsFor = (user: Holder): Section[] =>
+  SECTIONS.filter(({ id }) => id !== 'platform' || may(user, 'company:manage'))
 
 export const isCompanyField = (name: string): name is CompanyField =>
   COMPANY_FIELDS.some((field) => field === name)

@@ -11,6 +11,7 @@ import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { SectionForm } from './section-form.tsx'
 import { sectionsOf } from './sections.ts'
 import type { OptionName, OptionValues } from './sections.ts'
+import { useNamedOption } from './use-named-option.ts'
 import { useOptions } from './use-options.ts'
 import './settings.css'
 
@@ -21,7 +22,10 @@ export function SettingsPage({ title, values: loaded }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const answer = useActionData<FormAnswer>()
   const isHydrated = useHydrated()
-  const [text, setText] = useState('')
+  const visit = useNamedOption()
+  // A search of before must not hide what the address names.
+  const [search, setSearch] = useState({ text: '', visit })
+  const text = search.visit === visit ? search.text : ''
   const { values, save } = useOptions(loaded)
   const wanted = nameOrder(text).trim()
   const says = (name: OptionName) =>
@@ -36,7 +40,12 @@ export function SettingsPage({ title, values: loaded }: SettingsPageProps) {
       <div className="settings">
         <div className="settings-side">
           {isHydrated ? (
-            <SearchField label={t('search')} value={text} onChange={setText} testId="search" />
+            <SearchField
+              label={t('search')}
+              value={text}
+              onChange={(next) => setSearch({ text: next, visit })}
+              testId="search"
+            />
           ) : (
             <div className="settings-search-room" />
           )}

@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { markAnywhere } from '#domains/search/mark-text.ts'
 import type { Command } from '#app/features/commands/command.ts'
-import { rankCommands } from '#app/features/commands/rank-commands.ts'
-import { useShellCommands } from '#app/features/commands/use-shell-commands.ts'
+import { useHits } from '#app/features/commands/use-hits.ts'
 import { Marked } from '#app/features/search/marked.tsx'
 import { moveInMenu } from './move-in-menu.ts'
 
@@ -17,14 +16,21 @@ type MenuSearchProps = {
 /** What a phone has no keys for. */
 const NOT_HERE = new Set(['shortcuts'])
 
-/** What the words mean of all that can be done on every page: the commands of the command bar, as rows for a finger. */
+/** What the words mean of all that can be done on every page, of options and of records: the commands of the command bar, as rows for a finger. */
 export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
   const { t } = useTranslation(['commands', 'navigation'])
-  const commands = useShellCommands(onRefresh)
-  const hits = rankCommands(commands, text, []).filter(
+  const found = useHits(text, onRefresh)
+  const hits = found.hits.filter(
     // A list is there by its entries.
     ({ id, children }) => children === undefined && !NOT_HERE.has(id),
   )
+  const note = found.isAsking
+    ? t('commands:searching')
+    : found.hasFailed
+      ? t('commands:searchFailed')
+      : hits.length === 0
+        ? t('commands:nothing')
+        : t('commands:count', { count: hits.length })
   const run = (command: Command) =>
     command.staysOpen === true ? command.run?.() : onLeave(() => command.run?.())
   return (
@@ -47,7 +53,7 @@ export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
                     <Marked parts={markAnywhere(command.label, text)} />
                   </span>
                   <small className="truncate">
-                    {command.detail ?? t(`commands:groups.${command.group}`)}
+                    {command.detail ?? command.says ?? t(`commands:groups.${command.group}`)}
                   </small>
                 </span>
                 <ChevronRight size={16} aria-hidden />
@@ -56,8 +62,8 @@ export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
           )
         })}
       </ul>
-      <p className={hits.length === 0 ? 'nav-note' : 'sr-only'} role="status">
-        {hits.length === 0 ? t('commands:nothing') : t('commands:count', { count: hits.length })}
+      <p className={hits.length === 0 || found.hasFailed ? 'nav-note' : 'sr-only'} role="status">
+        {note}
       </p>
     </div>
   )

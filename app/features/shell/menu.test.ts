@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs'
 import { MessagesSquare } from 'lucide-react'
 import { expect, it } from 'vitest'
 import type { Profile } from '#core/permissions.ts'
 import type { PlanFlags } from '#domains/companies/directory.types.ts'
+import { RECORD_SOURCES } from '#domains/search/find-records.ts'
+import { RECORD_KINDS } from '#domains/search/search.types.ts'
 import { barPaths, grouped, MENU, menuFor } from './menu.ts'
 import type { MenuEntry } from './menu.ts'
 import type { Viewer } from './viewer.tsx'
@@ -65,6 +68,27 @@ it('shows only pages that exist', () => {
     '/files',
     '/settings',
   ])
+})
+
+it('finds the records of a page for who may open it', () => {
+  for (const kind of RECORD_KINDS) {
+    const { permission, feature } = RECORD_SOURCES[kind]
+    expect(MENU.filter(({ finds }) => finds === kind)).toMatchObject([{ permission }])
+    expect(MENU.find(({ finds }) => finds === kind)?.plan).toBe(feature)
+  }
+})
+
+/** Pages of records without a name to look for, and contacts, which the search of people finds. */
+const NOT_BY_NAME = ['/announcements', '/contacts', '/helps', '/plantao', '/schedules']
+
+it('has every page of records found by name, or named here', () => {
+  const pages = globSync('app/routes/_company.*.$*Id.tsx').map((file) => {
+    const [, page] = /_company\.([\w-]*?)_?\.\$\w+Id\.tsx$/.exec(file) ?? []
+    return page === undefined ? [] : [`/${page}`]
+  })
+  const found = MENU.filter(({ finds }) => finds !== undefined && finds !== 'option')
+  const known = [...found.map(({ path }) => path), ...NOT_BY_NAME].toSorted()
+  expect(pages.flat().toSorted()).toEqual(known)
 })
 
 it('keeps administration to administrators', () => {

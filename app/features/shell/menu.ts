@@ -18,6 +18,7 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { may } from '#core/permissions.ts'
 import type { Permission } from '#core/permissions.ts'
+import type { RecordKind } from '#domains/search/search.types.ts'
 import type { PlanFlags } from '#domains/companies/directory.types.ts'
 import type { SourceWords } from '#app/i18n/words.ts'
 import type { Viewer } from './viewer.tsx'
@@ -47,6 +48,8 @@ export type MenuEntry = {
   group: MenuGroup
   /** The pages it consists of, where there are several; given once they exist. */
   sub?: readonly SubEntry[]
+  /** What is found on it by its name: a record at `path/{id}`, or the options of settings. */
+  finds?: RecordKind | 'option'
 }
 export type SubEntry = { path: string; label: MenuLabel }
 export type ShownEntry = MenuEntry & { icon: LucideIcon }
@@ -70,6 +73,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: Zap,
     permission: 'message:send',
     group: 'main',
+    finds: 'quickMessage',
   },
   {
     // The board is not there yet: the entry leads to its lanes.
@@ -81,6 +85,7 @@ export const MENU: readonly MenuEntry[] = [
     plan: 'useKanban',
     group: 'main',
     sub: [{ path: '/TagsKanban', label: 'kanbanLanes' }],
+    finds: 'lane',
   },
   {
     path: '/contacts',
@@ -106,6 +111,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: Tags,
     permission: 'tag:write',
     group: 'main',
+    finds: 'tag',
   },
   {
     path: '/chats',
@@ -164,6 +170,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: Users,
     permission: 'user:manage',
     group: 'admin',
+    finds: 'user',
   },
   {
     path: '/queues',
@@ -172,6 +179,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: ListOrdered,
     permission: 'queue:manage',
     group: 'admin',
+    finds: 'queue',
   },
   {
     path: '/prompts',
@@ -196,6 +204,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: Plug,
     permission: 'connection:manage',
     group: 'admin',
+    finds: 'connection',
   },
   {
     path: '/plantao',
@@ -212,6 +221,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: Files,
     permission: 'setting:manage',
     group: 'admin',
+    finds: 'fileList',
   },
   {
     path: '/settings',
@@ -220,6 +230,7 @@ export const MENU: readonly MenuEntry[] = [
     icon: Settings2,
     permission: 'setting:manage',
     group: 'admin',
+    finds: 'option',
   },
   {
     path: '/companies',
