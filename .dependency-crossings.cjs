@@ -133,8 +133,8 @@ module.exports = {
       'command-bar',
       'command',
       'page-command-bar',
-      'rank-commands',
       'shortcuts-dialog',
+      'use-hits',
       'use-shell-commands',
     ],
     composer: [
@@ -239,6 +239,7 @@ module.exports = {
       'save-preferences',
       'subscription',
     ],
+    settings: ['sections', 'words'],
     shell: [
       'bell-mentions',
       'bell-planned',

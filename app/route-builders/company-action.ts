@@ -74,7 +74,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
  * A notice with `to` leads there either way.
  * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents` and of
- * their `secrets`, their `schemas`, and its `maxBytes`.
+ * their `secrets`, their `schemas`, which of them are `checked`, and its `maxBytes`.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -165,6 +165,10 @@ export function companyAction<
     schemas: Object.fromEntries(
       Object.entries(access.intents).map(([name, { schema }]) => [name, schema]),
     ) as Readonly<Record<string, z.ZodType>>,
+    /** Those that say what the command would refuse of a form that is not right yet. */
+    checked: Object.entries<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
+      ([name, { check }]) => (check === undefined ? [] : [name]),
+    ),
     maxBytes: access.maxBytes,
     secrets: Object.values<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
       ({ secrets = [] }) => secrets,

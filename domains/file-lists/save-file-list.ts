@@ -46,6 +46,25 @@ export async function saveFileList(
   )
 }
 
+/**
+ * Refuses what else is wrong with a form whose fields are not all right, by those that are. Throws as `saveFileList`, less what it says of
+ * files.
+ */
+export async function checkFileList(
+  ctx: CompanyContext,
+  id: number | null,
+  { name }: { name?: string | undefined },
+): Promise<void> {
+  requirePermission(ctx, 'setting:manage')
+  if (name === undefined) return
+  const [[row], [twin], [total]] = await ctx.db.batch<
+    [StoredList[], StoredList[], { count: number }[]]
+  >([listStatement(ctx, id ?? 0), twinStatement(ctx, id ?? 0, name), countStatement(ctx)])
+  if (id !== null) foundList(row)
+  if (twin !== undefined) throw taken(twin)
+  if (id === null) requireRoom(total)
+}
+
 /** As `saveFileList`, with what is to become of the list by what it is at that moment. */
 export async function changeFileList(
   ctx: CompanyContext,
@@ -87,6 +106,16 @@ async function whileOthersWrite(
   throw new Error('a file list could not be written: each time somebody else was faster')
 }
 
+const countStatement = (ctx: CompanyContext) =>
+  ctx.db.statement('SELECT count(*) AS count FROM file_lists WHERE company_id = ?1')
+
+const taken = ({ name }: StoredList) => refused('name', problem('fileListTaken', { name }))
+
+function requireRoom(total: { count: number } | undefined): void {
+  if ((total?.count ?? 0) >= COMPANY_FILE_LISTS_MAX)
+    throw refused('name', problem('tooManyFileLists', { count: COMPANY_FILE_LISTS_MAX }))
+}
+
 const namedUploads = ({ options = [] }: FileListInput): string[] =>
   options.flatMap(({ upload }) => upload ?? [])
 
@@ -107,7 +136,7 @@ async function tryToCreate(
     [StoredList[], { count: number }[], UploadRow[]]
   >([
     twinStatement(ctx, 0, name),
-    ctx.db.statement('SELECT count(*) AS count FROM file_lists WHERE company_id = ?1'),
+    countStatement(ctx),
     ownUploadsStatement(ctx, userId, namedUploads(input)),
   ])
   const current = twin === undefined ? [] : optionsOf(twin)
@@ -119,10 +148,9 @@ async function tryToCreate(
       eraseFiles(ctx, handOverOf([], sent).taken)
       return viewOf(twin)
     }
-    throw refused('name', problem('fileListTaken', { name: twin.name }))
+    throw taken(twin)
   }
-  if ((total?.count ?? 0) >= COMPANY_FILE_LISTS_MAX)
-    throw refused('name', problem('tooManyFileLists', { count: COMPANY_FILE_LISTS_MAX }))
+  requireRoom(total)
   const options = resolveOptions(ctx, input.options ?? [], { current, uploads })
   const handOver = handOverOf([], options)
   const [[written]] = await ctx.db.batch<[StoredList[], unknown[]]>([
@@ -177,7 +205,7 @@ async function tryToChange(
     twinStatement(ctx, id, name),
     ownUploadsStatement(ctx, userId, namedUploads(input)),
   ])
-  if (twin !== undefined) throw refused('name', problem('fileListTaken', { name: twin.name }))
+  if (twin !== undefined) throw taken(twin)
   const options =
     input.options === undefined ? current : resolveOptions(ctx, input.options, { current, uploads })
   const handOver = handOverOf(current, options)

@@ -61,10 +61,7 @@ export async function saveHelp(
   if (written === undefined) {
     if (id === null && twin !== undefined && isAsRead(readAsOf(twin), input)) return helpView(twin)
     if (id !== null) refuseIfChanged(foundHelp(now), readAs)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: 'another help has this title',
-      fields: { title: [problem('titleTaken', { name: twin?.title ?? title })] },
-    })
+    throw titleTaken(twin?.title ?? title)
   }
   if (before !== undefined && before.thumbnailKey !== written.thumbnailKey)
     dropThumbnail(ctx, before)
@@ -77,6 +74,30 @@ export async function saveHelp(
   await tell(ctx, written.id)
   return helpView(written)
 }
+
+/**
+ * Refuses what else is wrong with a form whose fields are not all right, by those that are: ERR_INVALID_INPUT with `fields.title` for the
+ * title of another help.
+ */
+export async function checkHelp(
+  ctx: CompanyContext,
+  { control }: Platform,
+  id: number | null,
+  { title }: Partial<SaveHelpInput>,
+): Promise<void> {
+  requirePermission(ctx, 'help:manage')
+  if (title === undefined) return
+  const [twin] = await firstRows<HelpRow>(control, [
+    control.prepare(TWIN).bind(id ?? 0, nameOrder(title)),
+  ])
+  if (twin !== undefined) throw titleTaken(twin.title)
+}
+
+const titleTaken = (name: string) =>
+  new AppError('ERR_INVALID_INPUT', {
+    message: 'another help has this title',
+    fields: { title: [problem('titleTaken', { name })] },
+  })
 
 /** Deletes a help. Throws ERR_NO_PERMISSION, ERR_NOT_FOUND. */
 export async function deleteHelp(

@@ -4,6 +4,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants, digitsOf } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
+import { refuseTogether } from '#core/refuse-together.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { checkNumber } from '../contacts/check-number.ts'
@@ -83,10 +84,7 @@ export async function saveOnCall(
       )
     const same = rows.find((row) => json({ ...fields, phone }) === jsonOfRow(row))
     if (same !== undefined) return entryView(same, directory)
-    throw new AppError('ERR_INVALID_INPUT', {
-      message: `a company has ${ON_CALL_ENTRIES_MAX} on-call entries at most`,
-      fields: { userId: [problem('tooManyOnCall', { count: ON_CALL_ENTRIES_MAX })] },
-    })
+    throw tooMany()
   }
   const entry = entryView(foundEntry(rows.find((row) => row.id === saved.id)), directory)
   await ctx.emit([onCallChanged(entry, id === null ? 'create' : 'update')])
@@ -94,6 +92,37 @@ export async function saveOnCall(
   await ctx.wakeAt(ctx.clock.now())
   return entry
 }
+
+/**
+ * Refuses what else is wrong with a form whose fields are not all right, by those that are: its number, and one entry too many. Throws as
+ * `saveOnCall`.
+ */
+export async function checkOnCall(
+  ctx: CompanyContext,
+  id: number | null,
+  { phone }: Partial<Pick<OnCallFields, 'phone'>>,
+): Promise<void> {
+  requirePermission(ctx, 'setting:manage')
+  const [directory, rows] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.all<OnCallRow>(entriesStatement(ctx)),
+  ])
+  const before = id === null ? null : foundEntry(rows.find((row) => row.id === id))
+  await refuseTogether(
+    async () => {
+      if (phone !== undefined && phone !== before?.phone) await savablePhone(ctx, directory, phone)
+    },
+    () => {
+      if (before === null && rows.length >= ON_CALL_ENTRIES_MAX) throw tooMany()
+    },
+  )
+}
+
+const tooMany = () =>
+  new AppError('ERR_INVALID_INPUT', {
+    message: `a company has ${ON_CALL_ENTRIES_MAX} on-call entries at most`,
+    fields: { userId: [problem('tooManyOnCall', { count: ON_CALL_ENTRIES_MAX })] },
+  })
 
 /** Deletes an entry; what was sent by it stays in its conversation. Throws ERR_NOT_FOUND. */
 export async function deleteOnCall(ctx: CompanyContext, id: number): Promise<OnCallEntry> {

@@ -20,7 +20,14 @@ import { quickMessageChanged, quickMessageDeleted } from './quick-messages.event
 import type { QuickMessageFields, QuickMessageReadAs } from './quick-messages.inputs.ts'
 import type { QuickMessageView } from './quick-messages.types.ts'
 import { readAsOf } from './read-as.ts'
-import { DELETE, INSERT, SET_FILE, twinStatement, UPDATE } from './save-statements.ts'
+import {
+  countStatement,
+  DELETE,
+  INSERT,
+  SET_FILE,
+  twinStatement,
+  UPDATE,
+} from './save-statements.ts'
 
 type Saving = {
   file?: FileChange
@@ -77,6 +84,33 @@ export async function saveQuickMessage(
   return viewOf(saved)
 }
 
+/**
+ * Refuses what else is wrong with a form whose fields are not all right, by those that are. Throws as `saveQuickMessage`, less what it says
+ * of the file.
+ */
+export async function checkQuickMessage(
+  ctx: CompanyContext,
+  id: number | null,
+  { shortcode, geral }: Partial<QuickMessageFields>,
+): Promise<void> {
+  requirePermission(ctx, 'message:send')
+  if (geral === true) requireManager(ctx)
+  if (shortcode === undefined || geral === undefined) return
+  const [[row], [twin], [among]] = await ctx.db.batch<
+    [QuickMessageRow[], QuickMessageRow[], { count: number }[]]
+  >([
+    rowStatement(ctx, id ?? 0),
+    twinStatement(ctx, { id: id ?? 0, shortcode, geral }),
+    countStatement(ctx, geral),
+  ])
+  const before = id === null ? undefined : changeableRow(ctx, row)
+  const isAmongAlready = before?.geral === (geral ? 1 : 0)
+  const isAsBefore = isAmongAlready && nameOrder(before.shortcode) === nameOrder(shortcode)
+  if (twin !== undefined && !isAsBefore) throw refusalOf({ shortcode, geral }, twin)
+  if (!isAmongAlready && (among?.count ?? 0) >= maxOf(geral))
+    throw refusalOf({ shortcode, geral }, undefined)
+}
+
 /** Puts a file in place of the one there is, or none. Throws as `saveQuickMessage`. */
 export async function setQuickMessageFile(
   ctx: CompanyContext,
@@ -125,6 +159,8 @@ export async function deleteQuickMessage(
   return viewOf(gone)
 }
 
+const maxOf = (geral: boolean) => (geral ? COMPANY_QUICK_MESSAGES_MAX : OWN_QUICK_MESSAGES_MAX)
+
 const fileValues = (file: StoredFile | null) =>
   [file?.key ?? null, file?.name ?? null, file?.mime ?? null, file?.size ?? null] as const
 
@@ -142,7 +178,7 @@ function valuesOf(
     ...fileValues(file),
     ctx.clock.now(),
     nameOrder(shortcode),
-    geral ? COMPANY_QUICK_MESSAGES_MAX : OWN_QUICK_MESSAGES_MAX,
+    maxOf(geral),
   ] as const
 }
 
@@ -178,10 +214,10 @@ function isSameAgain(
 }
 
 function refusalOf(
-  { shortcode, geral }: QuickMessageFields,
+  { shortcode, geral }: Pick<QuickMessageFields, 'shortcode' | 'geral'>,
   twin: QuickMessageRow | undefined,
 ): AppError {
-  const count = geral ? COMPANY_QUICK_MESSAGES_MAX : OWN_QUICK_MESSAGES_MAX
+  const count = maxOf(geral)
   return new AppError('ERR_INVALID_INPUT', {
     message: twin === undefined ? `there may be ${count}` : 'another one has this shortcut',
     fields: {

@@ -40,6 +40,15 @@ export const UPDATE = `UPDATE quick_messages SET user_id = CASE WHEN geral = 1 A
     AND (geral = ?5 OR ${HAS_ROOM})
   RETURNING id`
 
+/** How many there are: the company's, or the caller's own. */
+export function countStatement(ctx: CompanyContext, geral: boolean): Statement {
+  return ctx.db.statement(
+    `SELECT count(*) AS count FROM quick_messages o WHERE o.company_id = ?1 AND o.geral = ?2 AND (?2 = 1 OR o.user_id = ?3)`,
+    geral ? 1 : 0,
+    requireUser(ctx).userId,
+  )
+}
+
 /** ?2–?5 file, ?6 now, ?7 the row, ?8 whether the caller manages the company's, ?9 user. */
 export const SET_FILE = `UPDATE quick_messages SET media_key = ?2, media_name = ?3, media_mime = ?4, media_size = ?5, updated_at = ?6
   WHERE company_id = ?1 AND id = ?7 AND ${isChangeable('?8', '?9')} RETURNING id`

@@ -8,7 +8,7 @@ import { directoryChanged, forgetDirectory } from '../companies/directory.querie
 import { requireFeature } from '../companies/require-feature.ts'
 import { foundTag, tagByNameStatement, tagStatement } from './list-tags.ts'
 import { INSERT_TAG, twinStatement, UPDATE_TAG } from './tag-name.ts'
-import { tagChanged, tagDeleted } from './tags.events.ts'
+import { tagChanged, tagCreated, tagDeleted } from './tags.events.ts'
 import type { SaveTagInput, TagReadAs } from './tags.inputs.ts'
 import type { TagRow } from './tags.types.ts'
 
@@ -43,7 +43,7 @@ export async function saveTag(
   }
   const tag = foundTag(row)
   forgetDirectory(ctx.companyId)
-  await ctx.emit([tagChanged(tag, id === null ? 'create' : 'update')])
+  await ctx.emit([id === null ? tagCreated(tag) : tagChanged(tag)])
   return tag
 }
 
@@ -140,6 +140,6 @@ export async function mergeTags(ctx: CompanyContext, id: number, intoId: number)
       fields: { intoId: [problem('invalid')] },
     })
   forgetDirectory(ctx.companyId)
-  await ctx.emit([tagDeleted(id, tag), tagChanged(tag, 'update')])
+  await ctx.emit([tagDeleted(id, tag), tagChanged(tag)])
   return tag
 }

@@ -1,8 +1,13 @@
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import type { TagRow } from './tags.types.ts'
+import type { TagRow, ToldTag } from './tags.types.ts'
 
-export function tagChanged(tag: TagRow, action: 'create' | 'update'): CompanyEvent {
-  return { channel: 'tag', action, data: { id: tag.id, tag }, audience: { kind: 'company' } }
+/** Nobody bears a new one. */
+export function tagCreated(tag: Omit<TagRow, 'contactsCount' | 'ticketsCount'>): CompanyEvent {
+  return told('create', { ...tag, contactsCount: 0, ticketsCount: 0 })
+}
+
+export function tagChanged(tag: TagRow): CompanyEvent {
+  return told('update', withoutTickets(tag))
 }
 
 /** `into`: the tag that its contacts have instead. */
@@ -10,7 +15,15 @@ export function tagDeleted(id: number, into?: TagRow): CompanyEvent {
   return {
     channel: 'tag',
     action: 'delete',
-    data: { id, ...(into === undefined ? {} : { into }) },
+    data: { id, ...(into === undefined ? {} : { into: withoutTickets(into) }) },
     audience: { kind: 'company' },
   }
+}
+
+function told(action: 'create' | 'update', tag: ToldTag): CompanyEvent {
+  return { channel: 'tag', action, data: { id: tag.id, tag }, audience: { kind: 'company' } }
+}
+
+function withoutTickets({ ticketsCount: _callers, ...tag }: TagRow): ToldTag {
+  return tag
 }

@@ -16,7 +16,7 @@ import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
 import { contactStatement } from '../contacts/contacts.queries.ts'
 import { INSERT_TAG, twinStatement } from './tag-name.ts'
-import { tagChanged } from './tags.events.ts'
+import { tagCreated } from './tags.events.ts'
 import type { CreateTagInput, SyncTagsInput } from './tags.inputs.ts'
 import { TAG_DEFAULT_COLOR } from './tags.inputs.ts'
 import { contactTagsStatement } from './tags.queries.ts'
@@ -43,9 +43,7 @@ export async function createTag(ctx: CompanyContext, input: CreateTagInput): Pro
   ])
   if (tag === undefined) throw new Error('the tag is neither new nor there')
   forgetDirectory(ctx.companyId)
-  // Nobody bears a new one.
-  if (inserted.length > 0)
-    await ctx.emit([tagChanged({ ...tag, kanban, contactsCount: 0, ticketsCount: 0 }, 'create')])
+  if (inserted.length > 0) await ctx.emit([tagCreated({ ...tag, kanban })])
   return tag
 }
 

@@ -9,9 +9,12 @@ export type TagRow = {
   kanban: 0 | 1
   /** Contacts that carry it. */
   contactsCount: number
-  /** Active tickets of those contacts. */
+  /** Active tickets of those contacts that the caller sees. */
   ticketsCount: number
 }
+
+/** A tag as everybody is told of it: how many tickets somebody sees is theirs alone. A new one has none, for whoever hears of it. */
+export type ToldTag = Omit<TagRow, 'ticketsCount'> & { ticketsCount?: 0 }
 
 export type TagsPage = {
   tags: TagRow[]

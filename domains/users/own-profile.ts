@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { allowed, requireUser } from '#core/context.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { profileImageLink } from './profile-image.ts'
-import { changeableRow } from './user-checks.ts'
+import { changeableRow, refuseUnsavable, requireOwnKey } from './user-checks.ts'
 import { saveSent, themeOf, userForm } from './user-form.ts'
 import { queueIdsOf, readAsOf } from './user-row.ts'
 import { userReadAs } from './users.inputs.ts'
@@ -41,6 +41,19 @@ export async function ownProfile(
     value: ownReadAs.parse(readAsOf(row, [])),
     profileImage: profileImageLink(ctx, { id: userId, profileImage: row.profileImage }),
   }
+}
+
+/** Refuses what else is wrong with a form whose fields are not all right, by those that are. Throws as updateUser does. */
+export async function checkOwnProfile(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  form: Partial<OwnProfileForm>,
+): Promise<void> {
+  const { userId } = requireUser(ctx)
+  const row = await changeableRow(ctx, userId)
+  await refuseUnsavable(ctx, platform, row, form, () =>
+    requireOwnKey(ctx, platform, { userId, row }, form),
+  )
 }
 
 /**

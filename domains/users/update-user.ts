@@ -12,13 +12,13 @@ import { endSessionsStatement } from './session-statements.ts'
 import { forgetSession, sessionsRevoked } from './sessions.ts'
 import {
   changeableRow,
-  checkPassword,
   countingTaken,
   emailTaken,
   isOwn,
   noSuchUser,
   refuseReserved,
   refuseUnsavable,
+  requireOwnKey,
 } from './user-checks.ts'
 import type { UserChange } from './user-row.ts'
 import { pictureStatement, queueIdsOf, readAsOf, updateUserStatement, userRow } from './user-row.ts'
@@ -52,13 +52,12 @@ export async function updateUser(
 ): Promise<void> {
   const row = await changeableRow(ctx, userId)
   const queueIds = await queueIdsOf(ctx, userId)
-  const { currentPassword, password } = input
+  const { password } = input
   refuseReserved(ctx, { userId, row, queueIds }, input)
   const isNewEmail = (input.email ?? row.email) !== row.email
-  const isOwnKey = isOwn(ctx, userId) && (password !== undefined || isNewEmail)
-  await refuseUnsavable(ctx, platform, row, input, async () => {
-    if (isOwnKey) await checkPassword(platform, userId, row, currentPassword)
-  })
+  await refuseUnsavable(ctx, platform, row, input, () =>
+    requireOwnKey(ctx, platform, { userId, row }, input),
+  )
 
   const fields = writtenFields(input)
   const isPut = input.queueIds !== undefined && idsText(input.queueIds) !== idsText(queueIds)

@@ -135,8 +135,20 @@ function requireSteps(
   })
 }
 
+/** Who changes their own password or e-mail says the current password; an administrator changes others' without. Throws as `checkPassword`. */
+export async function requireOwnKey(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  { userId, row }: { userId: number; row: UserRow },
+  { password, email, currentPassword }: Keys,
+): Promise<void> {
+  if (isOwn(ctx, userId) && (password !== undefined || differs(email, row.email)))
+    await checkPassword(platform, userId, row, currentPassword)
+}
+type Keys = Pick<UpdateUserInput, 'password' | 'email' | 'currentPassword'>
+
 /** A person who changes their own password or e-mail says the current password, or is refused beside its field. */
-export async function checkPassword(
+async function checkPassword(
   platform: PlatformContext,
   userId: number,
   row: UserRow,

@@ -3,10 +3,19 @@ import { createExecutionContext } from 'cloudflare:test'
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { saveFileList } from '#domains/file-lists/save-file-list.ts'
+import { saveHelp } from '#domains/helps/save-help.ts'
 import { listQueues } from '#domains/queues/queues.queries.ts'
 import { saveQueue } from '#domains/queues/save-queue.ts'
+import { saveQuickMessage } from '#domains/quick-messages/save-quick-message.ts'
 import { saveTag } from '#domains/tags/save-tag.ts'
+import { connectionsAction } from '#app/features/connections/connections-action.server.ts'
+import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'
+import { helpsAction } from '#app/features/helps/helps-action.server.ts'
+import { plantaoAction } from '#app/features/plantao/plantao-action.server.ts'
+import { profileAction } from '#app/features/profile/profile-action.server.ts'
 import { queuesAction } from '#app/features/queues/queues-action.server.ts'
+import { quickMessagesAction } from '#app/features/quick-messages/quick-messages-action.server.ts'
 import { schedulesAction } from '#app/features/schedules/schedules-action.server.ts'
 import { tagsAction } from '#app/features/tags/tags-action.server.ts'
 import { usersAction } from '#app/features/users/users-action.server.ts'
@@ -16,12 +25,13 @@ import { platformContext } from '#workers/request-context.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { makeSignInUser, ORIGIN } from './doors.ts'
-import { makeCompany, makeContact } from './factories.ts'
+import { makeCompany, makeConnection, makeContact, makeUser } from './factories.ts'
 import type { TestCompany } from './factories.ts'
 import { postForm } from './post-form.ts'
 
 type Action = ((args: ActionFunctionArgs) => Promise<unknown>) & {
   schemas?: Readonly<Record<string, z.ZodType>>
+  checked?: readonly string[]
 }
 const pages = import.meta.glob<{ action?: Action }>('/app/routes/*.{ts,tsx}', { eager: true })
 
@@ -39,7 +49,12 @@ beforeEach(async () => {
   ctx = contextFor(company, await makeSignInUser(company, { name: 'Helena', profile: 'admin' }))
 })
 
-const NEW = { queueId: 'new', tagId: 'new', scheduleId: 'new' }
+const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+const NEW = Object.fromEntries(
+  ['queueId', 'tagId', 'scheduleId', 'quickMessageId', 'fileListId', 'onCallId', 'helpId'].map(
+    (name) => [name, 'new'],
+  ),
+)
 
 /** Sends a form as a script of the page does; gives what it is told of its fields. */
 async function problemsOf(
@@ -137,6 +152,96 @@ describe('all that is wrong with a form is said at once:', () => {
       }),
     ).toEqual({ sendAt: ['past'], body: ['required'], repeatUntil: ['repeatEndsBefore'] })
   })
+})
+
+describe('so it is, beside a field that is wrong,', () => {
+  it('of a quick reply with the shortcut of another', async () => {
+    const reply = { shortcode: 'ola', message: 'Olá', geral: false, status: true }
+    const { id } = await saveQuickMessage(ctx, null, reply)
+    const form = { intent: 'save', shortcode: 'OLÁ', message: '' }
+    expect(await problemsOf(quickMessagesAction, form)).toEqual({
+      message: ['textOrFile'],
+      shortcode: ['shortcodeTaken?name=ola'],
+    })
+    expect(await problemsOf(quickMessagesAction, form, { quickMessageId: `${id}` })).toEqual({
+      message: ['textOrFile'],
+    })
+  })
+
+  it('of a file list with the name of another', async () => {
+    await saveFileList(ctx, null, { name: 'Catálogo', message: '' })
+    const form = { intent: 'save', name: 'catalogo', message: 'x'.repeat(5000) }
+    expect(await problemsOf(fileListsAction, form)).toEqual({
+      message: [expect.stringContaining('tooLong')],
+      name: ['fileListTaken?name=Cat%C3%A1logo'],
+    })
+  })
+
+  it('of an on-call entry with a number of the company’s own', async () => {
+    const { number } = await makeConnection(company, { number: '5511987654321' })
+    expect(
+      await problemsOf(plantaoAction, { intent: 'save', phone: number, interval: '10' }),
+    ).toMatchObject({ userId: ['onCallUser'], phone: ['ownNumber'], mondayStart: ['onCallDays'] })
+  })
+
+  it('of a linked phone whose import begins in the future', async () => {
+    const form = { intent: 'whatsapp', channel: 'whatsapp', importOldMessages: '2090-01-01T10:00' }
+    expect(await problemsOf(connectionsAction, { ...form, name: '' })).toEqual({
+      name: [expect.any(String)],
+      importOldMessages: ['future'],
+    })
+  })
+
+  it('of one’s own record, without its key and with hours off their steps', async () => {
+    const form = {
+      ...{ intent: 'save', name: 'H', email: 'outra@empresa.test', startWork: '08:03' },
+      ...{ endWork: '18:00', defaultTheme: 'system', defaultMenu: 'closed', language: 'pt-BR' },
+    }
+    expect(await problemsOf(profileAction, form)).toEqual({
+      name: [expect.any(String)],
+      startWork: ['timeStep?count=10'],
+      currentPassword: ['required'],
+    })
+  })
+
+  it('of a help with the title of another', async () => {
+    const owner = await makeUser(company, { profile: 'admin', super: true })
+    ctx = contextFor(company, owner)
+    const title = `Começar ${company.id}`
+    await saveHelp(ctx, platform, null, { title, description: '', video: VIDEO })
+    const form = { intent: 'save', title: title.toUpperCase(), description: '', video: 'x' }
+    expect(await problemsOf(helpsAction, form)).toMatchObject({
+      title: [expect.stringContaining('titleTaken')],
+      video: [expect.any(String)],
+    })
+  })
+})
+
+/**
+ * Forms of which the database refuses nothing that could be said earlier: what Meta says of an account is its command's to ask, options
+ * are saved one by one, a move has nothing to fill in, and a contact's number is no question to be asked freely (decision 030).
+ */
+const UNCHECKED = [
+  'announcements save',
+  'connections code',
+  'connections whatsappapi',
+  'contacts create',
+  'contacts save',
+  'queues move',
+  'settings company',
+  'settings settings',
+]
+
+it('every form of several fields has what else is wrong asked for, or is named here', () => {
+  const unchecked = Object.entries(pages).flatMap(([page, { action }]) =>
+    Object.entries(action?.schemas ?? {}).flatMap(([intent, schema]) => {
+      const { shape = {} } = schema._zod.def as unknown as Def
+      const [, name = page] = /_company\.(?:menu\.)?([\w-]+)/.exec(page) ?? []
+      const isAsked = Object.keys(shape).length < 2 || action?.checked?.includes(intent) === true
+      return isAsked ? [] : [`${name} ${intent}`]
+    }),
+  )
+  expect([...new Set(unchecked)].toSorted()).toEqual(UNCHECKED)
 })
 
 it('a form that only asks what is wrong saves nothing', async () => {

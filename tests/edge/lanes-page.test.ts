@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { expect, it } from 'vitest'
 import type { LoadContext } from '#core/load-context.ts'
+import { tagById } from '#domains/tags/list-tags.ts'
 import { listLanes } from '#domains/tags/tags.queries.ts'
 import { createTag } from '#domains/tags/tags.service.ts'
 import { saveTag } from '#domains/tags/save-tag.ts'
+import { canSeeTicket, viewerOf } from '#domains/tickets/visibility.ts'
 import { lanesAction, tagsAction } from '#app/features/tags/tags-action.server.ts'
 import { tagLoader, tagsLoader } from '#app/features/tags/tags-data.server.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
-import { makeCompany, makeUser } from './factories.ts'
+import { makeCompany, makeContact, makeQueue, makeTicket, makeUser } from './factories.ts'
 import { postForm } from './post-form.ts'
+import { rows } from './two-people.ts'
 
 async function signedIn(useKanban: boolean): Promise<TestContext> {
   const company = await makeCompany({ plan: { useKanban } })
@@ -47,6 +50,52 @@ it('is not there where the plan has no board, nor is a lane made', async () => {
     await expect(make()).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE_OFF' })
   expect((await tagsLoader('tags')(argsFor(ctx))).page.rows).toEqual([])
   expect(await tagLoader('tags')(argsFor(ctx, { tagId: 'new' }))).toMatchObject({ hasBoard: false })
+})
+
+it('counts of a lane the tickets that its reader sees', async () => {
+  const company = await makeCompany()
+  const [support, sales] = [await makeQueue(company), await makeQueue(company)]
+  const readers = await Promise.all([
+    makeUser(company, { queues: [support] }),
+    makeUser(company, { queues: [support], allowGroup: true }),
+    makeUser(company, { profile: 'supervisor', queues: [sales] }),
+    makeUser(company, { allTicket: true }),
+    makeUser(company, { profile: 'admin' }),
+    makeUser(company),
+  ])
+  const [ana] = readers
+  const lane = await createTag(contextFor(company, ana), { name: 'Proposta', kanban: 1 })
+  const group = await makeContact(company, { isGroup: true })
+  const tickets = [
+    await makeTicket(company, { queue: support }),
+    await makeTicket(company, { queue: sales }),
+    await makeTicket(company, { queue: sales, user: ana, status: 'open' }),
+    await makeTicket(company, {}),
+    await makeTicket(company, { queue: sales, contact: group, isGroup: true }),
+    await makeTicket(company, { queue: support, status: 'closed' }),
+  ]
+  for (const { contactId } of tickets)
+    await rows(company, 'INSERT INTO contact_tags VALUES (?1, ?2, ?3)', contactId, lane.id)
+  const active = tickets.filter(({ status }) => status !== 'closed')
+  const seen: number[] = []
+  for (const reader of readers) {
+    const ctx = contextFor(company, reader)
+    const visible = active.filter((ticket) =>
+      canSeeTicket(viewerOf(ctx.actor), { ...ticket, ticketId: ticket.id }),
+    ).length
+    const [listed] = (await tagsLoader('lanes')(argsFor(ctx))).page.rows
+    expect(listed).toMatchObject({ contactsCount: 6, ticketsCount: visible })
+    expect(await tagById(ctx, lane.id)).toEqual(listed)
+    ctx.emitted.length = 0
+    const saved = await saveTag(ctx, lane.id, { name: 'Proposta', color: COLOUR, kanban: true })
+    expect(saved.ticketsCount).toBe(visible)
+    // Everybody is told of it: not how many its writer sees.
+    expect(ctx.emitted.map(({ data }) => data['tag'])).toEqual([
+      { id: lane.id, name: 'Proposta', color: COLOUR, kanban: 1, contactsCount: 6 },
+    ])
+    seen.push(visible)
+  }
+  expect(seen).toEqual([2, 2, 3, 5, 5, 0])
 })
 
 it('each page says in its own words what was done', async () => {

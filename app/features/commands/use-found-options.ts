@@ -52,7 +52,9 @@ function useSettingsWords(areWanted: boolean): SettingsWords | null {
       // Without a network: options are found when the bar is opened again.
       () => undefined,
     )
-    return () => void (isHere = false)
+    return () => {
+      isHere = false
+    }
   }, [areWanted, i18n.language])
   return words
 }

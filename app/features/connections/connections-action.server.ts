@@ -3,6 +3,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import type { Problem } from '#core/problems.ts'
+import { checkConnectionForm } from '#domains/connections/check-connection-form.ts'
 import {
   connectionForm,
   connectionReadAs,
@@ -44,11 +45,16 @@ export const connectionsAction = companyAction({
   readAs: connectionReadAs,
   maxBytes: GREETING_FILE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
-    whatsapp: { schema: newConnectionForms.whatsapp, run: create },
+    whatsapp: {
+      schema: newConnectionForms.whatsapp,
+      check: (ctx, form) => checkConnectionForm(ctx, null, form),
+      run: create,
+    },
     whatsappapi: { schema: newConnectionForms.whatsappapi, secrets, run: create },
     save: {
       schema: connectionForm,
       secrets,
+      check: (ctx, form, args) => checkConnectionForm(ctx, idOf(args), form),
       run: async (ctx, form, { readAs, ...args }) => {
         await orWhy(saveConnectionByForm(ctx, idOf(args), form, readAs))
         return { key: 'connections:done.saved' }

@@ -73,24 +73,25 @@ export function SheetProgress({ running }: { running: SheetImport }) {
 
 const COLUMNS = ['name', 'number', 'email'] as const
 /** What a schema says of a cell (domains/contacts/contacts.inputs.ts). */
-const WORDS: Record<string, 'required' | 'short' | 'long' | 'number' | 'email'> = {
-  Required: 'required',
-  'Too Short!': 'short',
-  'Too Long!': 'long',
-  'Invalid number': 'number',
-  'Invalid email': 'email',
-}
+const WORDS = {
+  Required: 'problems:required',
+  'Too Short!': 'contactBook:sheetErrors.short',
+  'Too Long!': 'contactBook:sheetErrors.long',
+  'Invalid number': 'contactBook:sheetErrors.number',
+  'Invalid email': 'contactBook:sheetErrors.email',
+} as const
+const isKnown = (problem: string): problem is keyof typeof WORDS => Object.hasOwn(WORDS, problem)
 
 /** Saves the refused rows with the reasons in words. */
 function useRefusedFile(): (rows: readonly RefusedRow[]) => Promise<void> {
-  const { t } = useTranslation('contactBook')
+  const { t } = useTranslation(['contactBook', 'problems'])
   const errorText = useErrorText()
   const fail = useFailureToast()
   const reasonOf = ({ error }: RefusedRow) => {
     const { code, field, problem } = error
     const words =
       code === 'ERR_INVALID_INPUT' && problem !== undefined
-        ? t(`sheetErrors.${WORDS[problem] ?? 'other'}`)
+        ? t(isKnown(problem) ? WORDS[problem] : 'contactBook:sheetErrors.other')
         : errorText(code)
     const column = COLUMNS.find((name) => name === field)
     return column === undefined ? words : `${t(`columns.${column}`)}: ${words}`

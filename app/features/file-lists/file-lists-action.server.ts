@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileListForm, fileListFormReadAs } from '#domains/file-lists/file-lists.inputs.ts'
-import { deleteFileList, saveFileList } from '#domains/file-lists/save-file-list.ts'
+import { checkFileList, deleteFileList, saveFileList } from '#domains/file-lists/save-file-list.ts'
 import { FORM_FILES_MAX_BYTES } from '#domains/media/limits.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
@@ -18,6 +18,8 @@ export const fileListsAction = companyAction({
     save: {
       schema: fileListForm,
       prepare: takeFiles,
+      check: (ctx, { name }, { params }) =>
+        checkFileList(ctx, recordId(params, 'fileListId'), { name }),
       run: async (ctx, { sent: _sent, ...list }, { params, readAs }) => {
         const id = recordId(params, 'fileListId')
         const { name } = await saveFileList(ctx, id, list, readAs)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { helpReadAs, saveHelpInput } from '#domains/helps/helps.inputs.ts'
-import { deleteHelp, saveHelp } from '#domains/helps/save-help.ts'
+import { checkHelp, deleteHelp, saveHelp } from '#domains/helps/save-help.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import type { Notice } from '#app/route-builders/notice.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
@@ -15,6 +15,8 @@ export const helpsAction = companyAction({
   intents: {
     save: {
       schema: saveHelpInput,
+      check: (ctx, form, { params, context }) =>
+        checkHelp(ctx, context.platform, recordId(params, 'helpId'), form),
       run: async (ctx, input, { params, context, readAs }) => {
         await saveHelp(ctx, context.platform, recordId(params, 'helpId'), input, readAs)
         return DONE

@@ -30,7 +30,7 @@ export function ScheduleDialog({
   onPick,
   onClose,
 }: DialogProps<'schedule'>) {
-  const { t } = useTranslation('later')
+  const { t } = useTranslation(['later', 'problems'])
   const formats = useFormats()
   const timezone = useTimeZone()
   const fail = useFailureToast()
@@ -51,7 +51,7 @@ export function ScheduleDialog({
   const check = (): Problems => {
     const found: Problems = {}
     if (asksWords && body.trim() === '' && schedule?.media == null)
-      found.body = t('dialog.required')
+      found.body = t('problems:required')
     if (body.length > TEXT_MAX_CHARS) found.body = t('dialog.tooLong', { max: TEXT_MAX_CHARS })
     if (Number.isNaN(sendAt) || sendAt <= serverNow()) found.when = t('dialog.past')
     else if (sendAt > serverNow() + SCHEDULE_MAX_DAYS * DAY_MS) found.when = t('dialog.tooFar')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldsOfForm, onCallForm, onCallFormReadAs } from '#domains/plantao/plantao.inputs.ts'
-import { deleteOnCall, saveOnCall } from '#domains/plantao/save-on-call.ts'
+import { checkOnCall, deleteOnCall, saveOnCall } from '#domains/plantao/save-on-call.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 
@@ -11,6 +11,7 @@ export const plantaoAction = companyAction({
   intents: {
     save: {
       schema: onCallForm,
+      check: (ctx, form, { params }) => checkOnCall(ctx, recordId(params, 'onCallId'), form),
       run: async (ctx, form, { params, readAs }) => {
         const id = recordId(params, 'onCallId')
         const { user } = await saveOnCall(ctx, id, fieldsOfForm(form), readAs)

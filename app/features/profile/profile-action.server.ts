@@ -1,7 +1,12 @@
 import { isPlainLoopback } from '#core/auth/cookies.ts'
 import { AROUND_FILE_BYTES } from '#domains/media/limits.ts'
 import { PROFILE_IMAGE_MAX_BYTES } from '#domains/users/limits.ts'
-import { ownProfileForm, ownReadAs, saveOwnProfile } from '#domains/users/own-profile.ts'
+import {
+  checkOwnProfile,
+  ownProfileForm,
+  ownReadAs,
+  saveOwnProfile,
+} from '#domains/users/own-profile.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { preferenceCookies } from '../session/preferences.ts'
 import { preferencesOf } from '../session/preferences.server.ts'
@@ -15,6 +20,7 @@ export const profileAction = companyAction({
     save: {
       schema: ownProfileForm,
       secrets: ['password', 'currentPassword'],
+      check: (ctx, form, { context }) => checkOwnProfile(ctx, context.platform, form),
       run: async (ctx, form, { request, context, readAs, headers }) => {
         await saveOwnProfile(ctx, context.platform, form, readAs)
         const { language, defaultMenu, defaultTheme: theme } = form

@@ -5,7 +5,11 @@ import {
   quickMessageForm,
   quickMessageReadAs,
 } from '#domains/quick-messages/quick-messages.inputs.ts'
-import { deleteQuickMessage, saveQuickMessage } from '#domains/quick-messages/save-quick-message.ts'
+import {
+  checkQuickMessage,
+  deleteQuickMessage,
+  saveQuickMessage,
+} from '#domains/quick-messages/save-quick-message.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 
@@ -17,6 +21,8 @@ export const quickMessagesAction = companyAction({
   intents: {
     save: {
       schema: quickMessageForm,
+      check: (ctx, form, { params }) =>
+        checkQuickMessage(ctx, recordId(params, 'quickMessageId'), form),
       run: async (ctx, { file, media, ...fields }, { params, readAs }) => {
         const id = recordId(params, 'quickMessageId')
         const change = file ?? (media === undefined ? 'remove' : 'keep')

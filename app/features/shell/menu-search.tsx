@@ -2,10 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { markAnywhere } from '#domains/search/mark-text.ts'
 import type { Command } from '#app/features/commands/command.ts'
-import { listedCommands } from '#app/features/commands/listed-commands.ts'
-import { useFoundOptions } from '#app/features/commands/use-found-options.ts'
-import { useFoundRecords } from '#app/features/commands/use-found-records.ts'
-import { useShellCommands } from '#app/features/commands/use-shell-commands.ts'
+import { useHits } from '#app/features/commands/use-hits.ts'
 import { Marked } from '#app/features/search/marked.tsx'
 import { moveInMenu } from './move-in-menu.ts'
 
@@ -22,17 +19,14 @@ const NOT_HERE = new Set(['shortcuts'])
 /** What the words mean of all that can be done on every page, of options and of records: the commands of the command bar, as rows for a finger. */
 export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
   const { t } = useTranslation(['commands', 'navigation'])
-  const commands = useShellCommands(onRefresh)
-  const records = useFoundRecords(text)
-  const options = useFoundOptions(text)
-  const found = [...records.commands, ...options]
-  const hits = listedCommands({ commands, text, recent: [], found })
-    .flatMap((section) => section.commands)
+  const found = useHits(text, onRefresh)
+  const hits = found.hits.filter(
     // A list is there by its entries.
-    .filter(({ id, children }) => children === undefined && !NOT_HERE.has(id))
-  const note = records.isAsking
+    ({ id, children }) => children === undefined && !NOT_HERE.has(id),
+  )
+  const note = found.isAsking
     ? t('commands:searching')
-    : records.hasFailed
+    : found.hasFailed
       ? t('commands:searchFailed')
       : hits.length === 0
         ? t('commands:nothing')
@@ -68,7 +62,7 @@ export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
           )
         })}
       </ul>
-      <p className={hits.length === 0 || records.hasFailed ? 'nav-note' : 'sr-only'} role="status">
+      <p className={hits.length === 0 || found.hasFailed ? 'nav-note' : 'sr-only'} role="status">
         {note}
       </p>
     </div>

@@ -211,7 +211,6 @@ export const contactBook = {
     resume: 'Continue',
   },
   sheetErrors: {
-    required: 'Required',
     short: 'Too Short!',
     long: 'Too Long!',
     number: 'Invalid number',

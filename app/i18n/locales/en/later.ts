@@ -38,7 +38,6 @@ export const later = {
     bodyPlaceholder: 'What will be sent',
     when: 'When',
     variables: 'Filled in when it is sent',
-    required: 'Required',
     past: 'Choose a time ahead.',
     tooFar: 'Choose a date within a year.',
     tooLong: 'Longer than {{max}} characters.',

@@ -211,7 +211,6 @@ export const contactBook = {
     resume: 'Continuar',
   },
   sheetErrors: {
-    required: 'Obligatorio',
     short: '¡Demasiado corto!',
     long: '¡Demasiado largo!',
     number: 'Número inválido',

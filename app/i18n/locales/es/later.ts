@@ -38,7 +38,6 @@ export const later = {
     bodyPlaceholder: 'Lo que se enviará',
     when: 'Cuándo',
     variables: 'Se completan al enviar',
-    required: 'Obligatorio',
     past: 'Elija una hora futura.',
     tooFar: 'Elija una fecha dentro de un año.',
     tooLong: 'Supera el límite de {{max}} caracteres.',

@@ -209,7 +209,6 @@ export const contactBook = {
     resume: 'Continuar',
   },
   sheetErrors: {
-    required: 'Obrigatório',
     short: 'Too Short!',
     long: 'Too Long!',
     number: 'Número inválido',

@@ -36,7 +36,6 @@ export const later = {
     bodyPlaceholder: 'O que vai ser enviado',
     when: 'Quando',
     variables: 'Preenchidos na hora do envio',
-    required: 'Obrigatório',
     past: 'Escolha um horário futuro.',
     tooFar: 'Escolha uma data em até um ano.',
     tooLong: 'Passou do limite de {{max}} caracteres.',

@@ -211,7 +211,6 @@ export const contactBook = {
     resume: 'Devam et',
   },
   sheetErrors: {
-    required: 'Zorunlu',
     short: 'Çok kısa!',
     long: 'Çok uzun!',
     number: 'Geçersiz numara',

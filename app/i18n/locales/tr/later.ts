@@ -38,7 +38,6 @@ export const later = {
     bodyPlaceholder: 'Gönderilecek metin',
     when: 'Ne zaman',
     variables: 'Gönderilirken doldurulur',
-    required: 'Zorunlu',
     past: 'İleri bir zaman seçin.',
     tooFar: 'Bir yıl içinde bir tarih seçin.',
     tooLong: '{{max}} karakter sınırı aşıldı.',
