@@ -1,4 +1,4 @@
-import { COMPANY_FIELDS } from '#domains/companies/company-fields.ts'
+import { COMPANY_FIELDS, isCompanyField } from '#domains/companies/company-fields.ts'
 import type { CompanyField } from '#domains/companies/company-fields.ts'
 import {
   PLATFORM_SETTING_KEYS,
@@ -42,8 +42,8 @@ export function sectionsOf(values: OptionValues): Section[] {
   })).filter(({ names }) => names.length > 0)
 }
 
-export const isCompanyField = (name: string): name is CompanyField =>
-  COMPANY_FIELDS.some((field) => field === name)
+export const isOption = (name: string): name is OptionName =>
+  isCompanyField(name) || Object.hasOwn(KEYS, name)
 
 /** What a form says of an option that it did not name: a switch that is off sends nothing, and neither does an empty text. */
 export function unsaid(name: OptionName): string {
