@@ -59,6 +59,8 @@ export const ERROR_CODES = {
   ERR_TICKET_CHANGED: 409,
   /** The row is no longer what the form was read as (core/changed-meanwhile.ts): `data.now` says what it is. */
   ERR_CHANGED_MEANWHILE: 409,
+  /** What a setting was before a change, it does not take any more. */
+  ERR_OLD_VALUE_REFUSED: 409,
   ERR_QUEUE_REQUIRED: 400,
   ERR_TAG_REQUIRED: 409,
   ERR_NO_QUEUE_FOUND: 404,

@@ -5,6 +5,9 @@ export function shardBaseId(shard: number): number {
   return shard * SHARD_ID_SPAN
 }
 
+/** First id of the control database's `setting_changes` (its migration), which are listed among a shard's: beyond every shard. */
+export const CONTROL_CHANGES_BASE = shardBaseId(255)
+
 /** 128 random bits in lower-case hex, for secrets and session ids. */
 export function randomToken(bytes = 16): string {
   return hex(crypto.getRandomValues(new Uint8Array(bytes)))

@@ -32,6 +32,7 @@ export type SampleIds = Readonly<
     | 'quickMessageId'
     | 'fileListId'
     | 'onCallId'
+    | 'changeId'
     | 'announcementId'
     | 'helpId'
     | 'partNumber',

@@ -2,7 +2,6 @@ import { settingsAction } from '#app/features/settings/settings-action.server.ts
 import { settingsData } from '#app/features/settings/settings-data.server.ts'
 import { SettingsPage } from '#app/features/settings/settings-page.tsx'
 import { settingsWords } from '#app/features/settings/words.ts'
-import { ofSettings } from '#app/realtime/live-screen.ts'
 import type { Events } from '#app/realtime/live-screen.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
@@ -19,8 +18,8 @@ export const clientLoader = pageClientLoader(settingsWords)
 export const meta = pageMeta
 export const shouldRevalidate = pageRevalidation
 
-/** An option comes with its value; the company's own fields do not, they are not for everybody. */
-const READ_AFTER: Events = { settings: ofSettings('company') }
+/** An option comes with its value; who changed it does not, nor do the company's own fields: they are not for everybody. */
+const READ_AFTER: Events = { settings: true }
 
 export default function Settings() {
   return <SettingsPage {...usePageData<typeof loader>(settingsWords, READ_AFTER)} />

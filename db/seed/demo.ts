@@ -29,6 +29,7 @@ import { plannedOutraTickets, plannedTickets } from './demo-plan.ts'
 import { onCallRows } from './demo-on-call.ts'
 import { ratingRows, settingRows } from './demo-ratings.ts'
 import { quickMessageRows } from './demo-quick-messages.ts'
+import { settingChangeRows } from './demo-setting-changes.ts'
 import { scheduleRows } from './demo-schedules.ts'
 import { ticketRows } from './demo-tickets.ts'
 import { insertRows } from './insert-rows.ts'
@@ -156,6 +157,7 @@ async function seedCompany(
     ...insertRows(db, 'ticket_logs', rows.logs),
     ...insertRows(db, 'ratings', ratingRows(rows.tickets, target.now)),
     ...insertRows(db, 'company_settings', settingRows(company, target.now)),
+    ...insertRows(db, 'setting_changes', settingChangeRows(company, target.now)),
     ...insertRows(db, 'quick_messages', quick.rows),
     ...insertRows(db, 'schedules', scheduleRows(company, people, target.now)),
     ...insertRows(db, 'file_lists', lists.rows),

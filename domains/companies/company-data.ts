@@ -8,6 +8,8 @@ import { companyDataInput } from './company-data.inputs.ts'
 import type { SaveCompanyInput } from './company-data.inputs.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 import type { CompanyData, CompanyField } from './company-fields.ts'
+import { NOTE, trimStatement, userOf } from '../settings/note-changes.ts'
+import type { Undoing } from '../settings/note-changes.ts'
 import { directoryChanged, forgetDirectory } from './directory.queries.ts'
 
 /** What the company says of itself, for its administrators. */
@@ -22,17 +24,27 @@ type Row = CompanyData & { company_id: number }
  * ?2 what is to change, by field, ?3 now, ?4 what the same fields were read as, as far as that is known. Writes nothing where one of them
  * is neither that nor already what it is to be.
  */
+const IS_AS_READ = COMPANY_FIELDS.map(
+  (field) => `(?4 ->> '${field}' IS NULL OR ${field} IN (?4 ->> '${field}', ?2 ->> '${field}'))`,
+).join(' AND ')
 const SAVE = `UPDATE companies SET ${COMPANY_FIELDS.map((field) => `${field} = coalesce(?2 ->> '${field}', ${field})`).join(', ')}, updated_at = ?3
-  WHERE id = ?1 AND ${COMPANY_FIELDS.map((field) => `(?4 ->> '${field}' IS NULL OR ${field} IN (?4 ->> '${field}', ?2 ->> '${field}'))`).join(' AND ')}
+  WHERE id = ?1 AND ${IS_AS_READ}
   RETURNING id AS company_id`
+/** Before SAVE. ?5 who, ?6 the change that is taken back. */
+const NOTE_CHANGES = `${NOTE} SELECT ?1, w.key, w.was, w.value, ?5, ?6, ?3 FROM (
+    SELECT n.key, n.value, CASE n.key ${COMPANY_FIELDS.map((field) => `WHEN '${field}' THEN c.${field}`).join(' ')} END AS was
+    FROM companies c, json_each(?2) n WHERE c.id = ?1 AND ${IS_AS_READ}) w
+  WHERE w.was <> w.value`
 
 /**
  * Changes what the company says of itself; what is as it was read is left alone. Throws ERR_INVALID_INPUT with the fields, and
- * ERR_CHANGED_MEANWHILE when one is no longer what it was read as; without `readAs` the last save wins.
+ * ERR_CHANGED_MEANWHILE when one is no longer what it was read as; without `readAs` the last save wins. What changed is noted in the same
+ * transaction.
  */
 export async function saveCompanyData(
   ctx: CompanyContext,
   { readAs = {}, ...input }: SaveCompanyInput,
+  { undoes = null }: Undoing = {},
 ): Promise<CompanyData> {
   requirePermission(ctx, 'setting:manage')
   const checked = Object.entries(parseInput(companyDataInput, input)) as [CompanyField, string][]
@@ -41,15 +53,19 @@ export async function saveCompanyData(
   const was = wanted.flatMap(([field]) =>
     readAs[field] === undefined ? [] : [[field, readAs[field]] as const],
   )
-  const [[before], written, [row]] = await ctx.control.batch<[Row[], unknown[], Row[]]>([
+  const save = [
+    JSON.stringify(Object.fromEntries(wanted)),
+    ctx.clock.now(),
+    JSON.stringify(Object.fromEntries(was)),
+  ]
+  const [[before], , written, [row]] = await ctx.control.batch<
+    [Row[], unknown[], unknown[], Row[]]
+  >([
     dataStatement(ctx),
-    ctx.control.statement(
-      SAVE,
-      JSON.stringify(Object.fromEntries(wanted)),
-      ctx.clock.now(),
-      JSON.stringify(Object.fromEntries(was)),
-    ),
+    ctx.control.statement(NOTE_CHANGES, ...save, userOf(ctx), undoes),
+    ctx.control.statement(SAVE, ...save),
     dataStatement(ctx),
+    trimStatement(ctx, ctx.control),
   ])
   const now = found(row)
   if (written.length === 0)

@@ -10,6 +10,9 @@ export const COMPANY_FIELDS = [
 export type CompanyField = (typeof COMPANY_FIELDS)[number]
 export type CompanyData = Record<CompanyField, string>
 
+export const isCompanyField = (name: string): name is CompanyField =>
+  COMPANY_FIELDS.some((field) => field === name)
+
 /** Languages of what a company's customers are told by the product (domains/messages/customer-words.ts). */
 export const COMPANY_LANGUAGES = ['pt-BR', 'en', 'es', 'tr'] as const
 

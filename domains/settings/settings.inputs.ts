@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#core/clean-text.ts'
+import { CURSOR_MAX_CHARS } from '#core/list-limits.ts'
 import { problem } from '#core/problems.ts'
 import { SETTING_TEXT_MAX_CHARS } from './limits.ts'
 import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from './settings.keys.ts'
@@ -53,3 +54,12 @@ export type SaveSettingInput = z.output<typeof saveSettingInput>
 /** PUT /settings/{key}; the key may be said again. */
 export const putSettingInput = z.object({ key: key.optional(), value, readAs })
 export type PutSettingInput = z.output<typeof putSettingInput>
+
+/** GET /settings/changes */
+export const listSettingChangesInput = z.object({
+  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+})
+export type ListSettingChangesInput = z.output<typeof listSettingChangesInput>
+
+/** POST /settings/changes/{changeId}/undo; `readAs`: what the option has become since, for who undoes the change over that. */
+export const undoSettingChangeInput = z.object({ readAs })

@@ -1,6 +1,7 @@
 /**
  * Every setting, declared once: what it takes, what it is until somebody changes it, where the page shows it, and whose rule it steers.
- * The REST operations, the page's form and its rows derive from here; the words are `options` of locales/settings.ts. Client-safe.
+ * The REST operations, the page's form and its rows derive from here; the words are `options` of locales/settings.ts. Client-safe. None is
+ * a secret: everybody in the company reads them, and the log of changes keeps what they were.
  */
 const toggle = ['enabled', 'disabled'] as const
 

@@ -14,6 +14,7 @@ import { notifyOnCall, ON_CALL_DUE } from '../plantao/notify-on-call.ts'
 import { closeExpiredRatings, RATINGS_DUE } from '../ratings/expire-ratings.ts'
 import { CANCELLED_DUE, forgetCancelled } from '../schedules/forget-cancelled.ts'
 import { SCHEDULES_DUE, sendDueSchedules } from '../schedules/send-schedules.ts'
+import { oldestKept } from '../settings/note-changes.ts'
 import { closeSettledImports, SETTLED_IMPORTS_DUE } from '../tickets/close-imported.ts'
 import { SNOOZE_DUE, wakeTickets } from '../tickets/wake-tickets.ts'
 import { NOTICE_KEEP_MS, NOTICE_LEASE_MS } from '../notifications/limits.ts'
@@ -85,6 +86,7 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
     ctx.db.statement(old('pending_effects', 'created_at', ''), now - PENDING_EFFECT_TTL_MS),
     ctx.db.statement(old('forwards', 'created_at', ''), now - FORWARDS_KEEP_MS),
     ctx.db.statement(old('idempotency_keys', 'created_at', ''), now - 24 * 3_600_000),
+    ctx.db.statement(old('setting_changes', 'created_at', ''), oldestKept(ctx)),
     ctx.db.statement(old('push_notices', 'due_at', ' AND unseen = 0'), now - NOTICE_KEEP_MS),
   ])
 }

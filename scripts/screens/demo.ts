@@ -15,6 +15,8 @@ export type Demo = {
   /** Of the message that is planned for a contact. */
   schedule(contactName: string): number
   fileList(name: string): number
+  /** The newest change of a setting. */
+  settingChange(key: string): number
   /** Of a user’s entry in the on-call roster. */
   onCall(userName: string): number
   sessions: Record<Person, Session>
@@ -68,6 +70,8 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
   const fileLists = new Map(files.map(({ id, name }) => [name, id]))
   const roster = await get<{ records: { id: number; user: { name: string } }[] }>('/plantao')
   const onCall = new Map(roster.records.map(({ id, user }) => [user.name, id]))
+  const changed = await get<{ records: { id: number; key: string }[] }>('/settings/changes')
+  const changes = new Map(changed.records.toReversed().map(({ id, key }) => [key, id]))
   await context.close()
   return {
     ticket: (name) => `/tickets/${known(tickets, name)}`,
@@ -80,6 +84,7 @@ export async function lookAround(browser: Browser, origin: string): Promise<Demo
     announcement: (title) => known(announcements, title),
     schedule: (contactName) => known(planned, contactName),
     fileList: (name) => known(fileLists, name),
+    settingChange: (key) => known(changes, key),
     onCall: (userName) => known(onCall, userName),
     sessions,
   }

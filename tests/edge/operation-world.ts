@@ -156,6 +156,12 @@ export async function makeWorld(mark: string): Promise<World> {
     )
     .bind(company.id, admin.id, JSON.stringify(onlyOn('monday', '18:00', '08:00')))
     .first<{ id: number }>()
+  const change = await shardOf(env, company.shard)
+    .prepare(
+      `INSERT INTO setting_changes (company_id, key, was, value, user_id, created_at) VALUES (?, 'lgpdMessage', ?, '', ?, ?) RETURNING id`,
+    )
+    .bind(company.id, `aviso ${mark}`, admin.id, Date.now())
+    .first<{ id: number }>()
   return {
     company,
     admin,
@@ -184,6 +190,7 @@ export async function makeWorld(mark: string): Promise<World> {
       optionId,
       settingKey: 'sendSignMessage',
       onCallId: onCall?.id ?? 0,
+      changeId: change?.id ?? 0,
       announcementId: await announcement(),
       helpId: await help(),
       uuid: ticket.uuid,

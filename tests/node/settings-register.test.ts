@@ -22,6 +22,11 @@ describe('the register of settings', () => {
     else expect(readsOf(key)).toContain(steers)
   })
 
+  // The whole company reads settings, and what they were stays in the log of changes.
+  it.each(DEFINITIONS)('holds no secret: %s', (key) => {
+    expect(key).not.toMatch(/token|secret|password|credential|apiKey/i)
+  })
+
   it.each(DEFINITIONS)('begins %s with what it takes', (_key, { values, default: first }) => {
     const known: readonly string[] = typeof values === 'string' ? [''] : values
     expect(known).toContain(first)

@@ -1,8 +1,10 @@
 import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
+import { DAY_MS } from '#core/time.ts'
 import { ON_CALL_COMPANIES } from '#domains/plantao/notify-on-call.ts'
 import { WORD_MOVE_MS } from '#domains/search/limits.ts'
 import { moveWordIndex } from '#domains/search/move-word-index.ts'
+import { SETTING_CHANGES_KEEP_MS } from '#domains/settings/limits.ts'
 import { HELD_COMPANIES } from '#domains/webhooks/held-events.ts'
 import {
   claimedEvents,
@@ -22,7 +24,7 @@ const COMPANIES_A_SHARD = 500
 /**
  * Runs each minute by cron, and at every start on one machine: wakes the rooms of companies whose rows wait, whatever became of the
  * alarm or job that should have; hands events that waited for their account to the company that linked it by now; moves a part of the
- * word index; and deletes sessions that expired a week ago.
+ * word index; and deletes sessions that expired a week ago, and changes of settings that are too old.
  */
 export async function everyMinute(env: Env, execution: ExecutionContext): Promise<void> {
   const log = createLog({ job: 'every-minute' })
@@ -74,12 +76,14 @@ export async function everyMinute(env: Env, execution: ExecutionContext): Promis
   )
   await routeClaimed(env, execution, log, now)
   execution.waitUntil(moveWordIndexes(env, log, now + WORD_MOVE_MS))
-  const weekAgo = now - 7 * 86_400_000
-  await env.CONTROL.prepare(
-    'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ?1 LIMIT 1000)',
-  )
-    .bind(weekAgo)
-    .run()
+  const old = (table: string, column: string, until: number) =>
+    env.CONTROL.prepare(
+      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${column} < ?1 LIMIT 1000)`,
+    ).bind(until)
+  await env.CONTROL.batch([
+    old('sessions', 'expires_at', now - 7 * DAY_MS),
+    old('setting_changes', 'created_at', now - SETTING_CHANGES_KEEP_MS),
+  ])
 }
 
 /** Every shard for itself: one that fails goes on with its move a minute later. */

@@ -4,6 +4,7 @@ import { Plus, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../page.tsx'
+import type { PageProps } from '../page.tsx'
 import { FROM_PAGE } from '../dialogs/dialog-url.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { DataTable } from './data-table.tsx'
@@ -19,6 +20,8 @@ type ListPageProps<One extends Row> = {
   /** Of all rows, beside the title. */
   count?: number
   lead: string
+  /** The page that this one is a part of. */
+  back?: PageProps['back']
   /** Words of the search (a short list has none), of the button that adds one, and of a list that has none yet. */
   words: {
     search?: string
@@ -82,6 +85,7 @@ export function ListPage<One extends Row>(props: ListPageProps<One>) {
       title={title}
       {...(count === undefined ? {} : { count })}
       lead={lead}
+      {...(props.back === undefined ? {} : { back: props.back })}
       actions={
         <>
           {props.actions}

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COMPANY_LANGUAGES, TIME_ZONES } from '#domains/companies/company-fields.ts'
+import { COMPANY_LANGUAGES, isCompanyField, TIME_ZONES } from '#domains/companies/company-fields.ts'
 import { SETTING_KEYS } from '#domains/settings/settings.keys.ts'
 import { SettingRow } from '#app/components/forms/setting-row.tsx'
 import type { SettingControl } from '#app/components/forms/setting-control.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
-import { isCompanyField, valuesOf } from './sections.ts'
+import { valuesOf } from './sections.ts'
 import type { OptionName } from './sections.ts'
 import type { SaveOption } from './use-options.ts'
 

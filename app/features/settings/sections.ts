@@ -1,6 +1,6 @@
 import { may } from '#core/permissions.ts'
 import type { Holder } from '#core/permissions.ts'
-import { COMPANY_FIELDS } from '#domains/companies/company-fields.ts'
+import { COMPANY_FIELDS, isCompanyField } from '#domains/companies/company-fields.ts'
 import type { CompanyField } from '#domains/companies/company-fields.ts'
 import {
   PLATFORM_SETTING_KEYS,
@@ -48,8 +48,8 @@ export function sectionsOf(values: OptionValues): Section[] {
 export const sectionsFor = (user: Holder): Section[] =>
   SECTIONS.filter(({ id }) => id !== 'platform' || may(user, 'company:manage'))
 
-export const isCompanyField = (name: string): name is CompanyField =>
-  COMPANY_FIELDS.some((field) => field === name)
+export const isOption = (name: string): name is OptionName =>
+  isCompanyField(name) || Object.hasOwn(KEYS, name)
 
 /** What a form says of an option that it did not name: a switch that is off sends nothing, and neither does an empty text. */
 export function unsaid(name: OptionName): string {

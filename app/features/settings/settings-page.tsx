@@ -1,13 +1,15 @@
-import { useActionData } from '@remix-run/react'
+import { Outlet, useActionData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOrder } from '#core/text-order.ts'
+import type { SettingChange } from '#domains/settings/setting-changes.types.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Page } from '#app/components/page.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
+import { NewestChanges } from './newest-changes.tsx'
 import { SectionForm } from './section-form.tsx'
 import { sectionsOf } from './sections.ts'
 import type { OptionName, OptionValues } from './sections.ts'
@@ -15,10 +17,10 @@ import { useNamedOption } from './use-named-option.ts'
 import { useOptions } from './use-options.ts'
 import './settings.css'
 
-type SettingsPageProps = { title: string; values: OptionValues }
+type SettingsPageProps = { title: string; values: OptionValues; changes: readonly SettingChange[] }
 
 /** All options of the company, and of the platform for its owner (specification part 2 §2). */
-export function SettingsPage({ title, values: loaded }: SettingsPageProps) {
+export function SettingsPage({ title, values: loaded, changes }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const answer = useActionData<FormAnswer>()
   const isHydrated = useHydrated()
@@ -36,7 +38,7 @@ export function SettingsPage({ title, values: loaded }: SettingsPageProps) {
   }))
   const found = sections.filter(({ shown }) => shown.length > 0)
   return (
-    <Page title={title} lead={t('lead', { company: values.name ?? '' })}>
+    <Page title={title} lead={t('lead', { company: values.name ?? '' })} over={<Outlet />}>
       <div className="settings">
         <div className="settings-side">
           {isHydrated ? (
@@ -70,6 +72,7 @@ export function SettingsPage({ title, values: loaded }: SettingsPageProps) {
           ))}
           {found.length === 0 && <EmptyState icon={<SearchX size={20} />} title={t('nothing')} />}
         </div>
+        <NewestChanges changes={changes} />
       </div>
     </Page>
   )

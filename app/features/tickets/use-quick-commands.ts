@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shorten } from '#core/shorten.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import type { Command } from '#app/features/commands/command.ts'
@@ -6,7 +7,6 @@ import { fetchQuickFile } from '../composer/quick-file.ts'
 import { notePicked } from '../composer/picked-quick.ts'
 import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.ts'
 import { writeIntoText } from '../composer/write-into-text.ts'
-import { shorten } from './shorten.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
 /** Of a reply's words beside its name in the bar. */

@@ -45,6 +45,7 @@ export const errors = {
   ERR_PLAN_LIMIT: 'The limit of your plan has been reached.',
   ERR_TICKET_CHANGED: 'Somebody else has just changed this ticket.',
   ERR_CHANGED_MEANWHILE: 'This changed while you were editing.',
+  ERR_OLD_VALUE_REFUSED: 'This option no longer accepts the value it had.',
   ERR_QUEUE_REQUIRED: 'Select a queue.',
   ERR_TAG_REQUIRED: 'Put a tag on the contact before resolving the ticket.',
   ERR_NO_QUEUE_FOUND: 'Queue not found.',

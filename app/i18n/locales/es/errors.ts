@@ -47,6 +47,7 @@ export const errors = {
   ERR_PLAN_LIMIT: 'Se alcanzó el límite de su plan.',
   ERR_TICKET_CHANGED: 'Otra persona acaba de modificar este ticket.',
   ERR_CHANGED_MEANWHILE: 'Esto cambió mientras usted editaba.',
+  ERR_OLD_VALUE_REFUSED: 'Esta opción ya no acepta el valor que tenía.',
   ERR_QUEUE_REQUIRED: 'Seleccione una cola.',
   ERR_TAG_REQUIRED: 'Ponga una etiqueta al contacto antes de resolver el ticket.',
   ERR_NO_QUEUE_FOUND: 'Cola no encontrada.',

@@ -29,6 +29,7 @@ export const settings = {
   },
   zones: { brazil: 'Brasil', others: 'Otros países' },
   choices: {
+    toggle: { enabled: 'Activado', disabled: 'Desactivado' },
     scheduleType: {
       disabled: 'Apagado',
       queue: 'Cola',
@@ -119,5 +120,32 @@ export const settings = {
       hint: 'Las empresas nuevas crean su propia cuenta, sin invitación.',
     },
   },
-  done: { saved: 'Configuración guardada.' },
+  changes: {
+    title: 'Cambios en la configuración',
+    lead: 'Quién cambió qué, y cuándo, en el último año.',
+    newest: 'Últimos cambios',
+    all: 'Ver todos',
+    none: 'Todavía no hay cambios',
+    noneText: 'Lo que alguien cambie en la configuración aparece aquí.',
+    system: 'El sistema',
+    empty: 'Vacío',
+    to: 'a',
+    undo: 'Deshacer',
+    undoAnyway: 'Deshacer de todos modos',
+    undid: 'deshizo un cambio',
+    see: 'Ver cambio',
+    close: 'Cerrar',
+    changedSince:
+      'Esta opción volvió a cambiar después. Al deshacer, el valor de ahora se cambia por el de antes.',
+    columns: {
+      option: 'Opción',
+      was: 'Antes',
+      value: 'Después',
+      now: 'Ahora',
+      user: 'Quién',
+      at: 'Cuándo',
+      actions: 'Acciones',
+    },
+  },
+  done: { saved: 'Configuración guardada.', undone: 'Cambio deshecho.' },
 } as const satisfies Words<typeof source>

@@ -45,6 +45,7 @@ export const errors = {
   ERR_PLAN_LIMIT: 'O limite do seu plano foi atingido.',
   ERR_TICKET_CHANGED: 'Este atendimento acabou de ser alterado por outra pessoa.',
   ERR_CHANGED_MEANWHILE: 'Isto mudou enquanto você editava.',
+  ERR_OLD_VALUE_REFUSED: 'Esta opção não aceita mais o valor que tinha.',
   ERR_QUEUE_REQUIRED: 'Selecione uma fila.',
   ERR_TAG_REQUIRED: 'Coloque uma tag no contato antes de resolver.',
   ERR_NO_QUEUE_FOUND: 'Fila não encontrada.',

@@ -33,6 +33,7 @@ export const settings = {
   } satisfies Record<SettingGroup | 'company', object>,
   zones: { brazil: 'Brasil', others: 'Outros países' },
   choices: {
+    toggle: { enabled: 'Ligado', disabled: 'Desligado' },
     scheduleType: {
       disabled: 'Desligado',
       queue: 'Fila',
@@ -126,5 +127,32 @@ export const settings = {
       hint: 'Empresas novas criam a própria conta, sem convite.',
     },
   } satisfies Record<OptionName, { label: string; hint: string }>,
-  done: { saved: 'Configurações salvas.' },
+  changes: {
+    title: 'Mudanças nas configurações',
+    lead: 'Quem mudou o quê, e quando, no último ano.',
+    newest: 'Últimas mudanças',
+    all: 'Ver todas',
+    none: 'Nenhuma mudança ainda',
+    noneText: 'O que alguém mudar nas configurações aparece aqui.',
+    system: 'O sistema',
+    empty: 'Vazio',
+    to: 'para',
+    undo: 'Desfazer',
+    undoAnyway: 'Desfazer mesmo assim',
+    undid: 'desfez uma mudança',
+    see: 'Ver mudança',
+    close: 'Fechar',
+    changedSince:
+      'Esta opção mudou de novo depois disso. Desfazer troca o valor de agora pelo de antes.',
+    columns: {
+      option: 'Opção',
+      was: 'Antes',
+      value: 'Depois',
+      now: 'Agora',
+      user: 'Quem',
+      at: 'Quando',
+      actions: 'Ações',
+    },
+  },
+  done: { saved: 'Configurações salvas.', undone: 'Mudança desfeita.' },
 } as const

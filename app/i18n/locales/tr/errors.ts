@@ -45,6 +45,7 @@ export const errors = {
   ERR_PLAN_LIMIT: 'Planınızın sınırına ulaşıldı.',
   ERR_TICKET_CHANGED: 'Bu talebi az önce başka biri değiştirdi.',
   ERR_CHANGED_MEANWHILE: 'Siz düzenlerken bu değişti.',
+  ERR_OLD_VALUE_REFUSED: 'Bu seçenek eski değerini artık kabul etmiyor.',
   ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin.',
   ERR_TAG_REQUIRED: 'Talebi çözmeden önce kişiye bir etiket ekleyin.',
   ERR_NO_QUEUE_FOUND: 'Kuyruk bulunamadı.',

@@ -23,6 +23,7 @@ export const settings = {
   },
   zones: { brazil: 'Brezilya', others: 'Diğer ülkeler' },
   choices: {
+    toggle: { enabled: 'Açık', disabled: 'Kapalı' },
     scheduleType: {
       disabled: 'Kapalı',
       queue: 'Kuyruk',
@@ -116,5 +117,32 @@ export const settings = {
       hint: 'Yeni şirketler davet olmadan kendi hesabını açar.',
     },
   },
-  done: { saved: 'Ayarlar kaydedildi.' },
+  changes: {
+    title: 'Ayar değişiklikleri',
+    lead: 'Son bir yılda kim, neyi, ne zaman değiştirdi.',
+    newest: 'Son değişiklikler',
+    all: 'Tümünü gör',
+    none: 'Henüz değişiklik yok',
+    noneText: 'Ayarlarda yapılan değişiklikler burada görünür.',
+    system: 'Sistem',
+    empty: 'Boş',
+    to: 'yeni değer:',
+    undo: 'Geri al',
+    undoAnyway: 'Yine de geri al',
+    undid: 'bir değişikliği geri aldı',
+    see: 'Değişikliği gör',
+    close: 'Kapat',
+    changedSince:
+      'Bu seçenek daha sonra yeniden değişti. Geri almak, şimdiki değerin yerine önceki değeri koyar.',
+    columns: {
+      option: 'Seçenek',
+      was: 'Önce',
+      value: 'Sonra',
+      now: 'Şimdi',
+      user: 'Kim',
+      at: 'Ne zaman',
+      actions: 'İşlemler',
+    },
+  },
+  done: { saved: 'Ayarlar kaydedildi.', undone: 'Değişiklik geri alındı.' },
 } as const satisfies Words<typeof source>

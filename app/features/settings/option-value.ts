@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COMPANY_LANGUAGES, isCompanyField } from '#domains/companies/company-fields.ts'
+import { SETTING_KEYS } from '#domains/settings/settings.keys.ts'
+import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { isOption, valuesOf } from './sections.ts'
+
+/** Names of options and what their values are called: as the rows of the page do. */
+export function useOptionWords() {
+  const { t } = useTranslation('settings')
+  const nameOf = useCallback(
+    (key: string) => (isOption(key) ? t(`options.${key}.label`) : key),
+    [t],
+  )
+  const valueOf = useCallback(
+    (key: string, value: string): string => {
+      if (value === '') return t('changes.empty')
+      if (!isOption(key)) return value
+      if (key === 'timezone') return value.replaceAll('_', ' ')
+      const language = COMPANY_LANGUAGES.find((one) => one === value)
+      if (key === 'language') return language === undefined ? value : LANGUAGE_NAMES[language]
+      if (isCompanyField(key) || typeof valuesOf(key) === 'string') return value
+      const type = SETTING_KEYS.scheduleType.values.find((one) => one === value)
+      if (key === 'scheduleType') return type ? t(`choices.scheduleType.${type}`) : value
+      if (key === 'chatBotType') return value === 'text' ? t('choices.chatBotType.text') : value
+      return value === 'enabled' || value === 'disabled' ? t(`choices.toggle.${value}`) : value
+    },
+    [t],
+  )
+  return { nameOf, valueOf }
+}
