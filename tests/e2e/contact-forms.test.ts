@@ -15,7 +15,7 @@ async function saved(page: Page): Promise<Saved> {
 /** The list, narrowed to one contact, as a browser without scripts shows it. */
 async function listed(page: Page, { id, name }: Saved) {
   const browser = new PlainBrowser(page)
-  const list = `/contacts?q=${encodeURIComponent(name)}`
+  const list = `/contacts?${new URLSearchParams({ q: name }).toString()}`
   await browser.open(list)
   return {
     browser,

@@ -63,6 +63,7 @@ test('a contact is added, found, changed and blocked', async ({ signInAs }) => {
   await expect(rowOf(page, person.name)).toContainText('cliente@exemplo.test')
   await act(page, person.name, 'block')
   await page.getByTestId('confirm-block').click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(rowOf(page, person.name)).toContainText('Bloqueado')
   await page.reload()
   await expect(rowOf(page, person.name)).toContainText('Bloqueado')
