@@ -1,5 +1,5 @@
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 test('who deletes rows by keys stays in the list', async ({ signInAs }) => {
   const page = await signInAs('admin')
@@ -87,3 +87,32 @@ test('who presses Enter twice has saved once, and is not told that it is there a
   await expect(page.getByRole('row', { name })).toHaveCount(1)
   expect(sent).toHaveLength(1)
 })
+
+test(
+  'what a form was refused is not taken back by an older answer that comes late',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/tags/new')
+    let letGo: () => void = () => undefined
+    const isRefused = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/tags/new.data*', async (route) => {
+      if (route.request().postData()?.includes('asks') === true) await isRefused
+      await route.continue()
+    })
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Obrigatório')).toBeVisible()
+    // A tag of the demo.
+    await page.getByTestId('name').fill('vip')
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Já existe a tag vip')).toBeVisible()
+    await expect(page.getByTestId('save')).toBeEnabled()
+    const root = page.locator('html')
+    const drawn = (await root.getAttribute('data-now')) ?? ''
+    letGo()
+    // The document is drawn anew with every answer.
+    await expect(root).not.toHaveAttribute('data-now', drawn)
+    await expect(page.getByText('Obrigatório')).toHaveCount(0)
+    await expect(page.getByText('Já existe a tag vip')).toBeVisible()
+  },
+)
