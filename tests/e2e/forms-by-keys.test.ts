@@ -1,5 +1,5 @@
 import { atDesk } from './desk-door.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 test('who deletes rows by keys stays in the list', async ({ signInAs }) => {
   const page = await signInAs('admin')
@@ -57,3 +57,62 @@ test('all that is wrong with a form is said at once, and stays said until it is 
   await expect(page.getByText('Too Short!')).toHaveCount(0)
   await expect(page.getByTestId('color')).toContainText('já usa esta cor')
 })
+
+test('who presses Enter twice has saved once, and is not told that it is there already', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  const name = `Duas vezes ${Date.now()}`
+  await page.goto(`/tags?q=${encodeURIComponent(name)}`)
+  await page.getByTestId('add').first().click()
+  await page.getByTestId('name').fill(name)
+  const sent: string[] = []
+  // Saved, and its answer longer under way than the second press takes to come.
+  let second: () => void = () => undefined
+  const isPressed = new Promise<void>((resolve) => (second = resolve))
+  await page.route('**/tags/new.data*', async (route) => {
+    if (route.request().method() === 'POST') {
+      sent.push(route.request().url())
+      const response = await route.fetch()
+      await isPressed
+      return await route.fulfill({ response })
+    }
+    await route.continue()
+  })
+  await page.getByTestId('name').press('Enter')
+  await expect(page.getByTestId('save')).toBeDisabled()
+  await page.getByTestId('name').press('Enter')
+  second()
+  await expect(page).toHaveURL(/\/tags\?q=/)
+  await expect(page.getByRole('row', { name })).toHaveCount(1)
+  expect(sent).toHaveLength(1)
+})
+
+test(
+  'what a form was refused is not taken back by an older answer that comes late',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/tags/new')
+    let letGo: () => void = () => undefined
+    const isRefused = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/tags/new.data*', async (route) => {
+      if (route.request().postData()?.includes('asks') === true) await isRefused
+      await route.continue()
+    })
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Obrigatório')).toBeVisible()
+    // A tag of the demo.
+    await page.getByTestId('name').fill('vip')
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Já existe a tag vip')).toBeVisible()
+    await expect(page.getByTestId('save')).toBeEnabled()
+    const root = page.locator('html')
+    const drawn = (await root.getAttribute('data-now')) ?? ''
+    letGo()
+    // The document is drawn anew with every answer.
+    await expect(root).not.toHaveAttribute('data-now', drawn)
+    await expect(page.getByText('Obrigatório')).toHaveCount(0)
+    await expect(page.getByText('Já existe a tag vip')).toBeVisible()
+  },
+)

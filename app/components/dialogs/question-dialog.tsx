@@ -39,11 +39,11 @@ export function QuestionDialog({ title, ...question }: QuestionDialogProps) {
 
 function QuestionForm(props: Omit<QuestionDialogProps, 'title'>) {
   const { children, choice, answers, cancelLabel } = props
-  const { fetcher, result, shown, isBusy } = useFormAnswer()
+  const { fetcher, sends, result, shown, isBusy } = useFormAnswer()
   const pressed = fetcher.formData?.get('intent')
   if (shown !== undefined && props.shown !== undefined) return props.shown(shown)
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" onSubmit={sends}>
       <div id="dialog-text" className="dialog-text">
         {children}
       </div>

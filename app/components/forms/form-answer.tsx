@@ -1,6 +1,7 @@
 import { useActionData, useFetcher, useNavigate } from '@remix-run/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import type { Notice } from '#app/route-builders/notice.ts'
 import { useNoticeText } from '#app/i18n/use-notice-text.ts'
@@ -30,15 +31,32 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
     if (answer.done.to === undefined) dialog?.done()
     else navigate(answer.done.to, { replace: true })
   }, [answer, dialog, navigate, onDone, noticeText])
+  // What is done stays busy until the dialog is gone: nobody sends twice.
+  const isBusy = fetcher.state !== 'idle' || (dialog !== null && answer?.done != null)
+  const isSent = useRef(false)
+  useEffect(
+    () => () => {
+      isSent.current = false
+    },
+    [fetcher.state, answer],
+  )
   return {
     fetcher,
+    /**
+     * To be called as the form is sent. It is not, and false is returned, before the last sending is answered: a second Enter would be
+     * refused by what the first has done, and take its answer away. A press may come before the button is drawn as busy.
+     */
+    sends: (event: FormEvent) => {
+      if (isBusy || isSent.current) event.preventDefault()
+      else isSent.current = true
+      return !event.defaultPrevented
+    },
     result: answer?.result ?? action?.result,
     changed: (answer ?? action)?.changed,
     shown: (answer ?? action)?.shown,
     /** What the form was read as that this document shows again; a form sent by a script keeps its own. */
     readAs: action?.readAs,
-    // What is done stays busy until the dialog is gone: nobody sends twice.
-    isBusy: fetcher.state !== 'idle' || (dialog !== null && answer?.done != null),
+    isBusy,
   }
 }
 

@@ -109,7 +109,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
     changes.settle()
     if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current), notice)
   }
-  const { fetcher, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
+  const { fetcher, sends, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
   useDraftOf(drafts, changes, fetcher.data)
   const all = useAllProblems(changes.form, result, rules)
   const [written] = useState(() => draft && draftResult(draft))
@@ -161,6 +161,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
           if (submitter?.getAttribute('name') !== INTENT) all.asks(event.currentTarget)
           return
         }
+        if (!sends(event)) return
         all.sends(event.currentTarget)
         drafts.keep(changes.form.current)
       }}

@@ -1,12 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import { ASKS } from '#app/route-builders/asks.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import type { FormRules } from '#app/route-builders/form-rules.ts'
-
-type Problems = Record<string, string[]>
+import { askedForm } from './asked-form.ts'
 
 /**
  * Has all that is wrong with a form said at once: of one that the browser's rules refuse, the server is asked what else it refuses, and
@@ -18,29 +17,28 @@ export function useAllProblems(
   { constraint }: FormRules,
 ) {
   const { data, submit } = useFetcher<FormAnswer>()
-  const sent = useRef<FormData | null>(null)
-  const said = useMemo(() => {
-    const answer = data?.result
-    // None where the server could not be asked.
-    if (answer?.fields === undefined || form.current === null) return undefined
-    // Beside what the browser said already, and without taking the focus or what was typed since.
-    const own = Object.fromEntries(Object.keys(constraint).map((name) => [name, null]))
-    const error = { ...own, ...unchangedOf(answer, sent.current, new FormData(form.current)) }
-    return { error, fields: answer.fields }
-  }, [data, form, constraint])
+  const [asked] = useState(askedForm)
+  const said = useMemo(
+    () =>
+      form.current === null
+        ? undefined
+        : asked.said(data?.result, new FormData(form.current), Object.keys(constraint)),
+    [data, form, constraint, asked],
+  )
   const [latest, setLatest] = useState({ result, said, shown: result })
   if (latest.result !== result || latest.said !== said)
-    setLatest({ result, said, shown: latest.said === said ? result : said })
+    setLatest({
+      ...{ result, said },
+      shown: latest.result === result ? (said ?? latest.shown) : result,
+    })
   const { shown } = latest
   return {
     /** For conform: the later of both answers. */
     shown,
-    sends: (element: HTMLFormElement) => {
-      sent.current = new FormData(element)
-    },
+    sends: (element: HTMLFormElement) => asked.sends(new FormData(element)),
     asks: (element: HTMLFormElement) => {
       const body = new FormData(element)
-      sent.current = new FormData(element)
+      asked.asks(new FormData(element))
       // A file is not sent for words about the other fields.
       if ([...body.values()].some((value) => value instanceof File && value.size > 0)) return
       body.set(ASKS, 'yes')
@@ -54,31 +52,10 @@ export function useAllProblems(
     },
     /** What the server said of fields that still say what was sent. */
     stillSaid: (now: FormData) => {
-      const { '': _ofForm, ...ofFields } = unchangedOf(shown, sent.current, now)
+      const { '': _ofForm, ...ofFields } = asked.stillSaid(shown, now)
       return ofFields
     },
   }
 }
 
 const MULTIPART = 'multipart/form-data'
-
-function unchangedOf(
-  answer: SubmissionResult | undefined,
-  before: FormData | null,
-  now: FormData,
-): Problems {
-  if (before === null) return {}
-  return Object.fromEntries(
-    Object.entries(answer?.error ?? {}).filter(
-      (entry): entry is [string, string[]] =>
-        entry[1] !== null && textOf(now, entry[0]) === textOf(before, entry[0]),
-    ),
-  )
-}
-
-const textOf = (form: FormData, name: string) =>
-  JSON.stringify(
-    form
-      .getAll(name)
-      .map((value) => (typeof value === 'string' ? value : `${value.name} ${value.size}`)),
-  )
