@@ -14,7 +14,13 @@ module.exports = {
       'sending-channels',
       'session-address',
     ],
-    companies: ['former-names', 'publish-to-companies', 'require-feature'],
+    companies: [
+      'company-data',
+      'company-fields',
+      'former-names',
+      'publish-to-companies',
+      'require-feature',
+    ],
     connections: [
       'connection-options',
       'drop-redirects',
@@ -97,7 +103,7 @@ module.exports = {
     ratings: ['ask-rating', 'expire-ratings', 'take-answers', 'waiting-ratings'],
     schedules: ['forget-cancelled', 'send-schedules'],
     search: ['fold-text', 'message-words', 'word-index', 'word-query'],
-    settings: ['hides-numbers'],
+    settings: ['hides-numbers', 'note-changes'],
     tags: ['shown-tags'],
     tickets: [
       'close-imported',

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CONTROL_CHANGES_BASE } from '#core/ids.ts'
 import { contextFor, testClock } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
@@ -54,6 +55,10 @@ describe('the log of changes', () => {
       ['Helena', 'phone', '', '11 3333-0000'],
       ['Helena', 'requiredTag', 'disabled', 'enabled'],
       ['Helena', 'scheduleType', 'disabled', 'queue'],
+    ])
+    // No shard gives an id of the control database's.
+    expect((await changes()).records.map(({ id }) => id > CONTROL_CHANGES_BASE)).toEqual([
+      ...[false, true, false, false],
     ])
     expect((await changes()).records.at(-1)).toMatchObject({
       at: new Date(ctx.clock.now() - 2000).toISOString(),

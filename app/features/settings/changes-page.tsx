@@ -46,6 +46,7 @@ export function ChangesPage({ title, page }: ChangesPageProps) {
           key: 'option',
           label: t('changes.columns.option'),
           kind: 'title',
+          width: '20%',
           cell: ({ key }) => <b className="row-name">{nameOf(key)}</b>,
         },
         {
@@ -61,6 +62,7 @@ export function ChangesPage({ title, page }: ChangesPageProps) {
         {
           key: 'user',
           label: t('changes.columns.user'),
+          width: '13%',
           cell: ({ user, undoes }) => (
             <span className="change-who">
               {user?.name ?? t('changes.system')}
@@ -71,6 +73,7 @@ export function ChangesPage({ title, page }: ChangesPageProps) {
         {
           key: 'at',
           label: t('changes.columns.at'),
+          width: '130px',
           cell: ({ at }) => <time dateTime={at}>{formats.dateTime(at)}</time>,
         },
         {

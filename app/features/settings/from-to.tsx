@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { shorten } from '#core/shorten.ts'
 import type { SettingChange } from '#domains/settings/setting-changes.types.ts'
+import { NEWEST_VALUE_CHARS } from './limits.ts'
 import { useOptionWords } from './option-value.ts'
 import './changes.css'
 
@@ -8,10 +10,11 @@ import './changes.css'
 export function FromTo({ change: { key, was, value } }: { change: SettingChange }) {
   const { t } = useTranslation('settings')
   const { valueOf } = useOptionWords()
+  const shown = (one: string) => shorten(valueOf(key, one), NEWEST_VALUE_CHARS)
   return (
     <p className="from-to">
-      <span>{valueOf(key, was)}</span> <ArrowRight size={12} aria-hidden />
-      <span className="sr-only">{t('changes.to')}</span> <span>{valueOf(key, value)}</span>
+      <span>{shown(was)}</span> <ArrowRight size={12} aria-hidden />
+      <span className="sr-only">{t('changes.to')}</span> <span>{shown(value)}</span>
     </p>
   )
 }

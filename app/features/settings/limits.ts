@@ -1,2 +1,4 @@
 /** Changes beside the options: as many as stand there without scrolling. */
 export const NEWEST_CHANGES = 6
+/** Of a text before and after a change beside the options, so that both are seen. */
+export const NEWEST_VALUE_CHARS = 50
