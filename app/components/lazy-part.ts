@@ -34,12 +34,12 @@ export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
-  words?: OwnWords,
+  ...words: readonly OwnWords[]
 ): LazyPart<Props> {
   let here: { default: ComponentType<Props> } | undefined
   const loaded = async () => {
     const [part] = await untilItComes(() =>
-      Promise.all([load(), words === undefined || isServer ? null : readyPageWords(words)]),
+      Promise.all([load(), ...(isServer ? [] : words.map(readyPageWords))]),
     )
     here = { default: part }
     return here

@@ -5,9 +5,8 @@ import { contactPageData } from '#app/features/contact-page/contact-page-data.se
 import { LogPart, MediaPart } from '#app/features/contact-page/later-parts.ts'
 import { placesIn } from '#app/features/contact-page/part-address.ts'
 import { eventsOf } from '#app/features/contact-page/events-of-contact.ts'
-import { contactPageWords } from '#app/features/contact-page/words.ts'
+import { SHARED_WORDS, contactPageWords } from '#app/features/contact-page/words.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
-import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { isRead } from '#app/realtime/room-frames.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
@@ -27,8 +26,8 @@ export const loader = companyLoader({
   },
 })
 
-export const handle = { words: [contactPageWords, contactBookWords] }
-export const clientLoader = pageClientLoader(contactPageWords, { shared: [contactBookWords] })
+export const handle = { words: [contactPageWords, ...SHARED_WORDS] }
+export const clientLoader = pageClientLoader(contactPageWords, { shared: SHARED_WORDS })
 export const meta = pageMeta
 
 /** A dialog that opens or closes reads nothing. */

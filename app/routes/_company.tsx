@@ -9,15 +9,17 @@ import { shellData } from '#app/features/shell/shell.server.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { isRead } from '#app/realtime/room-frames.ts'
 import { noticeCookie, readNotice } from '#app/route-builders/notice.ts'
+import { noticeText } from '#app/route-builders/notice-text.server.ts'
 import { shownData, useShownData } from '#app/route-builders/shown-data.ts'
 
 /** The frame of every private page outside the desk. Who may see a page, and whether the subscription lasts, is the page's own door. */
 export const loader = companyLoader({
   permission: null,
   load: async (ctx, { request }) => {
-    const notice = readNotice(request.headers.get('Cookie'))
+    const told = readNotice(request.headers.get('Cookie'))
     const shell = await shellData(ctx, request)
-    if (notice === null) return data({ shell, notice })
+    if (told === null) return data({ shell, notice: null })
+    const notice = await noticeText(request, told)
     const isSecure = !isPlainLoopback(new URL(request.url))
     return data({ shell, notice }, { headers: { 'Set-Cookie': noticeCookie(null, isSecure) } })
   },

@@ -2,6 +2,8 @@ import { useLoaderData, useParams } from '@remix-run/react'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
 import { OpenTicket } from '#app/features/tickets/open-ticket.tsx'
+import { TICKET_WORDS } from '#app/features/tickets/desk-words.ts'
+import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import type { TicketData } from '#app/features/tickets/ticket-data.ts'
 
 /** A ticket's document holds the ticket and its newest messages. */
@@ -11,8 +13,11 @@ export const loader = companyLoader({
     ticketAndMessages(ctx, params['uuid'] ?? ''),
 })
 
-/** Going to a ticket inside the desk waits for nothing: the cache paints it, one request fills it. */
-export function clientLoader(): null {
+export const handle = { words: TICKET_WORDS }
+
+/** Going to a ticket inside the desk waits for nothing: its words came with the pointing at it, the cache paints it, one request fills it. */
+export async function clientLoader(): Promise<null> {
+  await Promise.all(TICKET_WORDS.map(readyPageWords))
   return null
 }
 

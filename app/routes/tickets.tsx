@@ -4,9 +4,11 @@ import type { Millis } from '#core/time.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { dataAhead } from '#app/route-builders/data-ahead.ts'
 import { shownData, useShownData } from '#app/route-builders/shown-data.ts'
+import { DESK_WORDS } from '#app/features/tickets/desk-words.ts'
 import { deskData } from '#app/features/tickets/desk-data.server.ts'
 import { DeskLayout } from '#app/features/tickets/desk-layout.tsx'
 import { DeskRoot } from '#app/features/tickets/desk-root.tsx'
+import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import { shellData } from '#app/features/shell/shell.server.ts'
 
 const PAGE = 'desk'
@@ -22,8 +24,15 @@ export const loader = companyLoader({
 
 type Shown = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
 
+export const handle = { words: DESK_WORDS }
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [data] = await Promise.all([deskOrKept(args), ...DESK_WORDS.map(readyPageWords)])
+  return data
+}
+
 /** Without a network: the desk as it is shown, or as this device has kept it. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+async function deskOrKept({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await dataAhead(request, async () => ({
       ...(await serverLoader<typeof loader>()),

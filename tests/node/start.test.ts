@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/free-ports.ts'
+import { projectPath } from '../../scripts/project.ts'
 import { inLongRun } from '../../scripts/tests/long.ts'
 import { ownFolder } from '../../scripts/tests/own-folders.ts'
 import { launchApp, startApp, type AppProcess } from './app-process.ts'
@@ -68,6 +69,15 @@ describe('a running app', () => {
       headers: { 'x-clock-key': '', 'mf-route-override': 'front-door' },
     })
     expect(answer.status).toBe(404)
+  })
+
+  it('has React as made for production in it, whatever NODE_ENV its build was started with', () => {
+    const assets = projectPath('build', 'client', 'assets')
+    const scripts = readdirSync(assets)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(assets, name), 'utf8'))
+    expect(scripts.some((text) => text.includes('Minified React error #'))).toBe(true)
+    expect(scripts.filter((text) => text.includes('Invalid hook call.'))).toEqual([])
   })
 
   it('keeps its data folder to itself', async () => {

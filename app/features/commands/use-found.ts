@@ -38,7 +38,7 @@ export function useFound(text: string): {
   isAsking: boolean
   hasFailed: boolean
 } {
-  const { t } = useTranslation(['commands', 'tickets'])
+  const { t } = useTranslation(['commands', 'previews'])
   const navigate = useNavigate()
   const { user } = useViewer()
   const formats = useFormats()
@@ -51,7 +51,7 @@ export function useFound(text: string): {
         id: `ticket-${ticket.uuid}`,
         group: 'tickets',
         label: ticket.contact.name,
-        detail: `#${ticket.id} · ${t(`tickets:status.${ticket.status}`)}`,
+        detail: `#${ticket.id} · ${t(`previews:status.${ticket.status}`)}`,
         sign: MessagesSquare,
         run: () => navigate(`/tickets/${ticket.uuid}`),
       })),

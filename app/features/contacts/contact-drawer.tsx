@@ -32,7 +32,7 @@ const TicketNotes = lazyPart(() => import('./ticket-notes.tsx').then((m) => m.Ti
 
 /** Who the ticket is with: at once what the ticket knows, then the whole contact. */
 export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
-  const { t } = useTranslation(['contacts', 'tickets'])
+  const { t } = useTranslation(['contacts', 'common'])
   const { contact } = ticket
   return (
     <aside
@@ -71,7 +71,7 @@ export function ContactDrawer({ ticket, onClose }: { ticket: TicketView; onClose
           prefetch="intent"
           data-testid="contact-page-link"
         >
-          {t('everything')}
+          {t('common:aboutContact')}
         </Link>
       </div>
       <ContactFacts ticket={ticket} />
@@ -156,7 +156,7 @@ function ContactFacts({ ticket }: { ticket: TicketView }) {
 }
 
 function TicketFacts({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation(['contacts', 'tickets'])
+  const { t } = useTranslation(['contacts', 'previews', 'tickets'])
   const formats = useFormats()
   const show = useShowDialog()
   const { directory } = useDesk()
@@ -178,8 +178,8 @@ function TicketFacts({ ticket }: { ticket: TicketView }) {
       }
     >
       <dl className="facts">
-        <Fact name={t('queue')}>{ticket.queue?.name ?? t('tickets:noQueue')}</Fact>
-        <Fact name={t('attendant')}>{ticket.user?.name ?? t('tickets:nobody')}</Fact>
+        <Fact name={t('queue')}>{ticket.queue?.name ?? t('previews:noQueue')}</Fact>
+        <Fact name={t('attendant')}>{ticket.user?.name ?? t('previews:nobody')}</Fact>
         {followers.length > 0 && (
           <Fact name={t('tickets:follow.who')}>
             <span data-testid="ticket-followers">{followers.join(', ')}</span>

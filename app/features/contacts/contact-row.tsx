@@ -23,7 +23,7 @@ type ContactRowProps = {
 
 /** One contact, a line of a table or, on a phone, a card. */
 export const ContactRow = memo(function ContactRow({ contact, place, onAct }: ContactRowProps) {
-  const { t } = useTranslation(['contactBook', 'contacts'])
+  const { t } = useTranslation(['contactBook', 'common'])
   const formats = useFormats()
   const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
   const mayOpen = useMay('ticket:create')
@@ -92,7 +92,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
           <RowActions
             id={id}
             name={name}
-            open={{ label: t('contacts:everything'), Icon: ContactRound }}
+            open={{ label: t('common:aboutContact'), Icon: ContactRound }}
             more={[
               { to: 'edit', label: t('act.edit'), Icon: Pencil },
               ...(mayOpen

@@ -7,12 +7,12 @@ import { clockOf, fileFactsOf } from '../messages/media/media-facts.ts'
 
 /** A picture or video as a square to press. A video is its thumbnail: nothing of it is loaded to be looked at in a grid. */
 export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen: () => void }) {
-  const { t } = useTranslation(['contacts', 'messages'])
+  const { t } = useTranslation(['contacts', 'previews'])
   const formats = useFormats()
   const [isBroken, setIsBroken] = useState(false)
   const { thumbnail, seconds } = fileFactsOf(message.data)
   const isVideo = message.mediaType === 'video'
-  const kind = t(isVideo ? 'messages:kinds.video' : 'messages:kinds.image')
+  const kind = t(isVideo ? 'previews:kinds.video' : 'previews:kinds.image')
   const name = `${kind}, ${formats.dateTime(message.sentAt)}`
   const Blank = isVideo ? Film : Image
   const picture = isVideo || isBroken ? thumbnail : message.mediaUrl

@@ -15,7 +15,7 @@ export type PlannedActions = {
 
 export function usePlannedActions(): PlannedActions {
   const client = useQueryClient()
-  const { t } = useTranslation('later')
+  const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const fail = useFailureToast()
   const refresh = () => void client.invalidateQueries({ queryKey: keys.allPlanned })
@@ -33,14 +33,14 @@ export function usePlannedActions(): PlannedActions {
       run(async () => {
         const { status, error } = await sendPlannedNow(id)
         if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
-        else toast({ kind: 'success', text: t('sent') })
+        else toast({ kind: 'success', text: t('planned.sent') })
       }),
     cancel: ({ id }) =>
       run(async () => {
         const { repeatEvery } = await changePlanned(id, { cancelled: true })
         toast({
           kind: 'success',
-          text: t(repeatEvery === null ? 'cancelled' : 'seriesCancelled'),
+          text: t(repeatEvery === null ? 'planned.cancelled' : 'planned.seriesCancelled'),
           undo: {
             run: () => void run(async () => void (await changePlanned(id, { cancelled: false }))),
           },

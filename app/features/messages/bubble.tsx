@@ -90,12 +90,12 @@ function MessageBody({
   contactName: string
   waiting: Waiting
 }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const formats = useFormats()
   if (message.isDeleted) {
     return (
       <p className="bubble-text bubble-deleted">
-        <Ban size={14} aria-hidden /> {t('deleted')}
+        <Ban size={14} aria-hidden /> {t('previews:deleted')}
         <span className="bubble-foot">{formats.time(message.sentAt)}</span>
       </p>
     )
@@ -142,7 +142,7 @@ function MessageBody({
 }
 
 function NoteBody({ message, waiting }: { message: MessageView; waiting: Waiting }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const formats = useFormats()
   return (
     <>
@@ -155,7 +155,7 @@ function NoteBody({ message, waiting }: { message: MessageView; waiting: Waiting
         </p>
         {!message.isDeleted && <Carried message={message} waiting={waiting} />}
         <div className="note-said">
-          {message.isDeleted ? t('deleted') : <NoteText text={message.body} />}
+          {message.isDeleted ? t('previews:deleted') : <NoteText text={message.body} />}
         </div>
       </div>
     </>

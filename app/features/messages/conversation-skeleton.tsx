@@ -11,7 +11,7 @@ const SHAPES = [
 
 /** The shape of a conversation on its way. */
 export function ConversationSkeleton() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('common')
   return (
     <div className="conversation-skeleton" role="status" aria-busy="true">
       <span className="sr-only">{t('loading')}</span>

@@ -9,7 +9,7 @@ const ACKS = ['pending', 'sent', 'delivered', 'read', 'played'] as const
 
 /** When a message was written and arrived, where it stands, and by which names the carrier and we know it. */
 export function MessageDetailsDialog({ message, onClose }: DialogProps<'message-details'>) {
-  const { t } = useTranslation(['ticketDialogs', 'messages'])
+  const { t } = useTranslation(['ticketDialogs', 'messages', 'previews'])
   const formats = useFormats()
   const { failed } = message
   const ours = failed === null ? null : failureKey(failed.code)
@@ -22,7 +22,7 @@ export function MessageDetailsDialog({ message, onClose }: DialogProps<'message-
     [t(message.fromMe ? 'details.written' : 'details.sent'), formats.dateTime(message.sentAt)],
     [t('details.stored'), formats.dateTime(message.createdAt)],
     ...(message.fromMe && !message.isPrivate && state !== undefined
-      ? [[t('details.state'), t(`messages:ack.${state}`)] as const]
+      ? [[t('details.state'), t(`previews:ack.${state}`)] as const]
       : []),
     ...(failed === null
       ? []

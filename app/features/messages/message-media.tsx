@@ -61,23 +61,24 @@ type MediaFacts = Pick<MessageView, 'mediaType' | 'data'>
 
 /** The kind of a message in the reader's words: what previews, quotes and placeholders call it. */
 export function useKindName(): (message: MediaFacts) => string | null {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const callWords = useCallWords()
   return (message) => {
     const { mediaType, data } = message
     if (mediaType === null) return null
-    if (mediaType === 'audio' && data?.['voice'] === true) return t('kinds.voice')
-    if (mediaType === 'call_log') return data === null ? t('kinds.call_log') : callWords(data)
+    if (mediaType === 'audio' && data?.['voice'] === true) return t('previews:kinds.voice')
+    if (mediaType === 'call_log')
+      return data === null ? t('previews:kinds.call_log') : callWords(data)
     const face = faceKindOf(message)
-    if (face === 'sticker') return t('kinds.sticker')
+    if (face === 'sticker') return t('previews:kinds.sticker')
     if (face === 'undecryptable') return t('media.undecryptable')
     const named = text(data, 'type') ?? text(data, 'kind')
     if (mediaType === 'unsupported' && named !== null) {
       const known = UNSUPPORTED[named]
       const kind = known === undefined ? named : t(`unsupported.${known}`)
-      return t('kinds.unsupportedNamed', { kind })
+      return t('previews:kinds.unsupportedNamed', { kind })
     }
-    return t(`kinds.${mediaType}`)
+    return t(`previews:kinds.${mediaType}`)
   }
 }
 

@@ -5,10 +5,10 @@ import { useKindName } from './message-media.tsx'
 
 /** The message that another one answers. */
 export function Quoted({ quoted, contactName }: { quoted: QuotedMessage; contactName: string }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const kindName = useKindName()
   const kind = kindName({ mediaType: quoted.mediaType, data: null })
-  const fallback = quoted.isDeleted ? t('deleted') : (kind ?? t('quotedUnknown'))
+  const fallback = quoted.isDeleted ? t('previews:deleted') : (kind ?? t('quotedUnknown'))
   const words = quoted.body === '' ? fallback : previewText(quoted.body)
   const isUnknown = quoted.id === null && quoted.body === ''
   return (

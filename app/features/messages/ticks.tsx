@@ -6,7 +6,7 @@ const ACK_WORDS = ['ack.pending', 'ack.sent', 'ack.delivered', 'ack.read', 'ack.
 
 /** How far a message of ours came: clock, sent, delivered, read in blue (specification part 1 §4). */
 export function Ticks({ ack, failed = false }: { ack: number; failed?: boolean }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('previews')
   const step = Math.min(4, Math.max(0, ack)) as 0 | 1 | 2 | 3 | 4
   const label = failed ? t('ack.failed') : t(ACK_WORDS[step])
   const Icon = failed ? CircleAlert : step === 0 ? Clock3 : step === 1 ? Check : CheckCheck

@@ -22,12 +22,12 @@ const KNOWN = [
 
 /** What somebody did to a ticket, in an `<ol className="log-list">`; `children` stand behind it. Its words are the ticket dialogs'. */
 export function LogLine({ entry, children }: { entry: TicketLogEntry; children?: ReactNode }) {
-  const { t } = useTranslation(['ticketDialogs', 'tickets'])
+  const { t } = useTranslation(['ticketDialogs', 'previews'])
   const formats = useFormats()
   const type = KNOWN.find((one) => one === entry.type)
   const names = {
     user: entry.user?.name ?? t('log.system'),
-    queue: entry.queue?.name ?? t('tickets:noQueue'),
+    queue: entry.queue?.name ?? t('previews:noQueue'),
   }
   return (
     <li>

@@ -14,7 +14,7 @@ type PastTicketProps = {
 
 /** A ticket of somebody: when, who, how it ended, and the way to it. */
 export function PastTicket({ ticket, tags = ticket.tags }: PastTicketProps) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('previews')
   const formats = useFormats()
   const { queue, user, closedAt } = ticket
   const ended =

@@ -55,7 +55,7 @@ export function TicketResult({
   listSearch,
   onFollow,
 }: RowProps & { ticket: TicketView }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('previews')
   const formats = useFormats()
   return (
     <Link

@@ -5,15 +5,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hearPageFrame } from '#app/features/notifications/hear-page-frame.ts'
 import { usePageBell } from '#app/features/notifications/use-page-bell.ts'
-import { useNoticeText } from '#app/i18n/use-notice-text.ts'
 import { ofSettings } from '#app/realtime/live-screen.ts'
 import { ScreenReader, useReadAfter, useRoomFrames } from '#app/realtime/room-frames.ts'
 import { usePageRoom } from '#app/realtime/use-page-room.ts'
-import type { Notice } from '#app/route-builders/notice.ts'
 import type { ShellData } from './shell.server.ts'
 import { Shell } from './shell.tsx'
 
-type CompanyFrameProps = { shell: ShellData; notice: Notice | null; children: ReactNode }
+/** `notice`: what a form without scripts has done, in words. */
+type CompanyFrameProps = { shell: ShellData; notice: string | null; children: ReactNode }
 
 /** What stays while pages change: navigation, bell, the connection to the company's room. */
 export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
@@ -46,16 +45,15 @@ export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
  * The result of a form that was sent without scripts, above the page: it covers nothing. Where scripts run after all it stays as it is
  * until it is closed or another page is opened, so that nothing moves under a pointer.
  */
-function FirstNotice({ notice }: { notice: Notice | null }) {
+function FirstNotice({ notice }: { notice: string | null }) {
   const { t } = useTranslation('common')
-  const noticeText = useNoticeText()
   const { pathname, search } = useLocation()
   const [at, setAt] = useState<string | null>(pathname)
   if (notice === null || at !== pathname) return null
   return (
     <p className="done-notice" role="status">
       <CircleCheck size={16} aria-hidden />
-      <span>{noticeText(notice)}</span>
+      <span>{notice}</span>
       {/* Without scripts this is the page again: what was done is said once. */}
       <a
         href={pathname + search}

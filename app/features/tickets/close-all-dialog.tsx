@@ -10,7 +10,7 @@ import type { DialogProps } from './show-dialog.ts'
 
 /** Closes a list whole, once the admin has read how many that are. */
 export function CloseAllDialog({ status, queueIds, onClose }: DialogProps<'close-all'>) {
-  const { t } = useTranslation(['ticketDialogs', 'tickets'])
+  const { t } = useTranslation(['ticketDialogs', 'previews'])
   const { directory } = useDesk()
   const [busy, setBusy] = useState(false)
   const { data, isError } = useQuery({
@@ -20,7 +20,7 @@ export function CloseAllDialog({ status, queueIds, onClose }: DialogProps<'close
     gcTime: 0,
   })
   const queues = queueIds
-    .map((id) => directory.queues.find((queue) => queue.id === id)?.name ?? t('tickets:noQueue'))
+    .map((id) => directory.queues.find((queue) => queue.id === id)?.name ?? t('previews:noQueue'))
     .join(', ')
   const confirm = async () => {
     setBusy(true)
@@ -47,7 +47,7 @@ export function CloseAllDialog({ status, queueIds, onClose }: DialogProps<'close
       busy={busy || (data === undefined && !isError)}
       onConfirm={() => (data?.count === 0 ? onClose() : void confirm())}
     >
-      {t('closeAll.list', { list: t(`tickets:status.${status}`) })}{' '}
+      {t('closeAll.list', { list: t(`previews:status.${status}`) })}{' '}
       {queueIds.length === 0 ? t('closeAll.everyQueue') : t('closeAll.queues', { queues })}{' '}
       {t('closeAll.text')}
     </ConfirmDialog>

@@ -31,7 +31,7 @@ export function DeskDialog({
   closeLabel,
   children,
 }: DeskDialogProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('common')
   useFocusBack()
   const body = (
     <>

@@ -10,7 +10,7 @@ type Applied = { key: string; name: string; without: Partial<TicketListFilter> }
 
 /** What narrows the list, each with its way out. */
 export function FilterChips({ filter }: { filter: TicketListFilter }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'previews'])
   const { calendarDay } = useFormats()
   const [search, setSearch] = useSearchParams()
   const { directory } = useDesk()
@@ -58,7 +58,7 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
     ...named('queueIds', [{ id: 0, name: t('filters.noQueue') }, ...directory.queues]),
     ...filter.statuses.map((status) => ({
       key: status,
-      name: t(`status.${status}`),
+      name: t(`previews:status.${status}`),
       without: { statuses: filter.statuses.filter((other) => other !== status) },
     })),
     ...named('tagIds', directory.tags),

@@ -10,7 +10,7 @@ import { filterCount, NO_FILTERS, searchWith } from './list-filter.ts'
 
 /** What the list or the search can be narrowed by; attendants for admins (specification part 1 §2). */
 export function FilterChoices({ filter }: { filter: TicketListFilter }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'previews'])
   const [search, setSearch] = useSearchParams()
   const { directory } = useDesk()
   const canFilterUsers = useMay('ticket:filter-by-user')
@@ -42,7 +42,10 @@ export function FilterChoices({ filter }: { filter: TicketListFilter }) {
       {filter.list === 'search' && (
         <CheckList
           title={t('filters.statuses')}
-          options={FILTER_STATUSES.map((status) => ({ id: status, name: t(`status.${status}`) }))}
+          options={FILTER_STATUSES.map((status) => ({
+            id: status,
+            name: t(`previews:status.${status}`),
+          }))}
           chosen={filter.statuses}
           onChange={(statuses) => change({ statuses })}
         />

@@ -58,7 +58,7 @@ export function DeskRest() {
 
 /** A waiting ticket does not open before someone takes it: this is what may be known of it, and the way to take it. */
 function PendingPeek({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation(['desk', 'tickets', 'messages'])
+  const { t } = useTranslation(['desk', 'tickets', 'previews'])
   const formats = useFormats()
   const actions = useTicketActions()
   const show = useShowDialog()
@@ -75,7 +75,7 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
       <h2>{contact.name}</h2>
       <p className="peek-marks">
         {ticket.queue === null ? (
-          <Chip color="var(--gray-9)">{t('tickets:noQueue')}</Chip>
+          <Chip color="var(--gray-9)">{t('previews:noQueue')}</Chip>
         ) : (
           <Chip color={ticket.queue.color} dot>
             {ticket.queue.name}
@@ -91,7 +91,7 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
         <blockquote>
           <MessageText
             text={previewWords(ticket.lastMessage, (kind) =>
-              t(kind === 'deleted' ? 'messages:deleted' : `messages:kinds.${kind}`),
+              t(kind === 'deleted' ? 'previews:deleted' : `previews:kinds.${kind}`),
             )}
           />
         </blockquote>

@@ -8,7 +8,7 @@ import { WaitingTime } from './waiting-time.tsx'
 
 /** The last line of a row: how long somebody waits, until when it is put aside, its queue and tags. */
 export function RowMarks({ ticket, showsStatus }: { ticket: TicketView; showsStatus: boolean }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'previews'])
   const { snoozedUntil } = ticket
   const more = ticket.tags.length - ROW_TAGS
   return (
@@ -16,13 +16,13 @@ export function RowMarks({ ticket, showsStatus }: { ticket: TicketView; showsSta
       <WaitingTime ticket={ticket} />
       {snoozedUntil !== null && <RowSnoozed until={snoozedUntil} />}
       {ticket.queue === null ? (
-        <Chip color="var(--gray-9)">{t('noQueue')}</Chip>
+        <Chip color="var(--gray-9)">{t('previews:noQueue')}</Chip>
       ) : (
         <Chip color={ticket.queue.color} dot>
           {ticket.queue.name}
         </Chip>
       )}
-      {showsStatus && <Chip color="var(--gray-9)">{t(`status.${ticket.status}`)}</Chip>}
+      {showsStatus && <Chip color="var(--gray-9)">{t(`previews:status.${ticket.status}`)}</Chip>}
       {ticket.isGroup && <Chip color="var(--gray-9)">{t('group')}</Chip>}
       {ticket.tags.slice(0, ROW_TAGS).map((tag) => (
         <Chip key={tag.id} color={tag.color}>

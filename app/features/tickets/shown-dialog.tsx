@@ -3,6 +3,8 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { laterWords } from '#app/i18n/pages/later.ts'
 import { commandsWords } from '#app/i18n/pages/commands.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
+import { contactsWords } from '#app/i18n/pages/contacts.ts'
+import { messagesWords } from '#app/i18n/pages/messages.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import { useShowDialog } from './show-dialog.ts'
@@ -58,6 +60,7 @@ const DeskCommandBar = lazyPart(
 const SendContactDialog = lazyPart(
   () => import('../composer/send-contact-dialog.tsx').then((m) => m.SendContactDialog),
   ticketDialogsWords,
+  messagesWords,
 )
 const RatingDialog = lazyPart(
   () => import('../later/rating-dialog.tsx').then((m) => m.RatingDialog),
@@ -71,14 +74,18 @@ const ScheduleDialog = lazyPart(
 const ForwardDialog = lazyPart(
   () => import('../forward/forward-dialog.tsx').then((m) => m.ForwardDialog),
   forwardWords,
+  messagesWords,
 )
 const GalleryDialog = lazyPart(
   () => import('../gallery/gallery-dialog.tsx').then((m) => m.GalleryDialog),
   forwardWords,
+  contactsWords,
+  messagesWords,
 )
 const MessageDetailsDialog = lazyPart(
   () => import('../messages/message-details-dialog.tsx').then((m) => m.MessageDetailsDialog),
   ticketDialogsWords,
+  messagesWords,
 )
 const DeleteMessageDialog = lazyPart(
   () => import('../messages/delete-message-dialog.tsx').then((m) => m.DeleteMessageDialog),

@@ -117,7 +117,7 @@ function Groups({ filter }: { filter: TicketListFilter }) {
 }
 
 function RowSkeletons() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('common')
   return (
     <div className="row-skeletons" role="status" aria-busy="true">
       <span className="sr-only">{t('loading')}</span>

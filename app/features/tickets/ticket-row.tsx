@@ -185,16 +185,16 @@ function RowLead(props: RowLeadProps) {
 
 function RowFace(props: TicketRowProps) {
   const { ticket, isOpen, isSmallest, showsAttendant, showsStatus, hasRecording } = props
-  const { t } = useTranslation(['tickets', 'messages'])
+  const { t } = useTranslation(['tickets', 'previews'])
   const formats = useFormats()
   const { contact } = ticket
   const typing = useCustomerTyping(ticket.id)
   const written = useDraft(ticket.id).trim()
-  const kept = written === '' && hasRecording ? t('messages:kinds.voice') : written
+  const kept = written === '' && hasRecording ? t('previews:kinds.voice') : written
   // Of the open ticket it stands in the composer.
   const draft = isOpen ? '' : kept
   const preview = previewWords(previewText(ticket.lastMessage), (kind) =>
-    t(kind === 'deleted' ? 'messages:deleted' : `messages:kinds.${kind}`),
+    t(kind === 'deleted' ? 'previews:deleted' : `previews:kinds.${kind}`),
   )
   const name = shorten(contact.name, isSmallest ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
   return (
@@ -266,7 +266,7 @@ function RowFace(props: TicketRowProps) {
 }
 
 function Rating({ rate }: { rate: number }) {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('previews')
   const words = t('ratedAs', { rate })
   return (
     <span role="img" aria-label={words} title={words}>

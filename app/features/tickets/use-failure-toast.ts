@@ -8,13 +8,13 @@ import { TAKEN_BACK_MS } from './limits.ts'
 
 /** Returns a failure in words: no connection, or the catalogue's text for its code. */
 export function useFailureText(): (failure: unknown) => string {
-  const { t } = useTranslation(['common', 'tickets'])
+  const { t } = useTranslation(['common', 'notices'])
   const errorText = useErrorText()
   return useCallback(
     (failure) => {
       if (!(failure instanceof DeskError)) return errorText(undefined)
       if (failure.code === null && failure.status === 0) return t('common:noConnection')
-      if (failure.code === 'ERR_TAG_REQUIRED') return t('tickets:requiredTag')
+      if (failure.code === 'ERR_TAG_REQUIRED') return t('notices:requiredTag')
       const { retryAfterSeconds } = failure
       return errorText(
         failure.code ?? undefined,
@@ -29,7 +29,7 @@ export function useFailureText(): (failure: unknown) => string {
  * Tells a failure in words, or that the session is over. `about` names whose ticket was shown as changed and is as it was again.
  */
 export function useFailureToast(): (thrown: unknown, about?: { name: string }) => void {
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation('notices')
   const textOf = useFailureText()
   return useCallback(
     (thrown: unknown, about?: { name: string }) => {

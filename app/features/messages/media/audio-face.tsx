@@ -10,7 +10,7 @@ const AudioPlayer = lazyPart(() => import('./audio-player.tsx').then((m) => m.Au
 
 /** A voice note or a sound file. The player comes when one is in sight; until then its place is kept. */
 export function AudioFace({ message }: { message: MessageView }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('previews')
   const facts = fileFactsOf(message.data)
   const isVoice = message.data?.['voice'] === true
   const tile = (

@@ -20,7 +20,7 @@ type AudioPlayerProps = {
 
 /** Play and pause, where it stands, how fast: for a voice note its loudness is the way to seek. */
 export function AudioPlayer({ id, url, facts, isVoice }: AudioPlayerProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const { number } = useFormats()
   const playing = useSyncExternalStore(player.subscribe, player.get, player.get)
   const bars = useMemo(() => waveformOf(facts.waveform, BARS), [facts.waveform])
@@ -82,7 +82,7 @@ export function AudioPlayer({ id, url, facts, isVoice }: AudioPlayerProps) {
           />
         </span>
         <span className="audio-time">
-          {isVoice && <Mic size={11} role="img" aria-label={t('kinds.voice')} />}
+          {isVoice && <Mic size={11} role="img" aria-label={t('previews:kinds.voice')} />}
           {clockOf(position > 0 ? position : length)}
         </span>
       </span>

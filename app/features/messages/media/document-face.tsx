@@ -16,10 +16,10 @@ const KINDS: readonly [RegExp, LucideIcon][] = [
 
 /** A document: what it is, how large, opened or downloaded by a press. */
 export function DocumentFace({ message }: { message: MessageView }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const { number } = useFormats()
   const facts = fileFactsOf(message.data)
-  const name = facts.name ?? t('kinds.application')
+  const name = facts.name ?? t('previews:kinds.application')
   const Icon = KINDS.find(([kind]) => kind.test(`${facts.mime} ${facts.name}`))?.[1] ?? File
   const ending = /\.([a-z0-9]{1,5})$/i.exec(facts.name ?? '')?.[1]?.toUpperCase()
   const size = facts.size === null ? null : bytesText(facts.size, number)

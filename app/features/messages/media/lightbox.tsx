@@ -22,7 +22,7 @@ type LightboxProps = {
 /** One picture or video over everything, and the way to the others: arrows, a swipe, Escape, a press beside it. */
 export function Lightbox(props: LightboxProps) {
   const { messages, shown, onShow, onClose, onOlder, onPlace } = props
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const formats = useFormats()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Lightbox(props: LightboxProps) {
     <dialog
       ref={dialog}
       className="lightbox"
-      aria-label={t(isVideo ? 'kinds.video' : 'kinds.image')}
+      aria-label={t(isVideo ? 'previews:kinds.video' : 'previews:kinds.image')}
       data-testid="lightbox"
       onClose={onClose}
       onKeyDown={turn}
@@ -114,7 +114,7 @@ export function Lightbox(props: LightboxProps) {
             key={message.id}
             src={message.mediaUrl}
             poster={facts.thumbnail ?? undefined}
-            aria-label={t('kinds.video')}
+            aria-label={t('previews:kinds.video')}
             controls
             autoPlay
             playsInline
@@ -123,7 +123,7 @@ export function Lightbox(props: LightboxProps) {
           <img
             key={message.id}
             src={message.mediaUrl}
-            alt={message.body === '' ? t('kinds.image') : message.body}
+            alt={message.body === '' ? t('previews:kinds.image') : message.body}
             width={facts.width ?? undefined}
             height={facts.height ?? undefined}
             style={

@@ -5,7 +5,7 @@ import { orderOf } from './media-facts.ts'
 
 /** An order from the company's catalogue: what was picked, how often, at which price. */
 export function OrderFace({ data }: { data: MessageView['data'] }) {
-  const { t, i18n } = useTranslation('messages')
+  const { t, i18n } = useTranslation(['messages', 'previews'])
   const order = orderOf(data)
   if (order === null) return null
   const money = (amount: number, currency: string) =>
@@ -16,7 +16,7 @@ export function OrderFace({ data }: { data: MessageView['data'] }) {
         <ShoppingBag size={18} strokeWidth={1.8} />
       </span>
       <span className="message-media-words">
-        <span className="message-media-kind">{t('kinds.order')}</span>
+        <span className="message-media-kind">{t('previews:kinds.order')}</span>
         <ul className="media-list">
           {order.items.map(({ product, quantity, price }, at) => (
             <li key={at}>

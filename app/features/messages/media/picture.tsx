@@ -10,12 +10,12 @@ type PictureProps = { message: MessageView; isSticker: boolean }
 
 /** A photo or sticker: its blurred thumbnail at once in its own shape, the file over it, the large view on a press. */
 export function Picture({ message, isSticker }: PictureProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const { show } = useMediaStage()
   const facts = fileFactsOf(message.data)
   const { width, height } = boxOf(facts, isSticker ? STICKER_MOST : PICTURE_MOST)
   const style = { width, aspectRatio: `${width} / ${height}` }
-  const name = t(isSticker ? 'kinds.sticker' : 'kinds.image')
+  const name = t(isSticker ? 'previews:kinds.sticker' : 'previews:kinds.image')
   const alt = message.body === '' ? name : `${name}: ${message.body}`
   const isOnline = useOnline()
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)

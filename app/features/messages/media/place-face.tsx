@@ -5,7 +5,7 @@ import { mapLink, placeOf } from './media-facts.ts'
 
 /** A place by its name and address; the map is a link, so that nothing of it is asked for before somebody wants it. */
 export function PlaceFace({ data }: { data: MessageView['data'] }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['messages', 'previews'])
   const place = placeOf(data)
   if (place === null) return null
   const coordinates = `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`
@@ -15,7 +15,9 @@ export function PlaceFace({ data }: { data: MessageView['data'] }) {
         <MapPin size={18} strokeWidth={1.8} />
       </span>
       <span className="message-media-words">
-        <span className="message-media-kind">{place.name ?? t('kinds.locationMessage')}</span>
+        <span className="message-media-kind">
+          {place.name ?? t('previews:kinds.locationMessage')}
+        </span>
         <span className="message-media-detail">{place.address ?? coordinates}</span>
         <a
           className="link message-media-detail"

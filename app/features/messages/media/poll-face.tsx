@@ -5,7 +5,7 @@ import { pollOf } from './media-facts.ts'
 
 /** A poll: its question and what may be answered. Votes stay on the phone. */
 export function PollFace({ data }: { data: MessageView['data'] }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('previews')
   const poll = pollOf(data)
   if (poll === null) return null
   return (

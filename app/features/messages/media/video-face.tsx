@@ -6,7 +6,7 @@ import { boxOf, fileFactsOf, PICTURE_MOST } from './media-facts.ts'
 
 /** A video with the browser's own controls; nothing of it is loaded before somebody presses play. */
 export function VideoFace({ message }: { message: MessageView }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('previews')
   const facts = fileFactsOf(message.data)
   const { width, height } = boxOf(facts, PICTURE_MOST)
   const style = { width, aspectRatio: `${width} / ${height}` }

@@ -77,4 +77,5 @@ export const common = {
     move: 'Move line {{count}}: drag it or use the arrow keys',
     moved: 'Now it is line {{count}} of {{total}}',
   },
+  aboutContact: 'See everything about the contact',
 } as const satisfies Words<typeof source>

@@ -5,7 +5,6 @@ export const contacts = {
   drawer: 'Contact details',
   close: 'Close the contact details',
   edit: 'Edit',
-  everything: 'See everything about the contact',
   data: 'Details',
   email: 'E-mail',
   channel: 'Channel',

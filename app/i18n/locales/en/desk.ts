@@ -4,9 +4,6 @@ import type { desk as source } from '../pt-BR/desk.ts'
 export const desk = {
   title: 'Tickets',
   tabs: { list: 'Tickets', ticket: 'Conversation', label: 'Parts of the desk' },
-  close: 'Close',
-  cancel: 'Cancel',
-  loading: 'Loading…',
   more: 'More actions',
   ticketGone: 'This ticket no longer exists or is out of your reach.',
   deletedByOther: 'An administrator deleted this ticket.',
@@ -32,4 +29,9 @@ export const desk = {
     since: 'Last message: {{time}}',
   },
   shortcuts: { tick: 'Select the ticket' },
+  planned: {
+    sent: 'Message sent.',
+    cancelled: 'Schedule cancelled.',
+    seriesCancelled: 'Schedule cancelled, and those that would have followed.',
+  },
 } as const satisfies Words<typeof source>

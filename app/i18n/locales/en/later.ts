@@ -10,10 +10,7 @@ export const later = {
     choose: 'Date and time…',
   },
   planned: 'Scheduled for {{time}}.',
-  cancelled: 'Schedule cancelled.',
-  seriesCancelled: 'Schedule cancelled, and those that would have followed.',
   changed: 'Schedule saved.',
-  sent: 'Message sent.',
   undo: 'Undo',
   strip: {
     count_one: '{{count}} scheduled',

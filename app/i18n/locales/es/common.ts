@@ -78,4 +78,5 @@ export const common = {
     move: 'Mover la línea {{count}}: arrástrela o use las flechas',
     moved: 'Ahora es la línea {{count}} de {{total}}',
   },
+  aboutContact: 'Ver todo sobre el contacto',
 } as const satisfies Words<typeof source>

@@ -5,7 +5,6 @@ export const contacts = {
   drawer: 'Datos del contacto',
   close: 'Cerrar los datos del contacto',
   edit: 'Editar',
-  everything: 'Ver todo sobre el contacto',
   data: 'Datos',
   email: 'Correo',
   channel: 'Canal',

@@ -4,9 +4,6 @@ import type { desk as source } from '../pt-BR/desk.ts'
 export const desk = {
   title: 'Tickets',
   tabs: { list: 'Tickets', ticket: 'Conversación', label: 'Partes de la pantalla' },
-  close: 'Cerrar',
-  cancel: 'Cancelar',
-  loading: 'Cargando…',
   more: 'Más acciones',
   ticketGone: 'Este ticket ya no existe o no está a su alcance.',
   deletedByOther: 'Un administrador eliminó este ticket.',
@@ -32,4 +29,9 @@ export const desk = {
     since: 'Último mensaje: {{time}}',
   },
   shortcuts: { tick: 'Marcar el ticket' },
+  planned: {
+    sent: 'Mensaje enviado.',
+    cancelled: 'Programación cancelada.',
+    seriesCancelled: 'Programación cancelada, con las que seguirían.',
+  },
 } as const satisfies Words<typeof source>

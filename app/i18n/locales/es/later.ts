@@ -10,10 +10,7 @@ export const later = {
     choose: 'Fecha y hora…',
   },
   planned: 'Programado para {{time}}.',
-  cancelled: 'Programación cancelada.',
-  seriesCancelled: 'Programación cancelada, con las que seguirían.',
   changed: 'Programación guardada.',
-  sent: 'Mensaje enviado.',
   undo: 'Deshacer',
   strip: {
     count_one: '{{count}} programado',

@@ -1,11 +1,7 @@
 /** What the browser downloads with every page. What one page or panel alone shows stands in index.ts. */
 export { common } from './common.ts'
-export { contacts } from './contacts.ts'
-export { desk } from './desk.ts'
 export { errors } from './errors.ts'
-export { messages } from './messages.ts'
 export { notices } from './notices.ts'
 export { problems } from './problems.ts'
 export { session } from './session.ts'
 export { shell } from './shell.ts'
-export { tickets } from './tickets.ts'

@@ -77,4 +77,5 @@ export const common = {
     move: 'Mover a linha {{count}}: arraste ou use as setas',
     moved: 'Agora é a linha {{count}} de {{total}}',
   },
+  aboutContact: 'Ver tudo sobre o contato',
 } as const

@@ -3,7 +3,6 @@ export const contacts = {
   drawer: 'Dados do contato',
   close: 'Fechar os dados do contato',
   edit: 'Editar',
-  everything: 'Ver tudo sobre o contato',
   data: 'Dados',
   email: 'E-mail',
   channel: 'Canal',

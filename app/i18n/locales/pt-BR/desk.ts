@@ -2,9 +2,6 @@
 export const desk = {
   title: 'Atendimentos',
   tabs: { list: 'Atendimentos', ticket: 'Ticket', label: 'Partes do atendimento' },
-  close: 'Fechar',
-  cancel: 'Cancelar',
-  loading: 'Carregando…',
   more: 'Mais ações',
   ticketGone: 'Este atendimento não existe mais ou não está ao seu alcance.',
   deletedByOther: 'Ticket encerrado com sucesso. Um administrador o excluiu.',
@@ -30,4 +27,10 @@ export const desk = {
     since: 'Última mensagem: {{time}}',
   },
   shortcuts: { tick: 'Marcar o atendimento' },
+  /** Of a planned message. */
+  planned: {
+    sent: 'Mensagem enviada.',
+    cancelled: 'Agendamento cancelado.',
+    seriesCancelled: 'Agendamento cancelado, com os que viriam depois.',
+  },
 } as const

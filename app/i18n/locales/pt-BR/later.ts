@@ -8,10 +8,7 @@ export const later = {
     choose: 'Data e hora…',
   },
   planned: 'Agendada para {{time}}.',
-  cancelled: 'Agendamento cancelado.',
-  seriesCancelled: 'Agendamento cancelado, com os que viriam depois.',
   changed: 'Agendamento salvo.',
-  sent: 'Mensagem enviada.',
   undo: 'Desfazer',
   strip: {
     count_one: '{{count}} agendada',

@@ -77,4 +77,5 @@ export const common = {
     move: '{{count}}. satırı taşı: sürükleyin veya ok tuşlarını kullanın',
     moved: 'Artık {{total}} satırın {{count}}. sırasında',
   },
+  aboutContact: 'Kişi hakkında her şeyi gör',
 } as const satisfies Words<typeof source>

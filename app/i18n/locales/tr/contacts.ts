@@ -5,7 +5,6 @@ export const contacts = {
   drawer: 'Kişi bilgileri',
   close: 'Kişi bilgilerini kapat',
   edit: 'Düzenle',
-  everything: 'Kişi hakkında her şeyi gör',
   data: 'Bilgiler',
   email: 'E-posta',
   channel: 'Kanal',

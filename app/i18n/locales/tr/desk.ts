@@ -4,9 +4,6 @@ import type { desk as source } from '../pt-BR/desk.ts'
 export const desk = {
   title: 'Talepler',
   tabs: { list: 'Talepler', ticket: 'Konuşma', label: 'Ekranın bölümleri' },
-  close: 'Kapat',
-  cancel: 'Vazgeç',
-  loading: 'Yükleniyor…',
   more: 'Diğer işlemler',
   ticketGone: 'Bu talep artık yok ya da size açık değil.',
   deletedByOther: 'Bir yönetici bu talebi sildi.',
@@ -32,4 +29,9 @@ export const desk = {
     since: 'Son mesaj: {{time}}',
   },
   shortcuts: { tick: 'Talebi seç' },
+  planned: {
+    sent: 'Mesaj gönderildi.',
+    cancelled: 'Zamanlama iptal edildi.',
+    seriesCancelled: 'Zamanlama, arkasından gelecek olanlarla birlikte iptal edildi.',
+  },
 } as const satisfies Words<typeof source>

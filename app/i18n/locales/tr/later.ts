@@ -10,10 +10,7 @@ export const later = {
     choose: 'Tarih ve saat…',
   },
   planned: '{{time}} için zamanlandı.',
-  cancelled: 'Zamanlama iptal edildi.',
-  seriesCancelled: 'Zamanlama, arkasından gelecek olanlarla birlikte iptal edildi.',
   changed: 'Zamanlama kaydedildi.',
-  sent: 'Mesaj gönderildi.',
   undo: 'Geri al',
   strip: {
     count_one: '{{count}} zamanlanmış',

@@ -1,0 +1,3 @@
+import { ownWords } from '../own-words.ts'
+
+export const ticketsWords = ownWords('tickets', import.meta.glob('../locales/*/tickets.ts'))
