@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { changeContactTags } from './change-contact-tags.ts'
@@ -25,4 +25,18 @@ it('changes the tags that a form changed, and no others', async () => {
     'fica',
     'nova',
   ])
+})
+
+it('asks the database for no more than the contact has, whatever a form says it had', async () => {
+  const company = await makeCompany()
+  const ctx = contextFor(company, await makeUser(company))
+  const { id: contactId } = await makeContact(company)
+  const { id: tagId } = await createTag(ctx, { name: 'antes' })
+  const { id: other } = await createTag(ctx, { name: 'de outro contato' })
+  await addContactTag(ctx, { contactId, tagId })
+  const batch = vi.spyOn(ctx.db, 'batch')
+  const many = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? tagId : other))
+  await changeContactTags(ctx, contactId, many, [])
+  expect(batch).toHaveBeenCalledTimes(1)
+  expect(await contactTags(ctx, contactId)).toEqual([])
 })

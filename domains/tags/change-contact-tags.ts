@@ -1,10 +1,13 @@
 import type { CompanyContext } from '#core/context.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import type { DirectoryTag } from '../companies/directory.types.ts'
 import { addContactTag, removeContactTag } from './tag-contact.ts'
+import { contactTagsStatement } from './tags.queries.ts'
 
 /**
  * Gives a contact the tags that a form adds and takes off those that it drops, from what it was read as: a colleague's tag of meanwhile
- * stays. A tag that is gone by now is passed over. Throws as addContactTag does.
+ * stays. A tag that is gone by now is passed over. `before` is what the caller says and as long as they like: only tags that the contact
+ * has are taken off. Throws as addContactTag does.
  */
 export async function changeContactTags(
   ctx: CompanyContext,
@@ -12,10 +15,14 @@ export async function changeContactTags(
   before: readonly number[],
   after: readonly number[],
 ): Promise<void> {
-  const { tags } = await directoryFor(ctx)
-  const isThere = (tagId: number) => tags.some(({ id }) => id === tagId)
-  for (const tagId of before.filter((id) => !after.includes(id) && isThere(id)))
-    await removeContactTag(ctx, { contactId, tagId })
-  for (const tagId of after.filter((id) => !before.includes(id) && isThere(id)))
-    await addContactTag(ctx, { contactId, tagId })
+  const [was, wanted] = [new Set(before), new Set(after)]
+  const [{ tags }, own] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.all<DirectoryTag>(contactTagsStatement(ctx, contactId)),
+  ])
+  for (const { id: tagId } of own)
+    if (was.has(tagId) && !wanted.has(tagId)) await removeContactTag(ctx, { contactId, tagId })
+  for (const tagId of wanted)
+    if (!was.has(tagId) && tags.some(({ id }) => id === tagId))
+      await addContactTag(ctx, { contactId, tagId })
 }
