@@ -46,6 +46,7 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contact-refused', '/new', tap('save')),
   contacts('contact-edit', '/{id}/edit'),
   contacts('contact-ticket', '/{id}/ticket'),
+  contacts('contact-block', '/{id}/block'),
   contacts('contact-merge', '?merge={id}'),
   contacts('contact-delete', '/{id}/delete'),
   contacts('contact-erase', '/{id}/erase'),

@@ -118,8 +118,8 @@ export async function show(
   await page.evaluate(settled)
 }
 
-/** Fonts and pictures in sight are drawn, and nothing moves. */
-async function settled(): Promise<void> {
+/** In the page: waits until fonts and pictures in sight are drawn, and nothing moves. */
+export async function settled(): Promise<void> {
   await document.fonts.ready
   const inSight = [...document.images].filter(
     ({ complete, loading }) => !complete && loading !== 'lazy',

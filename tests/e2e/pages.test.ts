@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { lookAround } from '#scripts/screens/demo.ts'
 import type { Demo } from '#scripts/screens/demo.ts'
 import { pageRoutes } from '#scripts/screens/page-routes.ts'
+import { settled } from '#scripts/screens/screen.ts'
 import type { Person } from '#scripts/screens/screen.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { expect, LONG, test } from './fixtures.ts'
@@ -96,5 +97,7 @@ async function viewOf(
 }
 
 async function expectAccessible(page: Page, about?: string): Promise<void> {
+  // What fades in has not its colours yet.
+  await page.evaluate(settled)
   expect((await new AxeBuilder({ page }).analyze()).violations, about).toEqual([])
 }

@@ -1,12 +1,14 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import type { PlatformContext } from '#core/context.ts'
 import type { LoadContext } from '#core/load-context.ts'
+import { platformContext } from '#workers/request-context.ts'
 import type { TestContext } from './context.ts'
 
 type Sent = {
   path: string
   params: Record<string, string | undefined>
   body: FormData
-  /** For commands that ask more of it than its log. */
   platform?: PlatformContext
 }
 type Action = (args: {
@@ -17,9 +19,19 @@ type Action = (args: {
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** What a request knows besides its company; it keeps no log. */
+export const testPlatform = (): PlatformContext => ({
+  ...platformContext(env, {
+    request: new Request('https://balcao.test'),
+    requestId: 'test',
+    waitUntil: (work) => createExecutionContext().waitUntil(work),
+  }),
+  log: SILENT,
+})
+
 /** Sends a form of a page as the person in `ctx`; gives what the page's scripts are told. */
 export async function postForm(action: Action, ctx: TestContext, sent: Sent): Promise<unknown> {
-  const { path, params, body, platform = { log: SILENT, requestId: 'r' } } = sent
+  const { path, params, body, platform = testPlatform() } = sent
   const context = {
     nonce: 'n',
     platform,
@@ -28,6 +40,6 @@ export async function postForm(action: Action, ctx: TestContext, sent: Sent): Pr
   return await action({
     request: new Request(`https://balcao.test${path}`, { method: 'POST', body }),
     params,
-    context: context as unknown as LoadContext,
+    context,
   })
 }

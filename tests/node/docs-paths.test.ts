@@ -9,6 +9,7 @@ const MADE_AT_RUN_TIME: ReadonlySet<string> = new Set([
   'secrets.json',
   'DATA_DIR/run.json',
   'instance.json',
+  'error-context.md',
 ])
 const FILE = /`([\w$@./*-]+\.(?:ts|tsx|mjs|cjs|css|sql|md|sh|html|json))`/g
 
