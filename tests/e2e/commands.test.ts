@@ -229,7 +229,9 @@ test(
           .getByRole('option', { name: /^Resolver/ })
           .first(),
       ).toBeVisible()
-      await expect(bar(admin).getByRole('option', { name: /avaliação/ })).toHaveCount(0)
+      await expect(bar(admin).getByRole('option', { name: /^Resolver com avaliação/ })).toHaveCount(
+        0,
+      )
     } finally {
       await asks('enabled')
     }
