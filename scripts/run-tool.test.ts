@@ -23,3 +23,13 @@ it('leaves a program alone that ends in time, and gives its code and its words',
   const ended = runTool(['-e', "console.log('done'); process.exit(3)"], { maxMs: 30_000 })
   expect(await ended).toEqual({ code: 3, output: 'done\n', killed: undefined })
 })
+
+it('waits for no one else once a program has ended', async () => {
+  const leaves = `
+    require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }).unref()
+    console.log('done')
+    process.exit(0)`
+  expect(await runTool(['-e', leaves], { maxMs: 30_000 })).toEqual({
+    ...{ code: 0, output: 'done\n', killed: undefined },
+  })
+})

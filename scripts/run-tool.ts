@@ -3,13 +3,16 @@ import { createWriteStream } from 'node:fs'
 import { MINUTE_MS } from '#core/time.ts'
 import { NODE, PROJECT_ROOT } from './project.ts'
 
+/** What a program that has ended wrote last may still be on its way; what it has started may hold the other ends for ever. */
+const LAST_WORDS_MS = 2_000
+
 /** Killed: why, in words; undefined for one that ended by itself. */
 export type ToolResult = { code: number; output: string; killed: string | undefined }
 
 /**
  * Runs a Node program and waits for it. Its words are collected, shown as they come when `show` is set, and written to the file
- * `into`; it gets no input, so nothing can wait for an answer. One that has not ended after `maxMs` is killed: its code is 1, and its
- * last words say so, in the file too.
+ * `into`; it gets no input, so nothing can wait for an answer. One that has not ended after `maxMs` is killed: its code is 1, whatever
+ * it had in mind, and its last words say so, in the file too.
  */
 export async function runTool(
   args: readonly string[],
@@ -33,22 +36,31 @@ export async function runTool(
   }
   const { maxMs } = options
   let killed: string | undefined
+  const letGo = () => {
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }
   const stop = () => {
     killed = `killed: it had not ended after ${lengthOf(Number(maxMs))}`
     collect(`\n${killed}\n`)
     child.kill('SIGKILL')
-    // What it has started may hold the other ends for ever.
-    child.stdout.destroy()
-    child.stderr.destroy()
+    letGo()
   }
+  let lastWords: NodeJS.Timeout | undefined
   const limit = maxMs === undefined ? undefined : setTimeout(stop, maxMs)
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject)
+    child.once('exit', () => {
+      clearTimeout(limit)
+      lastWords = setTimeout(letGo, LAST_WORDS_MS)
+    })
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
+  }).finally(() => {
+    clearTimeout(limit)
+    clearTimeout(lastWords)
   })
-  clearTimeout(limit)
   await new Promise<void>((resolve) => (file === undefined ? resolve() : file.end(resolve)))
-  return { code, output: chunks.join(''), killed }
+  return { code: killed === undefined ? code : 1, output: chunks.join(''), killed }
 }
 
 const lengthOf = (ms: number) =>
