@@ -62,6 +62,13 @@ it('asks for https everywhere but on the machine itself', async () => {
   ).toContain('max-age=31536000')
 })
 
+it('leaves no page in the browser for whoever goes back after its person has signed out', async () => {
+  const headers = await signInAtBrowser(await makeSignInUser(await makeCompany()))
+  const page = await ask('/tickets', { headers })
+  expect(page.headers.get('Content-Type')).toContain('text/html')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+})
+
 it('keeps answers of the API out of caches', async () => {
   const { bearer } = await signInAtApi(await makeSignInUser(await makeCompany()))
   const answer = await ask('/api/v1/auth/me', { headers: bearer })

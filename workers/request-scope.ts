@@ -59,8 +59,8 @@ export const securityHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
     )
   if (!isPlainLoopback(url))
     headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', isDocument ? 'private, no-cache' : 'no-store')
+  // Documents too: a browser shows what it has stored when somebody goes back, whoever that is and without asking.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 }
 
 /**

@@ -32,8 +32,6 @@ export const action = publicAction(async ({ request, params, context }) => {
   return redirect(outcome.to, { headers })
 })
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.title ?? ''} · Balcão` },
   { name: 'robots', content: 'noindex' },
