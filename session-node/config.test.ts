@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { ConfigRefusal, readConfig } from './config.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'session-node-config-'))
+const folder = ownFolder('balcao-session-node-config-')
 const root = join(folder, 'root.hex')
 writeFileSync(root, 'ab'.repeat(32))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startWhatsappSimulator } from '#simulators/whatsapp/whatsapp.ts'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { startTestEdge } from './test-edge.ts'
 
 export const SECRET = 'a secret of tests, long enough'
@@ -20,7 +20,7 @@ export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
 
 /** WhatsApp and an edge on loopback, and session-nodes as processes of their own. */
 export async function startTestWorld(options: { leaseTtlMs?: number } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'session-node-'))
+  const folder = ownFolder('balcao-session-node-')
   const whatsApp = await startWhatsappSimulator({
     directory: join(folder, 'whatsapp'),
     people: [SHOP, ANA, BOB],

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'simulators-'))
+  const folder = ownFolder('balcao-simulators-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { startMetaServer } from './meta/server.ts'
 import { createSimulator } from './meta/simulator.ts'
 import { startPhoneServer } from './phone/server.ts'
@@ -29,7 +28,7 @@ it.each(STRAY)('refuse %s, which is no address, and go on', async (target) => {
     verifyToken: 'token',
     callbackUrl: 'http://127.0.0.1:9/webhooks/meta',
   })
-  const directory = mkdtempSync(join(tmpdir(), 'whatsapp-simulator-'))
+  const directory = ownFolder('balcao-whatsapp-simulator-')
   const errors: unknown[] = []
   const [meta, phone, whatsApp] = await Promise.all([
     startMetaServer(sim, 0),

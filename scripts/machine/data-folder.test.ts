@@ -2,19 +2,18 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ownFolder } from '../tests/own-folders.ts'
 import { openDataFolder } from './data-folder.ts'
 
 let path: string
-beforeEach(() => (path = mkdtempSync(join(tmpdir(), 'balcao-folder-'))))
+beforeEach(() => (path = ownFolder('balcao-folder-')))
 afterEach(() => rmSync(path, { recursive: true, force: true }))
 
 it('belongs to one start at a time', async () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Request } from 'miniflare'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ownFolder } from '../tests/own-folders.ts'
 import { DEMO_SECRETS } from './data-folder.ts'
 import { createSessionNode, hasSessionStore, SESSION_NODE_WAKE_URL } from './session-node.ts'
 import type { SessionNode } from './session-node.ts'
@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts'
 
 let path: string
 let made: SessionNode | undefined
-beforeEach(() => (path = mkdtempSync(join(tmpdir(), 'balcao-session-node-'))))
+beforeEach(() => (path = ownFolder('balcao-session-node-')))
 afterEach(async () => {
   await made?.stop(0)
   rmSync(path, { recursive: true, force: true })

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ownFolder } from '../tests/own-folders.ts'
 import { inspectStoredDatabases } from './stored-databases.ts'
 
 const MIGRATIONS = {
@@ -16,7 +16,7 @@ let state: string
 const file = (name: string) => join(state, 'd1', 'miniflare-D1DatabaseObject', name)
 
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), 'balcao-state-'))
+  state = ownFolder('balcao-state-')
   mkdirSync(file('.'), { recursive: true })
 })
 afterEach(() => rmSync(state, { recursive: true, force: true }))

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { openAuthRows } from './auth-rows.ts'
 import { CorruptStore, DiskFull, openStore } from './database.ts'
 import type { Store } from './database.ts'
@@ -13,7 +12,7 @@ const SECRET = 'a secret of tests'
 let folder: string
 let store: Store
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'session-node-store-'))
+  folder = ownFolder('balcao-session-node-store-')
   store = openStore(folder)
 })
 afterEach(() => {

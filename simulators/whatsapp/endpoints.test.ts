@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { ANA, BOB, SHOP } from './test-world.ts'
 import { createSimulator } from './simulator.ts'
 
 test('people who write to one device for the first time at the same instant each go on in their own session', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'whatsapp-endpoints-'))
+  const directory = ownFolder('balcao-whatsapp-endpoints-')
   const sim = createSimulator(directory, (error) => {
     throw error
   })

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { ANA, BOB, GROUP, SHOP, openWorld } from './test-world.ts'
 import { newMemory, openClient } from './test-client.ts'
 import type { ClientMemory } from './test-client.ts'
@@ -56,7 +56,7 @@ test('after a restart everybody goes on in their sessions, and what waited is st
 const BURST = 60
 
 test('killed in the middle of a burst, it delivers every message once to a client that comes back', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'whatsapp-simulator-'))
+  const directory = ownFolder('balcao-whatsapp-simulator-')
   ends.push(() => rmSync(directory, { recursive: true, force: true }))
   let process = await startProcess(directory, 0)
   const { port } = process

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import tls from 'node:tls'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import type { RecordedEntry } from './inbox.ts'
 import type { NewPerson } from './people.ts'
 import { newMemory, openClient } from './test-client.ts'
@@ -21,7 +20,7 @@ export type Answer = { id: string; ids: string[]; [field: string]: unknown }
 
 /** A simulator in a directory of its own, and real clients for it. */
 export async function openWorld(options: { directory?: string; port?: number } = {}) {
-  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'whatsapp-simulator-'))
+  const directory = options.directory ?? ownFolder('balcao-whatsapp-simulator-')
   const errors: unknown[] = []
   const simulator = await startWhatsappSimulator({
     directory,

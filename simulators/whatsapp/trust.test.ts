@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { proto } from '@whiskeysockets/baileys'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { loadTls } from './certificates.ts'
 import { generateKeyPair, isSignedBy, sign, withKeyType } from './curve.ts'
 import { createFrameReader, frame } from './frames.ts'
@@ -16,7 +15,7 @@ import { openWorld } from './test-world.ts'
 
 let directory: string
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'whatsapp-simulator-'))
+  directory = ownFolder('balcao-whatsapp-simulator-')
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -32,7 +31,7 @@ test('the TLS certificate is for localhost, signed by an authority of its own, a
 })
 
 test('two authorities do not go under one name', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'whatsapp-simulator-'))
+  const other = ownFolder('balcao-whatsapp-simulator-')
   const [one, two] = [await loadTls(directory), await loadTls(other)]
   rmSync(other, { recursive: true, force: true })
   expect(new X509Certificate(one.certificateAuthority).subject).not.toBe(
