@@ -22,7 +22,8 @@ if ! are_packages_there; then
   fi
   echo "· installing packages"
   # What builds and tests the product is needed whatever NODE_ENV says.
-  npm ci --include=dev --no-audit --no-fund --loglevel=error < /dev/null || {
+  # A registry that answers nothing is not waited for without end.
+  $(command -v timeout > /dev/null && echo timeout --foreground 1800) npm ci --include=dev --no-audit --no-fund --loglevel=error < /dev/null || {
     echo "$0: npm ci failed; its words are above" >&2
     exit 1
   }
