@@ -22,7 +22,7 @@ const config: KnipConfig = {
   project: [
     '{app,core,db,domains,protocol,workers,session-node,simulators,scripts,tests}/**/*.{ts,tsx}',
   ],
-  ignoreBinaries: ['apt-get', 'setpriv'],
+  ignoreBinaries: ['apt-get', 'dpkg', 'setpriv'],
   // Compiled by its test with types that are made there.
   ignore: ['tests/api-client/*.ts'],
   // Run by their path in scripts/checks.ts, scripts/check-openapi.ts and tests/e2e/api-client.test.ts; used by what is ignored.

@@ -32,8 +32,14 @@ export function browserPath(kind: BrowserKind = 'shell'): string | undefined {
   return [...(kind === 'shell' ? [shell.path] : []), whole.path].find((path) => existsSync(path))
 }
 
+/** One that an installation was cut off at is there and does not run. */
 const isInstalled = () =>
-  browserPath('whole') !== undefined || existsSync(chromium.executablePath())
+  (['whole', 'shell'] as const)
+    .map((kind) => browserPath(kind) ?? chromium.executablePath())
+    .every((path) => existsSync(path) && runs(path))
+
+const runs = (path: string) =>
+  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: BROWSER_MAX_MS }).status === 0
 
 /**
  * Installs a browser when there is none: by apt where we may, else the one Playwright brings. Of two processes that ask at once one
@@ -60,17 +66,23 @@ function installFromDebian(say: (line: string) => void): void {
     // Another installation, a fresh machine's own for one, is waited for.
     spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: BROWSER_MAX_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
+  // What an earlier installation began.
+  spawnSync('dpkg', ['--configure', '-a'], { stdio: 'ignore', timeout: BROWSER_MAX_MS })
   apt('update', '-qq')
-  // Each by itself: a mirror without the shell still has the whole browser, which comes last: it is what says that all is there.
+  // Each by itself: a mirror without the shell still has the whole browser.
   for (const { name } of Object.values(DEBIAN_CHROMIUM))
-    apt('install', '-y', '-qq', '--no-install-recommends', name, ...FONTS)
+    apt('install', '-y', '-qq', '--reinstall', '--no-install-recommends', name)
+  apt('install', '-y', '-qq', '--no-install-recommends', ...FONTS)
 }
 
 async function installFromPlaywright(say: (line: string) => void): Promise<void> {
   say("installing Playwright's Chromium")
-  const { code, output } = await runTool([toolPath('playwright'), 'install', 'chromium'])
+  const { code, output } = await runTool([toolPath('playwright'), 'install', 'chromium'], {
+    maxMs: BROWSER_MAX_MS,
+  })
   if (code !== 0)
     throw new Refusal(
       `no browser could be installed for the end-to-end tests: ${output.trim().split('\n').at(-1)}`,
