@@ -61,6 +61,38 @@ it.runIf(existsSync('/proc/self/environ'))(
 )
 
 it.runIf(existsSync('/proc/self/environ'))(
+  'leaves alone what carries a mark that no run of ours has written',
+  async () => {
+    const stranger = spawn('sleep', ['600'], {
+      stdio: 'ignore',
+      env: { ...process.env, BALCAO_TEST_RUN: 'yes' },
+    })
+    await once(stranger, 'spawn')
+    const pid = stranger.pid ?? 0
+    children.push(pid)
+    const look = `
+      import { endLeftovers } from ${JSON.stringify(MACHINE)}
+      console.log(JSON.stringify(endLeftovers()))
+    `
+    const ended = JSON.parse(inNewProcess(look)) as string[]
+    expect(ended.filter((line) => line.startsWith(`${pid} `))).toEqual([])
+    expect(isAlive(pid)).toBe(true)
+  },
+)
+
+it.runIf(existsSync('/proc/self/environ'))('says of what it ends whose job it was', () => {
+  const look = `
+    import { spawn } from 'node:child_process'
+    import { endOwn, markOf, markRun } from ${JSON.stringify(MACHINE)}
+    markRun()
+    const env = { ...process.env, ...markOf('edge') }
+    spawn('sleep', ['600'], { detached: true, stdio: 'ignore', env })
+    console.log(JSON.stringify(endOwn()))
+  `
+  expect(JSON.parse(inNewProcess(look))).toEqual([expect.stringMatching(/^\d+ of edge: sleep 600/)])
+})
+
+it.runIf(existsSync('/proc/self/environ'))(
   'names what keeps a core busy, whatever it is called, and nothing that rests',
   async () => {
     const [busy, resting] = ['for (;;);', 'setInterval(() => {}, 1000)'].map((program) =>

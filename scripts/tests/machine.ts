@@ -3,6 +3,10 @@ import { loadavg } from 'node:os'
 
 /** In the environment of everything a run starts, however deep: the process of the run, so that what it leaves behind is known for its. */
 const MARK = 'BALCAO_TEST_RUN'
+/** Beside it: the job, for whoever finds a process that was left. */
+const JOB_MARK = 'BALCAO_TEST_JOB'
+/** As `lifeOf` makes it: whatever else stands there no run of ours has written. */
+const IS_LIFE = /^\d+-\d+-(?:pid:\[\d+\])?$/
 /** For so long it is watched who takes a core, and how much of one is worth a line. */
 const WATCHED_MS = 1_000
 const HEAVY_SHARE = 0.2
@@ -24,7 +28,13 @@ function namespaceOf(pid: number | 'self'): string {
 }
 
 /** Ticks: of processor, since it began. */
-type Process = { pid: number; words: string; run: string | undefined; ticks: number }
+type Process = {
+  pid: number
+  words: string
+  run: string | undefined
+  job: string | undefined
+  ticks: number
+}
 
 /** A process and when it began, in clock ticks since the machine did: ids are given again, both together are not. */
 export function lifeOf(pid: number | 'self'): string | undefined {
@@ -51,9 +61,12 @@ export function markRun(): void {
   if (life !== undefined) process.env[MARK] = life
 }
 
+/** The environment of what a job starts. */
+export const markOf = (job: string): Record<string, string> => ({ [JOB_MARK]: job })
+
 /** Ends what runs that no longer live have left behind: servers and browsers of a run that was killed. Returns their words. */
 export const endLeftovers = (): string[] =>
-  end(({ run }) => run !== undefined && lifeOf(Number(run.split('-')[0])) !== run)
+  end(({ run = '' }) => IS_LIFE.test(run) && lifeOf(Number(run.split('-')[0])) !== run)
 
 /** Ends what this run has started and not ended. */
 export function endOwn(): string[] {
@@ -92,7 +105,8 @@ function end(isMeant: (process: Process) => boolean): string[] {
     if (isMeant(one))
       try {
         process.kill(one.pid, 'SIGKILL')
-        ended.push(`${one.pid} ${one.words.slice(0, WORDS_MAX)}`)
+        const of = one.job === undefined ? '' : ` of ${one.job}:`
+        ended.push(`${one.pid}${of} ${one.words.slice(0, WORDS_MAX)}`)
       } catch {
         // It has just ended by itself.
       }
@@ -115,9 +129,9 @@ function processes(): Process[] {
       const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
       if (words === '') return []
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
-      const run =
-        environment.find((one) => one.startsWith(`${MARK}=`))?.slice(MARK.length + 1) || undefined
-      return [{ pid, words, run, ticks: ticksOf(pid) }]
+      const value = (name: string) =>
+        environment.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) || undefined
+      return [{ pid, words, run: value(MARK), job: value(JOB_MARK), ticks: ticksOf(pid) }]
     } catch {
       return []
     }
