@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { EDGE_WORKERS } from './scripts/tests/workers.ts'
 
 /** Fixed values: nothing in a test depends on a machine's environment. */
 const testBindings = {
@@ -86,8 +87,7 @@ export default defineConfig(async () => {
   })
   return {
     test: {
-      // One more than the cores of this suite’s machine: a worker waits for storage a quarter of its time.
-      maxWorkers: 3,
+      maxWorkers: EDGE_WORKERS,
       allowOnly: false,
       projects: [
         project('edge', { include: FILES, exclude: OWN_RUNTIME, isolate: false }),

@@ -10,13 +10,22 @@ import { removeLeftFolders } from './tests/own-folders.ts'
 import { addCounts, failuresOf, isTooFlaky } from './tests/reports.ts'
 import { seedOfRun } from './tests/seed.ts'
 import { REPORTS, SUITES } from './tests/suites.ts'
+import { neverRun, testFiles } from './tests/test-files.ts'
 
 const SLOWEST = 10
 const NAMES = Object.keys(SUITES).filter((name) => name !== 'prepare')
 
+const HELP = `./scripts/test [suite …]   all suites, or the named ones: ${NAMES.join(', ')}
+./scripts/test long […]    the soaks too: every journey, more kills, every screen at every width
+./scripts/test --help      this
+
+TEST_SEED=4711             journeys in the groups of that seed; TEST_LONG=1 is what long sets
+One test, failures, what a flaky one is: docs/testing.md`
+
 /** `./scripts/test [suite …]`: all suites, or the named ones; `long` among them for the soaks too. The last line is the sum of all. */
 async function test(): Promise<void> {
   const words = process.argv.slice(2)
+  if (words.includes('--help') || words.includes('-h')) return console.log(HELP)
   const isLong = words.includes('long')
   const wanted = words.filter((word) => word !== 'long')
   const unknown = wanted.find((name) => !NAMES.includes(name))
@@ -36,12 +45,10 @@ async function test(): Promise<void> {
   const folders = removeLeftFolders().length
   if (folders > 0) console.log(`· removed, left behind by killed runs: ${folders} folders`)
   markRun()
-  // A run that is stopped takes what it started with it.
+  // However it ends, it takes what it started with it: stopped, with a full disk, or with nobody left to read its words.
+  process.once('exit', endOwn)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      endOwn()
-      process.exit(1)
-    })
+    process.once(signal, () => process.exit(1))
   console.log(`· order by TEST_SEED=${seedOfRun()}`)
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
@@ -60,12 +67,17 @@ async function test(): Promise<void> {
   })
   for (const line of endOwn()) console.log(`· still ran at the end, ended now: ${line}`)
   lock.release()
-  report(ended, { minutes: (Date.now() - began) / 60_000, busy: busyShare(before, cpuTimes()) })
+  report(ended, {
+    minutes: (Date.now() - began) / 60_000,
+    busy: busyShare(before, cpuTimes()),
+    lost:
+      wanted.length === 0 ? neverRun(testFiles(), addCounts(ended.map(({ count }) => count))) : [],
+  })
 }
 
 function report(
   ended: readonly Ended[],
-  { minutes, busy }: { minutes: number; busy: number },
+  { minutes, busy, lost }: { minutes: number; busy: number; lost: readonly string[] },
 ): void {
   const sum = addCounts(ended.map(({ count }) => count))
   console.log(`\nslowest of ${sum.times.length} tests:`)
@@ -82,24 +94,32 @@ function report(
     console.log(`  ${name}\n${firstFailure.replace(/^/gm, '      ')}`)
   for (const { job } of tooFlaky)
     console.log(`too many flaky tests in ${job.name}: more than one in a hundred, which fails it`)
-  if (process.env.TEST_LONG !== '1')
-    console.log('left to ./scripts/test long: journeys tagged LONG, more kills, more screens')
-  const failed = sum.failed + tooFlaky.length
-  const failures = failuresOf(ended)
+  if (sum.skipped.length > 0) console.log('skipped:')
+  for (const name of sum.skipped) console.log(`  ${name}`)
+  if (process.env.TEST_LONG !== '1') console.log(leftToLong(ended))
+  const failed = sum.failed + tooFlaky.length + lost.length
+  const failures = [...failuresOf(ended), ...lost.map((file) => `no suite knows ${file}`)]
   if (failures.length > 0) console.log('failed:')
   for (const failure of failures) console.log(`  ${failure}`)
   console.log(`${sum.passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-/** One job: what it came to, its time, and how much of the time of its two workers was not spent in tests. */
+function leftToLong(ended: readonly Ended[]): string {
+  const [some] = ended.flatMap(({ count: { all, times } }) =>
+    all === undefined ? [] : [`${all - times.length} of ${all} journeys`],
+  )
+  return `left to ./scripts/test long: ${some ?? 'journeys tagged LONG'}, more kills, more screens`
+}
+
+/** One job: what it came to, its time, and how much of the time of its workers was not spent in tests. */
 function lineOf({ job, count, seconds }: Ended): string {
   const { passed, failed, skipped, times } = count
   const inTests = times.reduce((total, { millis }) => total + millis / 1000, 0)
-  const setUp = Math.max(0, 1 - inTests / (2 * Math.max(1, seconds)))
+  const setUp = Math.max(0, 1 - inTests / ((job.workers ?? 2) * Math.max(1, seconds)))
   return [
     `${job.name}: ${passed} passed, ${failed} failed`,
-    skipped === 0 ? '' : `, ${skipped} skipped`,
+    skipped.length === 0 ? '' : `, ${skipped.length} skipped`,
     ` (${seconds} s${times.length > 1 ? `, ${Math.round(setUp * 100)} % set-up` : ''})`,
   ].join('')
 }

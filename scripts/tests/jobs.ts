@@ -3,12 +3,13 @@ import type { Count } from './reports.ts'
 
 /**
  * Part of a run. `cores` is how many of the machine's cores it keeps busy: 0 for what mostly waits, which then runs beside anything.
- * `after` names jobs that must have ended before it begins.
+ * `after` names jobs that must have ended before it begins; `workers` is how many tests it runs at once, 2 unless it says so.
  */
 export type Job = {
   name: string
   cores: 0 | 1 | 2
   after?: readonly string[]
+  workers?: number
   run(): Promise<Count>
 }
 

@@ -8,6 +8,7 @@ import {
   addCounts,
   failuresOf,
   isTooFlaky,
+  journeysIn,
   readKilledRun,
   readPlaywrightReport,
   readVitestReport,
@@ -23,17 +24,17 @@ function report(value: unknown): string {
 }
 
 const vitestReport = (numFailedTests: number, testResults: unknown[] = []) =>
-  report({ numPassedTests: 7, numFailedTests, numPendingTests: 1, numTodoTests: 1, testResults })
+  report({ numPassedTests: 7, numFailedTests, testResults })
 
 it('counts what vitest and Playwright counted', () => {
   expect(readVitestReport(vitestReport(2), 1)).toEqual({
     ...NOTHING,
-    ...{ passed: 7, failed: 2, skipped: 2 },
+    ...{ passed: 7, failed: 2 },
   })
   const playwright = report({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 1 } })
   expect(readPlaywrightReport(playwright, 1)).toEqual({
     ...NOTHING,
-    ...{ passed: 5, failed: 1, skipped: 1 },
+    ...{ passed: 5, failed: 1 },
   })
 })
 
@@ -53,7 +54,7 @@ it('lets no failed run pass for a good one', () => {
   const half = join(folder, 'half.json')
   writeFileSync(half, '{"numPassedTests": 7, "num')
   expect(readVitestReport(half, 0)).toEqual(oneFailure('no test passed'))
-  expect(readVitestReport(vitestReport(0), 1)).toMatchObject({ passed: 7, failed: 1, skipped: 2 })
+  expect(readVitestReport(vitestReport(0), 1)).toMatchObject({ passed: 7, failed: 1 })
 })
 
 it('counts a file that could not be read', () => {
@@ -73,6 +74,8 @@ it('names the tests of vitest that passed on a retry, with their first failure',
       failureMessages: ['\u001b[31mError: too late\u001b[39m\n    at here', 'Error: again'],
     },
     { status: 'failed', fullName: 'a rule is broken', failureMessages: ['Error: no'] },
+    { status: 'skipped', fullName: 'a rule is left out' },
+    { status: 'todo', fullName: 'a rule is to come' },
   ]
   const name = projectPath('core', 'a.test.ts')
   const count = readVitestReport(vitestReport(1, [{ name, status: 'failed', assertionResults }]), 1)
@@ -80,13 +83,18 @@ it('names the tests of vitest that passed on a retry, with their first failure',
     { name: 'core/a.test.ts › a race is won', firstFailure: 'Error: too late\n    at here' },
   ])
   expect(count.failures).toEqual(['core/a.test.ts › a rule is broken'])
+  expect(count.files).toEqual(['core/a.test.ts'])
+  expect(count.skipped).toEqual([
+    'core/a.test.ts › a rule is left out',
+    'core/a.test.ts › a rule is to come',
+  ])
   expect(count.times[0]).toEqual({ name: 'core/a.test.ts › a rule holds', millis: 3 })
 })
 
 it('names the tests of Playwright that passed on a retry and counts them as passed', () => {
   const location = { file: projectPath('tests', 'e2e', 'a.ts'), line: 9 }
   const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
-    ...{ file: 'tests/e2e/a.test.ts', line: 7, title },
+    ...{ file: 'a.test.ts', line: 7, title },
     tests: [
       {
         status,
@@ -98,20 +106,22 @@ it('names the tests of Playwright that passed on a retry and counts them as pass
     ],
   })
   const file = report({
-    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
     suites: [
       {
         title: 'a.test.ts',
         specs: [
           spec('a journey', 'expected', undefined),
           spec('a broken one', 'unexpected', 'Error: no'),
+          spec('one that is left out', 'skipped'),
         ],
         suites: [{ title: 'inside', specs: [spec('a race', 'flaky', 'Error: late\n', undefined)] }],
       },
     ],
   })
   expect(readPlaywrightReport(file, 0, true)).toEqual({
-    ...{ passed: 2, failed: 1, skipped: 0 },
+    ...{ passed: 2, failed: 1, skipped: ['tests/e2e/a.test.ts:7 › one that is left out'] },
+    files: ['tests/e2e/a.test.ts'],
     failures: ['tests/e2e/a.test.ts:7 › a broken one'],
     flaky: [
       { name: 'tests/e2e/a.test.ts:7 › a race', firstFailure: 'Error: late (tests/e2e/a.ts:9)' },
@@ -119,6 +129,7 @@ it('names the tests of Playwright that passed on a retry and counts them as pass
     times: [
       { name: 'tests/e2e/a.test.ts:7 › a journey', millis: 50 },
       { name: 'tests/e2e/a.test.ts:7 › a broken one', millis: 50 },
+      { name: 'tests/e2e/a.test.ts:7 › one that is left out', millis: 0 },
       { name: 'tests/e2e/a.test.ts:7 › a race', millis: 100 },
     ],
   })
@@ -148,11 +159,11 @@ it('says where a journey that failed left its page, of its first try', () => {
   })
   const kept = readPlaywrightReport(file, 1, false)
   expect(kept.failures).toEqual([
-    `a.test.ts:7 › a broken one\n    kept in ${join(folder, 'a broken one')}`,
+    `tests/e2e/a.test.ts:7 › a broken one\n    kept in ${join(folder, 'a broken one')}`,
   ])
   expect(kept.flaky).toEqual([
     {
-      name: 'a.test.ts:7 › a race',
+      name: 'tests/e2e/a.test.ts:7 › a race',
       firstFailure: `Error: late\nkept in ${join(folder, 'a race')}`,
     },
   ])
@@ -205,8 +216,22 @@ it('adds suites up', () => {
   const flaky = [{ name: 'a', firstFailure: 'b' }]
   const sum = addCounts([
     { ...NOTHING, passed: 60, flaky, times: [{ name: 'a', millis: 1 }] },
-    { ...NOTHING, passed: 40, skipped: 2, times: [{ name: 'b', millis: 2 }] },
+    {
+      ...NOTHING,
+      passed: 40,
+      skipped: ['c'],
+      files: ['b.test.ts'],
+      times: [{ name: 'b', millis: 2 }],
+    },
   ])
-  expect(sum).toMatchObject({ passed: 100, failed: 0, skipped: 2, flaky })
+  expect(sum).toMatchObject({ passed: 100, failed: 0, skipped: ['c'], files: ['b.test.ts'], flaky })
   expect(sum.times.map(({ name }) => name)).toEqual(['a', 'b'])
+})
+
+it('knows the journeys of the long run by their list, and none where there is no list', () => {
+  const list = report({
+    suites: [{ specs: [{ file: 'a.test.ts', line: 1, title: 'one', tests: [{ results: [] }] }] }],
+  })
+  expect(journeysIn(list)).toEqual({ files: ['tests/e2e/a.test.ts'], all: 1 })
+  expect(journeysIn(join(folder, 'none.json'))).toEqual({ files: [], all: 0 })
 })

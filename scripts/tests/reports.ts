@@ -10,18 +10,24 @@ export type Flaky = { name: string; firstFailure: string }
 /** How long a test took, all its attempts together. */
 export type Timed = { name: string; millis: number }
 
-/** What a suite came to. `passed` counts the flaky ones too; `failures` names what failed, with what it left below the name. */
+/**
+ * What a suite came to. `passed` counts the flaky ones too; `failures` names what failed, with what it left below the name; `skipped`
+ * names what was not tried. `files` are those whose tests it knows, by their paths in the project.
+ */
 export type Count = {
   passed: number
   failed: number
-  skipped: number
+  skipped: readonly string[]
+  files: readonly string[]
+  /** How many tests there are with those of the long run, where a suite tells. */
+  all?: number
   failures: readonly string[]
   flaky: readonly Flaky[]
   times: readonly Timed[]
 }
 
 export const NOTHING: Count = {
-  ...{ passed: 0, failed: 0, skipped: 0 },
+  ...{ passed: 0, failed: 0, skipped: [], files: [] },
   ...{ failures: [], flaky: [], times: [] },
 }
 
@@ -32,8 +38,6 @@ const FLAKY_ALWAYS = 2
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
   testResults: { name?: string; status: string; assertionResults: VitestTest[] }[]
 }
 type VitestTest = {
@@ -42,6 +46,9 @@ type VitestTest = {
   duration?: number
   failureMessages?: string[]
 }
+
+/** Of vitest's states of a test: all others (skipped, todo, pending) were not tried. */
+const TRIED: ReadonlySet<string> = new Set(['passed', 'failed'])
 
 /**
  * Vitest's JSON. A file that could not even be read counts as one failure, and so does a runner that failed although no test did
@@ -62,7 +69,8 @@ export function readVitestReport(file: string, exitCode: number): Count {
   return atLeastOneFailure(exitCode, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: tests.flatMap(({ name, status }) => (TRIED.has(status) ? [] : [name])),
+    files: report.testResults.map(({ name = '' }) => placeOf(name)),
     failures: [
       ...unread.map(({ name = '' }) => `${placeOf(name)} (could not be read)`),
       ...tests.flatMap(({ name, status }) => (status === 'failed' ? [name] : [])),
@@ -78,6 +86,8 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites?: PlaywrightSuite[]
 }
+/** Playwright names files from its own folder on. */
+const JOURNEYS = 'tests/e2e'
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
 type PlaywrightSpec = {
   file: string
@@ -110,11 +120,10 @@ export function readPlaywrightReport(
   const report = read(file) as PlaywrightReport | null
   if (report === null) return atLeastOneFailure(exitCode, NOTHING)
   const { stats, suites = [] } = report
-  const tests = suites
-    .flatMap(specsOf)
-    .flatMap(({ tests, ...spec }) =>
-      tests.map((test) => ({ ...test, name: `${spec.file}:${spec.line} › ${spec.title}` })),
-    )
+  const tests = suites.flatMap(specsOf).flatMap(({ tests, ...spec }) => {
+    const file = `${JOURNEYS}/${spec.file}`
+    return tests.map((test) => ({ ...test, file, name: `${file}:${spec.line} › ${spec.title}` }))
+  })
   const ofStatus = (wanted: string) => tests.filter(({ status }) => status === wanted)
   const bad = [...ofStatus('unexpected'), ...ofStatus('flaky')]
   const leftBy = (test: (typeof bad)[number]) =>
@@ -125,7 +134,8 @@ export function readPlaywrightReport(
   return atLeastOneFailure(exitCode, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    skipped: stats.skipped,
+    skipped: ofStatus('skipped').map(({ name }) => name),
+    files: [...new Set(tests.map(({ file }) => file))],
     failures: ofStatus('unexpected').map((test) => withLines(test.name, indented(leftBy(test)))),
     flaky: ofStatus('flaky').map((test) => ({
       name: test.name,
@@ -138,6 +148,14 @@ export function readPlaywrightReport(
   })
 }
 
+/** Of Playwright's list of all journeys: their files, and how many there are. None where there is no list. */
+export function journeysIn(file: string): Pick<Count, 'files' | 'all'> {
+  const report = read(file) as Pick<PlaywrightReport, 'suites'> | null
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  const files = new Set(specs.map((spec) => `${JOURNEYS}/${spec.file}`))
+  return { files: [...files], all: specs.reduce((sum, { tests }) => sum + tests.length, 0) }
+}
+
 const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...specs,
   ...suites.flatMap(specsOf),
@@ -148,7 +166,8 @@ export const addCounts = (counts: readonly Count[]): Count =>
     (sum, one) => ({
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
-      skipped: sum.skipped + one.skipped,
+      skipped: [...sum.skipped, ...one.skipped],
+      files: [...sum.files, ...one.files],
       failures: [...sum.failures, ...one.failures],
       flaky: [...sum.flaky, ...one.flaky],
       times: [...sum.times, ...one.times],

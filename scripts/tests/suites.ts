@@ -5,9 +5,18 @@ import { projectPath, toolPath } from '../project.ts'
 import { runTool } from '../run-tool.ts'
 import { ensureBrowser } from './browser.ts'
 import type { Job } from './jobs.ts'
+import { markOf } from './machine.ts'
 import { inLongRun } from './long.ts'
-import { NOTHING, readKilledRun, readPlaywrightReport, readVitestReport } from './reports.ts'
+import { withoutColours } from './failure-lines.ts'
+import {
+  NOTHING,
+  journeysIn,
+  readKilledRun,
+  readPlaywrightReport,
+  readVitestReport,
+} from './reports.ts'
 import type { Count } from './reports.ts'
+import { EDGE_WORKERS } from './workers.ts'
 
 export const REPORTS = projectPath('.tmp', 'test-reports')
 /** What failed journeys of a whole run leave. Apart from `test-results`, which each single run empties, and from what other suites empty. */
@@ -42,7 +51,12 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
     cores: 1,
     run: async () => ({ ...NOTHING, ...countOf(await runCheck(check)) }),
   })),
-  edge: [{ name: 'edge', cores: 2, run: () => vitest('edge', 'vitest.edge.config.ts') }],
+  edge: [
+    {
+      ...{ name: 'edge', cores: 2, workers: EDGE_WORKERS },
+      run: () => vitest('edge', 'vitest.edge.config.ts'),
+    },
+  ],
   node: [
     {
       name: 'node',
@@ -86,7 +100,15 @@ async function endToEnd(): Promise<Count> {
     ...[`--reporter=${reporters}`, `--output=${JOURNEY_RESULTS}`],
   ]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return await counted('e2e', args, (code) => readPlaywrightReport(report, code), env)
+  const count = await counted('e2e', args, (code) => readPlaywrightReport(report, code), env)
+  // Journeys of the long run have not run, but they are known.
+  const list = `${REPORTS}/journeys.json`
+  await runTool([toolPath('playwright'), 'test', '--list', '--reporter=json'], {
+    env: { TEST_LONG: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: list },
+    into: `${REPORTS}/journeys.log`,
+    maxMs: jobMaxMs(),
+  })
+  return { ...count, ...journeysIn(list) }
 }
 
 /** Enough for the failures, which runners say last. */
@@ -100,11 +122,11 @@ async function counted(
   env: Record<string, string> = {},
 ): Promise<Count> {
   const { code, output, killed } = await runTool(args, {
-    env,
+    env: { ...env, ...markOf(name) },
     into: `${REPORTS}/${name}.log`,
     maxMs: jobMaxMs(),
   })
-  const lines = output.split('\n').filter((line) => !line.startsWith('{"level":'))
+  const lines = output.split('\n').filter((line) => !withoutColours(line).startsWith('{"level":'))
   if (code !== 0) console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
   return killed === undefined ? read(code) : readKilledRun(killed, output)
 }

@@ -30,42 +30,40 @@ test('a customer writes, the ticket appears by itself, an attendant accepts and 
   await expect(rowOf(desk, customer.name)).toBeVisible()
 })
 
-test(
-  'two attendants accept at once: one gets the ticket, the other is told who has it',
-  LONG,
-  async ({ browser, app, signInAs }) => {
-    const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
-    const customer = await pickUpPhone(browser, app.phoneUrl)
-    for (const desk of [ana, bruno]) {
-      await desk.goto('/tickets')
-      await desk.getByTestId('subtab-pending').click()
-    }
-    await customer.write('Quem me atende?')
-    for (const desk of [ana, bruno]) await rowOf(desk, customer.name).click()
-    const accept = [ana, bruno].map((desk) => desk.getByTestId('accept-ticket').first())
-    for (const button of accept) await expect(button).toBeVisible()
-    // Neither screen hears of the other's press before its own request has left.
-    const isAccept = (asked: { method(): string; url(): string }) =>
-      asked.method() === 'PUT' && asked.url().includes('/tickets/')
-    const both = Promise.all([ana, bruno].map((desk) => desk.waitForRequest(isAccept)))
-    for (const desk of [ana, bruno])
-      await desk.route('**/tickets/*', async (route) => {
-        if (isAccept(route.request())) await both
-        await route.continue()
-      })
-    for (const button of accept) await button.click()
-    const composers = () =>
-      Promise.all([ana, bruno].map((desk) => desk.getByTestId('composer-input').isVisible()))
-    const conflicts = () =>
-      Promise.all([ana, bruno].map((desk) => desk.getByTestId('conflict-dialog').isVisible()))
-    await expect.poll(async () => (await conflicts()).filter(Boolean).length).toBe(1)
-    await expect.poll(async () => (await composers()).filter(Boolean).length).toBe(1)
-    const loser = (await conflicts())[0] === true ? ana : bruno
-    await expect(loser.getByTestId('conflict-dialog')).toContainText(
-      loser === ana ? 'Bruno' : 'Ana',
-    )
-  },
-)
+test('two attendants accept at once: one gets the ticket, the other is told who has it', async ({
+  browser,
+  app,
+  signInAs,
+}) => {
+  const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
+  const customer = await pickUpPhone(browser, app.phoneUrl)
+  for (const desk of [ana, bruno]) {
+    await desk.goto('/tickets')
+    await desk.getByTestId('subtab-pending').click()
+  }
+  await customer.write('Quem me atende?')
+  for (const desk of [ana, bruno]) await rowOf(desk, customer.name).click()
+  const accept = [ana, bruno].map((desk) => desk.getByTestId('accept-ticket').first())
+  for (const button of accept) await expect(button).toBeVisible()
+  // Neither screen hears of the other's press before its own request has left.
+  const isAccept = (asked: { method(): string; url(): string }) =>
+    asked.method() === 'PUT' && asked.url().includes('/tickets/')
+  const both = Promise.all([ana, bruno].map((desk) => desk.waitForRequest(isAccept)))
+  for (const desk of [ana, bruno])
+    await desk.route('**/tickets/*', async (route) => {
+      if (isAccept(route.request())) await both
+      await route.continue()
+    })
+  for (const button of accept) await button.click()
+  const composers = () =>
+    Promise.all([ana, bruno].map((desk) => desk.getByTestId('composer-input').isVisible()))
+  const conflicts = () =>
+    Promise.all([ana, bruno].map((desk) => desk.getByTestId('conflict-dialog').isVisible()))
+  await expect.poll(async () => (await conflicts()).filter(Boolean).length).toBe(1)
+  await expect.poll(async () => (await composers()).filter(Boolean).length).toBe(1)
+  const loser = (await conflicts())[0] === true ? ana : bruno
+  await expect(loser.getByTestId('conflict-dialog')).toContainText(loser === ana ? 'Bruno' : 'Ana')
+})
 
 test.describe('with the service worker', () => {
   test.use(WITH_SERVICE_WORKER)
