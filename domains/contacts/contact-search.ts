@@ -97,12 +97,21 @@ function rankOf(
   }
 }
 
-/** Everything a person typed is inside quotes: no operator, column or prefix of FTS5 comes through. */
+/** In no scope of the index: what finds nothing. */
+const NONE = 'scope:"|||"'
+
+/**
+ * Everything a person typed is inside quotes: no operator, column or prefix of FTS5 comes through. The parts of one AND are walked side
+ * by side, and the list of a company's contacts is by far the longest of them; an OR keeps the words together, so that it is asked only
+ * about what has them all (docs/performance.md).
+ */
 function matchQuery(
   { companyId, columns }: SearchedPlace,
   terms: readonly string[],
   joined: 'AND' | 'OR' = 'AND',
 ): string {
   const quoted = terms.map((term) => `"${term.replaceAll('"', '""')}"`)
-  return `scope:"|${companyId}|" AND ${columns}:(${quoted.join(` ${joined} `)})`
+  const words = `${columns}:(${quoted.join(` ${joined} `)})`
+  const isMany = joined === 'AND' && terms.length > 1
+  return `scope:"|${companyId}|" AND ${isMany ? `(${words} OR ${NONE})` : words}`
 }

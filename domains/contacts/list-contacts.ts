@@ -106,7 +106,10 @@ function startsWith(column: string, start: string, params: Params): string {
   return `${column} >= ${params.add(start)} AND ${column} < ${params.add(start + AFTER_ALL)}`
 }
 
-/** Beginnings first, then beginnings of words, then the rest of what the index finds. */
+/**
+ * Beginnings first, then beginnings of words, then the rest of what the index finds. A name's order is no cheap thing to make, and the
+ * last two look at many names: each looks once, by a place in it.
+ */
 function ranked(
   { query, rank }: Extract<ContactSearch, { kind: 'match' }>,
   params: Params,
@@ -114,16 +117,20 @@ function ranked(
 ): Group[] {
   const column = rank.by === 'name' ? byName : 'c.number'
   const isStart = startsWith(column, rank.start, params)
-  // Nobody has to have a number.
-  const isOther = `coalesce(NOT (${isStart}), 1)`
-  if (rank.by === 'number') return [byColumn(column, [isStart]), found(query, [isOther], params)]
-  const isWord = rank.words
-    .map((word) => `instr(' ' || ${byName}, ${params.add(` ${word}`)}) > 0`)
-    .join(' AND ')
+  if (rank.by === 'number')
+    // Nobody has to have a number.
+    return [byColumn(column, [isStart]), found(query, [`coalesce(NOT (${isStart}), 1)`], params)]
+  const placeOf = (word: string) => `instr(' ' || ${byName}, ${params.add(` ${word}`)})`
+  const isOnly = rank.words.length === 1 && rank.words[0] === rank.start
+  const isWord = isOnly
+    ? [`${placeOf(rank.start)} > 1`]
+    : [...rank.words.map((word) => `${placeOf(word)} > 0`), `${placeOf(rank.start)} <> 1`]
+  // A name that begins with the text has its words too.
+  const isNone = rank.words.map((word) => `${placeOf(word)} = 0`).join(' OR ')
   return [
     byColumn(column, [isStart]),
-    found(rank.query, [isOther, isWord], params),
-    found(query, [isOther, `NOT (${isWord})`], params),
+    found(rank.query, isWord, params),
+    found(query, [`(${isNone})`], params),
   ]
 }
 
