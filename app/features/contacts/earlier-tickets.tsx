@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { useSettled } from '#app/components/use-settled.ts'
 import { earlierThan, useTicketsOf } from '#app/desk-client/earlier-tickets.ts'
 import { PastTicket } from '../person/past-ticket.tsx'
 
 /** The contact's tickets of before this one, as far as this person may see them: when, where, who, and how they ended. */
 export function EarlierTickets({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('contacts')
-  // Nobody tells a browser of them: read each time the panel opens.
-  const query = useTicketsOf(ticket.contactId, { staleTime: 0 })
+  // Nobody tells a browser of them: read each time the panel opens, once the ticket is painted.
+  const query = useTicketsOf(ticket.contactId, { staleTime: 0, enabled: useSettled() })
   const tickets =
     query.data &&
     earlierThan(
