@@ -54,6 +54,7 @@ export default defineConfig(async () => {
           // Not build/client: no test needs built assets, and a build that runs meanwhile empties that folder.
           assets: { directory: 'public', binding: 'ASSETS' },
           bindings: { ...testBindings, ...migrations },
+          outboundService: nobodyOutside,
         },
       }),
     ],
@@ -96,5 +97,8 @@ export default defineConfig(async () => {
     },
   }
 })
+
+/** What no test answers leaves this machine for nobody, nor for the server that knows names: work in the background may outlive its test. */
+const nobodyOutside = () => new Response('no test answers for this address', { status: 502 })
 
 type Project = { include: string[]; exclude?: string[]; isolate: boolean }

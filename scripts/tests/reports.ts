@@ -185,6 +185,13 @@ function atLeastOneFailure(exitCode: number, count: Count): Count {
   return { ...count, failed: 1, failures: [`no test failed, but ${reason}: see its log`] }
 }
 
+/** With what failed beside the tests. */
+export const withFailures = (count: Count, more: readonly string[]): Count => ({
+  ...count,
+  failed: count.failed + more.length,
+  failures: [...count.failures, ...more],
+})
+
 /** A run that was killed has no report: it has failed, with all that its log says to have failed before. */
 export function readKilledRun(killed: string, log: string): Count {
   const running = runningIn(log)

@@ -14,8 +14,10 @@ import {
   readKilledRun,
   readPlaywrightReport,
   readVitestReport,
+  withFailures,
 } from './reports.ts'
 import type { Count } from './reports.ts'
+import { uncaughtIn } from './uncaught.ts'
 import { EDGE_WORKERS } from './workers.ts'
 
 export const REPORTS = projectPath('.tmp', 'test-reports')
@@ -128,5 +130,7 @@ async function counted(
   })
   const lines = output.split('\n').filter((line) => !withoutColours(line).startsWith('{"level":'))
   if (code !== 0) console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
-  return killed === undefined ? read(code) : readKilledRun(killed, output)
+  return killed === undefined
+    ? withFailures(read(code), uncaughtIn(output))
+    : readKilledRun(killed, output)
 }
