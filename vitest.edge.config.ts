@@ -1,5 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { inLongRun } from './scripts/tests/long.ts'
+import { seedOfRun } from './scripts/tests/seed.ts'
 import { EDGE_WORKERS } from './scripts/tests/workers.ts'
 
 /** Fixed values: nothing in a test depends on a machine's environment. */
@@ -89,6 +91,8 @@ export default defineConfig(async () => {
   return {
     test: {
       maxWorkers: EDGE_WORKERS,
+      // What leans on the order of a file's tests is found by the long run; a landing does not wait for it.
+      ...inLongRun({}, { sequence: { shuffle: { tests: true }, seed: seedOfRun() } }),
       allowOnly: false,
       projects: [
         project('edge', { include: FILES, exclude: OWN_RUNTIME, isolate: false }),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApiEnv } from '#core/api-env.ts'
 import { createApiApp } from '#core/api-env.ts'
 import { errorBody, toAppError } from '#core/errors.ts'
@@ -16,7 +16,7 @@ const contactsApi = operationsApp('contacts', OPERATIONS.contacts)
 let company: TestCompany
 let admin: TestUser
 let user: TestUser
-beforeAll(async () => {
+beforeEach(async () => {
   company = await makeCompany()
   admin = await makeUser(company, { profile: 'admin' })
   user = await makeUser(company)

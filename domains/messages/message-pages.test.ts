@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sealCursor } from '#core/auth/sealed-cursors.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { makeMessage, TEST_NOW } from '#tests/edge/factories.ts'
@@ -30,7 +30,7 @@ describe('a page around a message', () => {
   let ctx: CompanyContext
   const read = (input: Parameters<typeof listMessages>[2]) =>
     listMessages(ctx, world.ticket.id, input)
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await longTicket()
     ctx = world.asAna
   })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
@@ -11,7 +11,7 @@ import { putSetting, saveSetting, saveSettings } from './settings.service.ts'
 let company: TestCompany
 let other: TestCompany
 let admin: TestUser
-beforeAll(async () => {
+beforeEach(async () => {
   company = await makeCompany()
   other = await makeCompany()
   admin = await makeUser(company, { profile: 'admin' })
@@ -26,8 +26,9 @@ async function directoryVersion(): Promise<number | null> {
 
 describe('the settings', () => {
   it('have their defaults until they are changed', async () => {
-    const settings = await companySettings(contextFor(await makeCompany()), 0).catch(() => null)
-    expect(settings).toBeNull()
+    await expect(companySettings(contextFor(await makeCompany()), 0)).rejects.toMatchObject({
+      status: 404,
+    })
     const all = await companySettings(contextFor(company, admin), company.id)
     expect(Object.keys(all)).toEqual(Object.keys(SETTING_KEYS))
     expect(all).toMatchObject({
@@ -179,6 +180,7 @@ describe('the settings', () => {
     await expect(put('userRandom', { value: 'sometimes' })).rejects.toMatchObject({
       fields: { value: ['invalid'] },
     })
+    await put('scheduleType', { value: 'queue' })
     await expect(
       put('scheduleType', { value: 'company', readAs: 'connection' }),
     ).rejects.toMatchObject({

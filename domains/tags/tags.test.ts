@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
@@ -13,7 +13,7 @@ import { createTag, syncContactTags } from './tags.service.ts'
 let company: TestCompany
 let other: TestCompany
 let user: TestUser
-beforeAll(async () => {
+beforeEach(async () => {
   company = await makeCompany()
   other = await makeCompany()
   user = await makeUser(company)

@@ -259,6 +259,7 @@ test(
     expect(isWithin).toBe(true)
     expect((await ana.goto('/files'))?.status()).toBe(403)
     await ana.goto('/tickets')
+    await expect(ana.locator('nav a[href="/contacts"]').first()).toBeVisible()
     await expect(ana.locator('nav a[href="/files"]')).toHaveCount(0)
   },
 )

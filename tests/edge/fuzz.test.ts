@@ -93,7 +93,8 @@ function* sentTo(operation: Operation, ids: World['ids']): Generator<Sent> {
   yield { path: `${path}?%&=&__proto__=1&&${'a=b&'.repeat(500)}%zz=%`, told: 'query', init: sound }
 }
 
-describe('whatever is sent to it', () => {
+// One world and one clock go through all: what is limited by time is asked in an order that allows it.
+describe('whatever is sent to it', { shuffle: false }, () => {
   it.each(operations.map((operation) => [nameOf(operation), operation] as const))(
     '%s answers with a code, and never that it fell over',
     async (_, operation) => {

@@ -1,11 +1,8 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import type { LoadContext } from '#core/load-context.ts'
 import { may, PROFILES } from '#core/permissions.ts'
 import type { Holder, Permission } from '#core/permissions.ts'
 import { RecordGone } from '#app/components/dialogs/record-gone.tsx'
@@ -13,12 +10,12 @@ import { keepFormDraft } from '#app/components/forms/form-drafts.ts'
 import { MENU } from '#app/features/shell/menu.ts'
 import { ownClientAction } from '#app/route-builders/own-failure.ts'
 import { BODY_MAX_BYTES, limitPageBody } from '#workers/read-body.ts'
-import { platformContext } from '#workers/request-context.ts'
 import { fillEmptyTables, placedTables, rowsOfCompany } from './compared-tables.ts'
 import { contextFor } from './context.ts'
 import { makeUser } from './factories.ts'
 import { makeWorld, MARK } from './operation-world.ts'
 import type { World } from './operation-world.ts'
+import { answerOf } from './page-answer.ts'
 import { rows } from './two-people.ts'
 
 type Page = {
@@ -92,41 +89,6 @@ function paramsOf(path: string, { ids }: World): Record<string, string> {
       return [name, String(named[name as keyof typeof named])]
     }),
   )
-}
-
-type Answer = { status: number; error?: unknown; location: string | null; text: string }
-
-/** What a browser is told: the status, the code of a refusal, where it is led. */
-async function answerOf(
-  run: (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>,
-  who: () => Promise<CompanyContext>,
-  path: string,
-  params: Record<string, string>,
-  intent?: string,
-  fields: Record<string, string> = {},
-): Promise<Answer> {
-  const url = `https://balcao.test${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
-  const request =
-    intent === undefined
-      ? new Request(url)
-      : new Request(url, {
-          method: 'POST',
-          // A new connection's form is meant by its channel.
-          body: new URLSearchParams({ ...fields, channel: intent, intent }),
-        })
-  const execution = createExecutionContext()
-  const waitUntil = (work: Promise<unknown>) => execution.waitUntil(work)
-  const platform = platformContext(env, { request, requestId: 'request-1', waitUntil })
-  const context: LoadContext = { nonce: 'n', platform, company: who }
-  const args = { request, params, context } as LoaderFunctionArgs & ActionFunctionArgs
-  const answer: unknown = await run(args).catch((thrown: unknown) => thrown)
-  await waitOnExecutionContext(execution)
-  if (answer instanceof Response)
-    return { status: answer.status, location: answer.headers.get('Location'), text: '' }
-  if (answer instanceof Error) throw answer
-  const { data, init } = (answer ?? {}) as { data?: { error?: unknown }; init?: ResponseInit }
-  const text = JSON.stringify(answer ?? null)
-  return { status: init?.status ?? 200, error: data?.error, location: null, text }
 }
 
 const nobody = () => Promise.reject(new AppError('ERR_UNAUTHENTICATED'))
@@ -219,43 +181,56 @@ const HOLDERS: Holder[] = [
   { profile: 'admin', super: true },
 ]
 describe.each(HOLDERS)('as $profile, super: $super', (holder) => {
-  let world: World
-  let ctx: CompanyContext
+  const allows = (permission: Permission | null) => permission === null || may(holder, permission)
+
+  describe('a page', () => {
+    const own = ownWorld(holder)
+    test.each(closed.map((page) => [page.path, page] as const))(
+      '%s is shown or refused as it says',
+      async (path, { loader, permission }) => {
+        const { world, ctx } = own()
+        const answer = await answerOf(loader, async () => ctx, path, paramsOf(path, world))
+        if (!allows(permission)) return expect(answer).toMatchObject(noPermission)
+        expect([answer.status, answer.location, answer.error]).toEqual(
+          path === '/' ? [302, '/tickets', undefined] : [200, null, undefined],
+        )
+      },
+    )
+  })
+
+  // What a form deletes is there for no page any more: they have a world of their own.
+  describe('a form', () => {
+    const own = ownWorld(holder)
+    test.each(forms.map((form) => [`${form.path} ${form.intent}`, form] as const))(
+      '%s is taken or refused as it says',
+      async (_name, { path, intent, permission, action }) => {
+        const { world, ctx } = own()
+        const fields = allows(permission) ? {} : fieldsFor(world, world.ids.colleagueId)
+        const params = paramsOf(path, world)
+        const answer = await answerOf(action, async () => ctx, path, params, intent, fields)
+        if (allows(permission)) return expect(answer.status).toBeLessThan(500)
+        expect([answer.status, answer.text]).toEqual([
+          403,
+          expect.stringContaining('ERR_NO_PERMISSION'),
+        ])
+      },
+    )
+  })
+})
+
+/** A company and its viewer for the tests of one group, once they run. */
+function ownWorld(holder: Holder): () => { world: World; ctx: CompanyContext } {
+  let made: { world: World; ctx: CompanyContext }
   beforeAll(async () => {
-    world = await makeWorld('papel')
+    const world = await makeWorld('papel')
     const viewer = await makeUser(world.company, { ...holder, queues: [world.queue] })
-    ctx = contextFor(world.company, viewer)
+    made = { world, ctx: contextFor(world.company, viewer) }
     // What is a person's own is theirs: a page asks for the profile alone.
     for (const own of ['quick_messages SET geral = 0,', 'schedules SET'])
       await rows(world.company, `UPDATE ${own} user_id = ?2 WHERE company_id = ?1`, viewer.id)
   })
-  const allows = (permission: Permission | null) => permission === null || may(holder, permission)
-
-  test.each(closed.map((page) => [page.path, page] as const))(
-    '%s is shown or refused as it says',
-    async (path, { loader, permission }) => {
-      const answer = await answerOf(loader, async () => ctx, path, paramsOf(path, world))
-      if (!allows(permission)) return expect(answer).toMatchObject(noPermission)
-      expect([answer.status, answer.location, answer.error]).toEqual(
-        path === '/' ? [302, '/tickets', undefined] : [200, null, undefined],
-      )
-    },
-  )
-
-  test.each(forms.map((form) => [`${form.path} ${form.intent}`, form] as const))(
-    'the form %s is taken or refused as it says',
-    async (_name, { path, intent, permission, action }) => {
-      const fields = allows(permission) ? {} : fieldsFor(world, world.ids.colleagueId)
-      const params = paramsOf(path, world)
-      const answer = await answerOf(action, async () => ctx, path, params, intent, fields)
-      if (allows(permission)) return expect(answer.status).toBeLessThan(500)
-      expect([answer.status, answer.text]).toEqual([
-        403,
-        expect.stringContaining('ERR_NO_PERMISSION'),
-      ])
-    },
-  )
-})
+  return () => made
+}
 
 describe('as another company', () => {
   let theirs: World
