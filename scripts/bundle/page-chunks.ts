@@ -44,6 +44,8 @@ const AFTER_PAINT = {
 
 /** What the desk shares with so many pages comes with the frame of all of them; what it shares with fewer, apart. */
 const FRAME_MIN_PAGES = 3
+/** Large, and of one page besides the desk: those that share something small with the desk do without it. */
+const LISTS = /\/@tanstack\/(react-virtual|virtual-core)\//
 
 /** What a tooltip imports and its provider, which every page has, does not use: it comes with the first dialog. */
 const ONLY_OF_DIALOGS =
@@ -66,7 +68,14 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
   const base = reached([ENTRY, ...ROUTES.base], meta)
   const open = reached(ROUTES.open, meta)
   const frame = reached(ROUTES.frame, meta)
-  const pages = idsOf(ROUTES.pages, meta).map((id) => reached([id], meta))
+  const layouts = idsOf(ROUTES.frame, meta)
+  const ids = idsOf(ROUTES.pages, meta).filter((id) => !layouts.includes(id))
+  // A dialog stands over the page whose address its own begins with.
+  const isDialog = (id: string) =>
+    ids.some((page) => page !== id && id.startsWith(page.replace(/tsx$/, '')))
+  const reachedBy = (routes: readonly string[]) => routes.map((id) => reached([id], meta))
+  const pages = reachedBy(ids.filter((id) => !isDialog(id)))
+  const dialogs = reachedBy(ids.filter(isDialog))
   const parts = reached(ROUTES.parts, meta)
   const desk = reached(ROUTES.desk, meta)
   const ticket = reached(ROUTES.ticket, meta)
@@ -74,9 +83,11 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
   for (const id of new Set([...base, ...desk, ...ticket])) {
     if (id.endsWith(ENTRY)) continue
     const users = pages.filter((page) => page.has(id)).length
+    const isOfDialogs = dialogs.some((dialog) => dialog.has(id))
     if (base.has(id) || open.has(id)) chunks.set(id, 'base')
     else if (frame.has(id) || users >= FRAME_MIN_PAGES) chunks.set(id, 'frame')
-    else if (users > 0) chunks.set(id, 'some')
+    else if (users > 0) chunks.set(id, LISTS.test(id) ? 'lists' : 'some')
+    else if (isOfDialogs) chunks.set(id, 'dialogs')
     else chunks.set(id, `${desk.has(id) ? 'desk' : 'ticket'}${parts.has(id) ? '-parts' : ''}`)
   }
   for (const [name, files] of Object.entries(AFTER_PAINT))

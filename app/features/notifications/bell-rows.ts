@@ -1,6 +1,5 @@
 import type { MentionPage } from '#domains/notifications/mentions.types.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
-import { previewText } from '#app/features/messages/rich-text.ts'
 import type { BellMention } from '#app/features/shell/bell-mentions.tsx'
 import type { BellProps } from '#app/features/shell/bell.tsx'
 
@@ -16,7 +15,7 @@ export function bellTickets(
       id: ticket.id,
       uuid: ticket.uuid,
       name: ticket.contact.name,
-      preview: previewText(ticket.lastMessage),
+      text: ticket.lastMessage,
       at: ticket.lastMessageAt,
       unread: ticket.unreadMessages,
       picture: ticket.contact.urlPicture ?? ticket.contact.profilePicUrl,

@@ -5,6 +5,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { ChannelMark } from '#app/components/channel-mark.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import * as Popover from '#app/components/popover.tsx'
+import { previewText } from '#app/features/messages/rich-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { BellMentions } from './bell-mentions.tsx'
 import { BellPlannedMessages } from './bell-planned.tsx'
@@ -72,7 +73,7 @@ function BellTicketRow({ ticket }: { ticket: BellTicket }) {
       </Avatar>
       <span className="bell-words">
         <span className="bell-name truncate">{ticket.name}</span>
-        <span className="bell-preview truncate">{ticket.preview}</span>
+        <span className="bell-preview truncate">{previewText(ticket.text)}</span>
       </span>
       <span className="bell-facts">
         <time dateTime={ticket.at}>{formats.timeOrDate(ticket.at)}</time>

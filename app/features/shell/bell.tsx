@@ -19,7 +19,8 @@ export type BellTicket = {
   id: number
   uuid: string
   name: string
-  preview: string
+  /** Of the last message, as it was written. */
+  text: string
   /** ISO 8601 UTC. */
   at: string
   unread: number
