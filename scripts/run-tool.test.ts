@@ -33,3 +33,16 @@ it('waits for no one else once a program has ended', async () => {
     ...{ code: 0, output: 'done\n', killed: undefined },
   })
 })
+
+it('keeps the lines of both streams apart, also those that come in pieces', async () => {
+  const inPieces = `
+    const say = (stream, text) => new Promise((said) => stream.write(text, said))
+    const soon = () => new Promise((done) => setTimeout(done, 50))
+    await say(process.stdout, 'one, ')
+    await soon()
+    await say(process.stderr, 'other\\n')
+    await soon()
+    await say(process.stdout, 'two\\nlast')`
+  const { output } = await runTool(['--input-type=module', '-e', inPieces], { maxMs: 30_000 })
+  expect(output).toBe('other\none, two\nlast')
+})

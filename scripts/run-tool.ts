@@ -31,8 +31,18 @@ export async function runTool(
     if (options.show === true) process.stdout.write(chunk)
   }
   for (const stream of [child.stdout, child.stderr]) {
+    // Whole lines: two streams that end in the middle of one would write into each other's.
+    let begun = ''
     stream.setEncoding('utf8')
-    stream.on('data', collect)
+    stream.on('data', (chunk: string) => {
+      const text = begun + chunk
+      const end = text.lastIndexOf('\n') + 1
+      begun = text.slice(end)
+      if (end > 0) collect(text.slice(0, end))
+    })
+    stream.once('close', () => {
+      if (begun !== '') collect(begun)
+    })
   }
   const { maxMs } = options
   let killed: string | undefined

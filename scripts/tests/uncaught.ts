@@ -13,11 +13,18 @@ const EXPECTED = [
   "TypeError: Can't read from request stream because client disconnected.",
 ]
 
-/** What happened beside the tests of a suite and failed none of them, by the log of its runner: each once. */
+/** Enough of a stack to find the line. */
+const PLACES_MAX = 4
+
+/** What happened beside the tests of a suite and failed none of them, by the log of its runner: each once, with where it was. */
 export function uncaughtIn(log: string): string[] {
-  const found = withoutColours(log)
-    .split('\n')
-    .filter((line) => line.startsWith(UNCAUGHT))
-    .filter((line) => !EXPECTED.some((one) => line.endsWith(`stack = ${one}`)))
+  const lines = withoutColours(log).split('\n')
+  const found = lines.flatMap((line, at) => {
+    if (!line.startsWith(UNCAUGHT)) return []
+    if (EXPECTED.some((one) => line.endsWith(`stack = ${one}`))) return []
+    const places = lines.slice(at + 1, at + 1 + PLACES_MAX)
+    const end = places.findIndex((place) => !/^\s+at /.test(place))
+    return [[line, ...places.slice(0, end === -1 ? PLACES_MAX : end)].join('\n')]
+  })
   return [...new Set(found)]
 }
