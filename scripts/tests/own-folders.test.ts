@@ -17,7 +17,7 @@ it.runIf(existsSync('/proc/self/stat'))(
     for (const name of others) mkdirSync(join(place, name))
     const program = `
       import { ownFolder } from ${JSON.stringify(projectPath('scripts', 'tests', 'own-folders.ts'))}
-      console.log(ownFolder('balcao-data-', ${JSON.stringify(place)}))
+      console.log(ownFolder('balcao-e2e-', ${JSON.stringify(place)}))
       setInterval(() => {}, 1000)
     `
     const run = spawn(NODE, ['--input-type=module', '-e', program], {
@@ -36,3 +36,8 @@ it.runIf(existsSync('/proc/self/stat'))(
     expect(removeLeftFolders([join(place, 'none')])).toEqual([])
   },
 )
+
+it.runIf(existsSync('/proc/self/stat'))('makes no folder that no later run would know', () => {
+  for (const prefix of ['session-node-', 'balcao-data', 'balcao-Data-'])
+    expect(() => ownFolder(prefix), prefix).toThrow('no later run would know')
+})

@@ -6,15 +6,19 @@ import { lifeOf } from './machine.ts'
 
 /** Where tests keep what they need for a while: a folder's name ends with the life of the process that made it. */
 const PLACES = () => [tmpdir(), projectPath('.tmp')]
-const OWN = /^(?:balcao|demo-folder)[a-z-]*-(\d+-\d+-\d+)-\w{6}$/
+const OWN = /^(?:balcao(?:-[a-z0-9-]*)?|demo-folder)-(\d+-\d+-\d+)-\w{6}$/
 
 /**
  * A new folder whose name says which process made it, so that a later run removes it where this one cannot. Whoever asks removes it.
- * The prefix begins with `balcao-`, or `demo-folder-` under .tmp.
+ * The prefix begins with `balcao-`, or is `demo-folder-` under .tmp, and ends with a dash; it throws where a later run would not know
+ * the folder.
  */
 export function ownFolder(prefix: string, place = tmpdir()): string {
   const life = lifeOf('self')
-  return mkdtempSync(join(place, life === undefined ? prefix : `${prefix}${nameOf(life)}-`))
+  const begin = life === undefined ? prefix : `${prefix}${nameOf(life)}-`
+  if (life !== undefined && OWN.exec(`${begin}abcdef`)?.[1] !== nameOf(life))
+    throw new Error(`no later run would know ${begin}… as a folder of tests`)
+  return mkdtempSync(join(place, begin))
 }
 
 /** Removes the folders of processes that no longer live, this user's alone. Returns their paths. */
