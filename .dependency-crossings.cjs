@@ -266,7 +266,6 @@ module.exports = {
     ],
     tickets: [
       'chime',
-      'conflict-dialog',
       'desk-context',
       'desk-dialog',
       'desk-keys',
@@ -276,10 +275,8 @@ module.exports = {
       'opens-ticket',
       'pick-contact',
       'search-box-id',
-      'shorten',
       'show-dialog',
       'snooze-times',
-      'ticket-place',
       'use-colleagues',
       'use-desk-navigation',
       'use-failure-toast',
