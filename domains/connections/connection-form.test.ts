@@ -9,7 +9,7 @@ import {
   makeUser,
   TEST_NOW,
 } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import {
   connectionForm,
   connectionOfForm,

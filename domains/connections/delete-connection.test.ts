@@ -15,7 +15,7 @@ import {
   TEST_NOW,
 } from '#tests/edge/factories.ts'
 import type { TestCompany, TestConnection } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { shardOf } from '#workers/env.ts'
 import { deleteConnection } from './delete-connection.ts'
 import { listConnections } from './connections.queries.ts'

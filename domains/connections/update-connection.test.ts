@@ -9,7 +9,8 @@ import {
   makeUser,
   TEST_NOW,
 } from '#tests/edge/factories.ts'
-import { provider, refusal, refused } from '#tests/edge/open-conversation.ts'
+import { provider, refused } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { updateConnectionInput } from './connections.inputs.ts'
 import { connectionDetail, listConnections } from './connections.queries.ts'
 import { replaceToken } from './replace-token.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { remembering, walksOf } from '#tests/edge/query-plan-tools.ts'
-import { refusal } from '#tests/edge/ticket-desk.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { contactRecord } from './contact-record.ts'
 import { mergeByHand } from './merge-by-hand.ts'
 

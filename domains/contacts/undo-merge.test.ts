@@ -8,7 +8,7 @@ import {
   makeTicket,
   TEST_NOW,
 } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { listContactsInput } from './contacts.inputs.ts'
 import { contactById, contactsPage } from './contacts.queries.ts'
 import { mergeContacts } from './merge-contacts.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeCompany, makeContact } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { asked, phoneConversation } from '#tests/edge/phone-conversation.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
 import { cardWords } from './card-words.ts'

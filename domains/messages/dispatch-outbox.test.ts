@@ -4,9 +4,9 @@ import {
   conversation,
   lastMessage,
   provider,
-  refusal,
   refused,
 } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeUser } from '#tests/edge/factories.ts'
@@ -16,6 +16,7 @@ import { deleteMessage, retryMessage } from './change-message.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import { SEND_LEASE_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
 import { sendMessage } from './send-message.ts'
+import { until } from '#tests/until.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -162,7 +163,7 @@ describe('when the provider refuses', () => {
     const { ctx, ticket } = await conversation()
     const graph = provider({ hangs: true })
     await sendMessage(ctx, ticket.id, { body: 'oi' })
-    await vi.waitFor(() => expect(graph.sent).toHaveLength(1))
+    await until(() => expect(graph.sent).toHaveLength(1))
     const system = { ...ctx, actor: { kind: 'system', reason: 'test' } } as const
     ctx.clock.advance(SEND_LEASE_MS + 1)
     expect((await sweepCompany(system)).nextDueAt).toBe(ctx.clock.now() + UNKNOWN_PATIENCE_MS)

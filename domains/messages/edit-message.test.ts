@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeUser } from '#tests/edge/factories.ts'
-import { lastMessage, refusal } from '#tests/edge/open-conversation.ts'
+import { lastMessage } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import {
   acked,
   asked,

@@ -1,13 +1,8 @@
 import { expect, it, vi, afterEach } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeMessage, makeUser } from '#tests/edge/factories.ts'
-import {
-  accepted,
-  conversation,
-  provider,
-  refusal,
-  refused,
-} from '#tests/edge/open-conversation.ts'
+import { accepted, conversation, provider, refused } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { asked, phone, phoneConversation, phoneFails } from '#tests/edge/phone-conversation.ts'
 import { reactInput } from './messages.inputs.ts'
 import { reactToMessage } from './react-to-message.ts'

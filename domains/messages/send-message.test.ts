@@ -5,9 +5,9 @@ import {
   conversation,
   lastMessage,
   provider,
-  refusal,
   status,
 } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { deleteMessage } from './change-message.ts'
 import { listMessages } from './messages.queries.ts'
 import { quickMessageById } from '../quick-messages/quick-messages.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { outboxOf, phoneConversation, statusIs } from '#tests/edge/phone-conversation.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { asked, phoneConversation } from '#tests/edge/phone-conversation.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
 import { TEXT_MAX_CHARS } from './limits.ts'

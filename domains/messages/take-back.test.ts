@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lastMessage, refusal } from '#tests/edge/open-conversation.ts'
+import { lastMessage } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import {
   acked,
   asked,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeTicket } from '#tests/edge/factories.ts'
-import { desk, refusal } from '#tests/edge/ticket-desk.ts'
+import { desk } from '#tests/edge/ticket-desk.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { createNoteInput, listNotesInput } from './notes.inputs.ts'
 import { createNote, deleteNote, listNotes } from './notes.service.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeUser } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { phoneConversation } from '#tests/edge/phone-conversation.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { deleteMessage } from '../messages/change-message.ts'

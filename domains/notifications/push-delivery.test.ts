@@ -4,7 +4,7 @@ import { fromBase64Url } from '#core/auth/signed-payloads.ts'
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { TEST_NOW } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { openPush } from '#tests/edge/open-push.ts'
 import {
   decodeJwtPart,

@@ -12,7 +12,7 @@ import {
   makeUser,
   TEST_NOW,
 } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/ticket-desk.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { shardOf } from '#workers/env.ts'
 import { saveSetting } from '../settings/settings.service.ts'
 import { HITS_LOOKED_AT, MESSAGE_HITS_PAGE } from './limits.ts'

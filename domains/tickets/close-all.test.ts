@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeContact, makeTicket } from '#tests/edge/factories.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
-import { desk, refusal } from '#tests/edge/ticket-desk.ts'
+import { desk } from '#tests/edge/ticket-desk.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { closeAll, countToClose } from './close-all.ts'
 import { ticketByUuid, ticketCounts, ticketLog } from './tickets.queries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { phoneConversation } from '#tests/edge/phone-conversation.ts'
 import { connect, roomOf } from '#tests/edge/room-client.ts'
 import { sendMessage } from '../messages/send-message.ts'
@@ -68,13 +68,15 @@ it('sleeps while the ticket is out of sight, in lists, by address, in frames and
       ),
     )
   await move(away.id)
-  const frames = await connect(company, bruno)
+  const admin = await makeUser(company, { profile: 'admin' })
+  const [frames, ofAdmin] = [await connect(company, bruno), await connect(company, admin)]
   const live = {
     ...ctx,
     emit: (events: Parameters<typeof ctx.emit>[0]) => roomOf(company).publish(events),
   }
   await sendMessage(live, ticket.id, { body: 'nota', isPrivate: true })
-  await frames.isUpToDate()
+  await Promise.all([frames.isUpToDate(), ofAdmin.isUpToDate()])
+  expect(JSON.stringify(ofAdmin.events())).toContain('"nota"')
   expect(frames.events().filter(({ ch }) => !ch.endsWith('-user'))).toEqual([])
   expect(await followed(asBruno)).toEqual([])
   expect((await refusal(ticketByUuid(asBruno, ticket.uuid))).code).toBe('ERR_NO_TICKET_FOUND')

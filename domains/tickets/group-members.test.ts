@@ -13,7 +13,7 @@ import {
   received,
   ticketsOf,
 } from '#tests/edge/linked-phone.ts'
-import { refusal } from '#tests/edge/ticket-desk.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { groupMembers } from './group-members.ts'
 
 const told: TestAnswer = (kind) =>

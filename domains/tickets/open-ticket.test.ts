@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { makeConnection, makeContact, makeQueue } from '#tests/edge/factories.ts'
-import { desk, refusal } from '#tests/edge/ticket-desk.ts'
+import { desk } from '#tests/edge/ticket-desk.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { openTicket, ticketPlaces } from './open-ticket.ts'
 
 test('who opens the ticket they hold is led to it; a colleague is told who holds it', async () => {

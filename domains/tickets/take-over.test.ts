@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
 import { TEST_NOW } from '#tests/edge/factories.ts'
-import { desk, refusal } from '#tests/edge/ticket-desk.ts'
+import { desk } from '#tests/edge/ticket-desk.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { ticketByUuid, ticketLog } from './tickets.queries.ts'
 import { updateTicket } from './tickets.service.ts'
 

@@ -4,7 +4,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { shardOf } from '#workers/env.ts'
 import { removeUser, userHoldings } from './remove-user.ts'
 

@@ -13,7 +13,7 @@ import {
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
-import { refusal } from '#tests/edge/open-conversation.ts'
+import { refusal } from '#tests/edge/refusal.ts'
 import { connect } from '#tests/edge/room-client.ts'
 import { platformContext } from '#workers/request-context.ts'
 import { NEW_USER, saveUserByForm, userForm } from './user-form.ts'

@@ -7,7 +7,7 @@ import { ORIGIN } from './doors.ts'
 import { makeMessage, makeQueue, makeTicket, makeUser, TEST_NOW } from './factories.ts'
 import { conversation } from './open-conversation.ts'
 import { remembering, walksOf } from './query-plan-tools.ts'
-import { refusal } from './ticket-desk.ts'
+import { refusal } from './refusal.ts'
 import { rows } from './two-people.ts'
 
 const WHOLE = '?media=&log='

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 import { sealEnvelope } from '#core/auth/envelopes.ts'
-import { AppError } from '#core/errors.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { splitMetaBody } from '#domains/webhooks/split-meta-body.ts'
@@ -110,13 +109,4 @@ export async function status(
     )
   }
   await processInbound({ ...ctx, actor: { kind: 'system', reason: 'test' } })
-}
-
-export async function refusal(work: Promise<unknown>): Promise<AppError> {
-  const thrown: unknown = await work.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(thrown instanceof AppError)) throw new Error(`expected a refusal, got ${String(thrown)}`)
-  return thrown
 }

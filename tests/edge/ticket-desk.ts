@@ -1,4 +1,3 @@
-import { AppError } from '#core/errors.ts'
 import { contextFor } from './context.ts'
 import {
   makeCompany,
@@ -43,14 +42,4 @@ export async function desk() {
     asBruno: contextFor(company, bruno),
     asAdmin: contextFor(company, admin),
   }
-}
-
-/** The refusal a command ends with; anything else fails the test. */
-export async function refusal(work: Promise<unknown>): Promise<AppError> {
-  const thrown: unknown = await work.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(thrown instanceof AppError)) throw new Error(`expected a refusal, got ${String(thrown)}`)
-  return thrown
 }
