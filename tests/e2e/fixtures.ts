@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test as base, expect, type Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
+import { uncaughtIn } from '#scripts/tests/uncaught.ts'
 import { APP_LOG, PAGES_LOG } from '#scripts/tests/kept-failure.ts'
 import { startOwnApp } from './own-app.ts'
 import type { OwnApp } from './own-app.ts'
@@ -37,7 +38,7 @@ type Fixtures = {
   signInAs(person: Person): Promise<Page>
   /** Ends every browser that a test has opened, phones too: those left behind go on asking and slow down all that follow. */
   endsWithItsBrowsers: undefined
-  /** Where a test fails, what the app printed and what the pages did meanwhile stand beside its picture: app.log, pages.log. */
+  /** A test fails where something was thrown in a page or in the app and nobody caught it. Of one that fails, what the app printed and what the pages did meanwhile stand beside its picture: app.log, pages.log. */
   keepsWhatHappened: undefined
 }
 
@@ -96,9 +97,13 @@ export const test = base.extend<Fixtures, { ownApp: OwnApp }>({
       const pages = watchPages(browser)
       await use(undefined)
       pages.stop()
-      if (testInfo.status === testInfo.expectedStatus) return
-      writeFileSync(testInfo.outputPath(APP_LOG), ownApp.output().slice(before))
+      const said = ownApp.output().slice(before)
+      const uncaught = [...pages.thrown(), ...uncaughtIn(said)]
+      if (testInfo.status === testInfo.expectedStatus && uncaught.length === 0) return
+      writeFileSync(testInfo.outputPath(APP_LOG), said)
       writeFileSync(testInfo.outputPath(PAGES_LOG), `${pages.lines().join('\n')}\n`)
+      if (testInfo.status === testInfo.expectedStatus)
+        expect(uncaught, 'what a page or the app threw and nobody caught').toEqual([])
     },
     { auto: true },
   ],

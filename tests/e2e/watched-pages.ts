@@ -7,6 +7,8 @@ const LINE_MAX = 400
 export type WatchedPages = {
   /** What pages did so far, a line each, and then what they still wait for. */
   lines(): string[]
+  /** What pages threw and nobody caught, with its stack. */
+  thrown(): string[]
   stop(): void
 }
 
@@ -16,6 +18,7 @@ export type WatchedPages = {
  */
 export function watchPages(browser: Browser): WatchedPages {
   const lines: string[] = []
+  const thrown: string[] = []
   const waiting = new Map<Request, string>()
   const pages: Page[] = []
   const say = (page: Page | null, text: string) => {
@@ -39,8 +42,9 @@ export function watchPages(browser: Browser): WatchedPages {
       say(message.page(), `console ${message.type()}: ${message.text()}`),
     )
     context.on('weberror', (error) => {
-      const thrown = error.error()
-      say(error.page(), `threw ${thrown.stack ?? thrown.message}`)
+      const { stack, message } = error.error()
+      thrown.push(stack ?? message)
+      say(error.page(), `threw ${stack ?? message}`)
     })
     context.on('request', (request) => waiting.set(request, askedBy(request)))
     context.on('response', (response) => {
@@ -57,6 +61,7 @@ export function watchPages(browser: Browser): WatchedPages {
   browser.on('context', watch)
   return {
     lines: () => [...lines, ...[...waiting.values()].map((asked) => `still waits for ${asked}`)],
+    thrown: () => [...thrown],
     stop: () => void browser.off('context', watch),
   }
 }
