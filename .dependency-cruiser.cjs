@@ -101,7 +101,7 @@ module.exports = {
     {
       name: 'screens-know-no-bindings-and-no-sql',
       severity: 'error',
-      from: { path: '^app/' },
+      from: { path: '^app/', pathNot: TESTS },
       to: { path: '^(workers|db|simulators|session-node|scripts|tests)/' },
     },
     {

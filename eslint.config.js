@@ -15,6 +15,12 @@ const DEFAULT_EXPORTS = [
   '**/*.config.{ts,js}',
   'scripts/tests/*-reporter.ts',
 ]
+/** Vitest's own give up after a second, and each call would have to say otherwise. */
+const NO_SHORT_WAITS = ['waitFor', 'waitUntil'].map((property) => ({
+  object: 'vi',
+  property,
+  message: 'until (tests/until.ts) waits as long as a busy machine takes.',
+}))
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.ts']
 
 /** The platform's own sorts combining marks in quadratic time. */
@@ -117,9 +123,8 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['core/normalize-text.ts', ...TESTS],
-    rules: { 'no-restricted-properties': 'off' },
-  },
+  { files: ['core/normalize-text.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: TESTS, rules: { 'no-restricted-properties': ['error', ...NO_SHORT_WAITS] } },
+  { files: ['tests/until.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
 )

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { groups } from './scripts/tests/groups.ts'
 import { launchOptions } from './scripts/tests/browser.ts'
 import { inLongRun } from './scripts/tests/long.ts'
+import { CORES } from './scripts/tests/workers.ts'
 
 /**
  * End to end: each worker has an app of its own, started by ./scripts/start with its own ports, data folder and demo. The files stand
@@ -11,7 +12,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/global-setup.ts',
-  workers: 2,
+  workers: CORES,
   ...inLongRun({ grepInvert: /@long/ }, {}),
   // What passes on a retry is flaky: counted as passed, said by name (scripts/tests/reports.ts).
   retries: 2,

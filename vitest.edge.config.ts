@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { inLongRun } from './scripts/tests/long.ts'
 import { seedOfRun } from './scripts/tests/seed.ts'
 import { EDGE_WORKERS } from './scripts/tests/workers.ts'
+import { UNTIL_MS } from './scripts/tests/until-ms.ts'
 
 /** Fixed values: nothing in a test depends on a machine's environment. */
 const testBindings = {
@@ -70,6 +71,7 @@ export default defineConfig(async () => {
       setupFiles: ['./tests/edge/setup.ts'],
       testTimeout: 15_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: UNTIL_MS } },
       // What passes on a retry is flaky: counted as passed, said by name (scripts/tests/reports.ts).
       retry: 1,
       deps: {

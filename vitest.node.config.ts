@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { CORES } from './scripts/tests/workers.ts'
+import { UNTIL_MS } from './scripts/tests/until-ms.ts'
 
-const project = (name: string, include: readonly string[]) => ({
+const project = (name: string, include: readonly string[], retry = 2) => ({
   test: {
     name,
     environment: 'node' as const,
@@ -8,19 +10,24 @@ const project = (name: string, include: readonly string[]) => ({
     testTimeout: 30_000,
     // Simulators, nodes and phones are started in hooks, beside other work on both cores.
     hookTimeout: 60_000,
+    expect: { poll: { timeout: UNTIL_MS } },
     // Tests that start processes are at the mercy of the machine: what passes on a retry is flaky, and said by name.
-    retry: 2,
+    retry,
   },
 })
 
-/** Tests on Node: scripts, simulators and what needs files (`node`), and those that start the whole product and mostly wait for it. */
+/**
+ * Tests on Node: scripts, simulators and what needs files (`node`), those that start the whole product and mostly wait for it (`processes`),
+ * and those whose loss would be a lost message (`faults`): what was lost once is lost, they have no second try.
+ */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: CORES,
     allowOnly: false,
     projects: [
       project('node', ['app/**/*.test.{ts,tsx}', '{scripts,session-node,simulators}/**/*.test.ts']),
-      project('processes', ['tests/{node,faults}/**/*.test.ts']),
+      project('processes', ['tests/node/**/*.test.ts']),
+      project('faults', ['tests/faults/**/*.test.ts'], 0),
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { NATIVE_TSC, projectPath, toolPath } from './project.ts'
 import { runTool } from './run-tool.ts'
+import { CORES } from './tests/workers.ts'
 
 /** `says`: what it says when it is good, where its exit code alone does not. */
 export type Check = { name: string; args: readonly string[]; says?: string }
@@ -59,7 +60,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'description of the API', args: [projectPath('scripts', 'check-openapi.ts')] },
 ]
 
-/** Runs the checks two at a time (the machine this is made for has two cores). */
+/** Runs the checks, one for each core at a time. */
 export async function runChecks(
   checks: readonly Check[],
 ): Promise<{ passed: number; failed: number }> {
@@ -74,7 +75,7 @@ export async function runChecks(
       if (isGood) passed += 1
     }
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all(Array.from({ length: CORES }, worker))
   return { passed, failed: checks.length - passed }
 }
 

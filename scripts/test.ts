@@ -11,6 +11,7 @@ import { addCounts, failuresOf, isTooFlaky } from './tests/reports.ts'
 import { seedOfRun } from './tests/seed.ts'
 import { REPORTS, SUITES } from './tests/suites.ts'
 import { neverRun, testFiles } from './tests/test-files.ts'
+import { CORES } from './tests/workers.ts'
 
 const SLOWEST = 10
 const NAMES = Object.keys(SUITES).filter((name) => name !== 'prepare')
@@ -88,16 +89,14 @@ function report(
   console.log(`\nit took ${minutes.toFixed(1)} minutes; the cores were busy for ${share} % of them`)
   for (const one of ended) console.log(lineOf(one))
 
-  const tooFlaky = ended.filter(({ count }) => isTooFlaky(count))
+  const tooFlaky = ended.filter(({ count }) => isTooFlaky(count)).length
   if (sum.flaky.length > 0) console.log('flaky:')
   for (const { name, firstFailure } of sum.flaky)
     console.log(`  ${name}\n${firstFailure.replace(/^/gm, '      ')}`)
-  for (const { job } of tooFlaky)
-    console.log(`too many flaky tests in ${job.name}: more than one in a hundred, which fails it`)
   if (sum.skipped.length > 0) console.log('skipped:')
   for (const name of sum.skipped) console.log(`  ${name}`)
   if (process.env.TEST_LONG !== '1') console.log(leftToLong(ended))
-  const failed = sum.failed + tooFlaky.length + lost.length
+  const failed = sum.failed + tooFlaky + lost.length
   const failures = [...failuresOf(ended), ...lost.map((file) => `no suite knows ${file}`)]
   if (failures.length > 0) console.log('failed:')
   for (const failure of failures) console.log(`  ${failure}`)
@@ -116,7 +115,7 @@ function leftToLong(ended: readonly Ended[]): string {
 function lineOf({ job, count, seconds }: Ended): string {
   const { passed, failed, skipped, times } = count
   const inTests = times.reduce((total, { millis }) => total + millis / 1000, 0)
-  const setUp = Math.max(0, 1 - inTests / ((job.workers ?? 2) * Math.max(1, seconds)))
+  const setUp = Math.max(0, 1 - inTests / ((job.workers ?? CORES) * Math.max(1, seconds)))
   return [
     `${job.name}: ${passed} passed, ${failed} failed`,
     skipped.length === 0 ? '' : `, ${skipped.length} skipped`,

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ask, makeSignInUser, signInAtApi, signInAtBrowser } from '#tests/edge/doors.ts'
 import { makeCompany, makeQueue } from '#tests/edge/factories.ts'
 import { shardOf } from './env.ts'
+import { until } from '#tests/until.ts'
 
 /** Statements that went to the databases of the company while `work` ran. */
 async function statementsOf(shard: number, work: () => Promise<unknown>): Promise<string[]> {
@@ -26,7 +27,7 @@ it('costs a signed-in request no statement of its own in the steady state', asyn
       ask('/desk/api/v1/users/list', { headers: cookie }),
     ])
   // Both may just have passed their second: one of two tries in a row has not.
-  await vi.waitFor(async () => {
+  await until(async () => {
     await both()
     expect(await statementsOf(company.shard, both)).toEqual([])
   })
@@ -58,11 +59,9 @@ it('knows the queues of the user as they are now', async () => {
       )
       .bind(company.id),
   ])
-  await vi.waitFor(
-    async () =>
-      expect(await (await ask('/api/v1/auth/me', { headers: bearer })).json()).toMatchObject({
-        queueIds: [queue.id],
-      }),
-    { timeout: 4000, interval: 100 },
+  await until(async () =>
+    expect(await (await ask('/api/v1/auth/me', { headers: bearer })).json()).toMatchObject({
+      queueIds: [queue.id],
+    }),
   )
 })

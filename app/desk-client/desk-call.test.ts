@@ -40,19 +40,16 @@ it('sends a body as JSON, a form as it is, and nothing where nothing is taken', 
   ])
 })
 
-it('is refused by the type check where the operation is called otherwise than it says', () => {
-  answerWith({})
-  const wrong = [
-    // @ts-expect-error no such operation
-    () => deskCall('GET /nothing'),
-    // @ts-expect-error a parameter is missing
-    () => deskCall('GET /contacts/{contactId}', { path: {} }),
-    // @ts-expect-error no such parameter of the query
-    () => deskCall('GET /tickets', { query: { seachParam: 'x' } }),
-    // @ts-expect-error the body lacks its name
-    () => deskCall('POST /tags', { body: { color: '#ffffff' } }),
-    // @ts-expect-error a body where none is taken
-    () => deskCall('POST /ticket-read/{ticketId}', { path: { ticketId: 1 }, body: { a: 1 } }),
-  ]
-  expect(wrong).toHaveLength(5)
-})
+/** Never called: the type check refuses what is called otherwise than its operation says. */
+void [
+  // @ts-expect-error no such operation
+  () => deskCall('GET /nothing'),
+  // @ts-expect-error a parameter is missing
+  () => deskCall('GET /contacts/{contactId}', { path: {} }),
+  // @ts-expect-error no such parameter of the query
+  () => deskCall('GET /tickets', { query: { seachParam: 'x' } }),
+  // @ts-expect-error the body lacks its name
+  () => deskCall('POST /tags', { body: { color: '#ffffff' } }),
+  // @ts-expect-error a body where none is taken
+  () => deskCall('POST /ticket-read/{ticketId}', { path: { ticketId: 1 }, body: { a: 1 } }),
+]

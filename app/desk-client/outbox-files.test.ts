@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { OutgoingMessage } from './desk-api.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { createOutbox } from './outbox.ts'
 import type { OutboxPorts } from './outbox.ts'
 import { DeskError } from './request.ts'
+import { until } from '#tests/until.ts'
 
 const KEY = 'outbox:1:7'
 const offline = () => new DeskError({ code: null, status: 0 })
@@ -71,7 +72,7 @@ describe('a message with a file', () => {
       begun('up-1')
       return Promise.resolve('up-1')
     })
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    await until(() => expect(outbox.entries()).toEqual([]))
     expect(taken).toMatchObject([{ body: 'a foto', upload: { id: 'up-1' } }])
     expect(forgotten).toEqual(['file-0001'])
   })
@@ -83,10 +84,10 @@ describe('a message with a file', () => {
       begun('up-1')
       return asked.length === 1 ? Promise.reject(offline()) : Promise.resolve('up-1')
     })
-    await vi.waitFor(() => expect(timers).toHaveLength(1))
+    await until(() => expect(timers).toHaveLength(1))
     expect(outbox.entries()[0]?.file?.uploadId).toBe('up-1')
     timers.shift()?.()
-    await vi.waitFor(() => expect(taken).toHaveLength(1))
+    await until(() => expect(taken).toHaveLength(1))
     expect(asked).toEqual([null, 'up-1'])
   })
 
@@ -98,17 +99,17 @@ describe('a message with a file', () => {
       return Promise.resolve('up-1')
     })
     state.fails = new DeskError({ code: 'ERR_NOT_FOUND', status: 404 })
-    await vi.waitFor(() => expect(timers).toHaveLength(1))
+    await until(() => expect(timers).toHaveLength(1))
     expect(outbox.entries()[0]).toMatchObject({ refused: null, file: { uploadId: null } })
     state.fails = null
     timers.shift()?.()
-    await vi.waitFor(() => expect(taken).toHaveLength(1))
+    await until(() => expect(taken).toHaveLength(1))
     expect(asked).toEqual([null, null])
   })
 
   it('says when this device has it no more', async () => {
     const { outbox } = deskWithFiles(() => Promise.resolve(null))
-    await vi.waitFor(() => expect(outbox.entries()[0]?.refused).toEqual({ code: 'file-lost' }))
+    await until(() => expect(outbox.entries()[0]?.refused).toEqual({ code: 'file-lost' }))
   })
 
   it('is called off while it is on its way', async () => {
@@ -120,7 +121,7 @@ describe('a message with a file', () => {
     )
     await Promise.resolve()
     outbox.discard('file-0001')
-    await vi.waitFor(() => expect(forgotten).toEqual(['file-0001']))
+    await until(() => expect(forgotten).toEqual(['file-0001']))
     expect(outbox.entries()).toEqual([])
     expect(taken).toEqual([])
   })

@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { OutgoingMessage } from './desk-api.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox, OutboxPorts } from './outbox.ts'
 import { DeskError } from './request.ts'
+import { until } from '#tests/until.ts'
 
 const KEY = 'outbox:1:7'
 const offline = () => new DeskError({ code: null, status: 0 })
@@ -80,7 +81,7 @@ describe('the outbox', () => {
     const { taken, sent, open, storage } = desk()
     const outbox = open()
     for (const id of ['first', 'second', 'third']) write(outbox, id)
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    await until(() => expect(outbox.entries()).toEqual([]))
     expect(taken.map((message) => message.clientId)).toEqual(['first', 'second', 'third'])
     expect(sent).toEqual(['first', 'second', 'third'])
     expect(storage.getItem(KEY)).toBe('[]')
@@ -91,7 +92,7 @@ describe('the outbox', () => {
     const outbox = open()
     state.answer = () => Promise.reject(refusal())
     write(outbox, 'first')
-    await vi.waitFor(() => expect(outbox.entries()[0]?.refused).not.toBeNull())
+    await until(() => expect(outbox.entries()[0]?.refused).not.toBeNull())
     const [entry] = outbox.entries()
     if (entry === undefined) throw new Error('nothing waits')
     outbox.discard('first')
@@ -108,14 +109,14 @@ describe('the outbox', () => {
     write(outbox, 'first')
     const pauses: number[] = []
     for (let tries = 0; tries < 3; tries++) {
-      await vi.waitFor(() => expect(timers).toHaveLength(1))
+      await until(() => expect(timers).toHaveLength(1))
       pauses.push(timers[0]?.ms ?? 0)
       if (tries < 2) tick()
     }
     expect(pauses).toEqual([1000, 2000, 4000])
     state.answer = () => Promise.resolve()
     outbox.wake()
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    await until(() => expect(outbox.entries()).toEqual([]))
     expect(taken).toHaveLength(1)
     expect(timers).toEqual([])
   })
@@ -125,11 +126,11 @@ describe('the outbox', () => {
     const outbox = open()
     state.answer = () => Promise.reject(offline())
     write(outbox, 'first')
-    await vi.waitFor(() => expect(timers).toHaveLength(1))
+    await until(() => expect(timers).toHaveLength(1))
     state.answer = () => Promise.resolve()
     write(outbox, 'elsewhere', 2)
     write(outbox, 'second')
-    await vi.waitFor(() => expect(taken).toHaveLength(3))
+    await until(() => expect(taken).toHaveLength(3))
     expect(
       taken
         .filter((message) => message.clientId !== 'elsewhere')
@@ -147,9 +148,7 @@ describe('the outbox', () => {
     const outbox = after.open()
     expect(outbox.entries().map((entry) => entry.clientId)).toEqual(['first'])
     outbox.wake()
-    await vi.waitFor(() =>
-      expect(after.taken.map((message) => message.clientId)).toEqual(['first']),
-    )
+    await until(() => expect(after.taken.map((message) => message.clientId)).toEqual(['first']))
   })
 
   it('keeps a refused message with its reason, sends the following ones, and tries again when told to', async () => {
@@ -159,12 +158,12 @@ describe('the outbox', () => {
     state.answer = () => (calls++ === 0 ? Promise.reject(refusal()) : Promise.resolve())
     write(outbox, 'first')
     write(outbox, 'second')
-    await vi.waitFor(() => expect(taken.map((message) => message.clientId)).toEqual(['second']))
+    await until(() => expect(taken.map((message) => message.clientId)).toEqual(['second']))
     expect(outbox.entries()).toMatchObject([
       { clientId: 'first', refused: { code: 'ERR_WINDOW_CLOSED' } },
     ])
     outbox.retry('first')
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    await until(() => expect(outbox.entries()).toEqual([]))
     expect(taken.map((message) => message.clientId)).toEqual(['second', 'first'])
   })
 
@@ -173,7 +172,7 @@ describe('the outbox', () => {
     const outbox = open()
     state.answer = () => Promise.reject(refusal())
     write(outbox, 'first')
-    await vi.waitFor(() => expect(outbox.entries()[0]?.refused).not.toBeNull())
+    await until(() => expect(outbox.entries()[0]?.refused).not.toBeNull())
     outbox.discard('first')
     expect(outbox.entries()).toEqual([])
     expect(storage.getItem(KEY)).toBe('[]')
@@ -184,7 +183,7 @@ describe('the outbox', () => {
     state.locked = true
     const outbox = open()
     write(outbox, 'first')
-    await vi.waitFor(() => expect(timers).toHaveLength(1))
+    await until(() => expect(timers).toHaveLength(1))
     expect(taken).toEqual([])
     storage.setItem(KEY, '[]')
     outbox.reload()
@@ -198,7 +197,7 @@ describe('the outbox', () => {
     const outbox = open()
     write(outbox, 'first')
     write(outbox, 'second')
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]))
+    await until(() => expect(outbox.entries()).toEqual([]))
     expect(taken.map((message) => message.clientId)).toEqual(['first', 'second'])
   })
 

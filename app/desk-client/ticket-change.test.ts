@@ -8,6 +8,7 @@ import type { TicketListData } from './patch-tickets.ts'
 import { ana, listFilter, ticketView } from './test-views.ts'
 import { cachedTicket, putContact } from './ticket-cache.ts'
 import { tagChange, ticketChange } from './ticket-change.ts'
+import { until } from '#tests/until.ts'
 
 const tag = (id: number) => ({ id, name: `Etiqueta ${id}`, color: '#fff' })
 const ticket = ticketView({ id: 2, version: 3, tags: [tag(1), tag(2)] })
@@ -31,7 +32,7 @@ function server() {
     return new Promise((resolve) => answers.push(resolve))
   })
   const next = async () => {
-    await vi.waitFor(() => expect(answers).not.toHaveLength(0))
+    await until(() => expect(answers).not.toHaveLength(0))
     return answers.shift()!
   }
   return {
@@ -68,7 +69,7 @@ describe('one tag', () => {
   it('keeps what a colleague changed before the answer, which may be older', async () => {
     const there = server()
     const changed = changeAtOnce(client, ana, ticket, tagChange(ticket.contactId, tag(3), true))
-    await vi.waitFor(() => expect(there.asked).toHaveLength(1))
+    await until(() => expect(there.asked).toHaveLength(1))
     colleagueSets([tag(2), tag(4)])
     expect(tagIds()).toEqual([2, 4, 3])
     await there.answer({ isChanged: true, tags: [tag(1), tag(2), tag(3)] })
@@ -79,7 +80,7 @@ describe('one tag', () => {
   it('is taken back alone when it is refused, whatever a colleague changed meanwhile', async () => {
     const there = server()
     const changed = changeAtOnce(client, ana, ticket, tagChange(ticket.contactId, tag(3), true))
-    await vi.waitFor(() => expect(there.asked).toHaveLength(1))
+    await until(() => expect(there.asked).toHaveLength(1))
     colleagueSets([tag(2), tag(4)])
     await there.refuse()
     await expect(changed).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })

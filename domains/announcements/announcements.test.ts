@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#core/jobs.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { contextFor } from '#tests/edge/context.ts'
@@ -12,6 +12,7 @@ import { tellCompanies } from './tell-companies.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
 import { COMPANIES_TOLD_AT_ONCE } from '../companies/limits.ts'
 import { ANNOUNCEMENTS_PAGE } from './limits.ts'
+import { until } from '#tests/until.ts'
 
 type Bearer = { Authorization: string }
 let platform: TestCompany
@@ -170,7 +171,7 @@ describe('how far somebody has read', () => {
       .bind(Date.parse(before.createdAt), reader.id)
       .run()
     expect(await news()).toEqual({ seenAt: before.createdAt, unseen: [] })
-    await vi.waitUntil(() => Date.now() > Date.parse(before.createdAt))
+    await until(() => Date.now() > Date.parse(before.createdAt))
     await write({ title: 'Rascunho', status: false })
     const { id, publishedAt } = await write({ title: 'Novo' })
     expect((await news()).unseen).toEqual([{ id, publishedAt }])

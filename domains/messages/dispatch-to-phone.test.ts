@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { MINUTE_MS } from '#core/time.ts'
 import type { SessionFailure } from '#core/session-port.ts'
 import { lastMessage } from '#tests/edge/open-conversation.ts'
@@ -23,6 +23,7 @@ import {
 } from './limits.ts'
 import { releaseWaitingStatements } from './release-waiting.ts'
 import { sendMessage } from './send-message.ts'
+import { until } from '#tests/until.ts'
 
 it('has its WhatsApp id before it goes out, and waits for the ack', async () => {
   const { ctx, ticket, sessionId } = await phoneConversation()
@@ -205,7 +206,7 @@ it('is sent again by another sender when the first one died: the id makes that s
     return new Promise(() => undefined)
   }
   const message = await sendMessage(ctx, ticket.id, { body: 'oi' })
-  await vi.waitFor(() => expect(hanging).toBe(1))
+  await until(() => expect(hanging).toBe(1))
   dies = false
   await sweepAfter(ctx, SEND_LEASE_MS + 1)
   expect(sends(ctx)).toMatchObject([{ messageId: message.wid }])

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#core/time.ts'
 import { outboxOf, phoneConversation, sweepAfter } from '#tests/edge/phone-conversation.ts'
 import { SEND_LEASE_MS, SEND_LEASE_RENEW_MS } from './limits.ts'
 import { sendMessage } from './send-message.ts'
+import { until } from '#tests/until.ts'
 
 it('keeps its claim for as long as its sender lives, and no longer', async () => {
   const { ctx, ticket } = await phoneConversation()
@@ -17,11 +18,11 @@ it('keeps its claim for as long as its sender lives, and no longer', async () =>
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const message = await sendMessage(ctx, ticket.id, { body: 'um arquivo grande' })
-    await vi.waitFor(() => expect(hanging).toBe(1))
+    await until(() => expect(hanging).toBe(1))
     for (let passed = 0; passed < 3 * MINUTE_MS; passed += SEND_LEASE_RENEW_MS) {
       ctx.clock.advance(SEND_LEASE_RENEW_MS)
       vi.advanceTimersByTime(SEND_LEASE_RENEW_MS)
-      await vi.waitFor(async () =>
+      await until(async () =>
         expect(await outboxOf(ctx, message.id)).toMatchObject({
           leaseUntil: ctx.clock.now() + SEND_LEASE_MS,
         }),
@@ -46,7 +47,7 @@ it('has what waits behind it looked at when its claim ends, not every second unt
     return new Promise(() => undefined)
   }
   await sendMessage(ctx, ticket.id, { body: 'um' })
-  await vi.waitFor(() => expect(hanging).toBe(1))
+  await until(() => expect(hanging).toBe(1))
   const claimEnds = ctx.clock.now() + SEND_LEASE_MS
   await sendMessage(ctx, ticket.id, { body: 'dois' })
   expect((await sweepAfter(ctx, SEND_LEASE_RENEW_MS)).nextDueAt).toBe(claimEnds)

@@ -204,14 +204,14 @@ describe('the list', () => {
     })
     await list(asAdmin, {}) // from here on the directory comes from memory
     let statements = 0
+    const { all, first, batch } = asAdmin.db
     const counting = {
       ...asAdmin,
       db: {
         ...asAdmin.db,
-        batch: (all: Parameters<typeof asAdmin.db.batch>[0]) => (
-          (statements += all.length),
-          asAdmin.db.batch(all)
-        ),
+        all: (one: Parameters<typeof all>[0]) => (statements++, all(one)),
+        first: (one: Parameters<typeof first>[0]) => (statements++, first(one)),
+        batch: (many: Parameters<typeof batch>[0]) => ((statements += many.length), batch(many)),
       },
     }
     for (const searchParam of ['antonio', 'CONCEIÇÃO', '77776666', '+55 11 97777-6666']) {
@@ -221,7 +221,8 @@ describe('the list', () => {
         page.tickets.map((one) => one.id),
         searchParam,
       ).toEqual([ticket.id])
-      expect(statements).toBeLessThanOrEqual(3)
+      expect(statements, searchParam).toBeGreaterThan(0)
+      expect(statements, searchParam).toBeLessThanOrEqual(3)
     }
     for (const searchParam of ['"', 'a" OR scope:"', '*', 'zz', "' OR 1=1 --"]) {
       expect((await list(asAdmin, { searchParam })).tickets, searchParam).toEqual([])

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { issueAccessToken } from '#core/auth/access-tokens.ts'
 import { configOf } from '#core/config.ts'
 import { MINUTE_MS } from '#core/time.ts'
@@ -13,6 +13,7 @@ import {
   signInAtBrowser,
 } from '#tests/edge/doors.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
+import { until } from '#tests/until.ts'
 
 const refresh = (jrt: string, headers: Record<string, string> = {}) =>
   askJson('POST', '/api/v1/auth/refresh_token', undefined, { Cookie: jrt, ...headers })
@@ -132,10 +133,7 @@ it('sends a client whose rights changed to refresh, and the new token works', as
   await env.CONTROL.prepare('UPDATE users SET token_version = token_version + 1 WHERE id = ?')
     .bind(user.id)
     .run()
-  await vi.waitFor(async () => expect((await me(bearer)).status).toBe(403), {
-    timeout: 3000,
-    interval: 100,
-  })
+  await until(async () => expect((await me(bearer)).status).toBe(403))
   expect(await errorOf(await me(bearer))).toEqual({ status: 403, error: 'ERR_TOKEN_EXPIRED' })
   const next = await apiSession(await refresh(jrt))
   expect((await me(next.bearer)).status).toBe(200)

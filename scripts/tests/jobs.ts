@@ -1,9 +1,10 @@
 import { NOTHING } from './reports.ts'
 import type { Count } from './reports.ts'
+import { CORES } from './workers.ts'
 
 /**
  * Part of a run. `cores` is how many of the machine's cores it keeps busy: 0 for what mostly waits, which then runs beside anything.
- * `after` names jobs that must have ended before it begins; `workers` is how many tests it runs at once, 2 unless it says so.
+ * `after` names jobs that must have ended before it begins; `workers` is how many tests it runs at once, one a core unless it says so.
  */
 export type Job = {
   name: string
@@ -14,9 +15,6 @@ export type Job = {
 }
 
 export type Ended = { job: Job; count: Count; seconds: number }
-
-/** What this suite is made for, and how many cores its jobs may keep busy together. */
-export const CORES = 2
 
 /**
  * Runs jobs in the order given, each as soon as the cores it needs are free; a smaller one may go before a larger one that still waits

@@ -74,8 +74,8 @@ export function endOwn(): string[] {
   return own === undefined || own === '' ? [] : end(({ run }) => run === own)
 }
 
-/** What else keeps this machine busy, in lines to be read before figures or failures are believed. */
-export async function whatElseRuns(): Promise<string[]> {
+/** What else keeps this machine busy, so many programs of it, in lines to be read before figures or failures are believed. */
+export async function whatElseRuns(toldMax = TOLD_MAX): Promise<string[]> {
   const own = process.env[MARK]
   const before = new Map(processes().map(({ pid, ticks }) => [pid, ticks]))
   await new Promise((resolve) => setTimeout(resolve, WATCHED_MS))
@@ -90,12 +90,12 @@ export async function whatElseRuns(): Promise<string[]> {
   return [
     `load ${load.toFixed(1)} before the start`,
     ...others
-      .slice(0, TOLD_MAX)
+      .slice(0, toldMax)
       .map(
         ({ pid, words, share }) =>
           `also runs: ${pid} (${Math.round(share * 100)} % of a core) ${words.slice(0, WORDS_MAX)}`,
       ),
-    ...(others.length > TOLD_MAX ? [`and ${others.length - TOLD_MAX} more`] : []),
+    ...(others.length > toldMax ? [`and ${others.length - toldMax} more`] : []),
   ]
 }
 

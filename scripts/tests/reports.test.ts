@@ -9,6 +9,7 @@ import {
   failuresOf,
   isTooFlaky,
   journeysIn,
+  withJourneys,
   readKilledRun,
   readPlaywrightReport,
   readVitestReport,
@@ -209,7 +210,11 @@ it('names every failure of a run with its job, also a job that names none', () =
       { job: { name: 'edge' }, count: { ...NOTHING, passed: 9 } },
       { job: { name: 'e2e' }, count: { ...NOTHING, passed: 9, flaky } },
     ]),
-  ).toEqual(['lint', 'node: a.test.ts › one', 'e2e: too many flaky tests'])
+  ).toEqual([
+    'lint',
+    'node: a.test.ts › one',
+    'e2e: too many flaky tests, more than 2 and one in a hundred',
+  ])
 })
 
 it('adds suites up', () => {
@@ -233,5 +238,11 @@ it('knows the journeys of the long run by their list, and none where there is no
     suites: [{ specs: [{ file: 'a.test.ts', line: 1, title: 'one', tests: [{ results: [] }] }] }],
   })
   expect(journeysIn(list)).toEqual({ files: ['tests/e2e/a.test.ts'], all: 1 })
-  expect(journeysIn(join(folder, 'none.json'))).toEqual({ files: [], all: 0 })
+  expect(journeysIn(join(folder, 'none.json'))).toBeNull()
+  const ran = { ...NOTHING, passed: 1, files: ['tests/e2e/a.test.ts', 'tests/e2e/b.test.ts'] }
+  const files = ['tests/e2e/a.test.ts', 'tests/e2e/b.test.ts', 'tests/e2e/long.test.ts']
+  expect(
+    withJourneys(ran, { files: ['tests/e2e/long.test.ts', 'tests/e2e/a.test.ts'], all: 3 }),
+  ).toEqual({ ...ran, files, all: 3 })
+  expect(withJourneys(ran, null)).toMatchObject({ failed: 1, files: ran.files })
 })

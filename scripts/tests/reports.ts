@@ -148,13 +148,23 @@ export function readPlaywrightReport(
   })
 }
 
-/** Of Playwright's list of all journeys: their files, and how many there are. None where there is no list. */
-export function journeysIn(file: string): Pick<Count, 'files' | 'all'> {
+/** All journeys there are, those of the long run too: their files, and their number. */
+type Journeys = { files: readonly string[]; all: number }
+
+/** Of Playwright's list; null where there is none, or one without journeys. */
+export function journeysIn(file: string): Journeys | null {
   const report = read(file) as Pick<PlaywrightReport, 'suites'> | null
   const specs = (report?.suites ?? []).flatMap(specsOf)
+  if (specs.length === 0) return null
   const files = new Set(specs.map((spec) => `${JOURNEYS}/${spec.file}`))
   return { files: [...files], all: specs.reduce((sum, { tests }) => sum + tests.length, 0) }
 }
+
+/** With the journeys that were left to the long run; where nobody could list them, that has failed. */
+export const withJourneys = (count: Count, journeys: Journeys | null): Count =>
+  journeys === null
+    ? withFailures(count, ['its journeys could not be listed: see journeys.log'])
+    : { ...count, all: journeys.all, files: [...new Set([...count.files, ...journeys.files])] }
 
 const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...specs,
@@ -207,7 +217,9 @@ export const failuresOf = (ended: readonly { job: { name: string }; count: Count
   ended.flatMap(({ job, count }) => [
     ...(count.failed > 0 && count.failures.length === 0 ? [job.name] : []),
     ...count.failures.map((failure) => `${job.name}: ${failure}`),
-    ...(isTooFlaky(count) ? [`${job.name}: too many flaky tests`] : []),
+    ...(isTooFlaky(count)
+      ? [`${job.name}: too many flaky tests, more than ${FLAKY_ALWAYS} and one in a hundred`]
+      : []),
   ])
 
 const placeOf = (file: string) => file.replace(projectPath('/'), '')

@@ -15,6 +15,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   withFailures,
+  withJourneys,
 } from './reports.ts'
 import type { Count } from './reports.ts'
 import { uncaughtIn } from './uncaught.ts'
@@ -45,7 +46,7 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       name: 'processes',
       cores: 1,
       after: NEEDS_BUILD,
-      run: () => vitest('processes', 'vitest.node.config.ts', '--project', 'processes'),
+      run: () => vitest('processes', 'vitest.node.config.ts', ...projects('processes', 'faults')),
     },
   ],
   check: CHECKS.map((check) => ({
@@ -64,11 +65,13 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       name: 'node',
       cores: 2,
       after: ['browser'],
-      run: () => vitest('node', 'vitest.node.config.ts', '--project', 'node'),
+      run: () => vitest('node', 'vitest.node.config.ts', ...projects('node')),
     },
   ],
   e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],
 }
+
+const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
 
 const countOf = (isGood: boolean) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
 
@@ -105,12 +108,12 @@ async function endToEnd(): Promise<Count> {
   const count = await counted('e2e', args, (code) => readPlaywrightReport(report, code), env)
   // Journeys of the long run have not run, but they are known.
   const list = `${REPORTS}/journeys.json`
-  await runTool([toolPath('playwright'), 'test', '--list', '--reporter=json'], {
+  const { code } = await runTool([toolPath('playwright'), 'test', '--list', '--reporter=json'], {
     env: { TEST_LONG: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: list },
     into: `${REPORTS}/journeys.log`,
     maxMs: jobMaxMs(),
   })
-  return { ...count, ...journeysIn(list) }
+  return withJourneys(count, code === 0 ? journeysIn(list) : null)
 }
 
 /** Enough for the failures, which runners say last. */

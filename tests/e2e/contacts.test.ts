@@ -254,7 +254,7 @@ test(
     await page.evaluate(() => drawing.hold())
     await page.getByRole('link', { name: 'Tags' }).first().click()
     await expect.poll(data.held).toBeGreaterThan(0)
-    // A timer that is set later and is longer runs out after that of the search.
+    // A timer that is set later and is as long runs out after that of the search.
     await page.evaluate((ms) => new Promise((ranOut) => setTimeout(ranOut, ms)), SEARCH_DEBOUNCE_MS)
     await page.evaluate(() => drawing.goOn())
     await data.letGo()

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { serverFrame } from '#protocol/realtime/frames.ts'
 import type { ClientFrame, EventFrame, ServerFrame } from '#protocol/realtime/frames.ts'
 import { CLAIMS_HEADER, encodeClaims } from '#workers/realtime/room-claims.ts'
 import type { RoomClaims } from '#workers/realtime/room-claims.ts'
 import type { TestCompany, TestUser } from './factories.ts'
+import { until } from '../until.ts'
 
 /** A browser's end of a company room, connected as the door does it. Every frame it gets must be one of the protocol. */
 export type RoomClient = {
@@ -84,7 +85,7 @@ function clientOf(socket: WebSocket): RoomClient {
     events: () => frames.filter((frame) => 'ch' in frame),
     send: (frame) => socket.send(JSON.stringify(frame)),
     receives: (wanted) =>
-      vi.waitFor(
+      until(
         () => {
           const found = frames.find((frame) => matches(frame, wanted))
           if (found === undefined)
@@ -98,7 +99,7 @@ function clientOf(socket: WebSocket): RoomClient {
       const before = marks()
       // A number that was never given: the room sends what waits, then answers `resync`.
       client.send({ op: 'since', seq: Number.MAX_SAFE_INTEGER })
-      await vi.waitUntil(() => marks() > before, { interval: 1, timeout: 5_000 })
+      await until(() => marks() > before, { interval: 1 })
     },
   }
   return client

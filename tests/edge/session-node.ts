@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { sessionIdOf } from '#domains/connections/session-id.ts'
 import type { SessionNews } from '#domains/connections/session-news.ts'
 import { readEdgeFrame } from '#protocol/session/gateway-frames.ts'
@@ -15,6 +15,7 @@ import { ask } from './doors.ts'
 import { makeConnection } from './factories.ts'
 import type { TestCompany, TestConnection } from './factories.ts'
 import { roomOf } from './room-client.ts'
+import { until } from '../until.ts'
 
 /** SESSION_NODE_SECRET of the test bindings. */
 export const NODE_SECRET = 'test-session-node-secret-0123456789abcdef'
@@ -193,7 +194,7 @@ function fakeNode(nodeId: string, socket: WebSocket): FakeNode {
     of: <Op extends EdgeFrame['op']>(op: Op) =>
       frames.filter((frame): frame is Frame<Op> => frame.op === op),
     async next(op) {
-      const frame = await vi.waitFor(() => {
+      const frame = await until(() => {
         const found = node.of(op).find((one) => !taken.has(one))
         if (found === undefined) throw new Error(`no ${op} among ${JSON.stringify(frames)}`)
         return found
@@ -217,7 +218,7 @@ function fakeNode(nodeId: string, socket: WebSocket): FakeNode {
     },
     async leave() {
       socket.close(1000)
-      await vi.waitFor(async () => {
+      await until(async () => {
         const left = await runInDurableObject(
           gateway(),
           (_, state) =>

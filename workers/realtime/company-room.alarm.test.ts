@@ -16,6 +16,7 @@ import {
   SWEEP_INTERVAL_MS,
   SWEEP_PAUSE_MS,
 } from './room-limits.ts'
+import { until } from '#tests/until.ts'
 
 // What these do is the domains' own matter; here it is about when they are called, how often, and as whom.
 const inbound = vi.fn<RoomJobs['processInbound']>()
@@ -54,8 +55,7 @@ async function ring(after: number) {
   return await runDurableObjectAlarm(roomOf(company))
 }
 /** A test that waits for what the room writes in the background. */
-const eventually = (check: () => Promise<void>) =>
-  vi.waitFor(check, { interval: 5, timeout: 5_000 })
+const eventually = (check: () => Promise<void>) => until(check, { interval: 5 })
 const userRow = (user: TestUser) =>
   env.CONTROL.prepare('SELECT online, last_seen_at AS lastSeenAt FROM users WHERE id = ?1')
     .bind(user.id)

@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   CLIENT_FRAME_MAX,
   CLOSE_ACCESS_REMOVED,
@@ -10,6 +10,7 @@ import type { TestCompany, TestQueue, TestUser } from '#tests/edge/factories.ts'
 import { claimsOf, connect, knock, roomOf } from '#tests/edge/room-client.ts'
 import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
 import { CLIENT_FRAMES_A_SECOND, USER_SOCKETS_MAX } from './room-limits.ts'
+import { until } from '#tests/until.ts'
 
 let company: TestCompany
 let support: TestQueue
@@ -60,7 +61,7 @@ describe('the way in', () => {
     await connect(company, await makeUser(company))
     tabs[0]?.socket.close(1000)
     await tabs[0]?.closed
-    await vi.waitFor(async () => expect((await knocked()).status).toBe(101))
+    await until(async () => expect((await knocked()).status).toBe(101))
   })
 
   it('is for websockets only, and leaves the ticket unused', async () => {

@@ -5,6 +5,7 @@ import { makeCompany, makeQueue, makeTicket, makeUser } from '#tests/edge/factor
 import type { TestCompany, TestQueue, TestTicket, TestUser } from '#tests/edge/factories.ts'
 import { claimsOf, connect, roomOf } from '#tests/edge/room-client.ts'
 import type { RoomClient } from '#tests/edge/room-client.ts'
+import { until } from '#tests/until.ts'
 
 let company: TestCompany
 let support: TestQueue
@@ -60,7 +61,7 @@ it('tells those who look at a ticket of each other, as they come and go', async 
   await ofBruno.receives(viewers(viewer(bruno)))
   const before = told(ofAna)
   ofBruno.socket.close(1000)
-  await vi.waitUntil(async () => (await roomOf(company).viewersOf(ticket.id)).length === 0)
+  await until(async () => (await roomOf(company).viewersOf(ticket.id)).length === 0)
   await ofAna.isUpToDate()
   expect(told(ofAna)).toBe(before)
 })
@@ -130,7 +131,7 @@ it('shows who types until they stop', async () => {
   ofAna.send({ op: 'typing', ticketId: ticket.id, on: true })
   await ofBruno.receives(viewers(viewer(ana, true), viewer(bruno)))
   ofAna.send({ op: 'typing', ticketId: ticket.id, on: false })
-  await vi.waitUntil(async () =>
+  await until(async () =>
     (await roomOf(company).viewersOf(ticket.id)).every(({ typing }) => !typing),
   )
 })
@@ -149,7 +150,7 @@ it('says who has an unsent answer to the ticket, in any tab, also after sleep, u
   const before = told(ofBruno)
   draft(ofAna, false, ticket.id + 1)
   draft(ofAna, false)
-  await vi.waitUntil(() => told(ofBruno) > before)
+  await until(() => told(ofBruno) > before)
   expect(ofBruno.frames.at(-1)).toEqual(viewers(viewer(ana), viewer(bruno)))
 })
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createIntake } from './room-intake.ts'
+import { until } from '#tests/until.ts'
 
 /** A disk whose writes end when told. */
 function disk() {
@@ -22,7 +23,7 @@ test('the first is written at once, what comes meanwhile is written together', a
   expect(writes.map(({ rows }) => rows)).toEqual([[1]])
   writes[0]?.end.resolve()
   await first
-  await vi.waitFor(() => expect(writes.map(({ rows }) => rows)).toEqual([[1], [2, 3, 4, 5]]))
+  await until(() => expect(writes.map(({ rows }) => rows)).toEqual([[1], [2, 3, 4, 5]]))
   writes[1]?.end.resolve()
   await others
 })
@@ -33,11 +34,11 @@ test('a write that fails is told to its own group only, and the next ones go on'
   const second = intake([2])
   writes[0]?.end.reject(new Error('disk full'))
   await expect(first).rejects.toThrow('disk full')
-  await vi.waitFor(() => expect(writes[1]?.rows).toEqual([2]))
+  await until(() => expect(writes[1]?.rows).toEqual([2]))
   writes[1]?.end.resolve()
   await second
   const third = intake([3])
-  await vi.waitFor(() => expect(writes).toHaveLength(3))
+  await until(() => expect(writes).toHaveLength(3))
   writes[2]?.end.resolve()
   await third
 })
@@ -57,7 +58,7 @@ test('what comes in the moment after a write waits for company; after a quiet ti
   await Promise.all(others)
   expect(written).toEqual([[1], [2, 3]])
   gathered[1]?.resolve()
-  await vi.waitFor(async () => {
+  await until(async () => {
     await intake([4])
     expect(written.at(-1)).toEqual([4])
   })

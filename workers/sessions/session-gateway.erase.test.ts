@@ -15,6 +15,7 @@ import {
 } from '#tests/edge/session-node.ts'
 import type { FakeNode, NamedSession } from '#tests/edge/session-node.ts'
 import { sessionPort } from './session-port.ts'
+import { until } from '#tests/until.ts'
 
 let company: TestCompany
 let clock: TestClock
@@ -177,7 +178,7 @@ describe('where a node can be started', () => {
       port.command(sessionId, 'session.link_qr', {}),
       port.command(sessionId, 'session.link_qr', {}),
     ]
-    await vi.waitFor(() => expect(wake).toHaveBeenCalledWith(wakeUrl))
+    await until(() => expect(wake).toHaveBeenCalledWith(wakeUrl))
     const node = await comeWith(one)
     for (const _ of commands) node.answer((await node.next('command')).id)
     expect(await Promise.all(commands)).toEqual([

@@ -10,6 +10,7 @@ import { roomOf } from '#tests/edge/room-client.ts'
 import { comeWith, envelope, gateway, makePhone, newsOf } from '#tests/edge/session-node.ts'
 import type { FakeNode } from '#tests/edge/session-node.ts'
 import { LAST_MESSAGE_EVERY_MS, NODE_LOST_AFTER_MS, TELL_AGAIN_MS } from './limits.ts'
+import { until } from '#tests/until.ts'
 
 let company: TestCompany
 let phone: Awaited<ReturnType<typeof makePhone>>
@@ -36,13 +37,12 @@ const ring = async (after: number) => {
   clock.advance(after)
   await runDurableObjectAlarm(gateway())
 }
-const hears = (news: readonly object[]) =>
-  vi.waitFor(() => expect(told).toEqual(news), { interval: 1, timeout: 5_000 })
+const hears = (news: readonly object[]) => until(() => expect(told).toEqual(news), { interval: 1 })
 /** The company's news come in order: what was to come before this one is there, or never will be. */
 async function hearsNoMore(node: FakeNode, sessionId: string, epoch = 1) {
   const last = envelope(sessionId, 'session.qr', { qr: 'the last', expiresAt: 1 }, { epoch })
   node.send({ op: 'event', event: last })
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ event: last }))
+  await until(() => expect(told.at(-1)).toMatchObject({ event: last }))
   told.pop()
 }
 
@@ -59,7 +59,7 @@ describe('a session’s state', () => {
     )
     const at = clock.now()
     await hears([{ kind: 'state', connectionId: phone.id, state: 'open', at }])
-    await vi.waitFor(() =>
+    await until(() =>
       expect(others).toEqual([{ kind: 'state', connectionId: second.id, state: 'logged_out', at }]),
     )
   })
@@ -133,7 +133,7 @@ describe('health', () => {
       await hearsNoMore(node, phone.sessionId)
     }
     await says(report())
-    await vi.waitFor(() => expect(reports()).toHaveLength(1))
+    await until(() => expect(reports()).toHaveLength(1))
     const written = () =>
       runInDurableObject(
         gateway(),
@@ -146,9 +146,9 @@ describe('health', () => {
     expect(reports()).toHaveLength(1)
 
     await says(report({ undecryptable: 1 }))
-    await vi.waitFor(() => expect(reports()).toHaveLength(2))
+    await until(() => expect(reports()).toHaveLength(2))
     await says(report({ undecryptable: 1, reconnects: 1 }))
-    await vi.waitFor(() => expect(reports()).toHaveLength(3))
+    await until(() => expect(reports()).toHaveLength(3))
   })
 
   it('tells a new last message at most once a minute, also when the gateway slept', async () => {
@@ -158,14 +158,14 @@ describe('health', () => {
       await hearsNoMore(node, phone.sessionId)
     }
     await says(1000)
-    await vi.waitFor(() => expect(reports()).toHaveLength(1))
+    await until(() => expect(reports()).toHaveLength(1))
     await evictDurableObject(gateway())
     await setUp()
     await says(2000)
     expect(reports()).toHaveLength(1)
     clock.advance(LAST_MESSAGE_EVERY_MS)
     await says(3000)
-    await vi.waitFor(() => expect(reports().map((one) => one.lastMessageAt)).toEqual([1000, 3000]))
+    await until(() => expect(reports().map((one) => one.lastMessageAt)).toEqual([1000, 3000]))
   })
 })
 
@@ -182,7 +182,7 @@ describe('a node that is gone', () => {
     await ring(60_000)
     expect(lost()).toHaveLength(1)
     await comeWith(one, { sessionId: phone.sessionId, state: 'open' })
-    await vi.waitFor(() =>
+    await until(() =>
       expect(told.at(-1)).toEqual({
         kind: 'state',
         connectionId: phone.id,
@@ -204,7 +204,7 @@ describe('a node that is gone', () => {
 
   it('is told again to a company that could not be told', async () => {
     const node = await comeWith(one, phone.sessionId)
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await until(() => expect(told).toHaveLength(1))
     const broken = vi.fn().mockRejectedValue(new Error('the shard is away'))
     await runInDurableObject(roomOf(company), (room) => {
       room.jobs = { ...room.jobs, takeSessionNews: broken }
@@ -219,7 +219,7 @@ describe('a node that is gone', () => {
 
   it('is noticed though the platform restarted and nobody said goodbye', async () => {
     const node = await comeWith(one, phone.sessionId)
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await until(() => expect(told).toHaveLength(1))
     await node.leave()
     // As a restart leaves it: the node stands as connected, and there is no socket.
     await runInDurableObject(gateway(), (_, { storage }) => {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { DeskError } from '#app/desk-client/request.ts'
 import { createUploads } from './uploads.ts'
 import type { Bring, Upload } from './uploads.ts'
+import { until } from '#tests/until.ts'
 
 type Job = {
   name: string
@@ -33,9 +34,9 @@ beforeEach(() => {
 const add = (...keys: string[]) => {
   for (const key of keys) uploads.add(key, new File(['x'], `${key}.txt`))
 }
-const begun = (count: number) => vi.waitFor(() => expect(jobs).toHaveLength(count))
+const begun = (count: number) => until(() => expect(jobs).toHaveLength(count))
 const state = (key: string) => stands.get(key)?.state
-const becomes = (key: string, wanted: string) => vi.waitFor(() => expect(state(key)).toBe(wanted))
+const becomes = (key: string, wanted: string) => until(() => expect(state(key)).toBe(wanted))
 
 it('two files are on their way at a time, the others wait for them', async () => {
   add('a', 'b', 'c')
@@ -117,6 +118,7 @@ it('nothing goes on once all are dropped', async () => {
   uploads.dropAll()
   expect(jobs.map(({ signal }) => signal.aborted)).toEqual([true, true])
   jobs[0]?.done('up-a')
-  await Promise.resolve()
+  // Whatever it would begin next begins before a timer.
+  await new Promise((resolve) => setTimeout(resolve))
   expect(jobs).toHaveLength(2)
 })
