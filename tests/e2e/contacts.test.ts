@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Download, Page, Route } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
-import { SEARCH_DEBOUNCE_MS } from '#app/components/limits.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { newCustomer } from './customer.ts'
-import { atDesk } from './desk-door.ts'
 import { expect, LONG, test } from './fixtures.ts'
-import { canHoldDrawing } from './held-drawing.ts'
 import { PlainBrowser } from './plain-browser.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -176,114 +173,5 @@ test(
     await page.context().setOffline(false)
     await expect(rows.nth(5)).toHaveCount(0)
     await expect(rows.first()).toContainText('Maria Souza')
-  },
-)
-
-test('a search whose only answer was lost is asked again by itself', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-  await page.goto('/contacts')
-  await untilAwake(page)
-  const rows = page.locator('.contacts-row')
-  await expect(rows.nth(5)).toBeVisible()
-  // So short an outage that neither the browser nor the company's room notices it.
-  await page.route(/q=Maria/, (route) => route.abort('internetdisconnected'), { times: 1 })
-  await page.getByTestId('search').fill('Maria Souza')
-  await expect(page.getByText('Sem conexão. Tente de novo')).toBeVisible()
-  await expect(rows.nth(5)).toHaveCount(0)
-  await expect(rows.first()).toContainText('Maria Souza')
-  await page.context().close()
-})
-
-/** A page of Ana's whose requests the test can hold: a service worker's are seen by no route. */
-async function withoutWorker(browser: Browser, baseURL: string, signedIn: Page): Promise<Page> {
-  const storageState = await signedIn.context().storageState()
-  const context = await browser.newContext({
-    baseURL,
-    storageState,
-    serviceWorkers: 'block',
-  })
-  return await context.newPage()
-}
-
-/** Requests wait until they are let go. */
-async function hold(page: Page, to: RegExp) {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route(to, async (route) => {
-    if (isOpen) await route.continue()
-    else held.push(route)
-  })
-  return {
-    held: () => held.length,
-    letGo: async () => {
-      isOpen = true
-      for (const route of held) await route.continue()
-    },
-  }
-}
-
-test(
-  'what is typed before the scripts are there is looked for once they are',
-  LONG,
-  async ({ app, browser, signInAs }) => {
-    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-    const scripts = await hold(page, /\/assets\/.*\.js/)
-    await page.goto('/contacts', { waitUntil: 'commit' })
-    await page.getByTestId('search').fill('Maria Souza')
-    await scripts.letGo()
-    await expect(page).toHaveURL(/q=Maria/)
-    await expect(page.getByTestId('search')).toHaveValue('Maria Souza')
-    await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
-  },
-)
-
-test(
-  'who types a search and goes on at once is not called back',
-  LONG,
-  async ({ app, browser, signInAs }) => {
-    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-    await page.goto('/contacts')
-    await untilAwake(page)
-    const data = await hold(page, /\/tags\.data/)
-    await canHoldDrawing(page)
-    await page.getByTestId('search').fill('Maria')
-    await page.evaluate(() => drawing.hold())
-    await page.getByRole('link', { name: 'Tags' }).first().click()
-    await expect.poll(data.held).toBeGreaterThan(0)
-    // A timer that is set later and is as long runs out after that of the search.
-    await page.evaluate((ms) => new Promise((ranOut) => setTimeout(ranOut, ms)), SEARCH_DEBOUNCE_MS)
-    await page.evaluate(() => drawing.goOn())
-    await data.letGo()
-    await expect(page).toHaveURL(/\/tags$/)
-  },
-)
-
-test(
-  'a reading again that nothing answers leaves the page and its frame',
-  LONG,
-  async ({ app, browser, signInAs }) => {
-    const admin = await signInAs('admin')
-    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-    await page.goto('/contacts')
-    await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
-    let refused = 0
-    await page.route(/_routes=routes%2F_company$/, async (route) => {
-      refused++
-      await route.abort('internetdisconnected')
-    })
-    await atDesk(admin, 'POST', '/tags', {
-      name: `Sem rede ${Date.now()}`,
-      color: '#445566',
-      kanban: 0,
-    })
-    await expect.poll(() => refused).toBeGreaterThan(0)
-    await page.getByTestId('search').fill('Maria Souza')
-    await expect(page).toHaveURL(/q=Maria/)
-    await expect(page.locator('.contacts-row').first()).toContainText('Maria Souza')
-    await expect(page.getByText('Algo deu errado')).toHaveCount(0)
   },
 )

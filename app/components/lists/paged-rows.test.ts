@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heard, putPage, refreshed } from './paged-rows.ts'
+import { heard, putPage, refreshed, rereadWhole } from './paged-rows.ts'
 import type { PagedRows } from './paged-rows.ts'
 
 type Named = { id: number; name: string }
@@ -65,6 +65,11 @@ describe('rows that the room tells of', () => {
     expect(refreshed(rows, { ...fresh, began: 4 }, all).rows).toEqual([row(1), row(2), row(3)])
   })
 
+  it('go at once where a list is strict about who belongs into it', () => {
+    const how = { ...all, admits: ({ name }: Named) => name < 'c', isStrict: true }
+    expect(idsOf(heard(list([row(1), row(2)]), { at: 0, row: row(1, 'z') }, how))).toEqual([2])
+  })
+
   it('that left what is asked for do not come back by what was told of them before', () => {
     const how = { ...all, admits: ({ name }: Named) => name < 'c' }
     let rows = heard(list([row(1)]), { at: 1, row: row(2, 'b') }, how)
@@ -105,5 +110,13 @@ describe('a first page that is read anew', () => {
     expect(idsOf(refreshed(two, page([row(1)]), all))).toEqual([1])
     const other = refreshed(two, { ...page([row(2)], 'x'), key: '{"q":"b"}' }, all)
     expect(other).toMatchObject({ key: '{"q":"b"}', rows: [row(2)], nextCursor: 'x' })
+  })
+
+  it('takes nothing of before where all that was loaded is read again, and what was told since', () => {
+    const two = putPage(list([row(1), row(2)], 'two'), { rows: [row(4)], nextCursor: null })
+    const since = heard(two, { at: 5, row: row(3) }, all)
+    const reading = { ...page([row(1), row(5)], 'x'), began: 4 }
+    expect(idsOf(rereadWhole(since, reading, all))).toEqual([1, 3, 5])
+    expect(idsOf(rereadWhole(since, { ...reading, began: 6 }, all))).toEqual([1, 5])
   })
 })

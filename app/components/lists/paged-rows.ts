@@ -39,11 +39,14 @@ export function toldBy<One extends Row>(
 const TOLD_KEPT_MS = 30_000
 
 type Compare<One> = (one: One, other: One) => number
-type How<One> = {
-  compare: Compare<One>
+export type How<One> = {
+  /** The order of the server's list; null where only the server knows it, as of what a search finds: nobody new joins such a list. */
+  compare: Compare<One> | null
   isSearch: boolean
   /** Whether a new row belongs into the list. */
   admits?: ((row: One) => boolean) | undefined
+  /** A row that is shown and belongs into the list no more goes at once; without it, when the list is read again. */
+  isStrict?: boolean
 }
 
 /** With the next page; whoever came meanwhile by the room is not there twice. */
@@ -63,12 +66,14 @@ export function putPage<One extends Row>(list: PagedRows<One>, page: Rows<One>):
 function putRow<One extends Row>(
   list: PagedRows<One>,
   row: One,
-  { compare, isSearch, admits }: How<One>,
+  { compare, isSearch, admits, isStrict = false }: How<One>,
 ): PagedRows<One> {
   const { rows } = list
   const at = rows.findIndex(({ id }) => id === row.id)
-  if (at !== -1) return { ...list, rows: rows.with(at, row) }
-  if (isSearch || admits?.(row) === false) return list
+  const belongs = admits?.(row) !== false
+  if (at !== -1)
+    return belongs || !isStrict ? { ...list, rows: rows.with(at, row) } : withoutRow(list, row.id)
+  if (isSearch || compare === null || !belongs) return list
   const place = rows.findIndex((other) => compare(row, other) < 0)
   if (place === -1) return list.nextCursor === null ? { ...list, rows: [...rows, row] } : list
   return { ...list, rows: rows.toSpliced(place, 0, row) }
@@ -129,15 +134,25 @@ function idOf<One extends Row>(news: Told<One>): number {
   return 'row' in news ? news.row.id : news.part.id
 }
 
+/** All that is loaded, read anew in one go. */
+export const rereadWhole = <One extends Row>(
+  list: PagedRows<One>,
+  reading: Reading<One>,
+  how: How<One>,
+): PagedRows<One> => refreshed({ ...list, rows: [] }, reading, how)
+
 function rowsAfter<One extends Row>(
   list: Rows<One>,
   page: Rows<One>,
-  compare: Compare<One>,
+  compare: Compare<One> | null,
 ): readonly One[] {
   const last = page.rows.at(-1)
   if (page.nextCursor === null || last === undefined) return []
   const known = new Set(page.rows.map(({ id }) => id))
-  return list.rows.filter((row) => !known.has(row.id) && compare(row, last) > 0)
+  const end = list.rows.findIndex(({ id }) => id === last.id)
+  return list.rows.filter(
+    (row, at) => !known.has(row.id) && (compare === null ? at > end : compare(row, last) > 0),
+  )
 }
 
 function applied<One extends Row>(list: PagedRows<One>, news: Told<One>, how: How<One>) {

@@ -18,8 +18,6 @@ export const UNDO_TOAST_MS = 8 * SECOND_MS
 export const SIMILAR_SHOWN = 3
 /** Largest spreadsheet that is read, in bytes: it is unpacked in the browser's memory. */
 export const SHEET_MAX_BYTES = 10 * 1024 * 1024
-/** Rows in one call: domains/contacts/limits.ts, IMPORT_ROWS_MAX. */
-export const SHEET_PAGE = 100
 export const PREVIEW_ROWS = 5
 /** Tries of a page of rows whose answer did not come, and the first wait between them. */
 export const IMPORT_TRIES = 4

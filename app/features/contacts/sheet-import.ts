@@ -1,7 +1,8 @@
 import { isTransient } from '#app/desk-client/request.ts'
 import { importRows } from './contacts-client.ts'
 import type { SheetError, SheetRow } from './contacts-client.ts'
-import { IMPORT_TRIES, IMPORT_WAIT_MS, SHEET_PAGE } from './limits.ts'
+import { IMPORT_ROWS_MAX } from '#domains/contacts/limits.ts'
+import { IMPORT_TRIES, IMPORT_WAIT_MS } from './limits.ts'
 import type { MappedRow } from '#domains/contacts/sheet-mapping.ts'
 import { pagesOf } from '#domains/contacts/sheet-mapping.ts'
 
@@ -78,7 +79,7 @@ export function forgetImport(): void {
 
 async function run(send: Send, wait: Wait): Promise<void> {
   const leaving = (running = new AbortController())
-  for (const page of pagesOf(left, SHEET_PAGE)) {
+  for (const page of pagesOf(left, IMPORT_ROWS_MAX)) {
     const answer = await sent(page, leaving.signal, send, wait)
     if (current === null) return
     if (answer === null)

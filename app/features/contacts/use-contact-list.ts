@@ -4,18 +4,14 @@ import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.
 import { CONTACTS_PAGE } from '#domains/contacts/limits.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import type { PagedList } from '#app/components/lists/use-paged-list.ts'
+import { heard, putPage, refreshed, rereadWhole } from '#app/components/lists/paged-rows.ts'
+import type { PagedRows } from '#app/components/lists/paged-rows.ts'
+import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { debounced } from '#app/realtime/debounced.ts'
 import type { PageFrame } from '#app/realtime/live-screen.ts'
+import { readingBegan } from '#app/route-builders/page-client-loader.ts'
 import type { ContactFilter } from './contact-filter.ts'
-import {
-  beginsWith,
-  listOf,
-  withContact,
-  withFirstPage,
-  withoutContact,
-  withPage,
-} from './contact-list.ts'
-import type { ContactList } from './contact-list.ts'
+import { orderOf } from './contacts-order.ts'
 import { fetchContacts } from './contacts-client.ts'
 import { REREAD_PAGES, REREAD_REST_MS } from './limits.ts'
 
@@ -28,6 +24,11 @@ export type ContactsState = PagedList<ContactView> & {
   onFrame(frame: PageFrame): void
 }
 
+type News = { row: ContactView } | { goneId: number }
+
+const rowsOf = ({ contacts, nextCursor }: ContactPage) => ({ rows: contacts, nextCursor })
+const filterOf = (key: string) => JSON.parse(key) as ContactFilter
+
 /** The list that the address asks for: the loader's first page, the pages after it, and what the room tells. */
 export function useContactList(
   filter: ContactFilter,
@@ -35,7 +36,11 @@ export function useContactList(
   /** Of the company: the rows show them. */
   tags: readonly Named[],
 ): ContactsState {
-  const [list, setList] = useState<ContactList>(() => listOf(filter, first))
+  const key = JSON.stringify(filter)
+  const [list, setList] = useState<PagedRows<ContactView>>(() => ({
+    ...rowsOf(first),
+    ...{ key, told: [] },
+  }))
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [isOutdated, setIsOutdated] = useState(false)
@@ -47,14 +52,17 @@ export function useContactList(
 
   /** Reads what is loaded once more and shows it in one go; the place in the list stays. */
   const reread = useCallback(async () => {
+    const began = performance.now()
     const before = now.current.list
-    let pages: ContactList | null = null
+    const { key } = before
+    let whole: PagedRows<ContactView> = { ...before, rows: [], nextCursor: null, told: [] }
     for (let page = 0; page < REREAD_PAGES; page++) {
-      const next: ContactPage = await fetchContacts(before.filter, pages?.cursor ?? null)
-      pages = pages === null ? listOf(before.filter, next) : withPage(pages, next)
-      if (pages.cursor === null || pages.contacts.length >= before.contacts.length) {
-        const whole = pages
-        return setList((known) => (known.filter === before.filter ? whole : known))
+      whole = putPage(whole, rowsOf(await fetchContacts(filterOf(key), whole.nextCursor)))
+      if (whole.nextCursor === null || whole.rows.length >= before.rows.length) {
+        const reading = { key, page: whole, began }
+        return setList((known) =>
+          known.key === key ? rereadWhole(known, reading, orderOf(filterOf(key))) : known,
+        )
       }
     }
     setIsOutdated(true)
@@ -68,37 +76,41 @@ export function useContactList(
     now.current.first = first
     setHasFailed(false)
     const known = now.current.list
-    const isSame = JSON.stringify(known.filter) === JSON.stringify(filter)
-    if (!isSame || known.contacts.length <= first.contacts.length) {
+    const reading = { key, page: rowsOf(first), began: readingBegan(contactBookWords.page) }
+    if (known.key !== key || known.rows.length <= first.contacts.length) {
       setIsOutdated(false)
-      return setList(listOf(filter, first))
+      return setList((list) => rereadWhole(list, reading, orderOf(filterOf(key))))
     }
-    setList((list) => withFirstPage(list, first))
+    setList((list) => refreshed(list, reading, orderOf(filterOf(key))))
     // Of what a form changed the room tells.
     if (before.current.isFormSent) return
-    if (known.contacts.length <= REREAD_PAGES * CONTACTS_PAGE) {
+    if (known.rows.length <= REREAD_PAGES * CONTACTS_PAGE) {
       setIsOutdated(false)
       return void reread().catch(() => setIsOutdated(true))
     }
     const areSameTags = JSON.stringify(before.current.tags) === JSON.stringify(tags)
-    if (!areSameTags || !beginsWith(known, first)) setIsOutdated(true)
-  }, [filter, first, reread, tags])
+    const begin = known.rows.slice(0, first.contacts.length)
+    if (!areSameTags || JSON.stringify(begin) !== JSON.stringify(first.contacts))
+      setIsOutdated(true)
+  }, [key, first, reread, tags])
   // As it was before this reading arrived.
   useEffect(() => {
     before.current = { isFormSent, tags }
   }, [isFormSent, tags])
 
   const loadMore = useCallback(() => {
-    const { filter: asked, cursor } = now.current.list
+    const { key: asked, nextCursor: cursor } = now.current.list
     if (cursor === null || now.current.isLoading) return
     now.current.isLoading = true
     setIsLoading(true)
     setHasFailed(false)
-    fetchContacts(asked, cursor)
+    fetchContacts(filterOf(asked), cursor)
       .then(
         (page) =>
           setList((known) =>
-            known.filter === asked && known.cursor === cursor ? withPage(known, page) : known,
+            known.key === asked && known.nextCursor === cursor
+              ? putPage(known, rowsOf(page))
+              : known,
           ),
         () => setHasFailed(true),
       )
@@ -113,8 +125,15 @@ export function useContactList(
     [reread],
   )
   useEffect(() => () => later.callOff(), [later])
-  const put = useCallback((contact: ContactView) => setList((l) => withContact(l, contact)), [])
-  const remove = useCallback((id: number) => setList((l) => withoutContact(l, id)), [])
+  const hear = useCallback(
+    (news: News) =>
+      setList((known) =>
+        heard(known, { at: performance.now(), ...news }, orderOf(filterOf(known.key))),
+      ),
+    [],
+  )
+  const put = useCallback((row: ContactView) => hear({ row }), [hear])
+  const remove = useCallback((goneId: number) => hear({ goneId }), [hear])
   const onFrame = useCallback(
     ({ channel, action, data }: PageFrame) => {
       if (channel !== 'contact') return
@@ -126,13 +145,13 @@ export function useContactList(
     [later, put, remove],
   )
   const refresh = useCallback(() => {
-    setList((known) => ({ ...known, contacts: [] }))
+    setList((known) => ({ ...known, rows: [] }))
     revalidate()
   }, [revalidate])
 
   return {
-    rows: list.contacts,
-    hasMore: list.cursor !== null,
+    rows: list.rows,
+    hasMore: list.nextCursor !== null,
     isLoading,
     hasFailed,
     isOutdated,
