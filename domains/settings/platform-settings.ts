@@ -11,6 +11,9 @@ import { PLATFORM_SETTING_KEYS, platformSettingsFrom } from './settings.keys.ts'
 
 type Platform = Pick<PlatformContext, 'control'>
 
+type Stored = { key: string; value: string }
+
+const ALL = 'SELECT key, value FROM global_settings'
 /** ?1 key, ?2 value, ?3 now, ?4 what it was read as, or null, ?5 default. Writes nothing where it is neither that nor what it is to be. */
 const NOW = '(SELECT coalesce((SELECT value FROM global_settings WHERE key = ?1), ?5))'
 const SAVE = `INSERT INTO global_settings (key, value, updated_at) SELECT ?1, ?2, ?3 WHERE ?4 IS NULL OR ${NOW} IN (?4, ?2)
@@ -25,13 +28,11 @@ export async function platformSettings(
   { control }: Platform,
 ): Promise<PlatformSettings> {
   requirePermission(ctx, 'company:manage')
-  const { results } = await control
-    .prepare('SELECT key, value FROM global_settings')
-    .all<{ key: string; value: string }>()
+  const { results } = await control.prepare(ALL).all<Stored>()
   return platformSettingsFrom(results)
 }
 
-/** Sets settings of the whole platform; as `saveSettings`. */
+/** Sets settings of the whole platform, each by itself; else as `saveSettings`. */
 export async function savePlatformSettings(
   ctx: CompanyContext,
   { control }: Platform,
@@ -49,12 +50,13 @@ export async function savePlatformSettings(
     if (readAs[key] === value) continue
     const was = readAs[key] ?? null
     const save = [key, value, ctx.clock.now(), was, PLATFORM_SETTING_KEYS[key].default] as const
-    const [, written] = await control.batch<{ key: string }>([
+    const [, written, , all] = await control.batch<Stored>([
       control.prepare(NOTE_CHANGE).bind(...save, userId, undoes),
       control.prepare(SAVE).bind(...save),
       control.prepare(trimSql('company_id IS NULL', '?1')).bind(oldestKept(ctx)),
+      control.prepare(ALL),
     ])
-    const now = (await platformSettings(ctx, { control }))[key]
+    const now = platformSettingsFrom(all?.results ?? [])[key]
     if (now !== value) throw changedMeanwhile({ readAs: { [key]: was }, now: { [key]: now } })
     if (written?.results.length === 1) await ctx.emit([platformSettingChanged(userId, key, value)])
   }

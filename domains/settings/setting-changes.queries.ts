@@ -70,14 +70,16 @@ export async function listSettingChanges(
     readBoth(ctx, platform, pageSql, [at, id]),
     views(ctx, platform),
   ])
-  const known = rows
-    .filter(({ key }) => isKnown(key))
-    .sort((one, other) => other.createdAt - one.createdAt || other.id - one.id)
-  const { shown, ...next } = keysetPage(place, known, SETTING_CHANGES_PAGE, (row) => [
+  const newestFirst = rows.toSorted(
+    (one, other) => other.createdAt - one.createdAt || other.id - one.id,
+  )
+  const { shown, ...next } = keysetPage(place, newestFirst, SETTING_CHANGES_PAGE, (row) => [
     row.createdAt,
     row.id,
   ])
-  return { records: shown.map((row) => cut(viewOf(row))), ...next }
+  // An option that is no more has its place among them, so that a page of nothing else leads on.
+  const known = shown.filter(({ key }) => isKnown(key))
+  return { records: known.map((row) => cut(viewOf(row))), ...next }
 }
 
 /** One change, whole. Throws ERR_NOT_FOUND: of another company, forgotten, or the platform's for who does not own it. */

@@ -101,6 +101,23 @@ describe('the log of changes', () => {
     expect([seen.length, new Set(seen).size]).toEqual([26, 26])
   })
 
+  it('goes on behind options that are no more', async () => {
+    const gone = ctx.db.statement(
+      `INSERT INTO setting_changes (company_id, key, was, value, user_id, undoes, created_at)
+       SELECT ?1, 'retired', '', value, NULL, NULL, ?2 FROM json_each(?3)`,
+      ctx.clock.now(),
+      JSON.stringify(Array.from({ length: SETTING_CHANGES_PAGE }, (_, at) => `${at}`)),
+    )
+    await saveSettings(ctx, { requiredTag: 'enabled' })
+    ctx.clock.advance(1000)
+    await ctx.db.all({ ...gone, params: [ctx.clock.now(), ...gone.params.slice(1)] })
+    const { records, hasMore, nextCursor } = await changes()
+    expect([records, hasMore]).toEqual([[], true])
+    const next = await changes(ctx, nextCursor ?? '')
+    expect(next.records.map(({ key }) => key)).toEqual(['requiredTag'])
+    expect(next.hasMore).toBe(false)
+  })
+
   it('cuts long texts, and has one alone whole', async () => {
     const text = `Olá ${'á'.repeat(CHANGE_SHOWN_CHARS)} fim`
     await saveSettings(ctx, { lgpdMessage: text })
@@ -143,6 +160,26 @@ describe('the log of changes', () => {
     expect(await undo(id, undefined, second)).toMatchObject({ now: 'enabled', canUndo: false })
     expect(await newest(owner)).toMatchObject({ undoes: id, value: 'enabled' })
   })
+})
+
+it('an owner whose save is followed by another at once has saved, and is told so', async () => {
+  const owner = contextFor(company, await makeUser(company, { profile: 'admin', super: true }))
+  const other = contextFor(company, await makeUser(company, { profile: 'admin', super: true }))
+  const control = {
+    prepare: (sql: string) => env.CONTROL.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await env.CONTROL.batch(statements)
+      await savePlatformSettings(other, platform, { userCreation: 'enabled' })
+      return results
+    },
+  }
+  await savePlatformSettings(
+    owner,
+    { control: control as D1Database },
+    { userCreation: 'disabled' },
+  )
+  expect(owner.emitted.map(({ data }) => data)).toMatchObject([{ value: 'disabled' }])
+  expect((await newest(owner)).value).toBe('enabled')
 })
 
 describe('an undone change', () => {
