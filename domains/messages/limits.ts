@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/time.ts'
+
 /** Rows of one page of a conversation: about three screens, one round trip. */
 export const MESSAGES_PAGE = 40
 /** Rows on either side of a message that is opened at its place: a screen above it and one below. */
@@ -22,7 +24,7 @@ export const SEND_MAX_ATTEMPTS = 5
 /** An unknown outcome waits this long for its status webhook before the attendant is told. */
 export const UNKNOWN_PATIENCE_MS = 10 * 60_000
 /** An ack, edit or delete waits this long for its message. */
-export const PENDING_EFFECT_TTL_MS = 7 * 24 * 3_600_000
+export const PENDING_EFFECT_TTL_MS = 7 * DAY_MS
 /** A message that WhatsApp has not acknowledged by then is sent once more under the same id (session protocol: message.ack). */
 export const ACK_PATIENCE_MS = 30_000
 /** Writes of a message that WhatsApp never acknowledged, before the attendant is told. */

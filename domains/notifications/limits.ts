@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/time.ts'
+
 /** Mentions an attendant is shown: older ones are history. */
 export const MENTIONS_SHOWN = 50
 /** Characters of a note that stand in the list of mentions. */
@@ -27,7 +29,7 @@ export const PUSH_TTL_SECONDS = 4 * 3_600
 /** Notices refused in a row after which a browser is given up. */
 export const PUSH_MAX_FAILURES = 10
 /** Rows at rest are forgotten after this long. */
-export const NOTICE_KEEP_MS = 24 * 3_600_000
+export const NOTICE_KEEP_MS = DAY_MS
 /** Characters of a message in a notice. */
 export const NOTICE_TEXT_CHARS = 120
 /** Between two tests of one browser. */

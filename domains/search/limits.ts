@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/time.ts'
+
 /** Shortest text that searches (specification part 1 §9). */
 export const SEARCH_MIN_CHARS = 3
 /** Longest text that is searched for: longer ones are pasted by mistake. */
@@ -12,7 +14,7 @@ export const MESSAGE_HITS_PAGE = 20
  */
 export const HITS_LOOKED_AT = 2000
 /** Clocks of carriers and ours may disagree by this much: a message may seem sent after it was stored. */
-export const CLOCK_SKEW_MS = 24 * 3_600_000
+export const CLOCK_SKEW_MS = DAY_MS
 /** Characters of a message shown around its first hit. */
 export const SNIPPET_CHARS = 160
 /** Characters that are looked through for hits at once: a long text is not folded beyond its first. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/time.ts'
+
 /** Largest body of Meta's webhook: 3 MB by its documentation, and slack for headers of a proxy that re-encodes it. */
 export const META_BODY_MAX_BYTES = 3_500_000
 /** Events handled in one transaction: about 250 statements, well under D1's 1000 queries a call. */
@@ -7,7 +9,7 @@ export const INBOUND_MAX_ATTEMPTS = 8
 /** Longest wait before an event that failed is tried again: eight tries take about four minutes. */
 export const INBOUND_RETRY_MAX_MS = 120_000
 /** Meta repeats itself for 7 days; the keys of what was handled are kept a day longer. */
-export const INBOUND_KEEP_MS = 8 * 24 * 3_600_000
+export const INBOUND_KEEP_MS = 8 * DAY_MS
 /** Characters of JSON in one parameter: D1 takes 2 MB a statement, characters outside ASCII count double or more. */
 export const JSON_PARAM_CHARS = 400_000
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { fetchDueFiles } from '../media/fetch-files.ts'
 import { forgetUploads, UPLOADS_DUE } from '../media/forget-uploads.ts'
@@ -85,7 +86,7 @@ async function forgetOld(ctx: CompanyContext): Promise<void> {
     releaseHeldStatement(ctx),
     ctx.db.statement(old('pending_effects', 'created_at', ''), now - PENDING_EFFECT_TTL_MS),
     ctx.db.statement(old('forwards', 'created_at', ''), now - FORWARDS_KEEP_MS),
-    ctx.db.statement(old('idempotency_keys', 'created_at', ''), now - 24 * 3_600_000),
+    ctx.db.statement(old('idempotency_keys', 'created_at', ''), now - DAY_MS),
     ctx.db.statement(old('setting_changes', 'created_at', ''), oldestKept(ctx)),
     ctx.db.statement(old('push_notices', 'due_at', ' AND unseen = 0'), now - NOTICE_KEEP_MS),
   ])

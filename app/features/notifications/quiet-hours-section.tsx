@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time.ts'
 import { useTranslation } from 'react-i18next'
 import type { QuietHours } from '#domains/notifications/notification-settings.types.ts'
 import { isQuiet } from '#domains/notifications/quiet-hours.ts'
@@ -6,7 +7,6 @@ import { serverNow } from '#app/desk-client/server-time.ts'
 
 /** A Sunday, from which the names of the days are counted. */
 const SUNDAY = Date.UTC(2023, 0, 1)
-const DAY_MS = 86_400_000
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 type QuietHoursSectionProps = { quiet: QuietHours; onChange: (quiet: QuietHours) => void }

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#core/time.ts'
 import { useTranslation } from 'react-i18next'
 import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import type { WeekdayEn } from '#core/weekdays.ts'
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
 
 /** Names of weekdays in the reader's language. */
 export function useWeekdayName(): (weekday: WeekdayEn, length: 'long' | 'short') => string {
