@@ -24,6 +24,11 @@ it('leaves a program alone that ends in time, and gives its code and its words',
   expect(await ended).toEqual({ code: 3, output: 'done\n', killed: undefined })
 })
 
+it('says by which signal a program was killed', async () => {
+  const result = await runTool(['-e', "process.kill(process.pid, 'SIGKILL')"], { maxMs: 30_000 })
+  expect(result).toEqual({ code: 1, output: '', killed: 'killed by SIGKILL' })
+})
+
 it('waits for no one else once a program has ended', async () => {
   const leaves = `
     require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }).unref()

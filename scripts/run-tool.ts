@@ -6,19 +6,31 @@ import { NODE, PROJECT_ROOT } from './project.ts'
 /** What a program that has ended wrote last may still be on its way; what it has started may hold the other ends for ever. */
 const LAST_WORDS_MS = 2_000
 
-/** Killed: why, in words; undefined for one that ended by itself. */
+type ToolOptions = {
+  show?: boolean
+  into?: string
+  env?: Record<string, string>
+  maxMs?: number
+}
+
+/** Killed: how, in words; undefined for one that ended by itself. */
 export type ToolResult = { code: number; output: string; killed: string | undefined }
 
+/** Runs a Node program, as `runProgram` does. */
+export const runTool = (args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> =>
+  runProgram(NODE, ['--disable-warning=ExperimentalWarning', ...args], options)
+
 /**
- * Runs a Node program and waits for it. Its words are collected, shown as they come when `show` is set, and written to the file
+ * Runs a program and waits for it. Its words are collected, shown as they come when `show` is set, and written to the file
  * `into`; it gets no input, so nothing can wait for an answer. One that has not ended after `maxMs` is killed: its code is 1, whatever
  * it had in mind, and its last words say so, in the file too.
  */
-export async function runTool(
+export async function runProgram(
+  program: string,
   args: readonly string[],
-  options: { show?: boolean; into?: string; env?: Record<string, string>; maxMs?: number } = {},
+  options: ToolOptions = {},
 ): Promise<ToolResult> {
-  const child = spawn(NODE, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(program, args, {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
@@ -64,7 +76,10 @@ export async function runTool(
       clearTimeout(limit)
       lastWords = setTimeout(letGo, LAST_WORDS_MS)
     })
-    child.once('close', (exitCode) => resolve(exitCode ?? 1))
+    child.once('close', (exitCode, signal) => {
+      if (signal !== null) killed ??= `killed by ${signal}`
+      resolve(exitCode ?? 1)
+    })
   }).finally(() => {
     clearTimeout(limit)
     clearTimeout(lastWords)

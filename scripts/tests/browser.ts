@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Refusal } from '../failure.ts'
 import { waitForLock } from '../file-lock.ts'
 import { toolPath } from '../project.ts'
-import { runTool } from '../run-tool.ts'
+import { runProgram, runTool } from '../run-tool.ts'
 
 /**
  * Debian's packages of Chromium, by the program each brings. The headless shell draws pages and nothing around them, for a fifth less
@@ -32,14 +31,43 @@ export function browserPath(kind: BrowserKind = 'shell'): string | undefined {
   return [...(kind === 'shell' ? [shell.path] : []), whole.path].find((path) => existsSync(path))
 }
 
-/** One that an installation was cut off at is there and does not run. */
-const isInstalled = () =>
-  (['whole', 'shell'] as const)
-    .map((kind) => browserPath(kind) ?? chromium.executablePath())
-    .every((path) => existsSync(path) && runs(path))
+/** Why the browsers do not run, in words; undefined where they do. One that an installation was cut off at is there and does not run. */
+async function whyNot(): Promise<string | undefined> {
+  for (const kind of ['whole', 'shell'] as const) {
+    const path = browserPath(kind)
+    const cause = path === undefined ? await whyNotOwn(kind) : await whyNotAt(path)
+    if (cause !== undefined) return cause
+  }
+  return undefined
+}
 
-const runs = (path: string) =>
-  spawnSync(path, ['--version'], { stdio: 'ignore', timeout: BROWSER_MAX_MS }).status === 0
+async function whyNotAt(path: string): Promise<string | undefined> {
+  try {
+    const { code, output } = await runProgram(path, ['--version'], { maxMs: BROWSER_MAX_MS })
+    return code === 0 ? undefined : `${path}: ${causeIn(output)}`
+  } catch (thrown) {
+    return `${path}: ${causeIn(String(thrown))}`
+  }
+}
+
+/** Playwright knows alone which of its files it starts. */
+async function whyNotOwn(kind: BrowserKind): Promise<string | undefined> {
+  try {
+    await (await chromium.launch(launchOptions(kind))).close()
+    return undefined
+  } catch (thrown) {
+    return causeIn(String(thrown))
+  }
+}
+
+/** Of what a program said, the line that says what went wrong: neither a place in its code nor a frame around it. */
+export function causeIn(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line) && !line.startsWith('at '))
+  return lines.find((line) => /error|not found|cannot|doesn't/i.test(line)) ?? lines.at(-1) ?? ''
+}
 
 /**
  * Installs a browser when there is none: by apt where we may, else the one Playwright brings. Of two processes that ask at once one
@@ -52,40 +80,43 @@ export async function ensureBrowser(
     say('waiting for another process that installs a browser'),
   )
   try {
-    if (isInstalled()) return
-    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromDebian(say)
-    if (!isInstalled()) await installFromPlaywright(say)
+    if ((await whyNot()) === undefined) return
+    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installFromDebian(say)
+    if ((await whyNot()) !== undefined) await installFromPlaywright(say)
   } finally {
     lock?.release()
   }
 }
 
-function installFromDebian(say: (line: string) => void): void {
+async function installFromDebian(say: (line: string) => void): Promise<void> {
   say('installing Chromium')
-  const apt = (...args: string[]) =>
-    // Another installation, a fresh machine's own for one, is waited for.
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: BROWSER_MAX_MS,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (program: string, ...args: string[]) =>
+    runProgram(program, args, { env, maxMs: BROWSER_MAX_MS })
+  // Another installation, a fresh machine's own for one, is waited for.
+  const apt = (...args: string[]) => run('apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args)
   // What an earlier installation began.
-  spawnSync('dpkg', ['--configure', '-a'], { stdio: 'ignore', timeout: BROWSER_MAX_MS })
-  apt('update', '-qq')
+  await run('dpkg', '--configure', '-a')
+  await apt('update', '-qq')
   // Each by itself: a mirror without the shell still has the whole browser.
-  for (const { name } of Object.values(DEBIAN_CHROMIUM))
-    apt('install', '-y', '-qq', '--reinstall', '--no-install-recommends', name)
-  apt('install', '-y', '-qq', '--no-install-recommends', ...FONTS)
+  for (const { name } of Object.values(DEBIAN_CHROMIUM)) {
+    const { code, output } = await apt(
+      ...['install', '-y', '-qq', '--reinstall', '--no-install-recommends', name],
+    )
+    if (code !== 0) say(`apt-get has not installed ${name}: ${causeIn(output)}`)
+  }
+  await apt('install', '-y', '-qq', '--no-install-recommends', ...FONTS)
 }
 
 async function installFromPlaywright(say: (line: string) => void): Promise<void> {
   say("installing Playwright's Chromium")
-  const { code, output } = await runTool([toolPath('playwright'), 'install', 'chromium'], {
+  const { output } = await runTool([toolPath('playwright'), 'install', '--force', 'chromium'], {
     maxMs: BROWSER_MAX_MS,
   })
-  if (code !== 0)
+  const cause = await whyNot()
+  if (cause !== undefined)
     throw new Refusal(
-      `no browser could be installed for the end-to-end tests: ${output.trim().split('\n').at(-1)}`,
+      `no browser could be installed for the end-to-end tests: ${cause}; the installation said: ${causeIn(output)}`,
     )
 }
 
