@@ -68,6 +68,13 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', 300],
       'no-restricted-properties': ['error', NO_NORMALIZE],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'cloudflare:sockets',
+          message: 'Only fetch is answered by tests instead of the world (vitest.edge.config.ts).',
+        },
+      ],
       'no-var': 'error',
       'prefer-const': 'error',
       'object-shorthand': 'error',

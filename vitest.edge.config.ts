@@ -69,7 +69,8 @@ export default defineConfig(async () => {
       exclude,
       isolate,
       setupFiles: ['./tests/edge/setup.ts'],
-      testTimeout: 15_000,
+      // Ends what hangs: with both cores taken by others a test of a second has needed fifteen.
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: UNTIL_MS } },
       // What passes on a retry is flaky: counted as passed, said by name (scripts/tests/reports.ts).

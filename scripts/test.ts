@@ -1,9 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { Refusal, runCommand } from './failure.ts'
 import { tryLock } from './file-lock.ts'
 import { settingNames } from './machine/settings.ts'
 import { projectPath } from './project.ts'
+import { failedIn } from './tests/failure-lines.ts'
 import { runJobs, type Ended } from './tests/jobs.ts'
 import { endLeftovers, endOwn, markRun, whatElseRuns } from './tests/machine.ts'
 import { removeLeftFolders } from './tests/own-folders.ts'
@@ -16,12 +18,19 @@ import { CORES } from './tests/workers.ts'
 const SLOWEST = 10
 const NAMES = Object.keys(SUITES).filter((name) => name !== 'prepare')
 
-const HELP = `./scripts/test [suite …]   all suites, or the named ones: ${NAMES.join(', ')}
+const HELP = `./scripts/test [suite …]   all that must hold at a landing (about 11 minutes), or the named suites:
+  processes   starts, kills, folders, ports: the product as a process (tests/node, tests/faults)
+  check       form, rules, types, directions, leftovers: npm run check
+  edge        rules at the command or the operation, in workerd
+  node        scripts, simulators, session-node, the logic of the screens
+  e2e         journeys in a browser, without those tagged LONG
 ./scripts/test long […]    the soaks too: every journey, more kills, every screen at every width
 ./scripts/test --help      this
 
-TEST_SEED=4711             journeys in the groups of that seed; TEST_LONG=1 is what long sets
-One test, failures, what a flaky one is: docs/testing.md`
+one file      npx vitest -c vitest.edge.config.ts domains/tags
+              npx vitest -c vitest.node.config.ts scripts
+a journey     npx playwright test tests/e2e/queues.test.ts -g "a queue is created"
+TEST_SEED=4711 makes the same groups of journeys again; failures, flaky tests: docs/testing.md`
 
 /** `./scripts/test [suite …]`: all suites, or the named ones; `long` among them for the soaks too. The last line is the sum of all. */
 async function test(): Promise<void> {
@@ -31,7 +40,9 @@ async function test(): Promise<void> {
   const wanted = words.filter((word) => word !== 'long')
   const unknown = wanted.find((name) => !NAMES.includes(name))
   if (unknown !== undefined)
-    throw new Refusal(`no suite is called ${unknown}; there are ${NAMES.join(', ')}, and long`)
+    throw new Refusal(
+      `no suite is called "${unknown}"; there are ${NAMES.join(', ')}, and long (one file: ./scripts/test --help)`,
+    )
   if (isLong) Object.assign(process.env, { TEST_LONG: '1', TEST_SERVICE_WORKER: '1' })
   // Tests start the product with settings of their own; a person's must not reach it, the real WhatsApp's address least of all.
   for (const name of settingNames()) delete process.env[name]
@@ -41,20 +52,25 @@ async function test(): Promise<void> {
   const lock = tryLock(projectPath('.tmp', 'test-run.lock'))
   if (lock === null) throw new Refusal('another run of the tests is under way in this folder')
 
-  for (const line of await whatElseRuns()) console.log(`· ${line}`)
   for (const line of endLeftovers()) console.log(`· ended, left behind by a killed run: ${line}`)
+  for (const line of await whatElseRuns()) console.log(`· ${line}`)
   const folders = removeLeftFolders().length
   if (folders > 0) console.log(`· removed, left behind by killed runs: ${folders} folders`)
   markRun()
   // However it ends, it takes what it started with it: stopped, with a full disk, or with nobody left to read its words.
   process.once('exit', endOwn)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(1))
+    process.once(signal, () => {
+      console.log(`\nended by ${signal}: nothing has passed`)
+      for (const failure of failedSoFar()) console.log(`  failed: ${failure}`)
+      process.exit(1)
+    })
+  process.stdout.on('error', () => process.exit(1))
   console.log(`· order by TEST_SEED=${seedOfRun()}`)
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 
-  const suites = wanted.length === 0 ? NAMES : wanted
+  const suites = wanted.length === 0 ? NAMES : [...new Set(wanted)]
   const needsNothing = suites.every((name) => name === 'check' || name === 'edge')
   const jobs = [...(needsNothing ? [] : ['prepare']), ...suites].flatMap(
     (name) => SUITES[name] ?? [],
@@ -71,8 +87,7 @@ async function test(): Promise<void> {
   report(ended, {
     minutes: (Date.now() - began) / 60_000,
     busy: busyShare(before, cpuTimes()),
-    lost:
-      wanted.length === 0 ? neverRun(testFiles(), addCounts(ended.map(({ count }) => count))) : [],
+    lost: wanted.length === 0 ? lostFiles(ended) : [],
   })
 }
 
@@ -81,7 +96,7 @@ function report(
   { minutes, busy, lost }: { minutes: number; busy: number; lost: readonly string[] },
 ): void {
   const sum = addCounts(ended.map(({ count }) => count))
-  console.log(`\nslowest of ${sum.times.length} tests:`)
+  if (sum.times.length > 0) console.log(`\nslowest of ${sum.times.length} tests:`)
   const slowest = [...sum.times].sort((a, b) => b.millis - a.millis).slice(0, SLOWEST)
   for (const { name, millis } of slowest)
     console.log(`  ${(millis / 1000).toFixed(1).padStart(6)} s  ${name}`)
@@ -95,7 +110,7 @@ function report(
     console.log(`  ${name}\n${firstFailure.replace(/^/gm, '      ')}`)
   if (sum.skipped.length > 0) console.log('skipped:')
   for (const name of sum.skipped) console.log(`  ${name}`)
-  if (process.env.TEST_LONG !== '1') console.log(leftToLong(ended))
+  if (process.env.TEST_LONG !== '1' && sum.times.length > 0) console.log(leftToLong(ended))
   const failed = sum.failed + tooFlaky + lost.length
   const failures = [...failuresOf(ended), ...lost.map((file) => `no suite knows ${file}`)]
   if (failures.length > 0) console.log('failed:')
@@ -103,6 +118,18 @@ function report(
   console.log(`${sum.passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
+
+/** Where a runner left no report nobody knows which files it knew: it has failed already. */
+function lostFiles(ended: readonly Ended[]): string[] {
+  const counts = ended.map(({ count }) => count)
+  return counts.some(({ isUnread }) => isUnread) ? [] : neverRun(testFiles(), addCounts(counts))
+}
+
+/** By the logs of the jobs that have begun. */
+const failedSoFar = () =>
+  readdirSync(REPORTS)
+    .filter((name) => name.endsWith('.log'))
+    .flatMap((name) => failedIn(readFileSync(join(REPORTS, name), 'utf8')))
 
 function leftToLong(ended: readonly Ended[]): string {
   const [some] = ended.flatMap(({ count: { all, times } }) =>

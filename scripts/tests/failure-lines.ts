@@ -11,7 +11,9 @@ export function failedLines(name: string, message: string): string {
   return [`${FAILED}${name}`, shortened(message).replace(/^/gm, '    ')].join('\n')
 }
 
-export const runningLine = (files: Iterable<string>): string => RUNNING + [...files].join(', ')
+/** `ended`: those that ended last, which may have left behind what the others wait for. */
+export const runningLine = (files: Iterable<string>, ended: Iterable<string> = []): string =>
+  `${RUNNING}${[...files].join(', ')}; before them ended: ${[...ended].join(', ') || 'none'}`
 
 /** The names of all that failed before a run was killed. */
 export const failedIn = (log: string): string[] =>

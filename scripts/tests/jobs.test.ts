@@ -30,7 +30,7 @@ it('counts a job that throws as failed, and refuses one that could never begin',
   const silent = { began: () => undefined, ended: () => undefined }
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const ended = await runJobs([throws], silent, 2)
-  expect(ended.map(({ count }) => count)).toEqual([{ ...NOTHING, failed: 1 }])
+  expect(ended.map(({ count }) => count)).toEqual([{ ...NOTHING, failed: 1, isUnread: true }])
   expect(errors.mock.calls[0]?.[0]).toContain('away')
   errors.mockRestore()
   const large: Job = { name: 'b', cores: 2, run: () => Promise.resolve(NOTHING) }

@@ -55,7 +55,7 @@ export async function runJobs(
     told.began(job)
     const count = await job.run().catch((thrown: unknown) => {
       console.error(`${job.name}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
-      return { ...NOTHING, failed: 1 }
+      return { ...NOTHING, failed: 1, isUnread: true as const }
     })
     const ended = { job, count, seconds: Math.round((Date.now() - started) / 1000) }
     running.delete(job)

@@ -74,6 +74,12 @@ export function endOwn(): string[] {
   return own === undefined || own === '' ? [] : end(({ run }) => run === own)
 }
 
+/** Ends what a job of this run has started and not ended. */
+export function endJob(job: string): string[] {
+  const own = process.env[MARK]
+  return own === undefined || own === '' ? [] : end((one) => one.run === own && one.job === job)
+}
+
 /** What else keeps this machine busy, so many programs of it, in lines to be read before figures or failures are believed. */
 export async function whatElseRuns(toldMax = TOLD_MAX): Promise<string[]> {
   const own = process.env[MARK]

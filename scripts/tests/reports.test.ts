@@ -39,22 +39,28 @@ it('counts what vitest and Playwright counted', () => {
   })
 })
 
-const oneFailure = (reason: string) => ({
+const noReport = (code: number) => ({
   ...NOTHING,
-  failed: 1,
-  failures: [`no test failed, but ${reason}: see its log`],
+  ...{ failed: 1, isUnread: true },
+  failures: [`its runner ended with ${code} and left no report`],
 })
 
 it('lets no failed run pass for a good one', () => {
   const none = join(folder, 'none.json')
-  const ended = oneFailure('its runner ended with 1')
-  expect(readVitestReport(none, 1)).toEqual(ended)
-  expect(readPlaywrightReport(none, 1)).toEqual(ended)
-  // A runner that found nothing, wrote elsewhere, or was cut off while it wrote.
-  expect(readPlaywrightReport(none, 0)).toEqual(oneFailure('no test passed'))
+  expect(readVitestReport(none, 1)).toEqual(noReport(1))
+  expect(readPlaywrightReport(none, 1)).toEqual(noReport(1))
+  // A runner that wrote elsewhere, was cut off while it wrote, or found nothing.
+  expect(readPlaywrightReport(none, 0)).toEqual(noReport(0))
   const half = join(folder, 'half.json')
   writeFileSync(half, '{"numPassedTests": 7, "num')
-  expect(readVitestReport(half, 0)).toEqual(oneFailure('no test passed'))
+  expect(readVitestReport(half, 0)).toEqual(noReport(0))
+  expect(
+    readVitestReport(report({ numPassedTests: 0, numFailedTests: 0, testResults: [] }), 0),
+  ).toEqual({
+    ...NOTHING,
+    failed: 1,
+    failures: ['no test failed, but no test passed: see its log'],
+  })
   expect(readVitestReport(vitestReport(0), 1)).toMatchObject({ passed: 7, failed: 1 })
 })
 
@@ -64,6 +70,28 @@ it('counts a file that could not be read', () => {
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
   ]
   expect(readVitestReport(vitestReport(1, files), 1)).toMatchObject({ passed: 7, failed: 2 })
+})
+
+it('names a file whose set-up or tear-down failed, and a test that has not ended', () => {
+  const fileOf = (name: string, message: string, ...statuses: string[]) => ({
+    ...{ name: projectPath('core', name), message, status: 'failed' },
+    assertionResults: statuses.map((status) => ({ status, fullName: 'a rule holds' })),
+  })
+  const files = [
+    fileOf('set-up.test.ts', 'Error: no database\n    at here', 'skipped'),
+    fileOf('tear-down.test.ts', 'Error: still open', 'passed'),
+    fileOf('fails.test.ts', '', 'failed', 'pending'),
+  ]
+  expect(readVitestReport(vitestReport(1, files), 1)).toMatchObject({
+    failed: 4,
+    failures: [
+      'core/set-up.test.ts (its set-up or tear-down failed)\n    Error: no database\n        at here',
+      'core/tear-down.test.ts (its set-up or tear-down failed)\n    Error: still open',
+      'core/fails.test.ts › a rule holds (has not ended)',
+      'core/fails.test.ts › a rule holds',
+    ],
+    skipped: ['core/set-up.test.ts › a rule holds'],
+  })
 })
 
 it('names the tests of vitest that passed on a retry, with their first failure', () => {
@@ -191,7 +219,7 @@ it('names what had failed, and what still ran, when a run was killed', () => {
     '· nothing has ended for a while; still running: core/endless.test.ts',
   ].join('\n')
   expect(readKilledRun('killed: it had not ended after 30 min', log)).toEqual({
-    ...NOTHING,
+    ...{ ...NOTHING, isUnread: true },
     failed: 2,
     failures: [
       'killed: it had not ended after 30 min; it still ran core/endless.test.ts',

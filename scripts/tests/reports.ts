@@ -21,6 +21,8 @@ export type Count = {
   files: readonly string[]
   /** How many tests there are with those of the long run, where a suite tells. */
   all?: number
+  /** Its runner left no report: which files and tests it knows nobody knows. */
+  isUnread?: true
   failures: readonly string[]
   flaky: readonly Flaky[]
   times: readonly Timed[]
@@ -38,7 +40,12 @@ const FLAKY_ALWAYS = 2
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name?: string; status: string; assertionResults: VitestTest[] }[]
+  testResults: {
+    name?: string
+    status: string
+    message?: string
+    assertionResults: VitestTest[]
+  }[]
 }
 type VitestTest = {
   status: string
@@ -47,18 +54,20 @@ type VitestTest = {
   failureMessages?: string[]
 }
 
-/** Of vitest's states of a test: all others (skipped, todo, pending) were not tried. */
-const TRIED: ReadonlySet<string> = new Set(['passed', 'failed'])
+/** Of vitest's states of a test: all others (skipped, todo) were not tried. */
+const TRIED: ReadonlySet<string> = new Set(['passed', 'failed', 'pending'])
 
 /**
- * Vitest's JSON. A file that could not even be read counts as one failure, and so does a runner that failed although no test did
- * (an error between tests, no report at all) and one that found no test. A test that passed and has failures passed on a retry.
+ * Vitest's JSON. A file that failed although no test of it did (it could not be read, its set-up or tear-down failed) counts as one
+ * failure, and so do a test that has not ended, a runner that failed although no test did (an error between tests, no report at all) and
+ * one that found no test. A test that passed and has failures passed on a retry.
  */
 export function readVitestReport(file: string, exitCode: number): Count {
   const report = read(file) as VitestReport | null
-  if (report === null) return atLeastOneFailure(exitCode, NOTHING)
-  const unread = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  if (report === null) return unread(exitCode)
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   )
   const tests = report.testResults.flatMap(({ name = '', assertionResults }) =>
     assertionResults.map((test) => ({
@@ -66,13 +75,20 @@ export function readVitestReport(file: string, exitCode: number): Count {
       name: `${placeOf(name)} › ${test.fullName ?? ''}`,
     })),
   )
+  const unended = tests.filter(({ status }) => status === 'pending')
   return atLeastOneFailure(exitCode, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unread.length,
+    failed: report.numFailedTests + broken.length + unended.length,
     skipped: tests.flatMap(({ name, status }) => (TRIED.has(status) ? [] : [name])),
     files: report.testResults.map(({ name = '' }) => placeOf(name)),
     failures: [
-      ...unread.map(({ name = '' }) => `${placeOf(name)} (could not be read)`),
+      ...broken.map(({ name = '', message = '', assertionResults: { length } }) =>
+        withLines(
+          `${placeOf(name)} (${length === 0 ? 'could not be read' : 'its set-up or tear-down failed'})`,
+          indented(shortened(message)),
+        ),
+      ),
+      ...unended.map(({ name }) => `${name} (has not ended)`),
       ...tests.flatMap(({ name, status }) => (status === 'failed' ? [name] : [])),
     ],
     flaky: tests.flatMap(({ name, status, failureMessages: [first] = [] }) =>
@@ -118,7 +134,7 @@ export function readPlaywrightReport(
   isGoneSoon = Boolean(process.env.CI),
 ): Count {
   const report = read(file) as PlaywrightReport | null
-  if (report === null) return atLeastOneFailure(exitCode, NOTHING)
+  if (report === null) return unread(exitCode)
   const { stats, suites = [] } = report
   const tests = suites.flatMap(specsOf).flatMap(({ tests, ...spec }) => {
     const file = `${JOURNEYS}/${spec.file}`
@@ -189,6 +205,12 @@ export const addCounts = (counts: readonly Count[]): Count =>
 export const isTooFlaky = ({ passed, failed, flaky }: Count): boolean =>
   flaky.length > Math.max(FLAKY_ALWAYS, FLAKY_MAX_SHARE * (passed + failed))
 
+const unread = (exitCode: number): Count => ({
+  ...NOTHING,
+  ...{ failed: 1, failures: [`its runner ended with ${exitCode} and left no report`] },
+  isUnread: true,
+})
+
 function atLeastOneFailure(exitCode: number, count: Count): Count {
   if (count.failed > 0 || (exitCode === 0 && count.passed > 0)) return count
   const reason = exitCode === 0 ? 'no test passed' : `its runner ended with ${exitCode}`
@@ -202,14 +224,14 @@ export const withFailures = (count: Count, more: readonly string[]): Count => ({
   failures: [...count.failures, ...more],
 })
 
-/** A run that was killed has no report: it has failed, with all that its log says to have failed before. */
-export function readKilledRun(killed: string, log: string): Count {
+/** A run without a report has failed, with all that its log says to have failed before. `how` it ended, in words. */
+export function readKilledRun(how: string, log: string): Count {
   const running = runningIn(log)
   const failures = [
-    killed + (running === undefined ? '' : `; it still ran ${running}`),
+    how + (running === undefined ? '' : `; it still ran ${running}`),
     ...failedIn(log),
   ]
-  return { ...NOTHING, failed: failures.length, failures }
+  return { ...NOTHING, failed: failures.length, failures, isUnread: true }
 }
 
 /** Of all jobs, each failure with its job's name before it; a job that names none is named itself. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { buildIfNeeded } from '../bundle/build.ts'
 import { CHECKS, runCheck } from '../checks.ts'
 import { Refusal } from '../failure.ts'
@@ -5,9 +6,10 @@ import { projectPath, toolPath } from '../project.ts'
 import { runTool } from '../run-tool.ts'
 import { ensureBrowser } from './browser.ts'
 import type { Job } from './jobs.ts'
-import { markOf } from './machine.ts'
+import { endJob, markOf } from './machine.ts'
 import { inLongRun } from './long.ts'
 import { withoutColours } from './failure-lines.ts'
+import { ownFolder } from './own-folders.ts'
 import {
   NOTHING,
   journeysIn,
@@ -46,7 +48,8 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       name: 'processes',
       cores: 1,
       after: NEEDS_BUILD,
-      run: () => vitest('processes', 'vitest.node.config.ts', ...projects('processes', 'faults')),
+      run: () =>
+        vitest('processes', 'vitest.node.config.ts', { more: projects('processes', 'faults') }),
     },
   ],
   check: CHECKS.map((check) => ({
@@ -57,7 +60,8 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
   edge: [
     {
       ...{ name: 'edge', cores: 2, workers: EDGE_WORKERS },
-      run: () => vitest('edge', 'vitest.edge.config.ts'),
+      run: () =>
+        inFolder('balcao-edge-', (env) => vitest('edge', 'vitest.edge.config.ts', { env })),
     },
   ],
   node: [
@@ -65,7 +69,7 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       name: 'node',
       cores: 2,
       after: ['browser'],
-      run: () => vitest('node', 'vitest.node.config.ts', ...projects('node')),
+      run: () => vitest('node', 'vitest.node.config.ts', { more: projects('node') }),
     },
   ],
   e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],
@@ -87,14 +91,31 @@ async function prepared(prepare: () => Promise<void>): Promise<Count> {
   }
 }
 
-async function vitest(name: string, config: string, ...more: string[]): Promise<Count> {
+/** The folder for what a runner keeps for a while and removes only where it ends by itself. */
+async function inFolder(
+  prefix: string,
+  run: (env: Record<string, string>) => Promise<Count>,
+): Promise<Count> {
+  const folder = ownFolder(prefix)
+  try {
+    return await run({ TMPDIR: folder })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function vitest(
+  name: string,
+  config: string,
+  { more = [], env = {} }: { more?: readonly string[]; env?: Record<string, string> } = {},
+): Promise<Count> {
   const report = `${REPORTS}/${name}.json`
   const reporters = ['default', projectPath('scripts', 'tests', 'vitest-reporter.ts'), 'json']
   const args = [
     ...[toolPath('vitest'), 'run', '-c', config, `--outputFile.json=${report}`],
     ...[...reporters.map((one) => `--reporter=${one}`), ...more],
   ]
-  return await counted(name, args, (code) => readVitestReport(report, code))
+  return await counted(name, args, (code) => readVitestReport(report, code), env)
 }
 
 async function endToEnd(): Promise<Count> {
@@ -131,9 +152,17 @@ async function counted(
     into: `${REPORTS}/${name}.log`,
     maxMs: jobMaxMs(),
   })
-  const lines = output.split('\n').filter((line) => !withoutColours(line).startsWith('{"level":'))
-  if (code !== 0) console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
-  return killed === undefined
-    ? withFailures(read(code), uncaughtIn(output))
-    : readKilledRun(killed, output)
+  for (const left of endJob(name)) console.log(`· left behind by ${name}, ended now: ${left}`)
+  const lines = output.split('\n').filter((line) => isForPeople(withoutColours(line)))
+  const uncaught = uncaughtIn(output)
+  if (code !== 0 || uncaught.length > 0)
+    console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
+  const count = read(code)
+  return killed === undefined && count.isUnread !== true
+    ? withFailures(count, uncaught)
+    : withFailures(readKilledRun(killed ?? count.failures.join(), output), uncaught)
 }
+
+/** What servers log, and the names of tests above what they log, only hide the failures. */
+const isForPeople = (line: string) =>
+  line !== '' && !line.startsWith('{"level":') && !/^(?:stdout|stderr) \| /.test(line)

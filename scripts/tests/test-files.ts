@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import { projectPath } from '../project.ts'
 import type { Count } from './reports.ts'
 
-const LOOKS_LIKE_ONE = '{**/*.{test,spec}.{ts,tsx,js,jsx,mjs,cjs,mts,cts},**/__tests__/**/*.*}'
+const LOOKS_LIKE_ONE =
+  '{**/*.{test,tests,spec,specs,e2e}.{ts,tsx,js,jsx,mjs,cjs,mts,cts},**/__tests__/**/*.*}'
 /** Not ours, or made by a build or a run. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['node_modules', 'build', 'test-results'])
 

@@ -6,8 +6,8 @@ import VitestReporter from './vitest-reporter.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const fileOf = (relativeModuleId: string, errors: object[] = []) =>
-  ({ relativeModuleId, errors: () => errors }) as unknown as TestModule
+const fileOf = (relativeModuleId: string, errors: object[] = [], name = 'node') =>
+  ({ relativeModuleId, errors: () => errors, project: { name } }) as unknown as TestModule
 
 const testOf = (module: TestModule, fullName: string, state: string, message = '') =>
   ({ module, fullName, result: () => ({ state, errors: [{ message }] }) }) as unknown as TestCase
@@ -26,9 +26,27 @@ it('says each failure as it happens, and what still runs when nothing ends any m
   reporter.onTestModuleEnd(rules)
   expect(runningIn(log)).toBe(undefined)
   vi.advanceTimersByTime(MINUTE_MS)
-  expect(runningIn(log)).toBe('core/endless.test.ts')
+  expect(runningIn(log)).toBe('core/endless.test.ts; before them ended: core/rules.test.ts')
   reporter.onTestModuleEnd(fileOf('core/endless.test.ts', [{ message: 'its set-up failed' }]))
   expect(failedIn(log)).toEqual(['core/rules.test.ts › a rule is broken', 'core/endless.test.ts'])
   reporter.onTestRunEnd()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it.each([
+  ['edge, own runtime', 1],
+  ['faults', 0],
+])('ends %s where nothing has ended for five minutes: %d', (name, times) => {
+  vi.useFakeTimers()
+  const end = vi.fn()
+  const reporter = new VitestReporter({ say: () => undefined, end })
+  reporter.onTestModuleQueued(fileOf('core/other.test.ts', [], name))
+  reporter.onTestModuleQueued(fileOf('core/endless.test.ts', [], name))
+  vi.advanceTimersByTime(4 * MINUTE_MS)
+  reporter.onTestModuleEnd(fileOf('core/other.test.ts', [], name))
+  vi.advanceTimersByTime(5 * MINUTE_MS - 1)
+  expect(end).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(MINUTE_MS + 1)
+  expect(end).toHaveBeenCalledTimes(times)
+  reporter.onTestRunEnd()
 })

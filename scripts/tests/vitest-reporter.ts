@@ -1,20 +1,34 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { MINUTE_MS } from '#core/time.ts'
 import { failedLines, runningLine } from './failure-lines.ts'
+import { EDGE_WORKERS } from './workers.ts'
 
-/** Beside vitest's own reporter, which keeps failures to the end: says each as it happens, and names files that do not end. */
+/** Files that ended last are named beside those that do not end: at least one for each runtime. */
+const ENDED_KEPT = EDGE_WORKERS + 1
+/** Ten times what the slowest edge test takes on a busy machine: after so many minutes without an end a runtime hangs, which no test's own limit sees. */
+const HANGS_MINUTES = 5
+
+/** Beside vitest's own reporter, which keeps failures to the end: says each as it happens, names files that do not end, and ends edge tests that hang. */
 export default class VitestReporter implements Reporter {
   readonly #say: (lines: string) => void
   readonly #running = new Set<string>()
+  readonly #end: () => void
   #timer: ReturnType<typeof setInterval> | undefined
+  #ended: string[] = []
+  #isEdge = false
 
   /** Vitest passes its options of a reporter. */
-  constructor({ say = (lines) => console.log(lines) }: { say?: (lines: string) => void } = {}) {
+  constructor({
+    say = (lines) => console.log(lines),
+    end = () => process.exit(1),
+  }: { say?: (lines: string) => void; end?: () => void } = {}) {
     this.#say = say
+    this.#end = end
   }
 
-  onTestModuleQueued({ relativeModuleId }: TestModule): void {
+  onTestModuleQueued({ relativeModuleId, project }: TestModule): void {
     this.#running.add(relativeModuleId)
+    this.#isEdge ||= project.name.startsWith('edge')
     this.#wait()
   }
 
@@ -27,6 +41,7 @@ export default class VitestReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     this.#running.delete(module.relativeModuleId)
+    this.#ended = [...this.#ended, module.relativeModuleId].slice(-ENDED_KEPT)
     this.#wait()
     // Of the file itself: it could not be read, or its set-up failed.
     const errors = module.errors()
@@ -45,7 +60,11 @@ export default class VitestReporter implements Reporter {
   /** The run's own process is free to say so also where a test computes for ever. */
   #wait(): void {
     clearInterval(this.#timer)
-    this.#timer = setInterval(() => this.#say(runningLine(this.#running)), MINUTE_MS)
+    let minutes = 0
+    this.#timer = setInterval(() => {
+      this.#say(runningLine(this.#running, this.#ended))
+      if (this.#isEdge && ++minutes === HANGS_MINUTES) this.#end()
+    }, MINUTE_MS)
     this.#timer.unref()
   }
 }
