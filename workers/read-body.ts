@@ -55,6 +55,7 @@ export async function limitBody(c: Context, maxBytes: number): Promise<void> {
  */
 const FORMS_WITH_FILES: readonly RegExp[] = [
   /^\/(?:quick-messages|announcements|connections|files|users)\/(?:new|\d{1,16})(?:\.data|\/)?$/,
+  /^\/contacts\/sheet(?:\.data|\/)?$/,
   /^\/menu\/profile(?:\.data|\/)?$/,
 ]
 

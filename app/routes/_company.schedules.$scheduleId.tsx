@@ -1,10 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
+import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { RecordGone } from '#app/components/dialogs/record-gone.tsx'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
+import { PickPerson } from '#app/features/person/pick-person.tsx'
 import { DIALOG_PARAMS } from '#app/features/schedules/page-address.ts'
-import { PickContact } from '#app/features/schedules/pick-contact.tsx'
 import { editingData, planningData } from '#app/features/schedules/planning.server.ts'
 import { EditForm, PlanForm } from '#app/features/schedules/schedule-forms.tsx'
 import { ScheduleDetails } from '#app/features/schedules/schedule-details.tsx'
@@ -52,7 +54,21 @@ export default function ScheduleDialog() {
           <ScheduleDetails data={data} />
         )
       ) : data.contact === null ? (
-        <PickContact found={data.found} />
+        <>
+          <PickPerson
+            found={data.found}
+            param="contactId"
+            words={{
+              find: t('form.find'),
+              hint: t('form.findHint', { count: SEARCH_MIN_CHARS }),
+              nobody: t('form.nobody'),
+              found: t('form.contact'),
+            }}
+          />
+          <div className="dialog-actions">
+            <CancelLink />
+          </div>
+        </>
       ) : (
         <PlanForm data={data} contact={data.contact} />
       )}

@@ -64,3 +64,5 @@ export const PERSON_PAGE = 500
 export const DUPLICATES_WALK = 2000
 /** Of more contacts that share a number's end, an e-mail or a name, these are compared: so many are a mistake of an import. */
 export const DUPLICATES_ALIKE_MAX = 10
+/** A spreadsheet that a page without scripts sends, as the API takes one. */
+export const SHEET_FILE_MAX_BYTES = 1024 * 1024

@@ -1,11 +1,15 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
 import { contactById } from './contacts.queries.ts'
 import type { ContactView } from './contacts.types.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { undoMerge } from './undo-merge.ts'
 
-/** Somebody says that two contacts are one person. `mergeId` is null when they were one already. */
+/**
+ * Somebody says that two contacts are one person. `mergeId` is null when they were one already. ERR_NO_CONTACT_FOUND, too, where one of them
+ * has become one with somebody else meanwhile: that third person was not meant.
+ */
 export async function mergeByHand(
   ctx: CompanyContext,
   keptId: number,
@@ -13,7 +17,10 @@ export async function mergeByHand(
 ): Promise<{ mergeId: number | null; contact: ContactView }> {
   requirePermission(ctx, 'contact:merge')
   const merged = await mergeContacts(ctx, keptId, goneId, 'person')
-  return { mergeId: merged?.mergeId ?? null, contact: await contactById(ctx, keptId) }
+  const contact = await contactById(ctx, keptId)
+  if (merged === null && (await contactById(ctx, goneId)).id !== contact.id)
+    throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'merged with somebody else' })
+  return { mergeId: merged?.mergeId ?? null, contact }
 }
 
 /** Gives the contact that lives again. */

@@ -47,11 +47,11 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contact-edit', '/{id}/edit'),
   contacts('contact-ticket', '/{id}/ticket'),
   contacts('contact-block', '/{id}/block'),
-  contacts('contact-merge', '?merge={id}'),
+  contacts('contact-merge', '/{id}/merge'),
   contacts('contact-delete', '/{id}/delete'),
   contacts('contact-erase', '/{id}/erase'),
-  contacts('contacts-phone', '?phone=1'),
-  contacts('contacts-duplicates', '?duplicates=1'),
+  contacts('contacts-phone', '/phone'),
+  contacts('contacts-duplicates', '/duplicates'),
   { name: 'contact-page', ...onePage },
   {
     name: 'contact-page-menu',
@@ -64,9 +64,9 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   {
     name: 'contact-page-edit',
     ...onePage,
-    path: (demo) => `/contacts/${demo.contact(BEATRIZ)}?edit=${demo.contact(BEATRIZ)}`,
+    path: (demo) => `/contacts/${demo.contact(BEATRIZ)}?edit=1`,
     ready: DIALOG,
   },
-  contacts('contacts-sheet', '?sheet=1'),
-  contacts('contacts-sheet-preview', '?sheet=1', steps(sheet, see(byId('sheet-preview')))),
+  contacts('contacts-sheet', '/sheet'),
+  contacts('contacts-sheet-preview', '/sheet', steps(sheet, see(byId('sheet-preview')))),
 ]

@@ -84,3 +84,47 @@ test('a contact is blocked and unblocked without scripts', async ({ signInAs }) 
     expect(await browser.has('.contact-blocked')).toBe(says === 'Contato bloqueado')
   }
 })
+
+test('two contacts are united and separated without scripts', async ({ signInAs }) => {
+  const admin = await signInAs('admin')
+  const [stays, goes] = [await saved(admin), await saved(admin)]
+  const { browser, list, linkTo } = await listed(admin, stays)
+  const form = await linkTo('merge')
+  await browser.open(form)
+  await browser.send('[data-testid="find"]', { find: goes.name })
+  await browser.follow(`[data-testid="contact-${goes.id}"]`)
+  await browser.send('[data-testid="confirm-merge"]')
+  expect(browser.path).toBe(list)
+  expect(await browser.text()).toContain('Contatos unidos.')
+  await browser.open(`/contacts?${new URLSearchParams({ q: goes.name }).toString()}`)
+  expect(await browser.has(`[data-testid="contact-${goes.id}"]`)).toBe(false)
+  await browser.open(form)
+  await browser.send('[data-testid^="separate-"]')
+  expect(await browser.text()).toContain('Contatos separados de novo.')
+  await browser.open(`/contacts?${new URLSearchParams({ q: goes.name }).toString()}`)
+  expect(await browser.has(`[data-testid="contact-${goes.id}"]`)).toBe(true)
+})
+
+test('probable duplicates are told apart, and imports are offered, without scripts', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin')
+  const email = `${newCustomer().number}@casa.test`
+  const both = async () => {
+    const { name, number } = newCustomer()
+    return await atDesk<Saved>(admin, 'POST', '/contacts', { name, number, email })
+  }
+  const [first, second] = [await both(), await both()]
+  const browser = new PlainBrowser(admin)
+  await browser.open('/contacts')
+  await browser.follow('[data-testid="duplicates-plain"]')
+  await browser.send(`[data-testid="apart-${first.id}-${second.id}"]`)
+  expect(browser.path).toBe('/contacts/duplicates')
+  expect(await browser.text()).toContain('Anotado: são pessoas diferentes.')
+  expect(await browser.has(`[data-testid="pair-${first.id}-${second.id}"]`)).toBe(false)
+  for (const way of ['import-phone', 'import-sheet']) {
+    await browser.open('/contacts')
+    await browser.follow(`[data-testid="${way}-plain"]`)
+    expect(await browser.has('form[method="post"] button[type="submit"]')).toBe(true)
+  }
+})

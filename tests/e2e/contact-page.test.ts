@@ -156,8 +156,13 @@ test(
       return await atDesk<{ id: number; name: string }>(page, 'POST', '/contacts', { name, number })
     }
     const [gone, kept, other] = [await made(), await made(), await made()]
-    await page.goto(`/contacts/${gone.id}?merge=${gone.id}&with=${kept.id}`)
+    await page.goto(`/contacts/${gone.id}`)
+    await page.getByTestId(`menu-${gone.id}`).click()
+    await page.getByTestId(`merge-${gone.id}`).click()
+    await page.getByTestId('find').fill(kept.name)
+    await page.getByRole('dialog').getByTestId(`contact-${kept.id}`).click()
     await page.getByTestId('swap-merge').click()
+    await expect(page).toHaveURL(new RegExp(`/contacts/${kept.id}/merge\\?with=${gone.id}$`))
     await page.getByRole('button', { name: 'Unir contatos' }).click()
     await expect(page).toHaveURL(new RegExp(`/contacts/${kept.id}$`))
     await expect(page.getByTestId('contact-card')).toContainText(gone.name)

@@ -100,7 +100,7 @@ test('a spreadsheet goes in, its refused rows come back as a file, and all conta
 }) => {
   const page = await signInAs('admin')
   const [one, two] = [newCustomer(), newCustomer()]
-  await page.goto('/contacts?sheet=1')
+  await page.goto('/contacts/sheet')
   const rows = [
     ['Nome', 'Número', 'E-mail'],
     [one.name, one.number, 'um@exemplo.test'],
@@ -113,7 +113,7 @@ test('a spreadsheet goes in, its refused rows come back as a file, and all conta
     buffer: Buffer.from(await writeSpreadsheet('Pessoas', rows)),
   })
   await expect(page.getByTestId('sheet-preview')).toContainText(one.name)
-  await page.getByTestId('sheet-dialog-submit').click()
+  await page.getByTestId('start-import').click()
   await expect(page.getByTestId('import-state')).toHaveAttribute('data-state', 'finished')
   await expect(page.locator('[data-testid=import-counts] [data-kind=created]')).toContainText('2')
   const [refused] = await Promise.all([
@@ -145,11 +145,22 @@ test(
     await addContact(page, goes)
     await search(page, stays.name)
     await act(page, stays.name, 'merge')
-    await page.getByTestId('pick-contact').fill(goes.name)
-    await page.locator('[data-testid^=pick-]', { hasText: goes.name }).click()
-    await page.getByTestId('merge-dialog-submit').click()
+    const dialog = page.getByRole('dialog')
+    await page.getByTestId('find').fill(goes.name)
+    await dialog.getByRole('link', { name: goes.name }).click()
+    await page.getByTestId('confirm-merge').click()
     await page.getByRole('button', { name: 'desfazer' }).click()
     await expect(page.getByText('Contatos separados de novo.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    // And later, out of the dialog.
+    await act(page, stays.name, 'merge')
+    await page.getByTestId('find').fill(goes.name)
+    await dialog.getByRole('link', { name: goes.name }).click()
+    await page.getByTestId('confirm-merge').click()
+    await expect(dialog).toHaveCount(0)
+    await act(page, stays.name, 'merge')
+    await dialog.getByRole('button', { name: 'Separar' }).click()
+    await expect(dialog).toHaveCount(0)
     await search(page, goes.name)
     await expect(rowOf(page, goes.name)).toBeVisible()
   },

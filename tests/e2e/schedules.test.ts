@@ -223,9 +223,16 @@ test(
     await page.getByTestId('save').click()
     await expect(row(page, name)).toContainText('Até amanhã')
     await expect(page).toHaveURL(/\/schedules$/)
-    const id = Number((await row(page, name).getAttribute('data-testid'))?.split('-').at(-1))
+    const planned = Number((await row(page, name).getAttribute('data-testid'))?.split('-').at(-1))
+    await callApi(page, 'DELETE', `/${planned}`)
+    await expect(row(page, name)).toHaveCount(0)
 
-    // A colleague of the queue reads it, and does not change it; one of another queue does not find it.
+    // Of one that is planned in a conversation: a colleague of the queue reads it, and does not change it; one of another queue does not find it.
+    const sendAt = new Date(`${wallIn(1, '08:00')}:00-03:00`).toISOString()
+    const { id } = await callApi(page, 'POST', '', {
+      ...{ ticketId: ticket.id, body: 'Até amanhã', sendAt },
+    })
+    await expect(row(page, name)).toContainText('Até amanhã')
     const [bruno, carla] = [await signInAs('bruno'), await signInAs('carla')]
     await bruno.goto(`/schedules?q=${encodeURIComponent(name)}`)
     await expect(row(bruno, name).getByRole('link')).toHaveCount(1)

@@ -211,16 +211,19 @@ describe('so it is, beside a field that is wrong,', () => {
 
 /**
  * Forms of which the database refuses nothing that could be said earlier: what Meta says of an account is its command's to ask, options
- * are saved one by one, a move has nothing to fill in, a ticket is opened by choices alone, and a contact's number is no question to be
- * asked freely (decision 030).
+ * are saved one by one, a move has nothing to fill in, a ticket is opened, a phone's people are taken over
+ * and two contacts are told apart by choices alone, and a contact's number is no question to be asked freely (decision 030).
  */
 const UNCHECKED = [
   'announcements save',
   'connections code',
   'connections whatsappapi',
+  'contacts apart',
   'contacts create',
+  'contacts import',
   'contacts open',
   'contacts save',
+  'contacts together',
   'queues move',
   'settings company',
   'settings settings',

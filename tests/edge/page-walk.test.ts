@@ -66,6 +66,7 @@ const fieldsFor = ({ ids }: World, viewerId: number): Record<string, string> => 
   ...{ defaultTheme: 'light', defaultMenu: 'open', language: 'pt-BR' },
   ...{ title: 'Título', text: 'texto', priority: '3', video: 'dQw4w9WgXcQ' },
   ...{ queueId: `${ids.queueId}`, intoId: `${ids.otherTagId}` },
+  ...{ contactId: `${ids.freeContactId}`, otherId: `${ids.contactId}`, mergeId: `${ids.mergeId}` },
 })
 
 function pathOf(file: string): string {

@@ -54,6 +54,11 @@ export function RecordDialog(props: RecordDialogProps) {
                 role={alert ? 'alertdialog' : 'dialog'}
                 className={`rt-BaseDialogContent rt-DialogContent rt-r-size-3 dialog ${size} ${className ?? ''}`}
                 aria-describedby={alert ? 'dialog-text' : undefined}
+                onInteractOutside={(event) => {
+                  // A notice stands over the dialog: what it offers is no way out. It may be gone by now, in one piece.
+                  const { target } = event.detail.originalEvent
+                  if ((target as Element).closest('.toast') !== null) event.preventDefault()
+                }}
                 onOpenAutoFocus={(event) => {
                   const dialog = event.currentTarget as Element
                   // Radix passes links over, and what cannot be undone must not be first.

@@ -6,13 +6,13 @@ import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import type { Notice } from '#app/route-builders/notice.ts'
 import { useNoticeText } from '#app/i18n/use-notice-text.ts'
 import { toast } from '../toast.ts'
+import { undoLater } from './undo-forms.ts'
 import { useDialogUrl } from '../dialogs/dialog-url.ts'
 import { useProblemText } from './problem-text.ts'
 
 /**
  * Sends a form by a fetcher, or without scripts as the browser does, and hears what came of it: a dialog closes once it is done, or leads to
- * where its notice says. `isAnew`:
- * the form no longer is the one that the document was drawn for.
+ * where its notice says. `isAnew`: the form no longer is the one that the document was drawn for.
  */
 export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false) {
   const noticeText = useNoticeText()
@@ -26,13 +26,19 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
   useEffect(() => {
     if (answer?.done == null || told.current === answer) return
     told.current = answer
-    toast({ kind: 'success', text: noticeText(answer.done) })
+    const { to, stays, undo } = answer.done
+    toast({
+      kind: 'success',
+      text: noticeText(answer.done),
+      ...(undo === undefined ? {} : { undo: { run: () => undoLater(undo) } }),
+    })
     onDone?.(answer.done)
-    if (answer.done.to === undefined) dialog?.done()
-    else navigate(answer.done.to, { replace: true })
+    if (to !== undefined) navigate(to, { replace: true })
+    else if (stays !== true) dialog?.done()
   }, [answer, dialog, navigate, onDone, noticeText])
   // What is done stays busy until the dialog is gone: nobody sends twice.
-  const isBusy = fetcher.state !== 'idle' || (dialog !== null && answer?.done != null)
+  const isLeaving = dialog !== null && answer?.done != null && answer.done.stays !== true
+  const isBusy = fetcher.state !== 'idle' || isLeaving
   const isSent = useRef(false)
   useEffect(
     () => () => {

@@ -7,7 +7,6 @@ import { contactNotes } from '#domains/notes/contact-notes.ts'
 import { listSchedules } from '#domains/schedules/schedules.queries.ts'
 import { contactLog } from '#domains/tickets/contact-log.ts'
 import { contactTickets } from '#domains/tickets/contact-tickets.ts'
-import { dialogSets } from '../contacts/contacts-data.server.ts'
 import { KIND, placeIn } from './part-address.ts'
 import { OPEN_STATUSES, PLANNED_ORDER } from './planned-query.ts'
 
@@ -20,8 +19,7 @@ export async function contactPageData(ctx: CompanyContext, request: Request, con
   const { searchParams } = new URL(request.url)
   const [media, log] = [placeIn(searchParams, 'media'), placeIn(searchParams, 'log')]
   const kind = GALLERY_KINDS.find((one) => one === searchParams.get(KIND)) ?? 'media'
-  const [directory, record, planned, notes, tickets, gallery, entries] = await Promise.all([
-    directoryFor(ctx),
+  const [record, planned, notes, tickets, gallery, entries] = await Promise.all([
     contactRecord(ctx, contactId),
     plannedFor(ctx, contactId, placeIn(searchParams, 'planned')),
     contactNotes(ctx, contactId, placeIn(searchParams, 'notes')),
@@ -31,7 +29,6 @@ export async function contactPageData(ctx: CompanyContext, request: Request, con
   ])
   return {
     ...record,
-    ...dialogSets(directory),
     planned: planned && { rows: planned.schedules, nextCursor: planned.nextCursor },
     notes: { rows: notes.notes, nextCursor: notes.nextCursor },
     tickets: { rows: tickets.tickets, nextCursor: tickets.nextCursor },

@@ -1,15 +1,16 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Link } from '@remix-run/react'
+import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/react'
 import { MessageSquarePlus, Pencil } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { Page } from '#app/components/page.tsx'
+import { lazyPart } from '#app/components/lazy-part.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
-import { useContactsDoor } from '../contacts/contact-door.ts'
 import { ContactMenu } from '../contacts/contact-menu.tsx'
 import { formPath } from '../contacts/form-path.ts'
-import { PageDialogs } from '../contacts/page-dialogs.tsx'
-import { useContactActions } from '../contacts/use-contact-actions.ts'
+import { useContactAct } from '../contacts/use-contact-act.ts'
 import { contactPath } from '../person/contact-path.ts'
 import { ContactCard } from './contact-card.tsx'
 import type { ContactPageData } from './contact-page-data.server.ts'
@@ -19,15 +20,18 @@ import { NotesPart } from './notes-part.tsx'
 import { PARTS } from './part-address.ts'
 import { PlannedPart } from './planned-part.tsx'
 import { TicketsPart } from './tickets-part.tsx'
-import { useOneContact } from './use-one-contact.ts'
 import './contact-page.css'
 
+// Not part of the first paint.
+const ContactDialog = lazyPart(() =>
+  import('../contacts/contact-dialog.tsx').then((m) => m.ContactDialog),
+)
+
 /** Everything that is known of a contact. */
-export function ContactPage({ contact: given, ...data }: ContactPageData) {
+export function ContactPage({ contact, ...data }: ContactPageData) {
   const { t } = useTranslation(['contactPage', 'contactBook', 'contacts'])
-  const door = useContactsDoor()
-  const { contact, list } = useOneContact(given, door.dialog !== null)
-  const actions = useContactActions(list, door, true)
+  const { isOpen, open: edit, close } = useEditing()
+  const act = useContactAct(edit)
   const mayCreate = useMay('ticket:create')
   const { planned, notes, tickets, media, log, readAt } = data
   return (
@@ -56,17 +60,17 @@ export function ContactPage({ contact: given, ...data }: ContactPageData) {
               data-testid="edit"
               onClick={(event) => {
                 event.preventDefault()
-                actions.act('edit', contact)
+                edit()
               }}
             >
               <Pencil size={15} aria-hidden />
               {t('contactBook:act.edit')}
             </Link>
           </Button>
-          <ContactMenu contact={contact} onAct={actions.act} without={['edit', 'openTicket']} />
+          <ContactMenu contact={contact} onAct={act} without={['edit', 'openTicket']} />
         </>
       }
-      over={<PageDialogs {...data} door={door} list={list} actions={actions} />}
+      over={isOpen && <EditDialog contactId={contact.id} onClose={close} />}
     >
       <nav className="contact-jump" aria-label={t('jump')}>
         {PARTS.filter((name) => name !== 'planned' || planned !== null).map((name) => (
@@ -93,4 +97,49 @@ export function ContactPage({ contact: given, ...data }: ContactPageData) {
       </div>
     </Page>
   )
+}
+
+/** The contact's form over its page; who is found in it to be the same person, on theirs. */
+function EditDialog({ contactId, onClose }: { contactId: number; onClose: () => void }) {
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  if (!isHydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <ContactDialog
+        contactId={contactId}
+        onClose={onClose}
+        onSee={(id) => navigate(contactPath(id), { replace: true })}
+      />
+    </Suspense>
+  )
+}
+
+const EDIT = 'edit'
+
+/** Whether the address has the form stand over the page: a link opens it, and going back closes it. */
+function useEditing() {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation() as { state: { fromPage?: boolean } | null }
+  const navigate = useNavigate()
+  const cameFromPage = state?.fromPage === true
+  return useMemo(() => {
+    const go = (isOpen: boolean) => {
+      const next = new URLSearchParams(search)
+      if (isOpen) next.set(EDIT, '1')
+      else next.delete(EDIT)
+      setSearch(
+        next,
+        isOpen
+          ? { state: FROM_PAGE, preventScrollReset: true }
+          : { replace: true, preventScrollReset: true },
+      )
+    }
+    return {
+      isOpen: search.has(EDIT),
+      open: () => go(true),
+      // Where a link led straight to the form, there is nothing of ours to go back to.
+      close: () => (cameFromPage ? navigate(-1) : go(false)),
+    }
+  }, [search, setSearch, cameFromPage, navigate])
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Ban, ContactRound, MessageSquarePlus, Pencil, UserX, Users } from 'lucide-react'
+import { Ban, ContactRound, Merge, MessageSquarePlus, Pencil, UserX, Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
@@ -26,7 +26,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
   const { t } = useTranslation(['contactBook', 'common'])
   const formats = useFormats()
   const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
-  const mayOpen = useMay('ticket:create')
+  const [mayOpen, mayMerge] = [useMay('ticket:create'), useMay('contact:merge')]
   const { id, name, number, email, tags, isGroup, active, lastContactAt } = contact
   return (
     <div
@@ -99,6 +99,9 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
                 ? [{ to: 'ticket', label: t('act.openTicket'), Icon: MessageSquarePlus }]
                 : []),
               { to: 'block', label: t(`act.${active ? 'block' : 'unblock'}`), Icon: Ban },
+              ...(mayMerge && !isGroup
+                ? [{ to: 'merge', label: t('act.merge'), Icon: Merge }]
+                : []),
               ...(mayErase && !isGroup
                 ? [{ to: 'erase', label: t('act.erase'), Icon: UserX }]
                 : []),

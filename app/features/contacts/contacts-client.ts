@@ -1,9 +1,7 @@
 import type { ErrorCode } from '#core/errors.ts'
-import type { ContactPage, ContactView } from '#domains/contacts/contacts.types.ts'
+import type { ContactPage } from '#domains/contacts/contacts.types.ts'
 import type { DuplicatePage } from '#domains/contacts/duplicates.types.ts'
-import type { ImportedContacts } from '#domains/contacts/import-phone-contacts.ts'
 import type { ImportedRow } from '#domains/contacts/import-rows.ts'
-import type { ContactMerge } from '#domains/contacts/merges.queries.ts'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'
 import { DESK_API } from '#app/desk-client/request.ts'
@@ -18,20 +16,6 @@ export function fetchContacts(
   return deskCall('GET /contacts', { query: contactsQuery(filter, cursor), signal })
 }
 
-export function fetchMerges(contactId: number, signal?: AbortSignal): Promise<ContactMerge[]> {
-  return deskCall('GET /contact-merges/{contactId}', { path: { contactId }, signal })
-}
-
-export function mergeContacts(
-  keptId: number,
-  goneId: number,
-): Promise<{ mergeId: number | null; contact: ContactView }> {
-  return deskCall('POST /contact-merges/{contactId}', {
-    path: { contactId: keptId },
-    body: { contactId: goneId },
-  })
-}
-
 export function fetchDuplicates(
   cursor: string | null,
   signal?: AbortSignal,
@@ -39,32 +23,11 @@ export function fetchDuplicates(
   return deskCall('GET /contacts/duplicates', { query: { cursor }, signal })
 }
 
-export function tellApart(contactId: number, otherId: number, apart: boolean): Promise<unknown> {
-  return deskCall(
-    apart
-      ? 'PUT /contacts/{contactId}/distinctions/{otherId}'
-      : 'DELETE /contacts/{contactId}/distinctions/{otherId}',
-    { path: { contactId, otherId } },
-  )
-}
-
-export function undoMerge(mergeId: number): Promise<ContactView> {
-  return deskCall('DELETE /merges/{mergeId}', { path: { mergeId } })
-}
-
 /** The browser saves it as it comes: it may be larger than memory. */
 export const personFile = (contactId: number) => `${DESK_API}/contact-export/${contactId}`
 
 export function createTag(name: string, color: string): Promise<Named> {
   return deskCall('POST /tags', { body: { name, color, kanban: 0 } })
-}
-
-export function importFromPhone(
-  which: 'book' | 'chats',
-  connectionId: number,
-): Promise<ImportedContacts> {
-  const key = which === 'book' ? 'POST /contacts/import' : 'POST /contacts/import/chats'
-  return deskCall(key, { body: { whatsappId: connectionId } })
 }
 
 export type SheetRow = { name: string; number: string; email: string }

@@ -4,24 +4,21 @@ import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
-import { useContactsDoor } from './contact-door.ts'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactTable } from './contact-table.tsx'
 import type { ContactsData } from './contacts-data.server.ts'
 import { DuplicatesStrip } from './duplicates-strip.tsx'
-import { PageDialogs } from './page-dialogs.tsx'
 import { TransferMenu } from './transfer-menu.tsx'
 import { TransferStrip } from './transfer-strip.tsx'
-import { useContactActions } from './use-contact-actions.ts'
+import { useContactAct } from './use-contact-act.ts'
 import { useContactList } from './use-contact-list.ts'
 import './contacts-page.css'
 
-export function ContactsPage({ filter, page, ...sets }: ContactsData) {
+export function ContactsPage({ filter, page, tags }: ContactsData) {
   const { t } = useTranslation('contactBook')
-  const list = useContactList(filter, page, sets.tags)
+  const list = useContactList(filter, page, tags)
   useRoomFrames(list.onFrame)
-  const door = useContactsDoor()
-  const actions = useContactActions(list, door)
+  const act = useContactAct()
   return (
     <ListPage<ContactView>
       title={t('title')}
@@ -38,12 +35,12 @@ export function ContactsPage({ filter, page, ...sets }: ContactsData) {
       nextCursor={page.nextCursor}
       isNarrowed={filter.search !== '' || filter.tagIds.length > 0}
       testId="contact"
-      actions={<TransferMenu door={door} />}
-      filters={<ContactFilters filter={filter} tags={sets.tags} />}
+      actions={<TransferMenu />}
+      filters={<ContactFilters filter={filter} tags={tags} />}
       notice={
         <>
-          <TransferStrip door={door} />
-          <DuplicatesStrip door={door} />
+          <TransferStrip />
+          <DuplicatesStrip />
           {list.isOutdated && (
             <p className="list-notice" role="status">
               {t('changed')}
@@ -54,10 +51,7 @@ export function ContactsPage({ filter, page, ...sets }: ContactsData) {
           )}
         </>
       }
-      instead={<ContactTable list={list} filter={filter} onAct={actions.act} />}
-      over={
-        <PageDialogs door={door} list={list} actions={actions} connections={sets.connections} />
-      }
+      instead={<ContactTable list={list} filter={filter} onAct={act} />}
     />
   )
 }

@@ -1,137 +1,126 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { Link, useActionData, useLocation, useSearchParams } from '@remix-run/react'
 import { Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DuplicatePair } from '#domains/contacts/duplicates.types.ts'
 import { Chip } from '#app/components/chip.tsx'
+import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
+import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
+import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { ErrorState } from '#app/components/error-state.tsx'
-import { Skeleton } from '#app/components/skeleton.tsx'
-import { toast } from '#app/components/toast.ts'
-import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
-import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
-import type { ContactsDoor } from './contact-door.ts'
-import { ContactFace } from './contact-picker.tsx'
-import { tellApart } from './contacts-client.ts'
-import { someDuplicates } from './duplicate-pairs.ts'
-import { DUPLICATES_SHOWN, UNDO_TOAST_MS } from './limits.ts'
+import { FormProblem, useFormAnswer } from '#app/components/forms/form-answer.tsx'
+import { Person } from '#app/features/person/pick-person.tsx'
+import type { FormAnswer } from '#app/route-builders/company-action.ts'
+import type { DuplicatesData } from './duplicates.server.ts'
+import { DUPLICATES_PARAMS, mergePath, searchAt } from './merge-address.ts'
+import type { DuplicatesPlace } from './merge-address.ts'
+import './merge-dialog.css'
 
-const keyOf = ({ contacts: [first, second] }: DuplicatePair) => `${first.id}-${second.id}`
-
-/** Contacts that are probably one person, pair by pair: joined in the merge dialog, or told apart for good. */
-export function DuplicatesDialog({ door }: { door: ContactsDoor }) {
-  const { t } = useTranslation('contactBook')
-  const { pairs, hasFailed, isReading, hasMore, readOn, setPairs } = usePairs()
-  const fail = useFailureToast()
-  const apart = async (pair: DuplicatePair) => {
-    const [first, second] = pair.contacts
-    setPairs((known) => known.filter((one) => one !== pair))
-    try {
-      await tellApart(first.id, second.id, true)
-      const run = () => {
-        setPairs((known) => [pair, ...known])
-        tellApart(first.id, second.id, false).catch(fail)
-      }
-      toast({
-        kind: 'success',
-        text: t('duplicates.toldApart'),
-        durationMs: UNDO_TOAST_MS,
-        undo: { label: t('undo'), run },
-      })
-    } catch (thrown) {
-      setPairs((known) => [pair, ...known])
-      fail(thrown)
-    }
-  }
+/**
+ * Contacts that are probably one person, pair by pair: joined in the merge dialog, which comes back here, or told apart for good. What is
+ * answered makes room for the next pair.
+ */
+export function DuplicatesDialog({ pairs, behind, isFirst }: DuplicatesData) {
+  const { t } = useTranslation(['contactBook', 'common'])
+  const ofDocument = useActionData<FormAnswer>()
   return (
-    <DeskDialog
-      testId="duplicates-dialog"
-      title={t('duplicates.title')}
-      text={t('duplicates.text')}
-      onClose={door.close}
-    >
-      {pairs.length === 0 && !isReading && !hasFailed && (
+    <RecordDialog title={t('duplicates.title')} own={DUPLICATES_PARAMS}>
+      {pairs.length > 0 && <p className="dialog-text">{t('duplicates.text')}</p>}
+      <FormProblem codes={ofDocument?.result.error?.['']} />
+      {pairs.length > 0 ? (
+        <ul className="duplicate-pairs">
+          {pairs.map((pair) => (
+            <Pair key={keyOf(pair)} pair={pair} />
+          ))}
+        </ul>
+      ) : behind === null && isFirst ? (
         <EmptyState icon={<Users size={20} />} title={t('duplicates.none')}>
           <p>{t('duplicates.noneText')}</p>
         </EmptyState>
+      ) : (
+        <p className="dialog-text" role="status">
+          {t(behind === null ? 'duplicates.noneMore' : 'duplicates.noneYet')}
+        </p>
       )}
-      <ul className="duplicate-pairs">
-        {pairs.map((pair) => (
-          <li key={keyOf(pair)} className="duplicate-pair" data-testid={`pair-${keyOf(pair)}`}>
-            <Chip color="var(--gray-9)">{t(`duplicates.reason.${pair.reason}`)}</Chip>
-            <div className="picked">
-              <ContactFace contact={pair.contacts[0]} />
-            </div>
-            <div className="picked">
-              <ContactFace contact={pair.contacts[1]} />
-            </div>
-            <div className="duplicate-answers">
-              <Button
-                type="button"
-                size="1"
-                variant="soft"
-                color="gray"
-                data-testid={`apart-${keyOf(pair)}`}
-                onClick={() => void apart(pair)}
-              >
-                {t('duplicates.apart')}
-              </Button>
-              <Button
-                type="button"
-                size="1"
-                data-testid={`join-${keyOf(pair)}`}
-                onClick={() =>
-                  door.swap({ kind: 'merge', id: pair.contacts[0].id, other: pair.contacts[1].id })
-                }
-              >
-                {t('duplicates.join')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {isReading && (
-        <div role="status" aria-label={t('form.loading')}>
-          <Skeleton height={96} />
-        </div>
-      )}
-      {hasFailed && <ErrorState title={t('form.failed')} onRetry={readOn} />}
-      {hasMore && !isReading && (
-        <Button type="button" variant="soft" color="gray" onClick={readOn}>
-          {t('duplicates.more')}
-        </Button>
-      )}
-    </DeskDialog>
+      <div className="dialog-actions">
+        <CancelLink label={t('common:close')} />
+        {!isFirst && <Way to={{ after: '', skip: 0 }} label={t('duplicates.first')} />}
+        {behind !== null && <Way to={behind} label={t('duplicates.more')} />}
+      </div>
+    </RecordDialog>
   )
 }
 
-function usePairs() {
-  const [pairs, setPairs] = useState<readonly DuplicatePair[]>([])
-  const [cursor, setCursor] = useState<string | null>(null)
-  const [state, setState] = useState<'reading' | 'rest' | 'failed'>('reading')
-  useEffect(() => {
-    if (state !== 'reading') return undefined
-    const leaving = new AbortController()
-    someDuplicates(cursor, DUPLICATES_SHOWN, leaving.signal).then(
-      (page) => {
-        if (leaving.signal.aborted) return
-        setPairs((known) => [...known, ...page.pairs])
-        setCursor(page.nextCursor)
-        setState('rest')
-      },
-      () => {
-        if (!leaving.signal.aborted) setState('failed')
-      },
-    )
-    return () => leaving.abort()
-    // The cursor moves only while nothing is read.
-  }, [state, cursor])
-  return {
-    pairs,
-    setPairs,
-    isReading: state === 'reading',
-    hasFailed: state === 'failed',
-    hasMore: state === 'rest' && cursor !== null,
-    readOn: () => setState('reading'),
-  }
+function Way({ to, label }: { to: DuplicatesPlace; label: string }) {
+  const [search] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  return (
+    <Button asChild variant="soft" color="gray">
+      <Link
+        to={{ pathname: '.', search: searchAt(search, to) }}
+        state={state}
+        replace
+        preventScrollReset
+      >
+        {label}
+      </Link>
+    </Button>
+  )
+}
+
+type PairData = DuplicatesData['pairs'][number]
+const keyOf = ({ contacts: [first, second] }: PairData) => `${first.id}-${second.id}`
+
+function Pair({ pair }: { pair: PairData }) {
+  const { t } = useTranslation('contactBook')
+  const { fetcher, sends, isBusy } = useFormAnswer()
+  const { search } = useLocation()
+  const { reason, contacts } = pair
+  const [first, second] = contacts
+  const key = keyOf(pair)
+  return (
+    <li className="duplicate-pair" data-row={key} data-testid={`pair-${key}`}>
+      <Chip color="var(--gray-9)">{t(`duplicates.reason.${reason}`)}</Chip>
+      {contacts.map((contact) => (
+        <div key={contact.id} className="person-chosen">
+          <Person contact={contact} />
+        </div>
+      ))}
+      <FormProblem codes={fetcher.data?.result.error?.['']} />
+      <fetcher.Form method="post" onSubmit={sends} className="duplicate-answers">
+        <input type="hidden" name="contactId" value={first.id} />
+        <input type="hidden" name="otherId" value={second.id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="apart"
+          size="1"
+          variant="soft"
+          color="gray"
+          disabled={isBusy}
+          loading={isBusy}
+          data-testid={`apart-${key}`}
+        >
+          {t('duplicates.apart')}
+        </Button>
+        <Button asChild size="1">
+          <Link
+            to={joinPath(search, first.id, second.id)}
+            state={FROM_PAGE}
+            preventScrollReset
+            data-testid={`join-${key}`}
+          >
+            {t('duplicates.join')}
+          </Link>
+        </Button>
+      </fetcher.Form>
+    </li>
+  )
+}
+
+/** The list under both dialogs stays the one it is. */
+function joinPath(search: string, keptId: number, goneId: number): string {
+  const next = new URLSearchParams(search)
+  for (const name of DUPLICATES_PARAMS) next.delete(name)
+  const rest = next.size === 0 ? '' : `&${next.toString()}`
+  return mergePath(keptId, goneId) + rest
 }

@@ -12,8 +12,6 @@ export const REREAD_PAGES = 10
 export const REREAD_REST_MS = SECOND_MS
 /** Tags that a row shows before it counts the rest. */
 export const ROW_TAGS = 2
-/** A notice that can be taken back stays longer than others, so that there is time to. */
-export const UNDO_TOAST_MS = 8 * SECOND_MS
 /** Contacts that may be meant already, shown below what is typed. */
 export const SIMILAR_SHOWN = 3
 /** Largest spreadsheet that is read, in bytes: it is unpacked in the browser's memory. */
@@ -22,5 +20,7 @@ export const PREVIEW_ROWS = 5
 /** Tries of a page of rows whose answer did not come, and the first wait between them. */
 export const IMPORT_TRIES = 4
 export const IMPORT_WAIT_MS = 1.5 * SECOND_MS
-/** Probable duplicates that are looked for before they are shown; more come when they are asked for. */
+/** Pairs of probable duplicates that are shown at once. */
 export const DUPLICATES_SHOWN = 10
+/** Calls of `findDuplicates` for one page of them, each of a few milliseconds: 60 000 entries, a book of 20 000 looked at by number, e-mail and name. */
+export const DUPLICATES_WALKS = 30

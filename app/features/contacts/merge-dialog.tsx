@@ -1,108 +1,140 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
+import { Link, useLocation } from '@remix-run/react'
 import { ArrowDownUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
-import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import { IconAction } from '#app/components/icon-action.tsx'
-import { fetchContact } from '#app/desk-client/desk-api.ts'
-import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
+import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
+import type { ContactMerge } from '#domains/contacts/merges.queries.ts'
+import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
+import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
+import { FormProblem, useFormAnswer } from '#app/components/forms/form-answer.tsx'
+import { tip } from '#app/components/tip-layer.tsx'
+import type { Face } from '#app/features/person/found-people.server.ts'
+import { Person, PickPerson } from '#app/features/person/pick-person.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { ContactFace, ContactPicker } from './contact-picker.tsx'
-import { fetchMerges } from './contacts-client.ts'
-import type { ContactActions } from './use-contact-actions.ts'
-import { useLoaded } from './use-loaded.ts'
+import { MERGE_PARAMS, mergePath, WITH } from './merge-address.ts'
+import './merge-dialog.css'
 
 type MergeDialogProps = {
-  contact: ContactView
-  /** Whom it is one with, where that is known already. */
-  other?: number | undefined
-  actions: ContactActions
-  onClose: () => void
+  contact: Face
+  other: Face | null
+  /** Whom to choose from, while the other side is not known. */
+  found: readonly Face[] | null
+  merges: readonly ContactMerge[]
 }
 
 /** Two contacts are one person: who stays, who moves into them, and who did so before. */
-export function MergeDialog({ contact, other: otherId, actions, onClose }: MergeDialogProps) {
+export function MergeDialog({ contact, other, found, merges }: MergeDialogProps) {
   const { t } = useTranslation('contactBook')
-  const [other, setOther] = useState<ContactView | null>(null)
-  useEffect(() => {
-    if (otherId === undefined) return undefined
-    const leaving = new AbortController()
-    // Where it does not come, there is the picker.
-    fetchContact(otherId, leaving.signal).then(setOther, () => undefined)
-    return () => leaving.abort()
-  }, [otherId])
-  const [isSwapped, setIsSwapped] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [kept, gone] = isSwapped && other !== null ? [other, contact] : [contact, other]
-  const run = async () => {
-    if (gone === null) return
-    setIsBusy(true)
-    const isDone = await actions.merge(kept, gone)
-    setIsBusy(false)
-    if (isDone) onClose()
-  }
   return (
-    <DeskDialog
-      testId="merge-dialog"
-      title={t('merge.title')}
-      text={t('merge.text')}
-      onClose={onClose}
-      submit={{
-        label: t('merge.confirm'),
-        isDisabled: gone === null,
-        isBusy,
-        run: () => void run(),
-      }}
-    >
-      <div className="merge-sides">
-        <Side label={t('merge.kept')} contact={kept} />
-        {gone !== null && (
-          <IconAction
-            label={t('merge.swap')}
-            icon={<ArrowDownUp size={15} aria-hidden />}
-            data-testid="swap-merge"
-            onClick={() => setIsSwapped(!isSwapped)}
-          />
-        )}
-        {gone === null ? (
-          <div className="merge-side">
-            <span className="desk-field-label">{t('merge.gone')}</span>
-            <ContactPicker
-              label={t('merge.choose')}
-              allows={({ id, isGroup }) => id !== contact.id && !isGroup}
-              onChoose={setOther}
-            />
+    <RecordDialog title={t('merge.title')} own={MERGE_PARAMS}>
+      <p className="dialog-text">{t('merge.text')}</p>
+      {other === null ? (
+        <>
+          <div className="merge-sides">
+            <Side label={t('merge.kept')} contact={contact} />
+            <div className="merge-side">
+              <span className="field-label">{t('merge.gone')}</span>
+              <PickPerson
+                found={found}
+                param={WITH}
+                words={{
+                  find: t('merge.choose'),
+                  hint: t('merge.chooseHint', { count: SEARCH_MIN_CHARS }),
+                  nobody: t('merge.none'),
+                  found: t('merge.gone'),
+                }}
+              />
+            </div>
           </div>
-        ) : (
-          <Side label={t('merge.gone')} contact={gone}>
-            <button
-              type="button"
-              className="plain-button link"
-              onClick={() => {
-                setOther(null)
-                setIsSwapped(false)
-              }}
-            >
-              {t('merge.change')}
-            </button>
-          </Side>
-        )}
-      </div>
-      <EarlierMerges contactId={contact.id} actions={actions} />
-    </DeskDialog>
+          <EarlierMerges merges={merges} />
+          <div className="dialog-actions">
+            <CancelLink />
+          </div>
+        </>
+      ) : (
+        <BothSides kept={contact} gone={other} merges={merges} />
+      )}
+    </RecordDialog>
   )
 }
 
-type SideProps = { label: string; contact: ContactView; children?: ReactNode }
+type BothSidesProps = { kept: Face; gone: Face; merges: MergeDialogProps['merges'] }
 
-function Side({ label, contact, children }: SideProps) {
+function BothSides({ kept, gone, merges }: BothSidesProps) {
+  const { t } = useTranslation('contactBook')
+  const { fetcher, sends, result, isBusy } = useFormAnswer()
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const searchBut = (otherId: number | null) => {
+    const next = new URLSearchParams(search)
+    if (otherId === null) next.delete(WITH)
+    else next.set(WITH, String(otherId))
+    return next.toString()
+  }
+  return (
+    <>
+      <div className="merge-sides">
+        <Side label={t('merge.kept')} contact={kept} />
+        <IconButton asChild variant="soft" color="gray" size="2" {...tip(t('merge.swap'))}>
+          <Link
+            to={{ pathname: mergePath(gone.id), search: searchBut(kept.id) }}
+            state={state}
+            replace
+            preventScrollReset
+            aria-label={t('merge.swap')}
+            data-testid="swap-merge"
+          >
+            <ArrowDownUp size={15} aria-hidden />
+          </Link>
+        </IconButton>
+        <Side label={t('merge.gone')} contact={gone}>
+          <Link
+            to={{ pathname: '.', search: searchBut(null) }}
+            state={state}
+            replace
+            preventScrollReset
+            className="link"
+          >
+            {t('merge.change')}
+          </Link>
+        </Side>
+      </div>
+      <FormProblem codes={result?.error?.['']} />
+      <EarlierMerges merges={merges} />
+      <fetcher.Form method="post" onSubmit={sends} className="dialog-actions">
+        <input type="hidden" name="contactId" value={gone.id} />
+        <CancelLink />
+        <Button
+          type="submit"
+          name="intent"
+          value="merge"
+          disabled={isBusy}
+          loading={isBusy}
+          data-testid="confirm-merge"
+        >
+          {t('merge.confirm')}
+        </Button>
+      </fetcher.Form>
+    </>
+  )
+}
+
+function Side({
+  label,
+  contact,
+  children,
+}: {
+  label: string
+  contact: Face
+  children?: ReactNode
+}) {
   return (
     <div className="merge-side">
-      <span className="desk-field-label">{label}</span>
-      <div className="picked">
-        <ContactFace contact={contact} />
+      <span className="field-label">{label}</span>
+      <div className="person-chosen">
+        <Person contact={contact} />
         {children}
       </div>
     </div>
@@ -110,52 +142,53 @@ function Side({ label, contact, children }: SideProps) {
 }
 
 /** Who moved into this contact before, each with the way back. */
-function EarlierMerges({ contactId, actions }: { contactId: number; actions: ContactActions }) {
+function EarlierMerges({ merges }: Pick<MergeDialogProps, 'merges'>) {
   const { t } = useTranslation('contactBook')
-  const formats = useFormats()
-  const { value, askAgain } = useLoaded(
-    (signal) => fetchMerges(contactId, signal),
-    String(contactId),
-  )
-  const [busy, setBusy] = useState<number | null>(null)
-  if (value === null || value.length === 0) return null
-  const separate = async (mergeId: number) => {
-    setBusy(mergeId)
-    if (await actions.separate(mergeId)) askAgain()
-    setBusy(null)
-  }
+  if (merges.length === 0) return null
   return (
     <section className="merge-earlier">
       <h2>{t('merge.earlier')}</h2>
       <ul>
-        {value.map(({ id, contact, createdAt, undoneAt }) => (
-          <li key={id}>
-            <span className="pick-words">
-              <span className="truncate">{contact.name}</span>
-              <small>
-                {[formatNumber(contact.number), formats.dateTime(createdAt)]
-                  .filter((text) => text !== '')
-                  .join(' · ')}
-              </small>
-            </span>
-            {undoneAt === null ? (
-              <Button
-                type="button"
-                size="1"
-                variant="soft"
-                color="gray"
-                loading={busy === id}
-                data-testid={`separate-${id}`}
-                onClick={() => void separate(id)}
-              >
-                {t('merge.separate')}
-              </Button>
-            ) : (
-              <span className="quiet">{t('merge.separated')}</span>
-            )}
-          </li>
+        {merges.map((merge) => (
+          <EarlierMerge key={merge.id} {...merge} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function EarlierMerge({ id, contact, createdAt, undoneAt }: ContactMerge) {
+  const { t } = useTranslation('contactBook')
+  const formats = useFormats()
+  const { fetcher, sends, isBusy } = useFormAnswer()
+  const facts = [formatNumber(contact.number), formats.dateTime(createdAt)]
+  return (
+    <li>
+      <span className="person-words">
+        <span className="truncate">{contact.name}</span>
+        <small>{facts.filter((text) => text !== '').join(' · ')}</small>
+        <FormProblem codes={fetcher.data?.result.error?.['']} />
+      </span>
+      {undoneAt === null ? (
+        <fetcher.Form method="post" onSubmit={sends}>
+          <input type="hidden" name="mergeId" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="separate"
+            size="1"
+            variant="soft"
+            color="gray"
+            disabled={isBusy}
+            loading={isBusy}
+            data-testid={`separate-${id}`}
+          >
+            {t('merge.separate')}
+          </Button>
+        </fetcher.Form>
+      ) : (
+        <span className="quiet">{t('merge.separated')}</span>
+      )}
+    </li>
   )
 }

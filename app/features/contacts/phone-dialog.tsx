@@ -1,89 +1,96 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportedContacts } from '#domains/contacts/import-phone-contacts.ts'
-import { SelectBox } from '#app/components/select-box.tsx'
-import { DeskDialog, DeskField } from '#app/features/tickets/desk-dialog.tsx'
-import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
-import type { ContactsData } from './contacts-data.server.ts'
-import { importFromPhone } from './contacts-client.ts'
+import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
+import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
+import { Note, SelectField } from '#app/components/forms/fields.tsx'
+import type { Field } from '#app/components/forms/fields.tsx'
+import { RecordForm } from '#app/components/forms/record-form.tsx'
+import type { FormRules } from '#app/route-builders/form-rules.ts'
+import './import-dialogs.css'
 
-const WHICH = ['book', 'chats'] as const
+/** As `PHONE_BOOKS`, with the names of their words. */
+const WHICH = [
+  ['address-book', 'book'],
+  ['chats', 'chats'],
+] as const
 
-type PhoneDialogProps = Pick<ContactsData, 'connections'> & { onClose: () => void }
+type PhoneDialogProps = {
+  phones: readonly { id: number; name: string }[]
+  usual: number | null
+  rules: FormRules
+}
 
 /** Makes contacts of whom a linked phone knows, and says how many came of it. */
-export function PhoneDialog({ connections, onClose }: PhoneDialogProps) {
-  const { t } = useTranslation('contactBook')
-  const fail = useFailureToast()
-  const phones = connections.filter(({ channel }) => channel === 'whatsapp')
-  const usual = phones.find(({ isDefault }) => isDefault) ?? phones[0]
-  const [phoneId, setPhoneId] = useState<number | null>(usual?.id ?? null)
-  const [which, setWhich] = useState<(typeof WHICH)[number]>('book')
-  const [isBusy, setIsBusy] = useState(false)
-  const [result, setResult] = useState<ImportedContacts | null>(null)
-  const run = async () => {
-    if (phoneId === null) return
-    setIsBusy(true)
-    setResult(null)
-    try {
-      setResult(await importFromPhone(which, phoneId))
-    } catch (thrown) {
-      fail(thrown)
-    }
-    setIsBusy(false)
-  }
-  if (phones.length === 0)
-    return (
-      <DeskDialog
-        testId="phone-dialog"
-        title={t('phone.title')}
-        text={t('phone.none')}
-        onClose={onClose}
-      />
-    )
+export function PhoneDialog({ phones, usual, rules }: PhoneDialogProps) {
+  const { t } = useTranslation(['contactBook', 'common'])
+  const close = (
+    <div className="dialog-actions">
+      <CancelLink label={t('common:close')} />
+    </div>
+  )
   return (
-    <DeskDialog
-      testId="phone-dialog"
-      title={t('phone.title')}
-      text={t('phone.text')}
-      onClose={onClose}
-      submit={{ label: t('phone.start'), isBusy, run: () => void run() }}
-    >
-      <DeskField label={t('phone.connection')}>
-        <SelectBox
-          label={t('phone.connection')}
-          placeholder={t('phone.connection')}
-          options={phones.map(({ id, name }) => ({ value: id, label: name }))}
-          value={phoneId}
-          onChange={setPhoneId}
-        />
-      </DeskField>
-      <fieldset className="phone-which">
-        <legend>{t('phone.which')}</legend>
-        {WHICH.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="which"
-              checked={which === one}
-              data-testid={`phone-${one}`}
-              onChange={() => setWhich(one)}
-            />
-            <span>
-              {t(`phone.${one}`)}
-              <small>{t(`phone.${one}Hint`)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <ul className="import-result" role="status" data-testid="phone-result">
-        {result !== null &&
-          (['created', 'existing', 'skipped'] as const).map((name) => (
-            <li key={name} data-kind={name}>
-              {t(`phone.${name}`, { count: result[name] })}
-            </li>
-          ))}
-      </ul>
-    </DeskDialog>
+    <RecordDialog title={t('phone.title')}>
+      {phones.length === 0 ? (
+        <>
+          <p className="dialog-text">{t('phone.none')}</p>
+          {close}
+        </>
+      ) : (
+        <RecordForm<{ whatsappId: string; which: string }>
+          rules={rules}
+          value={{ whatsappId: String(usual ?? ''), which: 'address-book' }}
+          intent="import"
+          submitLabel={t('phone.start')}
+          shown={(counts) => (
+            <>
+              <ul className="import-result" role="status" data-testid="phone-result">
+                {(['created', 'existing', 'skipped'] as const).map((name) => (
+                  <li key={name} data-kind={name}>
+                    {t(`phone.${name}`, { count: Number(counts[name]) })}
+                  </li>
+                ))}
+              </ul>
+              {close}
+            </>
+          )}
+        >
+          {(fields) => (
+            <>
+              <p className="dialog-text">{t('phone.text')}</p>
+              <SelectField
+                field={fields.whatsappId}
+                label={t('phone.connection')}
+                options={phones.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <WhichField field={fields.which} />
+            </>
+          )}
+        </RecordForm>
+      )}
+    </RecordDialog>
+  )
+}
+
+function WhichField({ field }: { field: Field }) {
+  const { t } = useTranslation('contactBook')
+  return (
+    <fieldset key={field.key} className="phone-which">
+      <legend>{t('phone.which')}</legend>
+      {WHICH.map(([value, name]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={field.name}
+            value={value}
+            defaultChecked={value === field.initialValue}
+            data-testid={`phone-${name}`}
+          />
+          <span>
+            {t(`phone.${name}`)}
+            <small>{t(`phone.${name}Hint`)}</small>
+          </span>
+        </label>
+      ))}
+      <Note field={field} hint={undefined} />
+    </fieldset>
   )
 }

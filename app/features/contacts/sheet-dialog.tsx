@@ -1,32 +1,65 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Spinner } from '@radix-ui/themes/components/spinner'
+import { useActionData } from '@remix-run/react'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
+import { guessMapping, isWhole, mappedRows } from '#domains/contacts/sheet-mapping.ts'
+import type { Cells, Mapping } from '#domains/contacts/sheet-mapping.ts'
+import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
+import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
+import { FormProblem } from '#app/components/forms/form-answer.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { SHEET_MAX_BYTES } from './limits.ts'
 import { readSheetFile } from './read-sheet.ts'
 import type { SheetRead } from './read-sheet.ts'
 import { sheetImportStore, startImport } from './sheet-import.ts'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetProgress } from './sheet-progress.tsx'
-import { guessMapping, isWhole, mappedRows } from '#domains/contacts/sheet-mapping.ts'
-import type { Cells, Mapping } from '#domains/contacts/sheet-mapping.ts'
+import { SheetResult } from './sheet-result.tsx'
+import './import-dialogs.css'
 
 type Sheet = { fileName: string; cells: Cells; mapping: Mapping; hasHeader: boolean }
 type Refusal = Exclude<SheetRead['kind'], 'read'>
 
-/** A spreadsheet of people: choose it, say which column is what, see it go in. */
-export function SheetDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('contactBook')
+const nothing = () => null
+
+/** A spreadsheet of people: choose it, say which column is what, see it go in. Without scripts it is sent whole, and read by its titles. */
+export function SheetDialog() {
+  const { t } = useTranslation(['contactBook', 'common'])
   const running = useSyncExternalStore(
     sheetImportStore.subscribe,
     sheetImportStore.snapshot,
-    () => null,
+    nothing,
   )
-  const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [isReading, setIsReading] = useState(false)
+  const sent = useActionData<FormAnswer>()
+  const result = running === null ? sent?.shown : undefined
+  const isOver = running !== null || result !== undefined
+  return (
+    <RecordDialog title={t('sheet.title')} className="sheet-dialog">
+      {running !== null && <SheetProgress running={running} />}
+      {result !== undefined && <SheetResult {...result} />}
+      {isOver ? (
+        <div className="dialog-actions">
+          <CancelLink label={t('common:close')} />
+        </div>
+      ) : (
+        <SheetForm refused={sent?.result.error ?? {}} />
+      )}
+    </RecordDialog>
+  )
+}
 
+/** `refused`: what the server says of a file that was sent without scripts. */
+function SheetForm({ refused }: { refused: Record<string, string[] | null> }) {
+  const { t } = useTranslation('contactBook')
+  const isHydrated = useHydrated()
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    refused['file'] === undefined ? null : 'unreadable',
+  )
+  const [isReading, setIsReading] = useState(false)
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
     setRefusal(null)
@@ -38,36 +71,30 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
       setSheet({ fileName: file.name, cells: result.cells, ...guessMapping(result.cells) })
     else setRefusal(result.kind)
   }
-  if (running !== null)
-    return (
-      <DeskDialog testId="sheet-dialog" title={t('sheet.title')} onClose={onClose}>
-        <SheetProgress running={running} />
-      </DeskDialog>
-    )
   const rows = sheet === null ? [] : mappedRows(sheet.cells, sheet.mapping, sheet.hasHeader)
+  const isReady = sheet !== null && rows.length > 0 && isWhole(sheet.mapping)
   return (
-    <DeskDialog
-      testId="sheet-dialog"
-      title={t('sheet.title')}
-      text={t('sheet.text')}
-      isWide
-      onClose={onClose}
-      submit={{
-        label: rows.length === 0 ? t('phone.start') : t('sheet.start', { count: rows.length }),
-        isDisabled: sheet === null || rows.length === 0 || !isWhole(sheet.mapping),
-        run: () => {
-          if (sheet === null) return
-          setSheet(null)
-          void startImport(sheet.fileName, rows)
-        },
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className="record-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void startImport(sheet.fileName, rows)
       }}
     >
+      <input type="hidden" name="intent" value="import" />
+      <FormProblem codes={refused['']} />
+      <p className="dialog-text">{t('sheet.text')}</p>
       <div className="sheet-file">
         <input
           id="sheet-file"
           className="sr-only"
           type="file"
+          name="file"
+          required
           accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-describedby="sheet-said"
           data-testid="sheet-file"
           onChange={(event) => void choose(event.target.files?.[0])}
         />
@@ -75,16 +102,18 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
           <FileSpreadsheet size={16} aria-hidden />
           {sheet?.fileName ?? t('sheet.file')}
         </label>
-        {isReading && (
-          <p className="pick-note" role="status">
-            <Spinner size="1" /> {t('sheet.reading')}
-          </p>
-        )}
-        {refusal !== null && (
-          <p className="desk-field-error" role="alert">
-            {t(`sheet.${refusal}`, { size: SHEET_MAX_BYTES / 1024 / 1024 })}
-          </p>
-        )}
+        <div id="sheet-said">
+          {isReading && (
+            <p className="field-hint" role="status">
+              <Spinner size="1" /> {t('sheet.reading')}
+            </p>
+          )}
+          {refusal !== null && (
+            <p className="field-problem" role="alert">
+              {t(`sheet.${refusal}`, { size: SHEET_MAX_BYTES / 1024 / 1024 })}
+            </p>
+          )}
+        </div>
       </div>
       {sheet !== null && (
         <SheetColumns
@@ -95,6 +124,12 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
           onChange={(change) => setSheet({ ...sheet, ...change })}
         />
       )}
-    </DeskDialog>
+      <div className="dialog-actions">
+        <CancelLink />
+        <Button type="submit" disabled={isHydrated && !isReady} data-testid="start-import">
+          {rows.length === 0 ? t('phone.start') : t('sheet.start', { count: rows.length })}
+        </Button>
+      </div>
+    </form>
   )
 }

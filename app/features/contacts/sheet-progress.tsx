@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useTranslation } from 'react-i18next'
 import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
-import { useErrorText } from '#app/i18n/error-text.ts'
 import { exportRefused } from './sheet-export.ts'
 import { forgetImport, resumeImport, stopImport } from './sheet-import.ts'
 import type { RefusedRow, SheetImport } from './sheet-import.ts'
+import { useRowReason } from './use-row-reason.ts'
 
 /** How far an import is, what came of it, and what can be done about it. */
 export function SheetProgress({ running }: { running: SheetImport }) {
@@ -19,7 +19,7 @@ export function SheetProgress({ running }: { running: SheetImport }) {
       <p role="status" data-testid="import-state" data-state={state}>
         {t(`sheet.${state}`)} {t('sheet.progress', { done, total })}
       </p>
-      {state === 'running' && <p className="pick-note">{t('sheet.runningHint')}</p>}
+      {state === 'running' && <p className="field-hint">{t('sheet.runningHint')}</p>}
       <ul className="import-result" data-testid="import-counts">
         {(['created', 'updated', 'errors'] as const).map((name) => (
           <li key={name} data-kind={name}>
@@ -71,31 +71,11 @@ export function SheetProgress({ running }: { running: SheetImport }) {
   )
 }
 
-const COLUMNS = ['name', 'number', 'email'] as const
-/** What a schema says of a cell (domains/contacts/contacts.inputs.ts). */
-const WORDS = {
-  Required: 'problems:required',
-  'Too Short!': 'contactBook:sheetErrors.short',
-  'Too Long!': 'contactBook:sheetErrors.long',
-  'Invalid number': 'contactBook:sheetErrors.number',
-  'Invalid email': 'contactBook:sheetErrors.email',
-} as const
-const isKnown = (problem: string): problem is keyof typeof WORDS => Object.hasOwn(WORDS, problem)
-
 /** Saves the refused rows with the reasons in words. */
 function useRefusedFile(): (rows: readonly RefusedRow[]) => Promise<void> {
-  const { t } = useTranslation(['contactBook', 'problems'])
-  const errorText = useErrorText()
+  const { t } = useTranslation('contactBook')
   const fail = useFailureToast()
-  const reasonOf = ({ error }: RefusedRow) => {
-    const { code, field, problem } = error
-    const words =
-      code === 'ERR_INVALID_INPUT' && problem !== undefined
-        ? t(isKnown(problem) ? WORDS[problem] : 'contactBook:sheetErrors.other')
-        : errorText(code)
-    const column = COLUMNS.find((name) => name === field)
-    return column === undefined ? words : `${t(`columns.${column}`)}: ${words}`
-  }
+  const reasonOf = useRowReason()
   return async (rows) => {
     const titles = [
       t('columns.name'),
@@ -105,7 +85,7 @@ function useRefusedFile(): (rows: readonly RefusedRow[]) => Promise<void> {
       t('sheet.reason'),
     ]
     try {
-      await exportRefused(rows, titles, reasonOf)
+      await exportRefused(rows, titles, ({ error }) => reasonOf(error))
     } catch (thrown) {
       fail(thrown)
     }

@@ -1,23 +1,38 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { ArrowDownUp, ContactRound, Download, FileSpreadsheet, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { useMay } from '#app/features/shell/viewer.tsx'
-import type { ContactsDoor } from './contact-door.ts'
 import { download } from './download.ts'
+import { DUPLICATES_PATH, PHONE_PATH, SHEET_PATH } from './list-dialogs.ts'
 
 const EXPORT = '/contacts/export'
 
-/** Contacts in and out: from a phone, from a spreadsheet, to one. */
-export function TransferMenu({ door }: { door: ContactsDoor }) {
+/** Contacts in and out: from a phone, from a spreadsheet, to one. Without scripts the same as links. */
+export function TransferMenu() {
   const { t } = useTranslation('contactBook')
   const canMerge = useMay('contact:merge')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const dialogs = [
+    { path: PHONE_PATH, label: t('phone.menu'), Icon: ContactRound, testId: 'import-phone' },
+    { path: SHEET_PATH, label: t('sheet.menu'), Icon: FileSpreadsheet, testId: 'import-sheet' },
+    ...(canMerge
+      ? [{ path: DUPLICATES_PATH, label: t('duplicates.menu'), Icon: Users, testId: 'duplicates' }]
+      : []),
+  ]
+  const plain = (path: string, label: string, testId: string) => (
+    <a key={path} href={path} className="link focus-ring" data-testid={`${testId}-plain`}>
+      {label}
+    </a>
+  )
   return (
     <>
       <noscript>
-        <a href={EXPORT} className="link focus-ring" data-testid="export-plain">
-          {t('export.menu')}
-        </a>
+        {dialogs.map(({ path, label, testId }) => plain(path + search, label, testId))}
+        {plain(EXPORT, t('export.menu'), 'export')}
       </noscript>
       <Menu.Root>
         <Menu.Trigger>
@@ -33,23 +48,18 @@ export function TransferMenu({ door }: { door: ContactsDoor }) {
           </Button>
         </Menu.Trigger>
         <Menu.Content align="end">
-          <Menu.Item data-testid="import-phone" onSelect={() => door.open({ kind: 'phone' })}>
-            <ContactRound size={15} aria-hidden />
-            {t('phone.menu')}
-          </Menu.Item>
-          <Menu.Item data-testid="import-sheet" onSelect={() => door.open({ kind: 'sheet' })}>
-            <FileSpreadsheet size={15} aria-hidden />
-            {t('sheet.menu')}
-          </Menu.Item>
-          {canMerge && (
+          {dialogs.map(({ path, label, Icon, testId }) => (
             <Menu.Item
-              data-testid="find-duplicates"
-              onSelect={() => door.open({ kind: 'duplicates' })}
+              key={path}
+              data-testid={testId}
+              onSelect={() =>
+                navigate(path + search, { state: FROM_PAGE, preventScrollReset: true })
+              }
             >
-              <Users size={15} aria-hidden />
-              {t('duplicates.menu')}
+              <Icon size={15} aria-hidden />
+              {label}
             </Menu.Item>
-          )}
+          ))}
           <Menu.Separator />
           <Menu.Item data-testid="export-sheet" onSelect={() => download(EXPORT)}>
             <Download size={15} aria-hidden />

@@ -1,17 +1,20 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Spinner } from '@radix-ui/themes/components/spinner'
+import { Link, useLocation } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContactsDoor } from './contact-door.ts'
+import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
+import { SHEET_PATH } from './list-dialogs.ts'
 import { sheetImportStore } from './sheet-import.ts'
 
 const nothing = () => null
 
 /** What is being imported while the list is looked at. */
-export function TransferStrip({ door }: { door: ContactsDoor }) {
+export function TransferStrip() {
   const { t } = useTranslation('contactBook')
   const sheet = useSyncExternalStore(sheetImportStore.subscribe, sheetImportStore.snapshot, nothing)
-  const isHidden = door.dialog?.kind === 'sheet'
+  const { pathname, search } = useLocation()
+  const isHidden = pathname === SHEET_PATH
   return (
     <div className="transfer-strips" role="status">
       {sheet !== null && !isHidden && (
@@ -19,8 +22,10 @@ export function TransferStrip({ door }: { door: ContactsDoor }) {
           {sheet.state === 'running' && <Spinner size="1" />}
           {sheet.state === 'running' ? t('sheet.running') : t(`sheet.${sheet.state}`)}{' '}
           {t('sheet.progress', { done: sheet.done, total: sheet.total })}
-          <Button size="1" variant="soft" onClick={() => door.open({ kind: 'sheet' })}>
-            {t('sheet.show')}
+          <Button asChild size="1" variant="soft">
+            <Link to={SHEET_PATH + search} state={FROM_PAGE} preventScrollReset>
+              {t('sheet.show')}
+            </Link>
           </Button>
         </p>
       )}

@@ -19,8 +19,6 @@ export type ContactsState = PagedList<ContactView> & {
   /** More changed than can be put in place: the person is asked to look anew. */
   isOutdated: boolean
   refresh(): void
-  put(contact: ContactView): void
-  remove(contactId: number): void
   onFrame(frame: PageFrame): void
 }
 
@@ -132,17 +130,15 @@ export function useContactList(
       ),
     [],
   )
-  const put = useCallback((row: ContactView) => hear({ row }), [hear])
-  const remove = useCallback((goneId: number) => hear({ goneId }), [hear])
   const onFrame = useCallback(
     ({ channel, action, data }: PageFrame) => {
       if (channel !== 'contact') return
       const told = data as { contact?: ContactView; contactId?: number; stale?: boolean }
       if (told.stale === true) later()
-      else if (action === 'delete' && told.contactId !== undefined) remove(told.contactId)
-      else if (told.contact !== undefined) put(told.contact)
+      else if (action === 'delete' && told.contactId !== undefined) hear({ goneId: told.contactId })
+      else if (told.contact !== undefined) hear({ row: told.contact })
     },
-    [later, put, remove],
+    [later, hear],
   )
   const refresh = useCallback(() => {
     setList((known) => ({ ...known, rows: [] }))
@@ -157,8 +153,6 @@ export function useContactList(
     isOutdated,
     loadMore,
     refresh,
-    put,
-    remove,
     onFrame,
   }
 }

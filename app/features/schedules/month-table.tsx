@@ -53,9 +53,15 @@ export function MonthTable({ data }: { data: CalendarData }) {
     const step = daysTo(event.key, placeInWeek)
     if (months === undefined && step === null) return
     event.preventDefault()
-    const to = months === undefined ? daysLater(day, step ?? 0) : `${monthLater(month, months)}-01`
+    // Keys that are pressed before their month is there go on from where they lead.
+    const ahead = wanted.current?.startsWith(month) === false ? wanted.current : null
+    const to =
+      months === undefined
+        ? daysLater(ahead ?? day, step ?? 0)
+        : `${monthLater((ahead ?? month).slice(0, 7), months)}-01`
     setChosen(to)
-    if (months === undefined && shown.includes(to)) return focusDay(table.current, to)
+    if (shown.includes(to)) focusDay(table.current, to)
+    if (ahead === null && months === undefined && shown.includes(to)) return
     wanted.current = to
     navigate(
       { pathname: '.', search: searchFor({ view: 'calendar', text, month: to.slice(0, 7) }) },

@@ -1,5 +1,6 @@
 import { SEARCH_MAX_CHARS } from '#core/list-limits.ts'
 import type { ScheduleStatus } from '#domains/schedules/schedules.types.ts'
+import { FIND } from '../person/find-param.ts'
 import { dayFrom, monthFrom } from '#domains/schedules/month-days.ts'
 
 /** Which messages the list shows, each in the order in which they are looked for. The first is what the address need not say. */
@@ -47,4 +48,4 @@ export function searchFor(address: PageAddress): string {
 }
 
 /** Of the dialog that plans a message alone: for whom, what was looked for to find them, and on which day. */
-export const DIALOG_PARAMS = ['contactId', 'find', 'at'] as const
+export const DIALOG_PARAMS = ['contactId', FIND, 'at'] as const

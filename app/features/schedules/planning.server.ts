@@ -1,18 +1,16 @@
 import type { CompanyContext } from '#core/context.ts'
-import { parseInput } from '#core/invalid-input.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { canSendOn } from '#domains/channels/sending-channels.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
-import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
-import { contactById, contactsPage } from '#domains/contacts/contacts.queries.ts'
-import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
+import { contactById } from '#domains/contacts/contacts.queries.ts'
 import { dayFrom } from '#domains/schedules/month-days.ts'
 import { scheduleForm, scheduleTextForm } from '#domains/schedules/schedule-form.ts'
 import { scheduleToEdit } from '#domains/schedules/editing.queries.ts'
 import { ownUser } from '#domains/users/users.queries.ts'
 import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
 import { formRules } from '#app/route-builders/form-rules.server.ts'
+import { faceOf, foundPeople } from '../person/found-people.server.ts'
 import { usualConnection } from '../tickets/usual-connection.ts'
 
 const MORNING = '09:00'
@@ -22,12 +20,10 @@ export async function planningData(ctx: CompanyContext, request: Request) {
   const { searchParams } = new URL(request.url)
   const contactId = Number(searchParams.get('contactId') ?? NaN)
   const contact = Number.isSafeInteger(contactId) ? await contactById(ctx, contactId) : null
-  const find = (searchParams.get('find') ?? '').trim().slice(0, 100)
-  const isSearch = contact === null && find.length >= SEARCH_MIN_CHARS
   const [directory, own, found] = await Promise.all([
     directoryFor(ctx),
     ownUser(ctx),
-    isSearch ? contactsPage(ctx, parseInput(listContactsInput, { searchParam: find })) : null,
+    contact === null ? foundPeople(ctx, searchParams) : null,
   ])
   const { timezone } = directory.company
   const connections = directory.connections
@@ -39,7 +35,7 @@ export async function planningData(ctx: CompanyContext, request: Request) {
   return {
     kind: 'new' as const,
     contact: contact === null ? null : faceOf(contact),
-    found: found === null ? null : found.contacts.map(faceOf),
+    found,
     connections,
     usual: usualConnection(connections, own.whatsappId),
     sendAt: wallTime(morning > now ? morning : now + HOUR_MS, timezone),
@@ -62,12 +58,6 @@ export async function editingData(ctx: CompanyContext, request: Request, id: num
 
 export type PlanningData = Awaited<ReturnType<typeof planningData>>
 export type EditingData = Awaited<ReturnType<typeof editingData>>
-export type Face = { id: number; name: string; number: string | null; picture: string | null }
-
-function faceOf(contact: Awaited<ReturnType<typeof contactById>>): Face {
-  const { id, name, number, urlPicture, profilePicUrl } = contact
-  return { id, name, number, picture: urlPicture ?? profilePicUrl }
-}
 
 /** Whose clock the form's times are of. Named here: a browser may have other words for it than the server. */
 async function clockOf(request: Request, timezone: string, now: number) {

@@ -3,7 +3,7 @@ import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { FileName } from '#app/components/file-name.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { MessageText } from '../messages/message-text.tsx'
-import { Person } from './pick-contact.tsx'
+import { Person } from '../person/pick-person.tsx'
 import type { EditingData } from './planning.server.ts'
 import { RepeatText } from './repeat-text.tsx'
 import { StatusText } from './status-text.tsx'
@@ -17,7 +17,7 @@ export function ScheduleDetails({ data: { schedule, connection } }: { data: Edit
   const { contact, body, media, sendAt, sentAt, user, repeated } = schedule
   return (
     <div className="schedule-people">
-      <div className="schedule-for">
+      <div className="person-chosen">
         <Person contact={{ ...contact, picture: null }} />
       </div>
       <dl className="schedule-facts">

@@ -8,8 +8,9 @@ import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useTimeZone } from '../shell/viewer.tsx'
 import { ConnectionField } from './connection-field.tsx'
-import type { EditingData, Face, PlanningData } from './planning.server.ts'
-import { Person } from './pick-contact.tsx'
+import type { Face } from '../person/found-people.server.ts'
+import type { EditingData, PlanningData } from './planning.server.ts'
+import { Person } from '../person/pick-person.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useWallText } from './use-wall-text.ts'
 import './schedule-form.css'
@@ -33,7 +34,7 @@ export function PlanForm({ data, contact }: { data: PlanningData; contact: Face 
       {(fields) => (
         <>
           <input type="hidden" name="contactId" value={contact.id} />
-          <div className="schedule-for">
+          <div className="person-chosen">
             <Person contact={contact} />
             <ChangeContact />
           </div>
@@ -84,7 +85,7 @@ export function EditForm({ data }: { data: EditingData }) {
     >
       {(fields) => (
         <>
-          <div className="schedule-for">
+          <div className="person-chosen">
             <Person contact={{ ...contact, picture: null }} />
           </div>
           {status === 'CANCELADA' && <p className="field-hint">{t('form.cancelled')}</p>}

@@ -3,6 +3,7 @@ import { CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UndoSender } from '#app/components/forms/undo-sender.tsx'
 import { hearPageFrame } from '#app/features/notifications/hear-page-frame.ts'
 import { usePageBell } from '#app/features/notifications/use-page-bell.ts'
 import { ofSettings } from '#app/realtime/live-screen.ts'
@@ -37,6 +38,7 @@ export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
         {children}
       </Shell>
       <ScreenReader />
+      <UndoSender />
     </>
   )
 }

@@ -1,0 +1,30 @@
+import type { CompanyContext } from '#core/context.ts'
+import { parseInput } from '#core/invalid-input.ts'
+import { SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
+import { contactsPage } from '#domains/contacts/contacts.queries.ts'
+import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
+import { FIND } from './find-param.ts'
+
+/** A contact as it is shown where one is chosen. */
+export type Face = Pick<ContactView, 'id' | 'name' | 'number' | 'email'> & {
+  picture: string | null
+}
+
+export function faceOf(contact: ContactView): Face {
+  const { id, name, number, email, urlPicture, profilePicUrl } = contact
+  return { id, name, number, email, picture: urlPicture ?? profilePicUrl }
+}
+
+/** Whom the address looks for (`PickPerson`), those that `allows` lets be chosen; null while the text is too short to look for. */
+export async function foundPeople(
+  ctx: CompanyContext,
+  search: URLSearchParams,
+  allows: (contact: ContactView) => boolean = () => true,
+): Promise<Face[] | null> {
+  const find = (search.get(FIND) ?? '').trim().slice(0, SEARCH_MAX_CHARS)
+  if (find.length < SEARCH_MIN_CHARS) return null
+  const { contacts } = await contactsPage(ctx, parseInput(listContactsInput, { searchParam: find }))
+  return contacts.filter(allows).map(faceOf)
+}

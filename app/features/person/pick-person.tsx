@@ -1,0 +1,92 @@
+import { Form, Link, useLocation, useSearchParams } from '@remix-run/react'
+import { formatNumber } from '#core/phone.ts'
+import { Avatar } from '#app/components/avatar.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
+import { useTypedSearch } from '#app/components/use-typed-search.ts'
+import { FIND } from './find-param.ts'
+import type { Face } from './found-people.server.ts'
+import './pick-person.css'
+
+type PickPersonProps = {
+  /** Null while nothing is looked for. */
+  found: readonly Face[] | null
+  /** The parameter of the address that says who is chosen. */
+  param: string
+  words: { find: string; hint: string; nobody: string; found: string }
+}
+
+/**
+ * Looks for one contact. The text stands in the address, where the form without scripts puts it too; so does who is chosen. It
+ * all is one step of the history: closing the dialog goes back to the page.
+ */
+export function PickPerson({ found, param, words }: PickPersonProps) {
+  const { state } = useLocation() as { state: unknown }
+  const [search, setSearch] = useSearchParams()
+  const { text, setText } = useTypedSearch(search.get(FIND) ?? '', (wanted) =>
+    setSearch(
+      (known) => {
+        if (wanted === '') known.delete(FIND)
+        else known.set(FIND, wanted)
+        return known
+      },
+      { preventScrollReset: true, replace: true, state },
+    ),
+  )
+  const chosen = (id: number) => {
+    const next = new URLSearchParams(search)
+    next.delete(FIND)
+    next.set(param, String(id))
+    return `?${next.toString()}`
+  }
+  return (
+    <div className="pick-person">
+      <Form method="get" role="search" replace state={state}>
+        {[...search]
+          .filter(([name]) => name !== FIND)
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <SearchField name={FIND} label={words.find} value={text} testId="find" onChange={setText} />
+      </Form>
+      {found === null && <p className="field-hint">{words.hint}</p>}
+      {found?.length === 0 && (
+        <p className="field-hint" role="status">
+          {words.nobody}
+        </p>
+      )}
+      {found !== null && found.length > 0 && (
+        <ul className="found-people scroll-y" aria-label={words.found}>
+          {found.map((contact) => (
+            <li key={contact.id}>
+              <Link
+                to={{ pathname: '.', search: chosen(contact.id) }}
+                state={state}
+                replace
+                preventScrollReset
+                className="person focus-ring"
+                data-testid={`contact-${contact.id}`}
+              >
+                <Person contact={contact} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Who somebody is, in a line of class `person`, or `person-chosen` once that is settled. */
+export function Person({ contact }: { contact: Omit<Face, 'id' | 'email'> & { email?: string } }) {
+  const { name, number, email = '', picture } = contact
+  const facts = [formatNumber(number), email].filter((text) => text !== '')
+  return (
+    <>
+      <Avatar name={name} src={picture} size={32} />
+      <span className="person-words">
+        <span className="truncate">{name}</span>
+        {facts.length > 0 && <small className="truncate">{facts.join(' · ')}</small>}
+      </span>
+    </>
+  )
+}
