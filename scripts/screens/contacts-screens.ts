@@ -3,6 +3,7 @@ import { byId, DIALOG, see, steps, tap, type } from './screen.ts'
 import type { Screen, Steps } from './screen.ts'
 
 const BEATRIZ = 'Beatriz Nakamura'
+const CAMILA = 'Camila Rocha'
 
 /** The contact book; `about` is the end of its address, which names the dialog. */
 const contacts = (name: string, about?: string, open?: Steps): Screen => ({
@@ -48,6 +49,10 @@ export const CONTACTS_SCREENS: readonly Screen[] = [
   contacts('contact-ticket', '/{id}/ticket'),
   contacts('contact-block', '/{id}/block'),
   contacts('contact-merge', '/{id}/merge'),
+  {
+    ...contacts('contact-merge-both', '/'),
+    path: (demo) => `/contacts/${demo.contact(BEATRIZ)}/merge?with=${demo.contact(CAMILA)}`,
+  },
   contacts('contact-delete', '/{id}/delete'),
   contacts('contact-erase', '/{id}/erase'),
   contacts('contacts-phone', '/phone'),

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Link, useLocation } from '@remix-run/react'
 import { ArrowDownUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
@@ -28,15 +29,17 @@ type MergeDialogProps = {
 /** Two contacts are one person: who stays, who moves into them, and who did so before. */
 export function MergeDialog({ contact, other, found, merges }: MergeDialogProps) {
   const { t } = useTranslation('contactBook')
+  const [hasPicked, setHasPicked] = useState(other === null)
+  if (other === null && !hasPicked) setHasPicked(true)
   return (
-    <RecordDialog title={t('merge.title')} own={MERGE_PARAMS}>
+    <RecordDialog title={t('merge.title')} own={MERGE_PARAMS} startsAtWayOut={other !== null}>
       <p className="dialog-text">{t('merge.text')}</p>
       {other === null ? (
         <>
           <div className="merge-sides">
             <Side label={t('merge.kept')} contact={contact} />
             <div className="merge-side">
-              <span className="field-label">{t('merge.gone')}</span>
+              <span className="form-label">{t('merge.gone')}</span>
               <PickPerson
                 found={found}
                 param={WITH}
@@ -55,17 +58,27 @@ export function MergeDialog({ contact, other, found, merges }: MergeDialogProps)
           </div>
         </>
       ) : (
-        <BothSides kept={contact} gone={other} merges={merges} />
+        <BothSides kept={contact} gone={other} merges={merges} wasPicked={hasPicked} />
       )}
     </RecordDialog>
   )
 }
 
-type BothSidesProps = { kept: Face; gone: Face; merges: MergeDialogProps['merges'] }
+type BothSidesProps = Pick<MergeDialogProps, 'merges'> & {
+  kept: Face
+  gone: Face
+  /** In this dialog, which begins at its way out otherwise. */
+  wasPicked: boolean
+}
 
-function BothSides({ kept, gone, merges }: BothSidesProps) {
+function BothSides({ kept, gone, merges, wasPicked }: BothSidesProps) {
   const { t } = useTranslation('contactBook')
   const { fetcher, sends, result, isBusy } = useFormAnswer()
+  const confirm = useRef<HTMLButtonElement>(null)
+  // The line of who was chosen is gone, and the focus with it.
+  useEffect(() => {
+    if (wasPicked) confirm.current?.focus()
+  }, [wasPicked])
   const { search, state } = useLocation() as { search: string; state: unknown }
   const searchBut = (otherId: number | null) => {
     const next = new URLSearchParams(search)
@@ -107,6 +120,7 @@ function BothSides({ kept, gone, merges }: BothSidesProps) {
         <input type="hidden" name="contactId" value={gone.id} />
         <CancelLink />
         <Button
+          ref={confirm}
           type="submit"
           name="intent"
           value="merge"
@@ -132,7 +146,7 @@ function Side({
 }) {
   return (
     <div className="merge-side">
-      <span className="field-label">{label}</span>
+      <span className="form-label">{label}</span>
       <div className="person-chosen">
         <Person contact={contact} />
         {children}

@@ -4,6 +4,7 @@ import { SelectBox } from '#app/components/select-box.tsx'
 import { PREVIEW_ROWS } from './limits.ts'
 import { columnCount, MAPPED } from '#domains/contacts/sheet-mapping.ts'
 import type { Cells, MappedRow, Mapping } from '#domains/contacts/sheet-mapping.ts'
+import '#app/components/form-field.css'
 
 type SheetColumnsProps = {
   cells: Cells
@@ -28,10 +29,8 @@ export function SheetColumns({ cells, mapping, hasHeader, rows, onChange }: Shee
     <>
       <div className="sheet-columns">
         {MAPPED.map((what) => (
-          <div key={what} className="desk-field">
-            <label className="desk-field-label" htmlFor={`sheet-${what}`}>
-              {t(`sheet.${what}`)}
-            </label>
+          <div key={what} className="form-field">
+            <label htmlFor={`sheet-${what}`}>{t(`sheet.${what}`)}</label>
             <SelectBox
               id={`sheet-${what}`}
               placeholder={t('sheet.choose')}

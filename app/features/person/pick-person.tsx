@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useSearchParams } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '#core/phone.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
@@ -38,8 +39,14 @@ export function PickPerson({ found, param, words }: PickPersonProps) {
     next.set(param, String(id))
     return `?${next.toString()}`
   }
+  const place = useRef<HTMLDivElement>(null)
+  // In the place of who was chosen before, the focus is lost with their line.
+  useEffect(
+    () => place.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+    [],
+  )
   return (
-    <div className="pick-person">
+    <div ref={place} className="pick-person">
       <Form method="get" role="search" replace state={state}>
         {[...search]
           .filter(([name]) => name !== FIND)
