@@ -104,7 +104,7 @@ module.exports = {
     schedules: ['forget-cancelled', 'send-schedules'],
     search: ['fold-text', 'message-words', 'word-index', 'word-query'],
     settings: ['hides-numbers', 'note-changes'],
-    tags: ['shown-tags'],
+    tags: ['shown-tags', 'tag-change'],
     tickets: [
       'close-imported',
       'create-ticket',
@@ -198,7 +198,7 @@ module.exports = {
       'is-at-carrier',
       'link-at',
       'media/audio-player',
-      'media/document-face',
+      'media/document-content',
       'media/lightbox',
       'media/media-facts',
       'media/player',

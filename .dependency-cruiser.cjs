@@ -13,7 +13,7 @@ const listed = (root, folders) =>
     .join('|')})\\.tsx?$`
 
 /** The files of a domain that another domain may open. */
-const DOMAIN_DOORS =
+const DOMAIN_INTERFACES =
   '\\.(service|queries|inputs|events|types|schema|keys|responses)\\.ts$|^domains/channels/drivers?\\.ts$|^domains/tickets/visibility\\.ts$'
 
 module.exports = {
@@ -50,7 +50,7 @@ module.exports = {
       to: { path: '^(app|workers|simulators|session-node|scripts|tests)/' },
     },
     {
-      name: 'domains-know-no-door',
+      name: 'domains-know-no-endpoint',
       severity: 'error',
       from: { path: '^domains/', pathNot: TESTS },
       to: { path: '^(app|workers|simulators|session-node|scripts|tests)/' },
@@ -64,14 +64,14 @@ module.exports = {
       to: { path: '^db/', pathNot: '^db/(columns|client)\\.ts$' },
     },
     {
-      name: 'a-domain-enters-another-by-its-doors',
+      name: 'a-domain-enters-another-by-its-endpoints',
       severity: 'error',
       from: { path: '^domains/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^domains/',
         pathNot: [
           '^domains/$1/',
-          DOMAIN_DOORS,
+          DOMAIN_INTERFACES,
           listed('domains', CROSSINGS.domains),
           '/limits\\.ts$',
         ],

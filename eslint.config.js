@@ -11,7 +11,7 @@ const DEFAULT_EXPORTS = [
   'workers/app.ts',
   'tests/edge/test-worker.ts',
   'tests/e2e/global-setup.ts',
-  'scripts/machine/front-door.ts',
+  'scripts/machine/entry-proxy.ts',
   '**/*.config.{ts,js}',
   'scripts/tests/*-reporter.ts',
 ]

@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'scripts/*.ts',
     'app/service-worker/service-worker.ts',
     'scripts/bundle/{write-start-files,write-service-worker}.ts',
-    'scripts/machine/front-door.ts',
+    'scripts/machine/entry-proxy.ts',
     'scripts/bench/*.ts',
     'session-node/main.ts',
     'simulators/{,whatsapp/}main.ts',

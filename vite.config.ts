@@ -8,7 +8,7 @@ import { pageChunks } from './scripts/bundle/page-chunks.ts'
 import { radixImports } from './scripts/bundle/radix-imports.ts'
 
 /**
- * Leaves what the screens share with the doors out of the server build: the Worker's bundle brings it, once. A second copy would
+ * Leaves what the screens share with the endpoints out of the server build: the Worker's bundle brings it, once. A second copy would
  * have its own AppError class, its own caches.
  */
 const sharedOnce: Plugin = {

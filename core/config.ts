@@ -52,7 +52,7 @@ const shape = z.object({
     .default('mailto:webpush@balcao.invalid'),
   /** Tests and demos: the one push service that need not be public https. */
   PUSH_SERVICE_URL: optionalText,
-  /** What a session-node signs its requests with. Unset: no phone can be linked, and the node's doors answer 503. */
+  /** What a session-node signs its requests with. Unset: no phone can be linked, and the node's endpoints answer 503. */
   SESSION_NODE_SECRET: z.preprocess(
     (value) => (value === '' ? undefined : value),
     secret('SESSION_NODE_SECRET').optional(),
@@ -70,7 +70,7 @@ export type Config = {
   appSecret: string
   kekV1: string
   graph: { baseUrl: string; version: string }
-  /** Null until the Meta app is set up: the Meta door answers 503. */
+  /** Null until the Meta app is set up: the Meta endpoint answers 503. */
   meta: { appId: string | null; appSecret: string; verifyToken: string } | null
   supportUrl: string | null
   videoImagesUrl: string

@@ -99,7 +99,7 @@ type Description<
       body: z.output<Body>
       form: z.output<Form>
     },
-    /** Of the door: for what an answer says in its headers, and for public operations, which have no `ctx`. */
+    /** Of the endpoint: for what an answer says in its headers, and for public operations, which have no `ctx`. */
     call: Context<ApiEnv>,
   ): AnswerOf<Answer> | Response | Promise<AnswerOf<Answer> | Response>
 }

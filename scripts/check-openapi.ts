@@ -24,11 +24,11 @@ runCommand('check-openapi', async () => {
 
 /** The document as programs read it. The API's modules are typed for workerd: Node knows only this much of them. */
 async function described(): Promise<string> {
-  type Made = { createApi(door: unknown): unknown; tokenDoor: { base: string } }
+  type Made = { createApi(kind: unknown): unknown; tokenApi: { base: string } }
   type Described = { descriptionOf(api: unknown, base: string, version: string): unknown }
-  const [{ createApi, tokenDoor }, { descriptionOf }] = (await Promise.all([
+  const [{ createApi, tokenApi }, { descriptionOf }] = (await Promise.all([
     import(projectPath('workers', 'api', 'api.ts')),
     import(projectPath('workers', 'api', 'openapi.ts')),
   ])) as [Made, Described]
-  return JSON.stringify(descriptionOf(createApi(tokenDoor), tokenDoor.base, '0'))
+  return JSON.stringify(descriptionOf(createApi(tokenApi), tokenApi.base, '0'))
 }

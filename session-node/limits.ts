@@ -4,7 +4,7 @@
 export const STABLE_AFTER_MS = 60_000
 /** Open, but WhatsApp never said that all waiting messages were sent: the socket is recycled. */
 export const PENDING_NOTIFICATIONS_MS = 60_000
-/** Restored sessions a second: a node with hundreds does not knock on WhatsApp's door with all at once. */
+/** Restored sessions a second: a node with hundreds does not knock on WhatsApp's servers with all at once. */
 export const RESTORE_PER_SECOND = 5
 
 export const BACKOFF_BASE_MS = 2_000

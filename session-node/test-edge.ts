@@ -212,7 +212,7 @@ export async function startTestEdge(options: {
     refuseAsUnreadable(key: string | null): void {
       unreadableKey = key
     },
-    /** Only the POST door: the socket stays. */
+    /** Only the POST endpoint: the socket stays. */
     loseAnswers(count: number): void {
       loseAnswers = count
     },

@@ -7,7 +7,7 @@ import {
   ORIGIN,
   signInAtApi,
   signInAtBrowser,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
 
 it('says it is well once every database answers with its schema', async () => {

@@ -7,21 +7,21 @@ import { isHttpMethod } from '#core/http-methods.ts'
 import { answerError } from './answer-error.ts'
 import { limitRequests } from './api/limit-requests.ts'
 import { REQUEST_BUDGETS } from './api/limits.ts'
-import { createApi, deskDoor, tokenDoor } from './api/api.ts'
+import { createApi, deskApi, tokenApi } from './api/api.ts'
 import { healthz } from './healthz.ts'
 import { noForeignOrigin, ownOriginForChanges } from './origins.ts'
-import { mediaDoor, personDoor, pictureDoor } from './media/media-door.ts'
+import { mediaEndpoint, personPictureEndpoint, pictureEndpoint } from './media/media-endpoints.ts'
 import { enterRoom } from './realtime/enter-room.ts'
 import { limitPageBody } from './read-body.ts'
 import { browserContext } from './request-context.ts'
 import { requestScope, securityHeaders, type HttpEnv } from './request-scope.ts'
-import { internalDoors } from './sessions/internal-doors.ts'
+import { internalEndpoints } from './sessions/internal-endpoints.ts'
 import { metaWebhook } from './webhooks/meta-webhook.ts'
 
 /** Makes a page of the screens. Passed in, so that the API runs and is tested without a build of them. */
 export type RenderDocument = (request: Request, context: LoadContext) => Promise<Response>
 
-/** Every door of the Worker, in the order a request meets them. */
+/** Every endpoint of the Worker, in the order a request meets them. */
 export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   // The specification writes some paths with a slash at the end: both are the same address.
   const http = new Hono<HttpEnv>({ strict: false })
@@ -31,15 +31,15 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   http.get('/healthz', healthz)
   http.route('/webhooks/meta', metaWebhook)
   http.get('/realtime', enterRoom)
-  http.route('/internal', internalDoors)
-  http.get('/media/files/:messageId/:name?', mediaDoor)
-  http.get('/media/pictures/:contactId/:picture', pictureDoor)
-  http.get('/media/people/:userId/:picture', personDoor)
+  http.route('/internal', internalEndpoints)
+  http.get('/media/files/:messageId/:name?', mediaEndpoint)
+  http.get('/media/pictures/:contactId/:picture', pictureEndpoint)
+  http.get('/media/people/:userId/:picture', personPictureEndpoint)
 
   http.use('/api/v1/auth/*', noForeignOrigin)
-  http.route(tokenDoor.base, createApi(tokenDoor))
+  http.route(tokenApi.base, createApi(tokenApi))
   http.use('/desk/*', ownOriginForChanges)
-  http.route(deskDoor.base, createApi(deskDoor))
+  http.route(deskApi.base, createApi(deskApi))
 
   // What the platform's tools serve on one machine (data explorer, triggers) is nobody's business from outside.
   for (const closed of [

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * For doors that a cookie opens: a change must come from our own pages. Browsers say so in Origin, or in Sec-Fetch-Site where they
+ * For endpoints that a cookie opens: a change must come from our own pages. Browsers say so in Origin, or in Sec-Fetch-Site where they
  * leave Origin out; what says neither is refused.
  */
 export const ownOriginForChanges: MiddlewareHandler = async (c, next) => {
@@ -13,7 +13,7 @@ export const ownOriginForChanges: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** For doors that programs use as well: who names an origin must name ours. */
+/** For endpoints that programs use as well: who names an origin must name ours. */
 export const noForeignOrigin: MiddlewareHandler = async (c, next) => {
   if (namesForeignOrigin(c.req.raw)) throw crossOrigin()
   await next()

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ask, makeSignInUser, ORIGIN, signInAtApi, signInAtBrowser } from '#tests/edge/doors.ts'
+import {
+  ask,
+  makeSignInUser,
+  ORIGIN,
+  signInAtApi,
+  signInAtBrowser,
+} from '#tests/edge/worker-http.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
 import { readBody } from './read-body.ts'
 
@@ -82,11 +88,11 @@ describe('a body that goes on and on', () => {
   ])('is refused at its limit by the API: %s', async (_, path, limitMb, headers) => {
     const user = await makeSignInUser(await makeCompany(), { profile: 'admin' })
     const method = path.includes('/parts/') ? 'PUT' : 'POST'
-    const doors: [string, Record<string, string>][] = [
+    const endpoints: [string, Record<string, string>][] = [
       ['/api/v1', (await signInAtApi(user)).bearer],
       ['/desk/api/v1', { ...(await signInAtBrowser(user)), ...own }],
     ]
-    for (const [base, session] of doors) {
+    for (const [base, session] of endpoints) {
       const { body, taken } = longBody()
       const answer = await ask(base + path, { method, body, headers: { ...headers, ...session } })
       expect(answer.status).toBe(413)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import { ask, makeSignInUser, signInAtApi, signInAtBrowser } from '#tests/edge/doors.ts'
+import { ask, makeSignInUser, signInAtApi, signInAtBrowser } from '#tests/edge/worker-http.ts'
 import { makeCompany, makeQueue } from '#tests/edge/factories.ts'
 import { shardOf } from './env.ts'
 import { until } from '#tests/until.ts'

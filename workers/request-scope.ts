@@ -6,7 +6,7 @@ import { randomToken } from '#core/ids.ts'
 import { PLAYER_ORIGIN } from '#domains/helps/video-code.ts'
 import { platformContext } from './request-context.ts'
 
-/** What every door of the Worker finds on its request. */
+/** What every endpoint of the Worker finds on its request. */
 export type HttpEnv = {
   Bindings: Env
   Variables: {

@@ -2,7 +2,7 @@ import { sessionEndFrom } from '#core/auth/session-ends.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
 import type { ErrorBody, ErrorCode } from '#core/errors.ts'
 
-/** The door our own screens use: the handlers of /api/v1, signed in by the browser's session cookie. */
+/** The endpoint our own screens use: the handlers of /api/v1, signed in by the browser's session cookie. */
 export const DESK_API = '/desk/api/v1'
 
 /** A connection that answers nothing for this long is as good as offline. */

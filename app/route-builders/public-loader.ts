@@ -5,12 +5,14 @@ import { redirectTarget } from '#app/features/session/redirect-to.ts'
 import { EXPIRED_PATH, isSignInNeeded, thrownFor } from './failures.ts'
 
 /** A public page's loader: who is signed in already goes on (specification part 1 §2). */
-export function publicLoader<Data>(door: { load(args: LoaderFunctionArgs): Promise<Data> | Data }) {
+export function publicLoader<Data>(endpoint: {
+  load(args: LoaderFunctionArgs): Promise<Data> | Data
+}) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const { request, context } = args
     try {
       if (await isSignedIn(args)) throw redirect(redirectTarget(new URL(request.url).searchParams))
-      return await door.load(args)
+      return await endpoint.load(args)
     } catch (thrown) {
       throw thrownFor(thrown, request, context)
     }

@@ -12,7 +12,7 @@ import { noticeCookie, readNotice } from '#app/route-builders/notice.ts'
 import { noticeText } from '#app/route-builders/notice-text.server.ts'
 import { shownData, useShownData } from '#app/route-builders/shown-data.ts'
 
-/** The frame of every private page outside the desk. Who may see a page, and whether the subscription lasts, is the page's own door. */
+/** The frame of every private page outside the desk. Who may see a page, and whether the subscription lasts, the page's own loader says. */
 export const loader = companyLoader({
   permission: null,
   load: async (ctx, { request }) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../time.ts'
 import { DAY_MS } from '../time.ts'
 import { base64Url, fromBase64Url } from './signed-payloads.ts'
 
-/** A stored file of a message, as a link names it. The shard saves the door a look-up; it is signed like the rest. */
+/** A stored file of a message, as a link names it. The shard saves the endpoint a look-up; it is signed like the rest. */
 export type MediaPlace = { companyId: number; shard: number; messageId: number }
 
 const keys = new WeakMap<Config, Uint8Array>()
@@ -20,7 +20,7 @@ function linkKey(config: Config): Uint8Array {
 
 /**
  * Path of a message's file, good for one to two days. It stays the same for a day (UTC), so that a browser shows from its cache what
- * it has seen. The name is for the reader's eyes and is not signed: the door makes its own.
+ * it has seen. The name is for the reader's eyes and is not signed: the endpoint makes its own.
  */
 export function mediaLink(
   ctx: { companyId: number; shard: number; config: Config; clock: Clock },

@@ -6,7 +6,7 @@ import type { Line } from './conversations.ts'
 import { BALCAO, CONNECTIONS, OUTRA_QUEUES, QUEUES, USERS, idIn } from './demo-companies.ts'
 import type { DemoCompany, DemoConnection } from './demo-companies.ts'
 import type { DemoContact } from './demo-contacts.ts'
-import { faceOf } from './demo-faces.ts'
+import { messageData } from './demo-message-data.ts'
 import { mediaIn } from './demo-media.ts'
 import type { DrawnFile } from './demo-media.ts'
 import type { PlannedTicket } from './demo-plan.ts'
@@ -196,7 +196,7 @@ function messageRow(
     from_me: isFromUs(line),
     media_type: mediaTypeOf(line),
     media,
-    data: faceOf(line, scene.contact),
+    data: messageData(line, scene.contact),
     ack: ackOf(line, told.slice(at + 1)),
     error_code: failure ?? null,
     error_reason:

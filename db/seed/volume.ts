@@ -40,7 +40,7 @@ export function volumeOf(scale: number): Volume {
   }
 }
 
-/** The Cloud API number of the company; the same id as the demo's, so that the simulator and the webhook door know it. */
+/** The Cloud API number of the company; the same id as the demo's, so that the simulator and the webhook endpoint know it. */
 export const VOLUME_CONNECTION = {
   id: 1,
   externalId: '106540352242922',

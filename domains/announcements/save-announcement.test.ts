@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask, askJson, bearerOf } from '#tests/edge/doors.ts'
+import { ask, askJson, bearerOf } from '#tests/edge/worker-http.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
-import { ask, askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
+import { ask, askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
 import {
   makeCompany,
   makeConnection,

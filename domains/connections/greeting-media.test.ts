@@ -2,7 +2,13 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { isKeyOf } from '#core/media-keys.ts'
 import { contextFor } from '#tests/edge/context.ts'
-import { ask, errorOf, makeSignInUser, signInAtApi, signInAtBrowser } from '#tests/edge/doors.ts'
+import {
+  ask,
+  errorOf,
+  makeSignInUser,
+  signInAtApi,
+  signInAtBrowser,
+} from '#tests/edge/worker-http.ts'
 import { makeCompany, makeConnection } from '#tests/edge/factories.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { connectionDetail } from './connections.queries.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askJson, bearerOf, errorOf } from '#tests/edge/doors.ts'
+import { askJson, bearerOf, errorOf } from '#tests/edge/worker-http.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { connect } from '#tests/edge/room-client.ts'

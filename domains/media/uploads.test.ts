@@ -5,7 +5,7 @@ import { conversation } from '#tests/edge/open-conversation.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
-import { ask, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
+import { ask, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
 import { sweepCompany } from '../webhooks/sweep-company.ts'
 import {
   FILE_MAX_BYTES,
@@ -106,7 +106,7 @@ test('what nobody used is forgotten after a day, whole or not', async () => {
     await expect(readUpload(ctx, id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
 })
 
-test('comes through the door as raw bytes, of which one request takes one part', async () => {
+test('comes through the endpoint as raw bytes, of which one request takes one part', async () => {
   const company = await makeCompany()
   const { bearer } = await signInAtApi(await makeSignInUser(company, { profile: 'user' }))
   const post = (path: string, method: string, sent?: BodyInit, type = 'application/json') =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextFor } from '#tests/edge/context.ts'
-import { ask, askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
+import { ask, askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
 import { makeCompany, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { connect, roomOf } from '#tests/edge/room-client.ts'

@@ -8,7 +8,7 @@ import {
   login,
   makeSignInUser,
   PASSWORD,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany, makeConnection, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { PASSWORDS_PER_COMPANY } from './limits.ts'

@@ -12,7 +12,7 @@ import {
   ORIGIN,
   PASSWORD,
   signInAtApi,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { platformContext } from '#workers/request-context.ts'

@@ -9,7 +9,7 @@ import {
   makeSignInUser,
   PASSWORD,
   signInAtApi,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'

@@ -11,7 +11,7 @@ import {
   makeSignInUser,
   signInAtApi,
   signInAtBrowser,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
 import { until } from '#tests/until.ts'
 

@@ -100,7 +100,7 @@ export const browserSessionOperations = [
   }),
 ]
 
-/** What both doors have. */
+/** What both endpoints have. */
 export const ownUserOperations = [
   operation({
     id: 'ownUser',

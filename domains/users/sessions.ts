@@ -119,7 +119,7 @@ export async function revokeSession(
 }
 
 /**
- * Tells the user's browsers that sessions of theirs ended. The door that carries this event also closes the sockets of the
+ * Tells the user's browsers that sessions of theirs ended. The endpoint that carries this event also closes the sockets of the
  * sessions whose rows say so.
  */
 export async function sessionsRevoked(

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   signInAtApi,
   signInAtBrowser,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { rateGates } from '#workers/realtime/rate-gates.ts'
 import { TRIES_PER_ADDRESS } from './limits.ts'
 import { makeCompany, makeQueue } from '#tests/edge/factories.ts'
@@ -165,7 +165,7 @@ it('lets many people sign in from one address: a right password is no guess', as
   }
 })
 
-it('closes the door to a company that is not active', async () => {
+it('closes the endpoint to a company that is not active', async () => {
   const user = await makeSignInUser(await makeCompany({ status: false }))
   expect(await errorOf(await login(user.email, PASSWORD, '10.2.0.6'))).toEqual({
     status: 403,

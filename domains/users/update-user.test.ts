@@ -11,7 +11,7 @@ import {
   PASSWORD,
   signInAtApi,
   signInAtBrowser,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany, makeConnection, makeQueue } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { connect } from '#tests/edge/room-client.ts'

@@ -8,7 +8,7 @@ import {
   ORIGIN,
   signInAtApi,
   signInAtBrowser,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 
 it('lists the attendants of the own company by name, without e-mails or hashes', async () => {

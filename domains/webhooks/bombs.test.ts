@@ -15,19 +15,22 @@ const PERSON = { jid: '5511911112222@s.whatsapp.net', phone: '5511911112222' }
 const MEDIA = { mediaKey: 'a2V5', mime: 'image/jpeg', size: 10 }
 
 describe('what is nested deeper than anybody writes', () => {
-  it.each([200, 20_000, 600_000])('is refused by Meta’s door, %d levels', async (levels) => {
+  it.each([200, 20_000, 600_000])('is refused by Meta’s endpoint, %d levels', async (levels) => {
     const raw = JSON.stringify(textFor('wamid.deep', 'X')).replace('"X"', nested(levels))
     expect((await post(raw, await sign(raw))).status).toBe(400)
   })
 
-  it.each([200, 20_000, 600_000])('is refused by the phones’ door, %d levels', async (levels) => {
-    const event = JSON.stringify(envelope('c1-1', 'later', { odd: 'X' })).replace(
-      '"X"',
-      nested(levels),
-    )
-    const body = new TextEncoder().encode(`{"protocol":1,"nodeId":"bomb","events":[${event}]}`)
-    expect((await askSigned('bomb', 'POST', EVENTS_PATH, { body })).status).toBe(400)
-  })
+  it.each([200, 20_000, 600_000])(
+    'is refused by the phones’ endpoint, %d levels',
+    async (levels) => {
+      const event = JSON.stringify(envelope('c1-1', 'later', { odd: 'X' })).replace(
+        '"X"',
+        nested(levels),
+      )
+      const body = new TextEncoder().encode(`{"protocol":1,"nodeId":"bomb","events":[${event}]}`)
+      expect((await askSigned('bomb', 'POST', EVENTS_PATH, { body })).status).toBe(400)
+    },
+  )
 })
 
 describe('what is larger than anybody sends', () => {

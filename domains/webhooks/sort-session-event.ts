@@ -135,7 +135,7 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
       })
     }
     case 'history.chunk':
-      // Comes as a row of its own kind; as this one it is a mistake of the door.
+      // Comes as a row of its own kind; as this one it is a mistake of the endpoint.
       return void sorted.held.push(row.id)
     case 'call.ended': {
       const { callId, how } = event.data

@@ -1,6 +1,6 @@
 /** Figures both ends of the session protocol keep to. */
 
-/** Paths of the edge's doors for a session-node. */
+/** Paths of the edge's endpoints for a session-node. */
 export const GATEWAY_PATH = '/internal/session-gateway'
 export const EVENTS_PATH = '/internal/session-events'
 /** Files travel under this path: PUT brings one to the edge, GET takes one from it. */

@@ -38,7 +38,7 @@ export default {
     return new Response('done')
   },
 }`
-/** One hop before it, as the front door is one (decision 010). */
+/** One hop before it, as the entry proxy is one (decision 010). */
 const DOOR = 'export default { fetch: (request, { ROOM }) => ROOM.fetch(request) }'
 const COMPATIBILITY_DATE = '2026-01-01'
 
@@ -52,7 +52,7 @@ export async function bareUpdateToLast(
   pauseMs: number,
 ): Promise<Summary> {
   const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({ workers: [door, room] }),
+    ...convertV4MiniflareOptions({ workers: [endpoint, room] }),
     log: new Log(LogLevel.ERROR),
   })
   try {
@@ -61,7 +61,7 @@ export async function bareUpdateToLast(
     await database.exec(
       "CREATE TABLE rows (id INTEGER PRIMARY KEY, note TEXT, version INTEGER); INSERT INTO rows VALUES (1, '', 1)",
     )
-    const url = await miniflare.unsafeGetDirectURL(door.name)
+    const url = await miniflare.unsafeGetDirectURL(endpoint.name)
     let arrived = 0
     let lastAt = 0
     const clients: WebSocket[] = []
@@ -89,8 +89,8 @@ export async function bareUpdateToLast(
   }
 }
 
-const door = {
-  name: 'door',
+const endpoint = {
+  name: 'endpoint',
   modules: true,
   script: DOOR,
   compatibilityDate: COMPATIBILITY_DATE,

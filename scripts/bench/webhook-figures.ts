@@ -37,7 +37,7 @@ export const webhookFigure: Figure = {
     sentMessages = posts.messages
     const cpuBefore = bench.app.cpuMs()
     const result = faultless(
-      'webhook door',
+      'webhook endpoint',
       await runLoad({
         origin: bench.origin,
         requests: posts.requests,
@@ -51,13 +51,13 @@ export const webhookFigure: Figure = {
     const cpuMsEach = (bench.app.cpuMs() - cpuBefore) / posts.requests.length
     return [
       {
-        figure: `webhook door, messages/s for ${seconds} s`,
+        figure: `webhook endpoint, messages/s for ${seconds} s`,
         unit: 'messages/s',
         target: atLeast(PROMISED),
         value: result.perSecond,
         detail: { ...result, cpuMsEach },
       },
-      { figure: 'webhook door, p95', unit: 'ms', target: atMost(250), value: result.p95 },
+      { figure: 'webhook endpoint, p95', unit: 'ms', target: atMost(250), value: result.p95 },
       { figure: 'worked off after the last post', unit: 'ms', target: null, value: drainMs },
     ] satisfies Measured[]
   },

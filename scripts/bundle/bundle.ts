@@ -11,8 +11,8 @@ export const BUNDLE = {
   workerOptions: projectPath('dist', 'worker-options.json'),
   /** Migrations of both schemas, split into statements. */
   migrations: projectPath('dist', 'migrations.json'),
-  /** scripts/machine/front-door.ts as one module. */
-  frontDoor: projectPath('dist', 'front-door'),
+  /** scripts/machine/entry-proxy.ts as one module. */
+  entryProxy: projectPath('dist', 'entry-proxy'),
   /** scripts/start.ts as plain JavaScript: Node's TypeScript support alone would cost the running app 40 MB. */
   start: projectPath('dist', 'start'),
   /** session-node/main.ts in the same way. */

@@ -26,7 +26,7 @@ writeFileSync(
 )
 
 for (const [ssr, outDir] of [
-  ['scripts/machine/front-door.ts', BUNDLE.frontDoor],
+  ['scripts/machine/entry-proxy.ts', BUNDLE.entryProxy],
   ['scripts/start.ts', BUNDLE.start],
   ['session-node/main.ts', BUNDLE.sessionNode],
 ] as const) {

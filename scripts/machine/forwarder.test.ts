@@ -9,7 +9,7 @@ import { limitConnections } from './limit-connections.ts'
 
 let runtime: Server
 let runtimeUrl: URL | null
-let door: Server
+let endpoint: Server
 let held: ServerResponse[]
 let seen: { url: string; peer: string[]; body: string }[]
 
@@ -31,15 +31,15 @@ beforeEach(async () => {
   const sockets = new WebSocketServer({ server: runtime, path: '/room' })
   sockets.on('connection', (socket) => socket.on('message', (data) => socket.send(data)))
   runtimeUrl = await listen(runtime)
-  door = createForwarder({
+  endpoint = createForwarder({
     runtime: () => runtimeUrl,
     machineKey: 'key',
     refuse: (_request, response) => void response.writeHead(503).end(),
   })
-  await listen(door)
+  await listen(endpoint)
 })
 afterEach(() => {
-  for (const server of [door, runtime]) {
+  for (const server of [endpoint, runtime]) {
     server.close()
     server.closeAllConnections()
   }
@@ -49,10 +49,10 @@ async function listen(server: Server): Promise<URL> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
-const url = (path: string) => `http://127.0.0.1:${(door.address() as AddressInfo).port}${path}`
+const url = (path: string) => `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}${path}`
 
 async function call(localAddress = '127.0.0.1'): Promise<Socket> {
-  const socket = connect({ port: (door.address() as AddressInfo).port, localAddress })
+  const socket = connect({ port: (endpoint.address() as AddressInfo).port, localAddress })
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   return socket
@@ -118,10 +118,10 @@ it('ends a head that does not come', async () => {
 }, 20_000)
 
 it('lets nobody hold more waiting connections than their share, and nobody all of them', async () => {
-  door.close()
-  door = createServer((_request, response) => void response.end('served'))
-  limitConnections(door, { total: 4, perSubscriber: 2 })
-  await listen(door)
+  endpoint.close()
+  endpoint = createServer((_request, response) => void response.end('served'))
+  limitConnections(endpoint, { total: 4, perSubscriber: 2 })
+  await listen(endpoint)
   const open: Socket[] = []
   const closed = new Set<Socket>()
   const wait = async (address: string) => {

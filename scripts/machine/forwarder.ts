@@ -44,7 +44,7 @@ export function createForwarder(options: Options): Server {
   const agent = new Agent({ keepAlive: true, timeout: RUNTIME_KEEP_ALIVE_MS })
   const server = createServer({
     headersTimeout: HEAD_MS,
-    // A body takes as long as it takes; the front door ends one that stops coming.
+    // A body takes as long as it takes; the entry proxy ends one that stops coming.
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 1000,

@@ -3,7 +3,7 @@ import { createLog } from '#core/logs.ts'
 import { builtMigrations } from '../migrations/migrate-all.ts'
 import { createClock } from './clock.ts'
 import { openDataFolder } from './data-folder.ts'
-import { untilHealthy, untilPortIsFree } from './doors.ts'
+import { untilHealthy, untilPortIsFree } from './ports.ts'
 import { fillDatabases } from './fill-databases.ts'
 import { createOutboundGuard } from './outbound-guard.ts'
 import { createPublicPort } from './public-port.ts'
@@ -13,12 +13,7 @@ import type { Settings } from './settings.ts'
 import { startSimulators, type Simulators } from './simulators.ts'
 import { inspectStoredDatabases } from './stored-databases.ts'
 import { supervise } from './supervisor.ts'
-import {
-  boundDatabases,
-  FRONT_DOOR_SOCKET,
-  frontDoorUrl,
-  miniflareOptions,
-} from './worker-options.ts'
+import { boundDatabases, ENTRY_PROXY_SOCKET, entryUrl, miniflareOptions } from './worker-options.ts'
 
 export type Machine = {
   /** Runs the bundle of dist/ as it is now. */
@@ -86,10 +81,10 @@ export async function startMachine(
     const fd = publicPort.socket()
     const runtime = await startRuntime(
       runtimeOptions(),
-      fd === null ? null : { name: FRONT_DOOR_SOCKET, fd },
+      fd === null ? null : { name: ENTRY_PROXY_SOCKET, fd },
     )
     folder.noteRuntime(runtime.pid)
-    publicPort.release(await frontDoorUrl(runtime.miniflare))
+    publicPort.release(await entryUrl(runtime.miniflare))
     return runtime
   }
 

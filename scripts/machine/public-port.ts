@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { untilPortIsFree } from './doors.ts'
+import { untilPortIsFree } from './ports.ts'
 import { askedBy, createForwarder, send } from './forwarder.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
 import { unavailable, type Failing } from './unavailable.ts'

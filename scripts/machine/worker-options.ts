@@ -23,9 +23,9 @@ const APP_WORKER = 'balcao'
 const LEASE_TTL_MS = 15 * 60_000
 const RENEW_EVERY_MS = 5000
 
-const FRONT_DOOR = 'front-door'
-/** What Miniflare calls the front door's socket: by the Worker's place among all, and its entry. */
-export const FRONT_DOOR_SOCKET = 'direct:2:default'
+const ENTRY_PROXY = 'entry-proxy'
+/** What Miniflare calls the entry proxy's socket: by the Worker's place among all, and its entry. */
+export const ENTRY_PROXY_SOCKET = 'direct:2:default'
 
 /** Miniflare's options for the built bundle: the same bindings as on Cloudflare, storage in the data folder. */
 export function miniflareOptions(input: {
@@ -59,11 +59,11 @@ export function miniflareOptions(input: {
     script: 'export default { fetch: () => new Response(null, { status: 404 }) }',
     assets,
   }
-  const door = {
-    name: FRONT_DOOR,
+  const endpoint = {
+    name: ENTRY_PROXY,
     compatibilityDate: built.compatibilityDate,
-    modules: [{ type: 'ESModule', path: join(BUNDLE.frontDoor, 'front-door.js') }],
-    // Lets the door run the app's scheduled work through the binding.
+    modules: [{ type: 'ESModule', path: join(BUNDLE.entryProxy, 'entry-proxy.js') }],
+    // Lets the endpoint run the app's scheduled work through the binding.
     compatibilityFlags: ['service_binding_extra_handlers'],
     bindings: { MACHINE_KEY: input.machineKey, TRUSTED_PROXIES: settings.trustedProxies },
     serviceBindings: {
@@ -89,7 +89,7 @@ export function miniflareOptions(input: {
     unsafeTriggerHandlers: false,
     resourcePersistencePath: folder.statePath,
     handleStructuredLogs: writeLine,
-    workers: [app, files, door] as V4WorkerOptions[],
+    workers: [app, files, endpoint] as V4WorkerOptions[],
   })
 }
 
@@ -97,9 +97,9 @@ function builtWorkerOptions(): V4WorkerOptions {
   return fromProjectJson(readFileSync(BUNDLE.workerOptions, 'utf8')) as V4WorkerOptions
 }
 
-/** Where the front door answers on this machine. */
-export async function frontDoorUrl(miniflare: Miniflare): Promise<URL> {
-  return await miniflare.unsafeGetDirectURL(FRONT_DOOR)
+/** Where the entry proxy answers on this machine. */
+export async function entryUrl(miniflare: Miniflare): Promise<URL> {
+  return await miniflare.unsafeGetDirectURL(ENTRY_PROXY)
 }
 
 /** How many D1 databases wrangler.toml binds. */

@@ -65,7 +65,7 @@ it('forgets the oldest of a cache, and what is too old', () => {
   expect(cache.get('c')).toBeUndefined()
 })
 
-it('uses exactly the library it was read with, through one door', () => {
+it('uses exactly the library it was read with, through one endpoint', () => {
   const root = join(import.meta.dirname, '../..')
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
     string,

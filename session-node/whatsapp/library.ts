@@ -1,5 +1,5 @@
 /**
- * The only door to Baileys and its libsignal: what comes through here is hardened first. An upgrade of the library is read against
+ * The only way to Baileys and its libsignal: what comes through here is hardened first. An upgrade of the library is read against
  * this list and the tests beside it.
  */
 import makeWASocket, { Curve, WA_CERT_DETAILS } from '@whiskeysockets/baileys'

@@ -49,7 +49,7 @@ type SimulatorOptions = {
   behaviour?: Partial<BehaviourSettings>
 }
 
-/** The whole simulated Meta of one process, without its doors. */
+/** The whole simulated Meta of one process, without its endpoints. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const clock = createClock()
   const events = createEvents()

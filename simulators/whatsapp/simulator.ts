@@ -33,7 +33,7 @@ import type { StanzaLog } from './stanza-log.ts'
 import { openStore } from './store.ts'
 import type { Store } from './store.ts'
 
-/** The whole simulated WhatsApp of one process, without its doors. */
+/** The whole simulated WhatsApp of one process, without its endpoints. */
 export type Simulator = {
   noise: NoiseIdentity & { rootPublicKey: Buffer }
   /** `localhost:PORT`, where clients upload and download; known once the server listens. */

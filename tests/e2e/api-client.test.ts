@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { NATIVE_TSC, projectPath, toolPath } from '#scripts/project.ts'
 import { runTool } from '#scripts/run-tool.ts'
 import { pickUpPhone } from './customer.ts'
-import { ticketOf } from './desk-door.ts'
+import { ticketOf } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 const FOLDER = projectPath('.tmp', 'api-client')

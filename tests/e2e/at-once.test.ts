@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 const MOVES = /\/desk\/api\/v1\/tickets\/\d+$/

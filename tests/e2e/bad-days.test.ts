@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, customerWrites, newCustomer, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 const COMPANY = '106540352242922'

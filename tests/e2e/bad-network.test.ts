@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { inLongRun } from '#scripts/tests/long.ts'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 
 test.use(WITH_SERVICE_WORKER)

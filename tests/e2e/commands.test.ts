@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { acceptFromList, customerWrites, newCustomer, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 const bar = (page: Page) => page.getByTestId('command-bar')

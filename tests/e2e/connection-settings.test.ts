@@ -1,5 +1,5 @@
 import { rowOf } from './customer.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, LONG } from './fixtures.ts'
 import { inWhatsapp, linkNewPhone, newConnection, newPerson, test } from './phones.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readSpreadsheet } from '#core/spreadsheet/read-spreadsheet.ts'
 import { newCustomer } from './customer.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { PlainBrowser } from './plain-browser.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, customerSends, customerWrites, newCustomer } from './customer.ts'
-import { askDesk, atDesk, mustHaveTicket, ticketOf } from './desk-door.ts'
+import { askDesk, atDesk, mustHaveTicket, ticketOf } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { picture } from './sample-files.ts'
 import { withoutScripts } from './without-scripts.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { SEARCH_DEBOUNCE_MS } from '#app/components/limits.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { canHoldDrawing } from './held-drawing.ts'
 

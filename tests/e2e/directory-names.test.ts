@@ -1,5 +1,5 @@
 import { acceptFromList, customerWrites, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 type Tag = { id: number }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newCustomer } from './customer.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 type Saved = { id: number; name: string }

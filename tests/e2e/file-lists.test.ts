@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askDesk, atDesk } from './desk-door.ts'
+import { askDesk, atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { picture } from './sample-files.ts'
 import { withoutScripts } from './without-scripts.ts'

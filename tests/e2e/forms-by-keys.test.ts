@@ -1,4 +1,4 @@
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 test('who deletes rows by keys stays in the list', async ({ signInAs }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HOUR_MS } from '#core/time.ts'
 import { acceptFromList, bubble, pickUpPhone, rowOf } from './customer.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 /** The id of the ticket that is open on the page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, rowOf } from './customer.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect } from './fixtures.ts'
 import { FAMILY, FERNANDA, pickUpLinkedPhone, pickUpShopPhone } from './linked-customer.ts'
 import { test } from './phones.ts'

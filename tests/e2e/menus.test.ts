@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { mustHaveTicket } from './desk-door.ts'
+import { mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 /** What the menu that is open offers. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, answer, bubble, customerWrites, inConversation } from './customer.ts'
 import type { Customer } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 const SECRET = 'Cliente difícil, cuidado'

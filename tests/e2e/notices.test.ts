@@ -1,5 +1,5 @@
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 /** Width and height; the last two are phones with their keyboard open. */

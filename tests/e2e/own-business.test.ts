@@ -41,15 +41,15 @@ test(
     const id = await ana.locator('[data-ticket-id]').first().getAttribute('data-ticket-id')
     const [aside, followed] = [await countOf(ana, 'snoozed'), await countOf(ana, 'following')]
 
-    const door = `${app.url}/desk/api/v1/tickets/${id}`
+    const endpoint = `${app.url}/desk/api/v1/tickets/${id}`
     const headers = { Origin: app.url }
     const me = (await (await ana.request.get(`${app.url}/desk/api/v1/auth/me`)).json()) as {
       id: number
     }
     const until = new Date(Date.now() + 86_400_000).toISOString()
     const answers = [
-      await ana.request.put(door, { headers, data: { snoozedUntil: until } }),
-      await ana.request.put(`${door}/followers/${me.id}`, { headers }),
+      await ana.request.put(endpoint, { headers, data: { snoozedUntil: until } }),
+      await ana.request.put(`${endpoint}/followers/${me.id}`, { headers }),
     ]
     expect(answers.map((answer) => answer.ok())).toEqual([true, true])
     await expect.poll(() => countOf(ana, 'snoozed')).toBe(aside + 1)

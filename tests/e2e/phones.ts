@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { workerDigits } from './customer.ts'
 import { expect, test as base } from './fixtures.ts'
 import { linking, pickUpShopPhone } from './linked-customer.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '#core/phone.ts'
 import { WEEKDAYS_EN, weekdayOf } from '#core/weekdays.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, test } from './fixtures.ts'
 
 const DAY_MS = 24 * 3_600_000

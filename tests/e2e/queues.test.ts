@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { customerWrites } from './customer.ts'
-import { askDesk, atDesk, mustHaveTicket, ticketOf } from './desk-door.ts'
+import { askDesk, atDesk, mustHaveTicket, ticketOf } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inConversation } from './customer.ts'
-import { askDesk } from './desk-door.ts'
-import type { Method } from './desk-door.ts'
+import { askDesk } from './desk-calls.ts'
+import type { Method } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 

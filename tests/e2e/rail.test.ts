@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { atDesk } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 /** A connection that waits for its phone: marked wherever the menu names connections. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { pickUpPhone } from './customer.ts'
-import { askDesk, atDesk, mustHaveTicket } from './desk-door.ts'
-import type { Method } from './desk-door.ts'
+import { askDesk, atDesk, mustHaveTicket } from './desk-calls.ts'
+import type { Method } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 

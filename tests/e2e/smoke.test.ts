@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the app says that every door is open', async ({ request }) => {
+test('the app says that every endpoint is open', async ({ request }) => {
   const answer = await request.get('/healthz')
   expect(answer.status()).toBe(200)
   expect(await answer.json()).toMatchObject({ status: 'ok' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { atDesk } from './desk-door.ts'
-import type { Method } from './desk-door.ts'
+import { atDesk } from './desk-calls.ts'
+import type { Method } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 type Named = { id: number; name: string }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askDesk } from './desk-door.ts'
+import { askDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 

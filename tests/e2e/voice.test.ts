@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, inConversation, rowOf } from './customer.ts'
 import type { Customer } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-door.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { hearing, SILENCE, SPEECH } from './microphone.ts'
 

@@ -1,4 +1,4 @@
-/** Inputs no honest client sends, for the tests that look for a door which falls over them. */
+/** Inputs no honest client sends, for the tests that look for an endpoint which falls over them. */
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const deepObject = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)

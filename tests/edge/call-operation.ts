@@ -1,6 +1,6 @@
 import type { Operation } from '#workers/api/operations.ts'
-import { ask } from './doors.ts'
-import type { Bearer } from './doors.ts'
+import { ask } from './worker-http.ts'
+import type { Bearer } from './worker-http.ts'
 import { CALLS } from './operation-calls.ts'
 import type { World } from './operation-world.ts'
 

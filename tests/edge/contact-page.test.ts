@@ -3,7 +3,7 @@ import { contactPageData } from '#app/features/contact-page/contact-page-data.se
 import { createNote } from '#domains/notes/notes.service.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
-import { ORIGIN } from './doors.ts'
+import { ORIGIN } from './worker-http.ts'
 import { makeMessage, makeQueue, makeTicket, makeUser, TEST_NOW } from './factories.ts'
 import { conversation } from './open-conversation.ts'
 import { remembering, walksOf } from './query-plan-tools.ts'

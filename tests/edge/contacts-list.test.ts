@@ -3,7 +3,7 @@ import { searchWith } from '#app/features/contacts/contact-filter.ts'
 import { contactsData } from '#app/features/contacts/contacts-data.server.ts'
 import { CONTACTS_PAGE } from '#domains/contacts/limits.ts'
 import { contextFor } from './context.ts'
-import { ORIGIN } from './doors.ts'
+import { ORIGIN } from './worker-http.ts'
 import { makeCompany, makeContact, makeUser } from './factories.ts'
 
 test('an address without scripts goes on where its page ended; another list begins at its start', async () => {

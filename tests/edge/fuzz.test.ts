@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApi, tokenDoor } from '#workers/api/api.ts'
+import { createApi, tokenApi } from '#workers/api/api.ts'
 import { operationsOf } from '#workers/api/operations.ts'
 import type { Operation } from '#workers/api/operations.ts'
 import { BROKEN_BODIES, BROKEN_VALUES, BROKEN_WORDS } from './broken-inputs.ts'
 import { nameOf } from './call-operation.ts'
-import { ask } from './doors.ts'
+import { ask } from './worker-http.ts'
 import { post, sign, textFor } from './meta-posts.ts'
 import { CALLS } from './operation-calls.ts'
 import { makeWorld } from './operation-world.ts'
@@ -16,13 +16,13 @@ import { makeCompany } from './factories.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { askSigned, envelope, makePhone } from './session-node.ts'
 
-const api = createApi(tokenDoor)
+const api = createApi(tokenApi)
 const operations = operationsOf(api)
-const BASE = tokenDoor.base
+const BASE = tokenApi.base
 let world: World | null = null
 
 /**
- * Time goes on with every request, so that no budget of requests hides what the door does with them; from test to test too, as they share
+ * Time goes on with every request, so that no budget of requests hides what the endpoint does with them; from test to test too, as they share
  * what was counted.
  */
 let now = Date.now()
@@ -134,7 +134,7 @@ function* exchanged(value: unknown, wrap: (json: string) => string): Generator<s
   }
 }
 
-describe('the doors of carriers', () => {
+describe('the endpoints of carriers', () => {
   it('Meta’s refuses or keeps whatever comes signed, and nothing of it stops what comes after', async () => {
     const { ctx, connection } = await conversation()
     const account = connection.externalId ?? ''

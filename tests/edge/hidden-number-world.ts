@@ -2,7 +2,7 @@ import { messageReactions } from '#domains/messages/messages.schema.ts'
 import { contactIdentities } from '#domains/contacts/contacts.schema.ts'
 import { saveSetting } from '#domains/settings/settings.service.ts'
 import { contextFor } from './context.ts'
-import { bearerOf } from './doors.ts'
+import { bearerOf } from './worker-http.ts'
 import {
   makeContact,
   makeMessage,

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createApi, tokenDoor } from '#workers/api/api.ts'
+import { createApi, tokenApi } from '#workers/api/api.ts'
 import { operationsOf } from '#workers/api/operations.ts'
 import { contactPageData } from '#app/features/contact-page/contact-page-data.server.ts'
 import { contactsData } from '#app/features/contacts/contacts-data.server.ts'
 import { deskData } from '#app/features/tickets/desk-data.server.ts'
 import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
 import { contextFor } from './context.ts'
-import { ORIGIN, bearerOf } from './doors.ts'
+import { ORIGIN, bearerOf } from './worker-http.ts'
 import { makeHiddenWorld } from './hidden-number-world.ts'
 import type { HiddenWorld } from './hidden-number-world.ts'
 import { numbersIn } from './numbers-in.ts'
 import { callOperation, nameOf } from './call-operation.ts'
 import { connect } from './room-client.ts'
 
-const operations = operationsOf(createApi(tokenDoor)).filter(({ access }) => access !== 'public')
+const operations = operationsOf(createApi(tokenApi)).filter(({ access }) => access !== 'public')
 const reads = operations.filter(({ method }) => method === 'GET')
 const writes = operations.filter(({ method }) => method !== 'GET')
 /** Every list once more, by what numbers are found and ordered by. */

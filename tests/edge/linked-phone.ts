@@ -51,7 +51,7 @@ export async function linkedPhone(
 
 let told = 0
 
-/** What the door does after the signature, and what the room does then. */
+/** What the endpoint does after the signature, and what the room does then. */
 export function phoneOf(ctx: TestContext, connection: TestConnection) {
   const store = async <K extends SessionEventKind>(
     kind: K | (string & {}),

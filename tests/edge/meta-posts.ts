@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { shardOf } from '#workers/env.ts'
-import { ask } from './doors.ts'
+import { ask } from './worker-http.ts'
 import type { TestCompany } from './factories.ts'
 
 /** The test environment's app secret. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createApi, tokenDoor } from '#workers/api/api.ts'
+import { createApi, tokenApi } from '#workers/api/api.ts'
 import { operationsOf } from '#workers/api/operations.ts'
 import { runForwards } from '#domains/forwards/run-forwards.ts'
 import { sendDueSchedules } from '#domains/schedules/send-schedules.ts'
 import { callOperation, nameOf } from './call-operation.ts'
 import { contextFor, testClock } from './context.ts'
-import { bearerOf } from './doors.ts'
+import { bearerOf } from './worker-http.ts'
 import {
   makeConnection,
   makeContact,
@@ -19,7 +19,7 @@ import type { World } from './operation-world.ts'
 import { rows } from './two-people.ts'
 
 /** What somebody may do to a conversation they do not see: the contact is the company's, and a contact is not a conversation. */
-const operations = operationsOf(createApi(tokenDoor)).filter(
+const operations = operationsOf(createApi(tokenApi)).filter(
   ({ access, method }) => access !== 'public' && method !== 'GET',
 )
 

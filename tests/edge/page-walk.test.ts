@@ -112,8 +112,8 @@ test('a page asks for what its entry in the menu asks for', () => {
 })
 
 test('a page takes a long body where its form brings a file, and nowhere else', async () => {
-  const door = new Hono().onError((error, c) => c.text(error.message, 413))
-  door.all('*', async (c) => {
+  const endpoint = new Hono().onError((error, c) => c.text(error.message, 413))
+  endpoint.all('*', async (c) => {
     await limitPageBody(c)
     return c.body(null)
   })
@@ -122,7 +122,7 @@ test('a page takes a long body where its form brings a file, and nowhere else', 
     'Content-Length': `${BODY_MAX_BYTES + 1}`,
   }
   const isTaken = async (path: string) =>
-    (await door.request(path, { method: 'POST', body: '-', headers })).ok
+    (await endpoint.request(path, { method: 'POST', body: '-', headers })).ok
   for (const { path, action } of pages) {
     // The questions about a record, and its list, share the action of its form, and bring none.
     const isQuestion = pages.some(

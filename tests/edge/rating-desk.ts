@@ -78,10 +78,10 @@ export const linked: Carrier = {
       options,
     }),
   async says(ctx, connection, ...texts) {
-    const door = phoneOf(ctx, connection)
+    const endpoint = phoneOf(ctx, connection)
     const chat = { jid: `${NUMBER}@s.whatsapp.net`, phone: NUMBER }
     for (const text of texts)
-      await door.store(
+      await endpoint.store(
         'message.received',
         received({ chat: { ...chat, kind: 'person' }, sender: chat, at: ctx.clock.now(), text }),
       )

@@ -7,7 +7,7 @@ import type { RoomClaims } from '#workers/realtime/room-claims.ts'
 import type { TestCompany, TestUser } from './factories.ts'
 import { until } from '../until.ts'
 
-/** A browser's end of a company room, connected as the door does it. Every frame it gets must be one of the protocol. */
+/** A browser's end of a company room, connected as the endpoint does it. Every frame it gets must be one of the protocol. */
 export type RoomClient = {
   socket: WebSocket
   frames: ServerFrame[]

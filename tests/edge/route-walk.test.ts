@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { may, PROFILES } from '#core/permissions.ts'
 import type { Permission, Profile } from '#core/permissions.ts'
-import { createApi, deskDoor, tokenDoor } from '#workers/api/api.ts'
+import { createApi, deskApi, tokenApi } from '#workers/api/api.ts'
 import { operationsOf } from '#workers/api/operations.ts'
-import { bearerOf } from './doors.ts'
-import type { Bearer } from './doors.ts'
+import { bearerOf } from './worker-http.ts'
+import type { Bearer } from './worker-http.ts'
 import {
   fillEmptyTables,
   placedName,
@@ -20,9 +20,9 @@ import { CALLS } from './operation-calls.ts'
 import { makeWorld, MARK } from './operation-world.ts'
 import type { World } from './operation-world.ts'
 
-const operations = operationsOf(createApi(tokenDoor)).filter(({ access }) => access !== 'public')
+const operations = operationsOf(createApi(tokenApi)).filter(({ access }) => access !== 'public')
 test('every operation that is declared is mounted', () => {
-  const mounted = [tokenDoor, deskDoor].flatMap((door) => operationsOf(createApi(door)))
+  const mounted = [tokenApi, deskApi].flatMap((endpoint) => operationsOf(createApi(endpoint)))
   const closed = mounted.filter(({ access }) => access !== 'public').map(nameOf)
   expect(Object.keys(CALLS).sort()).toEqual([...new Set(closed)].sort())
 })

@@ -11,7 +11,7 @@ import { signRequest } from '#protocol/session/signatures.ts'
 import { SESSION_PROTOCOL } from '#protocol/session/versions.ts'
 import type { SessionState } from '#protocol/session/session-states.ts'
 import { gatewayOf } from '#workers/sessions/gateway.ts'
-import { ask } from './doors.ts'
+import { ask } from './worker-http.ts'
 import { makeConnection } from './factories.ts'
 import type { TestCompany, TestConnection } from './factories.ts'
 import { roomOf } from './room-client.ts'
@@ -84,7 +84,7 @@ export async function newsOf(company: TestCompany): Promise<SessionNews[]> {
   return told
 }
 
-/** A signed request to one of the internal doors. */
+/** A signed request to one of the internal endpoints. */
 export async function askSigned(
   nodeId: string,
   method: string,

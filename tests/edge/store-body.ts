@@ -4,7 +4,7 @@ import { splitMetaBody } from '#domains/webhooks/split-meta-body.ts'
 import { routeInbound } from '#domains/webhooks/route-inbound.ts'
 import { storeInbound } from '#domains/webhooks/store-inbound.ts'
 
-/** Stores a webhook body as the door does after the signature, for the connection with this phone number id. */
+/** Stores a webhook body as the endpoint does after the signature, for the connection with this phone number id. */
 export async function storeBody(
   ctx: CompanyContext,
   body: unknown,

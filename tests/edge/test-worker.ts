@@ -4,7 +4,7 @@ import { consumeJobs } from '#workers/consumers/consume-jobs.ts'
 import { everyMinute } from '#workers/consumers/every-minute.ts'
 import { createHttp } from '#workers/http.ts'
 
-/** The Worker that tests run beside: every door of workers/app.ts, with one page in place of the built screens. */
+/** The Worker that tests run beside: every endpoint of workers/app.ts, with one page in place of the built screens. */
 export { CompanyRoom } from '#workers/realtime/company-room.ts'
 export { RateGate } from '#workers/realtime/rate-gate.ts'
 export { SessionGateway } from '#workers/sessions/session-gateway.ts'

@@ -48,7 +48,7 @@ describe('a running app', () => {
   }, BUILD_MS)
   afterAll(() => app.stop('SIGKILL'))
 
-  it('says last that it is ready, when every door is open', async () => {
+  it('says last that it is ready, when every endpoint is open', async () => {
     expect(app.output()).toContain(`ready ${app.url}\n`)
     const health = await fetch(`${app.url}/healthz`)
     expect(health.status).toBe(200)
@@ -72,9 +72,9 @@ describe('a running app', () => {
     '/cdn-cgi/dev/build',
     '/__cf_local/imageupload',
     '/__scheduled',
-  ])('keeps the doors of its tools shut: %s', async (path) => {
+  ])('keeps the endpoints of its tools shut: %s', async (path) => {
     const answer = await fetch(`${app.url}${path}`, {
-      headers: { 'x-clock-key': '', 'mf-route-override': 'front-door' },
+      headers: { 'x-clock-key': '', 'mf-route-override': 'entry-proxy' },
     })
     expect(answer.status).toBe(404)
   })
@@ -243,7 +243,7 @@ describe('a start that must not be', () => {
 })
 
 it(
-  'is a real instance outside the demo: own secrets, no data, the Meta door closed',
+  'is a real instance outside the demo: own secrets, no data, the Meta endpoint closed',
   async () => {
     const dataDir = dataFolder()
     const [port = 0] = await freePorts(1)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { DoorEnv } from './door-env.ts'
+import type { WorkerApiEnv } from './worker-api-env.ts'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#core/errors.ts'
 import { operationsApp } from '#core/operation.ts'
@@ -17,7 +17,7 @@ import { operationsOf, type Operation } from './operations.ts'
 import { realtimeOperations } from './realtime.api.ts'
 import { versionOperations } from './version.api.ts'
 
-type Door = {
+type ApiKind = {
   base: string
   authenticate: Authenticate
   /** How one signs in here. */
@@ -26,40 +26,40 @@ type Door = {
 }
 
 /** For programs. */
-export const tokenDoor: Door = {
+export const tokenApi: ApiKind = {
   base: '/api/v1',
   authenticate: byBearer,
   session: tokenSessionOperations,
   budgets: REQUEST_BUDGETS.programs,
 }
 /** For our own screens: the same handlers behind the browser's cookie. */
-export const deskDoor: Door = {
+export const deskApi: ApiKind = {
   base: '/desk/api/v1',
   authenticate: byBrowser,
   session: browserSessionOperations,
   budgets: REQUEST_BUDGETS.screens,
 }
 
-/** The API as one door serves it. Everything needs a signed-in user except the routes that say they are public. */
-export function createApi(door: Door): OpenAPIHono<DoorEnv> {
-  const api = new OpenAPIHono<DoorEnv>()
+/** The API as one kind of caller has it. Everything needs a signed-in user except the routes that say they are public. */
+export function createApi(kind: ApiKind): OpenAPIHono<WorkerApiEnv> {
+  const api = new OpenAPIHono<WorkerApiEnv>()
   const open: Operation[] = []
   api.onError(answerError)
-  api.use('*', denyByDefault(door, open))
+  api.use('*', denyByDefault(kind, open))
   const nouns = {
     ...OPERATIONS,
-    session: [...door.session, ...OPERATIONS.session],
+    session: [...kind.session, ...OPERATIONS.session],
     realtime: realtimeOperations,
     platform: versionOperations,
   }
   for (const [noun, operations] of Object.entries(nouns))
     api.route('/', operationsApp(noun, operations))
-  describe(api, door.base)
+  describe(api, kind.base)
   const operations = operationsOf(api)
   open.push(...operations.filter(({ access }) => access === 'public'))
   api.all('*', (c) => {
     const allowed = operations
-      .filter(({ pattern }) => pattern.test(below(door, c.req.path)))
+      .filter(({ pattern }) => pattern.test(below(kind, c.req.path)))
       .map(({ method }) => method)
     if (allowed.length === 0)
       throw new AppError('ERR_NOT_FOUND', { message: 'there is nothing at this address' })
@@ -70,24 +70,24 @@ export function createApi(door: Door): OpenAPIHono<DoorEnv> {
 }
 
 /** Before anything else, so that an address that does not exist tells nobody who is not signed in. */
-function denyByDefault(door: Door, open: readonly Operation[]): MiddlewareHandler<DoorEnv> {
+function denyByDefault(kind: ApiKind, open: readonly Operation[]): MiddlewareHandler<WorkerApiEnv> {
   return async (c, next) => {
     c.set('contextOf', async (claims) => (await contextOfSession(c, claims)).ctx)
     c.set('subscription', null)
-    const path = below(door, c.req.path)
+    const path = below(kind, c.req.path)
     if (open.some(({ method, pattern }) => method === c.req.method && pattern.test(path))) {
       await limitBodies(c)
       return await next()
     }
-    const { ctx, subscription } = await door.authenticate(c)
+    const { ctx, subscription } = await kind.authenticate(c)
     c.set('ctx', ctx)
     c.set('subscription', subscription)
-    limitRequests(c, ctx, door)
+    limitRequests(c, ctx, kind)
     await limitBodies(c)
     return await idempotency(c, next)
   }
 }
 
-function below({ base }: Door, path: string): string {
+function below({ base }: ApiKind, path: string): string {
   return path.startsWith(base) ? path.slice(base.length) : path
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { SessionClaims } from '#core/api-env.ts'
-import type { DoorEnv } from './door-env.ts'
+import type { WorkerApiEnv } from './worker-api-env.ts'
 import type { SignedInRequest } from '../request-context.ts'
 import { bearerContext, browserContext, sessionContext } from '../request-context.ts'
 
-/** How a door of the API learns who asks. Throws when nobody does. */
-export type Authenticate = (c: Context<DoorEnv>) => Promise<SignedInRequest>
+/** How an endpoint of the API learns who asks. Throws when nobody does. */
+export type Authenticate = (c: Context<WorkerApiEnv>) => Promise<SignedInRequest>
 
 /** /api: programs, by access token. */
 export const byBearer: Authenticate = (c) => bearerContext(c.env, c.var.platform, scopeOf(c))
@@ -15,13 +15,13 @@ export const byBrowser: Authenticate = (c) => browserContext(c.env, c.var.platfo
 
 /** The context of a session that a route has just opened or renewed. */
 export function contextOfSession(
-  c: Context<DoorEnv>,
+  c: Context<WorkerApiEnv>,
   claims: SessionClaims,
 ): Promise<SignedInRequest> {
   return sessionContext(c.env, c.var.platform, scopeOf(c), claims)
 }
 
-function scopeOf(c: Context<DoorEnv>) {
+function scopeOf(c: Context<WorkerApiEnv>) {
   return {
     request: c.req.raw,
     requestId: c.var.requestId,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
-import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/doors.ts'
+import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
 import { saveSetting } from '#domains/settings/settings.service.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, type TestCompany } from '#tests/edge/factories.ts'

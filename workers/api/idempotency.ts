@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { CompanyContext } from '#core/context.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { DoorEnv } from './door-env.ts'
+import type { WorkerApiEnv } from './worker-api-env.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
 import { hex } from '#core/ids.ts'
@@ -32,7 +32,7 @@ type KeyRow = {
  * the same key ERR_IDEMPOTENCY_CONFLICT, and one that comes while the first still runs ERR_IDEMPOTENCY_IN_PROGRESS. What failed on
  * our side may be tried again. The answer is told again only while its caller sees what they saw (rights, hidden numbers).
  */
-export const idempotency: MiddlewareHandler<DoorEnv> = async (c, next) => {
+export const idempotency: MiddlewareHandler<WorkerApiEnv> = async (c, next) => {
   const given = c.req.header('Idempotency-Key')
   if (given === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
   if (given === '' || given.length > KEY_MAX) {
@@ -91,7 +91,7 @@ async function claim(
   return row
 }
 
-function repeated(c: Context<DoorEnv>, before: KeyRow, request: KeyedRequest): Response {
+function repeated(c: Context<WorkerApiEnv>, before: KeyRow, request: KeyedRequest): Response {
   if (before.requestHash !== request.hash) {
     throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
       message: 'this Idempotency-Key was used for another request',
@@ -155,7 +155,7 @@ async function sightOf(ctx: CompanyContext): Promise<string> {
   return JSON.stringify([userId, profile, isSuper, allTicket, allowGroup, hides, queues])
 }
 
-async function hashOf(c: Context<DoorEnv>): Promise<string> {
+async function hashOf(c: Context<WorkerApiEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
   const head = new TextEncoder().encode(`${c.req.method}\n${pathname}${search}\n`)
   const body = new Uint8Array(await c.req.arrayBuffer())

@@ -9,7 +9,7 @@ import {
   ORIGIN,
   signInAtApi,
   signInAtBrowser,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
 import { createHttp } from '../http.ts'
 import { REQUEST_BUDGETS } from './limits.ts'

@@ -19,11 +19,11 @@ const rates = createRequestRates(CALLERS_KEPT)
 export function limitRequests(
   c: Pick<Context, 'req' | 'header'>,
   ctx: CompanyContext,
-  door: { base: string; budgets: Budgets },
+  endpoint: { base: string; budgets: Budgets },
 ): void {
   const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
-  const { user, company } = door.budgets
-  const place = `${door.base} ${kind} ${ctx.companyId}`
+  const { user, company } = endpoint.budgets
+  const place = `${endpoint.base} ${kind} ${ctx.companyId}`
   const taken = rates.take(
     [
       { key: `${place} ${requireUser(ctx).userId}`, rate: user[kind] },

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { DoorEnv } from './door-env.ts'
+import type { WorkerApiEnv } from './worker-api-env.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import { allow, answers } from '#core/api-env.ts'
 
@@ -7,7 +7,7 @@ import { allow, answers } from '#core/api-env.ts'
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' }
 
 /** Serves the description of everything mounted on `api` so far, made from the schemas that validate. */
-export function describe(api: OpenAPIHono<DoorEnv>, base: string): void {
+export function describe(api: OpenAPIHono<WorkerApiEnv>, base: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
@@ -32,7 +32,11 @@ export function describe(api: OpenAPIHono<DoorEnv>, base: string): void {
 }
 
 /** The OpenAPI 3.1 document of what is mounted on `api`, which is served at `base`. */
-export function descriptionOf(api: OpenAPIHono<DoorEnv>, base: string, version: string): unknown {
+export function descriptionOf(
+  api: OpenAPIHono<WorkerApiEnv>,
+  base: string,
+  version: string,
+): unknown {
   return api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Balcão', version, license: LICENSE },

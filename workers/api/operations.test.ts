@@ -1,18 +1,18 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
 import { PERMISSIONS } from '#core/permissions.ts'
-import { ask } from '#tests/edge/doors.ts'
-import { createApi, deskDoor, tokenDoor } from './api.ts'
+import { ask } from '#tests/edge/worker-http.ts'
+import { createApi, deskApi, tokenApi } from './api.ts'
 import { operationsOf } from './operations.ts'
 
-const doors = [tokenDoor, deskDoor].flatMap((door) =>
-  operationsOf(createApi(door)).map((operation) => ({
+const addressed = [tokenApi, deskApi].flatMap((kind) =>
+  operationsOf(createApi(kind)).map((operation) => ({
     ...operation,
-    address: door.base + operation.path.replaceAll(/\{\w+\}/g, '1'),
+    address: kind.base + operation.path.replaceAll(/\{\w+\}/g, '1'),
   })),
 )
 
-it.each(doors.filter(({ access }) => access !== 'public'))(
+it.each(addressed.filter(({ access }) => access !== 'public'))(
   '$method $address answers nobody',
   async ({ method, address }) => {
     const answer = await ask(address, { method, headers: { 'Sec-Fetch-Site': 'same-origin' } })
@@ -22,7 +22,7 @@ it.each(doors.filter(({ access }) => access !== 'public'))(
 )
 
 it('is open to nobody but for signing in and what everybody may know', () => {
-  const open = doors
+  const open = addressed
     .filter(({ access }) => access === 'public')
     .map(({ method, address }) => `${method} ${address}`)
   expect(open.sort()).toEqual([
@@ -38,7 +38,7 @@ it('is open to nobody but for signing in and what everybody may know', () => {
 
 it('asks for permissions that exist', () => {
   const known: ReadonlySet<string> = new Set(['public', 'signed-in', ...PERMISSIONS])
-  expect(doors.filter(({ access }) => !known.has(access))).toEqual([])
+  expect(addressed.filter(({ access }) => !known.has(access))).toEqual([])
 })
 
 it('does not start with a route that does not say who may call it', () => {
@@ -65,5 +65,5 @@ it('describes every operation, with who may call it', async () => {
     (sum, methods) => sum + Object.keys(methods).length,
     0,
   )
-  expect(described).toBe(operationsOf(createApi(tokenDoor)).length)
+  expect(described).toBe(operationsOf(createApi(tokenApi)).length)
 })

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Access } from '#core/api-env.ts'
 
-/** One operation of the API as its route declares it; `pattern` matches the path below the door's base. */
+/** One operation of the API as its route declares it; `pattern` matches the path below the endpoint's base. */
 export type Operation = { method: string; path: string; access: Access; pattern: RegExp }
 
-/** All operations of a door. Throws for a route that does not say who may call it: nothing is open by oversight. */
+/** All operations of an endpoint. Throws for a route that does not say who may call it: nothing is open by oversight. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- reads the registry only, whatever the app's environment is
 export function operationsOf(app: OpenAPIHono<any>): Operation[] {
   return app.openAPIRegistry.definitions.flatMap((definition) => {

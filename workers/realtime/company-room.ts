@@ -61,7 +61,7 @@ export class CompanyRoom extends Server<RoomEnv> {
     })
   }
 
-  /** Only the door comes here, with the claims of a ticket it checked. */
+  /** Only the endpoint comes here, with the claims of a ticket it checked. */
   override async fetch(request: Request): Promise<Response> {
     try {
       const { sockets, admission } = this.#room

@@ -14,7 +14,7 @@ import {
   ORIGIN,
   signInAtApi,
   signInAtBrowser,
-} from '#tests/edge/doors.ts'
+} from '#tests/edge/worker-http.ts'
 import { makeCompany, type TestUser } from '#tests/edge/factories.ts'
 import { issueRealtimeTicket, verifyRealtimeTicket } from './realtime-ticket.ts'
 import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
@@ -22,8 +22,11 @@ import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
 const enter = (ticket: string, headers: Record<string, string> = {}) =>
   ask(`/realtime?ticket=${ticket}`, { headers: { Upgrade: 'websocket', ...headers } })
 
-async function ticketFor(headers: Record<string, string>, door = '/desk/api/v1'): Promise<string> {
-  const answer = await askJson('POST', `${door}/realtime/ticket`, undefined, {
+async function ticketFor(
+  headers: Record<string, string>,
+  endpoint = '/desk/api/v1',
+): Promise<string> {
+  const answer = await askJson('POST', `${endpoint}/realtime/ticket`, undefined, {
     ...headers,
     Origin: ORIGIN,
   })

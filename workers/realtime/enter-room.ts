@@ -8,7 +8,7 @@ import { verifyRealtimeTicket } from './realtime-ticket.ts'
 import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
 
 /**
- * The door of the company's room. Company and user come from the ticket alone, rights from the session as it is now. Upgrades carry
+ * The endpoint of the company's room. Company and user come from the ticket alone, rights from the session as it is now. Upgrades carry
  * cookies across sites, so a page of another origin is turned away here.
  */
 export async function enterRoom(c: Context<HttpEnv>): Promise<Response> {

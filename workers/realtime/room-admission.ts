@@ -11,7 +11,7 @@ type Admission = {
   admit(request: Request, now: number): RoomClaims
 }
 
-/** Lets a socket in once a ticket. A used ticket is remembered until the door would refuse it as expired anyway. */
+/** Lets a socket in once a ticket. A used ticket is remembered until the endpoint would refuse it as expired anyway. */
 export function openAdmission(sql: SqlStorage, companyId: number): Admission {
   sql.exec(
     'CREATE TABLE IF NOT EXISTS used_tickets (jti TEXT PRIMARY KEY, forget_at INTEGER NOT NULL) WITHOUT ROWID',

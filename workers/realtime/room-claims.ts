@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { PROFILES } from '#core/permissions.ts'
 import type { Profile } from '#core/permissions.ts'
 
-/** Who a socket belongs to, as the door read it from the ticket. The only identity the company room knows. */
+/** Who a socket belongs to, as the endpoint read it from the ticket. The only identity the company room knows. */
 export type RoomClaims = {
   companyId: number
   userId: number
@@ -18,7 +18,7 @@ export type RoomClaims = {
   jti: string
 }
 
-/** Set by the door on its way to the room, and deleted from whatever comes from outside. */
+/** Set by the endpoint on its way to the room, and deleted from whatever comes from outside. */
 export const CLAIMS_HEADER = 'x-room-claims'
 
 const id = z.number().int().positive()

@@ -28,7 +28,7 @@ export const ROOM_SOCKETS_MAX = 4_000
 export const USER_SOCKETS_MAX = 20
 /** A socket that pinged before and then was silent this long is dead. Hidden tabs are slowed to one ping a minute. */
 export const SILENT_SOCKET_MS = 3 * MINUTE_MS
-/** A door believes what it read of a person for a second, and of the company for another: twice that, for slow ways. */
+/** An endpoint believes what it read of a person for a second, and of the company for another: twice that, for slow ways. */
 export const RIGHTS_SETTLE_MS = 4 * SECOND_MS
 /** The last-seen time of a person is written at most this often. */
 export const LAST_SEEN_EVERY_MS = MINUTE_MS

@@ -17,15 +17,15 @@ type RightsParts = {
 export type Rights = {
   /** Somebody's rights changed. Resolves when their sockets go by the new ones; what fails is made up for by `rereadAll`. */
   changed(userIds: readonly number[]): Promise<void>
-  /** A socket came in with rights that its door may have remembered from before a change. */
+  /** A socket came in with rights that its endpoint may have remembered from before a change. */
   arrived(userId: number): Promise<void>
   /** Reads the rights of everybody connected: for news that was lost. */
   rereadAll(): Promise<void>
 }
 
-/** Keeps what sockets may see in step with the databases, whatever order commands, doors and sockets come in. */
+/** Keeps what sockets may see in step with the databases, whatever order commands, endpoints and sockets come in. */
 export function createRights({ sockets, sessions, log, now, context }: RightsParts): Rights {
-  /** When somebody's rights changed last. In memory: the doors forget faster than an object goes to sleep. */
+  /** When somebody's rights changed last. In memory: the endpoints forget faster than an object goes to sleep. */
   const changedAt = new Map<number, Millis>()
 
   const reread = async (userIds: readonly number[]) => {

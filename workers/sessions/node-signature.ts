@@ -5,7 +5,7 @@ import type { HttpEnv } from '../request-scope.ts'
 
 export type NodeEnv = HttpEnv & { Variables: { secret: string } }
 
-/** Nonces this isolate has seen. Another isolate may take a repeat: what these doors do twice has no second effect. */
+/** Nonces this isolate has seen. Another isolate may take a repeat: what these endpoints do twice has no second effect. */
 const nonces = createNonceMemory()
 
 /** 503 until a secret is set: no phone can be linked, and nobody is let in. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EVENTS_PATH, SIGNATURE_WINDOW_MS } from '#protocol/session/limits.ts'
 import type { EventEnvelope } from '#protocol/session/events.ts'
 import { signRequest } from '#protocol/session/signatures.ts'
-import { ask } from '#tests/edge/doors.ts'
+import { ask } from '#tests/edge/worker-http.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
 import { roomOf } from '#tests/edge/room-client.ts'
@@ -145,7 +145,7 @@ describe('a lease that is another’s by now', () => {
   })
 })
 
-describe('the door', () => {
+describe('the endpoint', () => {
   it('takes no body of a forged, old or missing signature', async () => {
     const body = bytes(JSON.stringify({ protocol: 1, nodeId: node, events: [received('x')] }))
     const post = async (init: Parameters<typeof askSigned>[3]) =>

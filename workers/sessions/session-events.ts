@@ -12,7 +12,7 @@ import { signer } from './node-signature.ts'
 import type { NodeEnv } from './node-signature.ts'
 
 /**
- * The door for what linked phones tell. The 200 says that all of it is kept (each fact once, by its key) or refused for good; anything
+ * The endpoint for what linked phones tell. The 200 says that all of it is kept (each fact once, by its key) or refused for good; anything
  * else makes the node bring the same batch again.
  */
 export async function takeSessionEvents(c: Context<NodeEnv>): Promise<Response> {

@@ -43,7 +43,7 @@ export class SessionGateway extends DurableObject<Env> {
     })
   }
 
-  /** Only the door comes here, with the node and the nonce of a signature it checked: each opens one socket. */
+  /** Only the endpoint comes here, with the node and the nonce of a signature it checked: each opens one socket. */
   override fetch(request: Request): Response {
     const nodeId = request.headers.get(HEADERS.node) ?? ''
     const nonce = request.headers.get(HEADERS.nonce) ?? ''

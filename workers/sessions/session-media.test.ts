@@ -5,7 +5,7 @@ import { hex } from '#core/ids.ts'
 import { mediaPath } from '#core/session-media-token.ts'
 import type { MediaGrant } from '#core/session-media-token.ts'
 import { HEADERS, signRequest } from '#protocol/session/signatures.ts'
-import { ask } from '#tests/edge/doors.ts'
+import { ask } from '#tests/edge/worker-http.ts'
 import { askSigned, NODE_SECRET } from '#tests/edge/session-node.ts'
 
 const NODE = 'node-1'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask } from '#tests/edge/doors.ts'
+import { ask } from '#tests/edge/worker-http.ts'
 import { makeCompany, makeConnection, makeQueue } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
 import { fixtureNames, metaFixture } from '#tests/edge/fixtures.ts'

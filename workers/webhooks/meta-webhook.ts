@@ -9,7 +9,7 @@ import { readBody } from '../read-body.ts'
 import type { HttpEnv } from '../request-scope.ts'
 import { keepInbound } from './keep-inbound.ts'
 
-/** The door for WhatsApp Cloud, Messenger and Instagram: one address for all companies, told apart by the ids in the body. */
+/** The endpoint for WhatsApp Cloud, Messenger and Instagram: one address for all companies, told apart by the ids in the body. */
 export const metaWebhook = new Hono<HttpEnv>()
 
 metaWebhook.get('/', (c) => {

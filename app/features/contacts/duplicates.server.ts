@@ -3,7 +3,7 @@ import type { DuplicatePair } from '#domains/contacts/duplicates.types.ts'
 import { findDuplicates } from '#domains/contacts/find-duplicates.ts'
 import { pairForm } from '#domains/contacts/merge-forms.ts'
 import { tellApart } from '#domains/contacts/tell-apart.ts'
-import { faceOf } from '#app/features/person/found-people.server.ts'
+import { personSummary } from '#app/features/person/found-people.server.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { DUPLICATES_SHOWN, DUPLICATES_WALKS } from './limits.ts'
@@ -33,7 +33,7 @@ export async function pairsFrom(ctx: CompanyContext, { after, skip }: Duplicates
   return {
     pairs: found.slice(skip, wanted).map(({ reason, contacts: [first, second] }) => ({
       reason,
-      contacts: [faceOf(first), faceOf(second)] as const,
+      contacts: [personSummary(first), personSummary(second)] as const,
     })),
     behind: found.length > wanted ? { after, skip: wanted } : next,
     isFirst: after === '' && skip === 0,

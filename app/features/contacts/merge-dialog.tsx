@@ -12,17 +12,17 @@ import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { FormProblem, useFormAnswer } from '#app/components/forms/form-answer.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
-import type { Face } from '#app/features/person/found-people.server.ts'
+import type { PersonSummary } from '#app/features/person/found-people.server.ts'
 import { Person, PickPerson } from '#app/features/person/pick-person.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { MERGE_PARAMS, mergePath, WITH } from './merge-address.ts'
 import './merge-dialog.css'
 
 type MergeDialogProps = {
-  contact: Face
-  other: Face | null
+  contact: PersonSummary
+  other: PersonSummary | null
   /** Whom to choose from, while the other side is not known. */
-  found: readonly Face[] | null
+  found: readonly PersonSummary[] | null
   merges: readonly ContactMerge[]
 }
 
@@ -65,8 +65,8 @@ export function MergeDialog({ contact, other, found, merges }: MergeDialogProps)
 }
 
 type BothSidesProps = Pick<MergeDialogProps, 'merges'> & {
-  kept: Face
-  gone: Face
+  kept: PersonSummary
+  gone: PersonSummary
   /** In this dialog, which begins at its way out otherwise. */
   wasPicked: boolean
 }
@@ -141,7 +141,7 @@ function Side({
   children,
 }: {
   label: string
-  contact: Face
+  contact: PersonSummary
   children?: ReactNode
 }) {
   return (

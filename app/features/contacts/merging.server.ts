@@ -5,7 +5,7 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { mergeByHand, undoByHand } from '#domains/contacts/merge-by-hand.ts'
 import { mergeForm, separateForm } from '#domains/contacts/merge-forms.ts'
 import { contactMerges } from '#domains/contacts/merges.queries.ts'
-import { faceOf, foundPeople } from '#app/features/person/found-people.server.ts'
+import { personSummary, foundPeople } from '#app/features/person/found-people.server.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
@@ -42,8 +42,8 @@ export const mergeLoader = companyLoader({
     ])
     const isElse = (one: ContactView) => one.id !== id && !one.isGroup
     return {
-      contact: faceOf(contact),
-      other: other && faceOf(other),
+      contact: personSummary(contact),
+      other: other && personSummary(other),
       found: other === null ? await foundPeople(ctx, searchParams, isElse) : null,
       merges,
     }

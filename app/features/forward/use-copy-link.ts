@@ -5,7 +5,7 @@ import { toast } from '#app/components/toast.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { messagePath } from '../tickets/message-link.ts'
 
-/** Copies the address that opens the conversation at a message; who may not see the ticket gets no further than its door. */
+/** Copies the address that opens the conversation at a message; who may not see the ticket gets no further than its address. */
 export function useCopyLink(): (message: MessageView) => void {
   const { t } = useTranslation('forward')
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { GalleryItem } from '#domains/messages/gallery.types.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { DocumentFace } from '../messages/media/document-face.tsx'
+import { DocumentContent } from '../messages/media/document-content.tsx'
 import { linksIn } from './links-in.ts'
 
 type RowProps = { item: GalleryItem; onPlace: () => void }
@@ -13,7 +13,7 @@ export function DocumentRow({ item, onPlace }: RowProps) {
   return (
     <li>
       <div className="gallery-main">
-        <DocumentFace message={item} />
+        <DocumentContent message={item} />
         <Facts item={item} />
       </div>
       <PlaceButton onPlace={onPlace} />

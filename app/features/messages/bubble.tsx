@@ -8,7 +8,7 @@ import { useFormats } from '#app/i18n/use-formats.ts'
 import { writerOf } from './conversation-items.ts'
 import type { ConversationItem } from './conversation-items.ts'
 import { MessageActions } from './message-actions.tsx'
-import { captionOf, faceKindOf, isChoice } from './media/media-facts.ts'
+import { captionOf, contentKindOf, isChoice } from './media/media-facts.ts'
 import { MessageMedia } from './message-media.tsx'
 import { MessageWords } from './message-words.tsx'
 import { NoteText } from './note-text.tsx'
@@ -46,7 +46,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       data-message-id={message.id === 0 ? undefined : message.id}
       data-failed={message.failed === null ? undefined : ''}
       data-starts={item.startsGroup ? '' : undefined}
-      data-bare={!message.isDeleted && faceKindOf(message) === 'sticker' ? '' : undefined}
+      data-bare={!message.isDeleted && contentKindOf(message) === 'sticker' ? '' : undefined}
       aria-label={t(message.fromMe ? 'colleagueSays' : 'contactSays', { name: speaker })}
     >
       {writer !== null && item.startsGroup && <b className="bubble-writer truncate">{writer}</b>}

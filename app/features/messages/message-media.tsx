@@ -16,13 +16,13 @@ import { useTranslation } from 'react-i18next'
 import type { messages } from '#app/i18n/locales/pt-BR/messages.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MediaType, MessageView } from '#domains/messages/messages.types.ts'
-import { AudioFace } from './media/audio-face.tsx'
-import { faceKindOf } from './media/media-facts.ts'
+import { AudioContent } from './media/audio-content.tsx'
+import { contentKindOf } from './media/media-facts.ts'
 import { Picture } from './media/picture.tsx'
 import { useCallWords } from './media/use-call-words.ts'
 import './message-media.css'
 
-const RarerFace = lazyPart(() => import('./media/rarer-faces.tsx').then((m) => m.RarerFace))
+const RarerContent = lazyPart(() => import('./media/rarer-content.tsx').then((m) => m.RarerContent))
 
 const ICONS: Record<MediaType, LucideIcon> = {
   image: Image,
@@ -69,7 +69,7 @@ export function useKindName(): (message: MediaFacts) => string | null {
     if (mediaType === 'audio' && data?.['voice'] === true) return t('previews:kinds.voice')
     if (mediaType === 'call_log')
       return data === null ? t('previews:kinds.call_log') : callWords(data)
-    const face = faceKindOf(message)
+    const face = contentKindOf(message)
     if (face === 'sticker') return t('previews:kinds.sticker')
     if (face === 'undecryptable') return t('media.undecryptable')
     const named = text(data, 'type') ?? text(data, 'kind')
@@ -84,7 +84,7 @@ export function useKindName(): (message: MediaFacts) => string | null {
 
 /** What a message carries beside its words. Nothing is hidden because it cannot be shown: it is named. */
 export function MessageMedia({ message }: { message: MessageView }) {
-  const kind = faceKindOf(message)
+  const kind = contentKindOf(message)
   switch (kind) {
     case null:
       return null
@@ -92,7 +92,7 @@ export function MessageMedia({ message }: { message: MessageView }) {
     case 'sticker':
       return <Picture message={message} isSticker={kind === 'sticker'} />
     case 'audio':
-      return <AudioFace message={message} />
+      return <AudioContent message={message} />
     case 'video':
     case 'file':
     case 'place':
@@ -101,19 +101,19 @@ export function MessageMedia({ message }: { message: MessageView }) {
     case 'poll':
     case 'order':
       return (
-        <Suspense fallback={<NamedFace message={message} isAwaited={false} />}>
-          <RarerFace message={message} kind={kind} />
+        <Suspense fallback={<NamedContent message={message} isAwaited={false} />}>
+          <RarerContent message={message} kind={kind} />
         </Suspense>
       )
     case 'undecryptable':
     case 'named':
-      return <NamedFace message={message} isAwaited={kind === 'undecryptable'} />
+      return <NamedContent message={message} isAwaited={kind === 'undecryptable'} />
     default:
       return kind satisfies never
   }
 }
 
-function NamedFace({ message, isAwaited }: { message: MediaFacts; isAwaited: boolean }) {
+function NamedContent({ message, isAwaited }: { message: MediaFacts; isAwaited: boolean }) {
   const kindName = useKindName()
   const { mediaType, data } = message
   if (mediaType === null) return null

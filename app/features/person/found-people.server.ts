@@ -8,11 +8,11 @@ import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
 import { FIND } from './find-param.ts'
 
 /** A contact as it is shown where one is chosen. */
-export type Face = Pick<ContactView, 'id' | 'name' | 'number' | 'email'> & {
+export type PersonSummary = Pick<ContactView, 'id' | 'name' | 'number' | 'email'> & {
   picture: string | null
 }
 
-export function faceOf(contact: ContactView): Face {
+export function personSummary(contact: ContactView): PersonSummary {
   const { id, name, number, email, urlPicture, profilePicUrl } = contact
   return { id, name, number, email, picture: urlPicture ?? profilePicUrl }
 }
@@ -22,9 +22,9 @@ export async function foundPeople(
   ctx: CompanyContext,
   search: URLSearchParams,
   allows: (contact: ContactView) => boolean = () => true,
-): Promise<Face[] | null> {
+): Promise<PersonSummary[] | null> {
   const find = (search.get(FIND) ?? '').trim().slice(0, SEARCH_MAX_CHARS)
   if (find.length < SEARCH_MIN_CHARS) return null
   const { contacts } = await contactsPage(ctx, parseInput(listContactsInput, { searchParam: find }))
-  return contacts.filter(allows).map(faceOf)
+  return contacts.filter(allows).map(personSummary)
 }

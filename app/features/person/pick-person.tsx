@@ -5,12 +5,12 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useTypedSearch } from '#app/components/use-typed-search.ts'
 import { FIND } from './find-param.ts'
-import type { Face } from './found-people.server.ts'
+import type { PersonSummary } from './found-people.server.ts'
 import './pick-person.css'
 
 type PickPersonProps = {
   /** Null while nothing is looked for. */
-  found: readonly Face[] | null
+  found: readonly PersonSummary[] | null
   /** The parameter of the address that says who is chosen. */
   param: string
   words: { find: string; hint: string; nobody: string; found: string }
@@ -84,7 +84,11 @@ export function PickPerson({ found, param, words }: PickPersonProps) {
 }
 
 /** Who somebody is, in a line of class `person`, or `person-chosen` once that is settled. */
-export function Person({ contact }: { contact: Omit<Face, 'id' | 'email'> & { email?: string } }) {
+export function Person({
+  contact,
+}: {
+  contact: Omit<PersonSummary, 'id' | 'email'> & { email?: string }
+}) {
   const { name, number, email = '', picture } = contact
   const facts = [formatNumber(number), email].filter((text) => text !== '')
   return (

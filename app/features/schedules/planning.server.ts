@@ -10,7 +10,7 @@ import { scheduleToEdit } from '#domains/schedules/editing.queries.ts'
 import { ownUser } from '#domains/users/users.queries.ts'
 import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
 import { formRules } from '#app/route-builders/form-rules.server.ts'
-import { faceOf, foundPeople } from '../person/found-people.server.ts'
+import { personSummary, foundPeople } from '../person/found-people.server.ts'
 import { usualConnection } from '../tickets/usual-connection.ts'
 
 const MORNING = '09:00'
@@ -34,7 +34,7 @@ export async function planningData(ctx: CompanyContext, request: Request) {
   const morning = day === null ? NaN : zonedTime(`${day}T${MORNING}`, timezone)
   return {
     kind: 'new' as const,
-    contact: contact === null ? null : faceOf(contact),
+    contact: contact === null ? null : personSummary(contact),
     found,
     connections,
     usual: usualConnection(connections, own.whatsappId),

@@ -8,7 +8,7 @@ import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useTimeZone } from '../shell/viewer.tsx'
 import { ConnectionField } from './connection-field.tsx'
-import type { Face } from '../person/found-people.server.ts'
+import type { PersonSummary } from '../person/found-people.server.ts'
 import type { EditingData, PlanningData } from './planning.server.ts'
 import { Person } from '../person/pick-person.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -18,7 +18,7 @@ import './schedule-form.css'
 type Values = Omit<ScheduleReadAs, 'cancelled'> & { whatsappId: string }
 
 /** A new message for a contact. */
-export function PlanForm({ data, contact }: { data: PlanningData; contact: Face }) {
+export function PlanForm({ data, contact }: { data: PlanningData; contact: PersonSummary }) {
   const { t } = useTranslation('schedules')
   const { connections, usual, sendAt, rules, now, zone } = data
   const timezone = useTimeZone()

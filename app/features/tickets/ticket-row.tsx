@@ -14,7 +14,7 @@ import { Ticks } from '../messages/ticks.tsx'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { NAME_MAX_CHARS, NARROW_NAME_CHARS, PREVIEW_MAX_CHARS } from './limits.ts'
 import { previewWords } from './preview-words.ts'
-import { ratingFace } from './rating.ts'
+import { ratingEmoji } from './rating.ts'
 import { RowMarks } from './row-marks.tsx'
 import { TicketActionButtons } from './ticket-action-buttons.tsx'
 import { menuAhead } from './ticket-panels.tsx'
@@ -81,7 +81,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
         onSelect={() => onSelect(ticket)}
         onFocus={() => onRest(ticket)}
       >
-        <RowFace {...props} />
+        <RowContent {...props} />
       </RowLead>
       <label className="ticket-row-tick">
         <input
@@ -183,7 +183,7 @@ function RowLead(props: RowLeadProps) {
   )
 }
 
-function RowFace(props: TicketRowProps) {
+function RowContent(props: TicketRowProps) {
   const { ticket, isOpen, isSmallest, showsAttendant, showsStatus, hasRecording } = props
   const { t } = useTranslation(['tickets', 'previews'])
   const formats = useFormats()
@@ -270,7 +270,7 @@ function Rating({ rate }: { rate: number }) {
   const words = t('ratedAs', { rate })
   return (
     <span role="img" aria-label={words} title={words}>
-      {ratingFace(rate)}
+      {ratingEmoji(rate)}
     </span>
   )
 }

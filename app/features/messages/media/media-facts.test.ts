@@ -7,7 +7,7 @@ import {
   captionOf,
   cardsOf,
   clockOf,
-  faceKindOf,
+  contentKindOf,
   fileFactsOf,
   mapLink,
   orderOf,
@@ -36,7 +36,7 @@ describe('which face a message wears', () => {
     [null, { order: { product_items: [{ product_retailer_id: 'x', quantity: 2 }] } }, 'order'],
     [null, { reply: { id: 'a' } }, null],
   ] as const)('%s with %j: %s', (mediaType, data, face) => {
-    expect(faceKindOf({ mediaType, data })).toBe(face)
+    expect(contentKindOf({ mediaType, data })).toBe(face)
   })
 })
 

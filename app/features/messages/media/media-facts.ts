@@ -16,7 +16,7 @@ export type FileFacts = {
   failed: FileFailure | null
 }
 
-export type FaceKind =
+export type ContentKind =
   | 'picture'
   | 'sticker'
   | 'video'
@@ -33,7 +33,7 @@ export type FaceKind =
 type Facts = Pick<MessageView, 'mediaType' | 'data'>
 
 /** Which face a message wears; null for plain text. */
-export function faceKindOf({ mediaType, data }: Facts): FaceKind | null {
+export function contentKindOf({ mediaType, data }: Facts): ContentKind | null {
   switch (mediaType) {
     case null:
       if (data === null) return null
@@ -185,7 +185,7 @@ export const isChoice = (data: MessageView['data']): boolean =>
 /** Words of a message that its face does not show already: places and cards come with a text of their own making. */
 export function captionOf(message: Pick<MessageView, 'mediaType' | 'data' | 'body'>): string {
   const { data, body } = message
-  const kind = faceKindOf(message)
+  const kind = contentKindOf(message)
   if (kind === 'cards') {
     const names = cardsOf(data).map((card) => card.name)
     return names.join(', ') === body ? '' : body

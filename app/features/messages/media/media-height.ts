@@ -1,7 +1,7 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import {
   boxOf,
-  faceKindOf,
+  contentKindOf,
   fileFactsOf,
   orderOf,
   PICTURE_MOST,
@@ -13,7 +13,7 @@ import {
 export function mediaHeight(
   message: Pick<MessageView, 'mediaType' | 'data' | 'isDeleted'>,
 ): number {
-  const kind = message.isDeleted ? null : faceKindOf(message)
+  const kind = message.isDeleted ? null : contentKindOf(message)
   if (kind === null) return 0
   if (kind === 'picture' || kind === 'video')
     return boxOf(fileFactsOf(message.data), PICTURE_MOST).height + 5

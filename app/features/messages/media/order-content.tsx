@@ -4,7 +4,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { orderOf } from './media-facts.ts'
 
 /** An order from the company's catalogue: what was picked, how often, at which price. */
-export function OrderFace({ data }: { data: MessageView['data'] }) {
+export function OrderContent({ data }: { data: MessageView['data'] }) {
   const { t, i18n } = useTranslation(['messages', 'previews'])
   const order = orderOf(data)
   if (order === null) return null

@@ -9,7 +9,7 @@ import { watchBody } from './watch-body.ts'
  * The first thing behind the port on one machine, in a Worker of its own: what Cloudflare's edge does to a request before a Worker
  * sees it. It stands in the place of Miniflare's entry, which would open R2 and other things under /cdn-cgi to everybody.
  */
-type DoorEnv = {
+type EntryEnv = {
   APP: Pick<Fetcher, 'fetch'> & { scheduled(event: { cron: string }): Promise<{ outcome: string }> }
   /** The built client files, as Cloudflare serves them before the Worker. */
   FILES: Pick<Fetcher, 'fetch'>
@@ -36,7 +36,7 @@ let trusted: readonly Network[] | undefined
 const places = createPlaces(IN_FLIGHT_MAX)
 
 export default {
-  async fetch(request: Request, env: DoorEnv): Promise<Response> {
+  async fetch(request: Request, env: EntryEnv): Promise<Response> {
     if (!isHttpMethod(request.method)) return plain(failure('ERR_METHOD_NOT_ALLOWED'))
     const url = new URL(request.url)
     const isMachine = sameText(request.headers.get(MACHINE_KEY) ?? '', env.MACHINE_KEY)
@@ -83,7 +83,7 @@ function isNeverShed({ headers }: Request, { pathname }: URL): boolean {
 async function answerOf(
   request: Request,
   url: URL,
-  env: DoorEnv,
+  env: EntryEnv,
   place: Place | undefined,
 ): Promise<Response> {
   const { headers, isSecure } = ownHeaders(request, env)
@@ -104,7 +104,7 @@ async function answerOf(
   ])
 }
 
-async function failingOf(env: DoorEnv): Promise<Failing | null> {
+async function failingOf(env: EntryEnv): Promise<Failing | null> {
   const answer = await env.OPENING.fetch('http://machine/opening')
   return answer.status === 204 ? null : await answer.json()
 }
@@ -117,7 +117,7 @@ function askedBy({ headers }: Request, { pathname: path }: URL) {
 const plain = ({ status, headers, body }: PlainAnswer) => new Response(body, { status, headers })
 
 /** The request's headers as Cloudflare would pass them on: the address and the scheme by rule, not by what a caller claims. */
-function ownHeaders(request: Request, env: DoorEnv): { headers: Headers; isSecure: boolean } {
+function ownHeaders(request: Request, env: EntryEnv): { headers: Headers; isSecure: boolean } {
   trusted ??= env.TRUSTED_PROXIES.map(parseNetwork).filter((network) => network !== null)
   const claimed = request.headers
   const [key = '', peerSaid] = (claimed.get(MACHINE_PEER) ?? '').split(' ')

@@ -3,7 +3,7 @@ import { address } from './fixtures.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls the door of our own screens as the person who is signed in on the page. */
+/** Calls the API of our own screens as the person who is signed in on the page. */
 export async function askDesk<Answer = unknown>(
   page: Page,
   method: Method,

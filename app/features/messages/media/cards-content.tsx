@@ -7,7 +7,7 @@ import { cardsOf } from './media-facts.ts'
 import { useCardActions } from './use-card-actions.ts'
 
 /** Contact cards: who, of what company, their numbers to copy, and the ways to keep them and to talk to them. */
-export function CardsFace({ data }: { data: MessageView['data'] }) {
+export function CardsContent({ data }: { data: MessageView['data'] }) {
   const { t } = useTranslation('messages')
   const { save, talk } = useCardActions()
   const copy = (phone: string) => {

@@ -9,7 +9,7 @@ import { clockOf, fileFactsOf } from './media-facts.ts'
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx').then((m) => m.AudioPlayer))
 
 /** A voice note or a sound file. The player comes when one is in sight; until then its place is kept. */
-export function AudioFace({ message }: { message: MessageView }) {
+export function AudioContent({ message }: { message: MessageView }) {
   const { t } = useTranslation('previews')
   const facts = fileFactsOf(message.data)
   const isVoice = message.data?.['voice'] === true

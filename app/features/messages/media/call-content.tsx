@@ -3,7 +3,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useCallWords } from './use-call-words.ts'
 
 /** A call: what it was and how it ended. */
-export function CallFace({ data }: { data: MessageView['data'] }) {
+export function CallContent({ data }: { data: MessageView['data'] }) {
   const words = useCallWords()
   const isMissed = data?.['missed'] === true || data?.['kind'] === 'missed'
   const Icon = isMissed ? PhoneMissed : data?.['video'] === true ? Video : Phone

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GATEWAY_PATH, SIGNATURE_WINDOW_MS } from '#protocol/session/limits.ts'
 import { signRequest } from '#protocol/session/signatures.ts'
-import { ask } from '#tests/edge/doors.ts'
+import { ask } from '#tests/edge/worker-http.ts'
 import { askSigned, gateway, NODE_SECRET } from '#tests/edge/session-node.ts'
 import { createHttp } from '../http.ts'
 

@@ -14,7 +14,7 @@ import { makeUser, type TestCompany, type TestUser } from './factories.ts'
 export const ORIGIN = 'http://127.0.0.1:8787'
 export const PASSWORD = 'balcao-demo'
 
-/** All doors of the Worker, without the built screens: a document is the company's id, if somebody is signed in. */
+/** All endpoints of the Worker, without the built screens: a document is the company's id, if somebody is signed in. */
 const http = createHttp(async (_request, context) => {
   const { companyId } = await context.company()
   return new Response(`<p nonce="${context.nonce}">${companyId}</p>`, {
@@ -22,7 +22,7 @@ const http = createHttp(async (_request, context) => {
   })
 })
 
-/** Asks a door and waits for what it deferred. `broken`: bindings that stand in for real ones. */
+/** Sends a request and waits for what it deferred. `broken`: bindings that stand in for real ones. */
 export async function ask(
   path: string,
   init: RequestInit = {},

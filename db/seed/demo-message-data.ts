@@ -1,8 +1,8 @@
 import type { Line } from './conversations.ts'
 import type { DemoContact } from './demo-contacts.ts'
 
-/** What a message's face needs beyond its words and file, in the shapes of the Cloud API's webhooks. */
-export function faceOf({ marks }: Line, contact: DemoContact): Record<string, unknown> | null {
+/** What a message shows beyond its words and file, in the shapes of the Cloud API's webhooks. */
+export function messageData({ marks }: Line, contact: DemoContact): Record<string, unknown> | null {
   if (marks.has('location')) {
     return {
       latitude: -3.7436,

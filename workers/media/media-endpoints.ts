@@ -20,7 +20,7 @@ const FOREVER = 'private, max-age=31536000, immutable'
  * that signed in, the link works as long as its person may see the ticket; with nobody's cookie the signature alone speaks, as a
  * program needs it (decision 018).
  */
-export async function mediaDoor(c: Context<HttpEnv>): Promise<Response> {
+export async function mediaEndpoint(c: Context<HttpEnv>): Promise<Response> {
   const { platform, requestId } = c.var
   const url = new URL(c.req.url)
   const place = readMediaLink(platform.config, platform.clock.now(), url)
@@ -42,7 +42,7 @@ export async function mediaDoor(c: Context<HttpEnv>): Promise<Response> {
 }
 
 /** A contact's picture, for the browsers of its company. */
-export async function pictureDoor(c: Context<HttpEnv>): Promise<Response> {
+export async function pictureEndpoint(c: Context<HttpEnv>): Promise<Response> {
   const contactId = /^\d{1,16}$/.exec(c.req.param('contactId') ?? '')?.[0]
   const picture = /^[0-9a-f]{16}$/.exec(c.req.param('picture') ?? '')?.[0]
   if (contactId === undefined || picture === undefined) throw gone()
@@ -52,7 +52,7 @@ export async function pictureDoor(c: Context<HttpEnv>): Promise<Response> {
 }
 
 /** A user's picture, for whoever holds a link to it that we signed. */
-export async function personDoor(c: Context<HttpEnv>): Promise<Response> {
+export async function personPictureEndpoint(c: Context<HttpEnv>): Promise<Response> {
   const { platform } = c.var
   const place = readPictureLink(platform.config, platform.clock.now(), new URL(c.req.url))
   if (place === null) throw gone()

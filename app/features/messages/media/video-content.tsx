@@ -5,7 +5,7 @@ import { FileState } from './file-state.tsx'
 import { boxOf, fileFactsOf, PICTURE_MOST } from './media-facts.ts'
 
 /** A video with the browser's own controls; nothing of it is loaded before somebody presses play. */
-export function VideoFace({ message }: { message: MessageView }) {
+export function VideoContent({ message }: { message: MessageView }) {
   const { t } = useTranslation('previews')
   const facts = fileFactsOf(message.data)
   const { width, height } = boxOf(facts, PICTURE_MOST)

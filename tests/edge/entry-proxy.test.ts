@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import frontDoor from '#scripts/machine/front-door.ts'
+import entryProxy from '#scripts/machine/entry-proxy.ts'
 import { IN_FLIGHT_MAX } from '#scripts/machine/in-flight.ts'
 
 const ORIGIN = 'http://balcao.test'
@@ -7,7 +7,7 @@ const nothing = async () => new Response(null, { status: 404 })
 
 /** Asks the machine's port, behind which `app` answers. */
 async function ask(request: Request, app: (passed: Request) => Response | Promise<Response>) {
-  return await frontDoor.fetch(request, {
+  return await entryProxy.fetch(request, {
     APP: {
       fetch: async (passed: RequestInfo) => await app(passed as Request),
       scheduled: async () => ({ outcome: 'ok' }),

@@ -4,7 +4,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { mapLink, placeOf } from './media-facts.ts'
 
 /** A place by its name and address; the map is a link, so that nothing of it is asked for before somebody wants it. */
-export function PlaceFace({ data }: { data: MessageView['data'] }) {
+export function PlaceContent({ data }: { data: MessageView['data'] }) {
   const { t } = useTranslation(['messages', 'previews'])
   const place = placeOf(data)
   if (place === null) return null

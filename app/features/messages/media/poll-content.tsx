@@ -4,7 +4,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { pollOf } from './media-facts.ts'
 
 /** A poll: its question and what may be answered. Votes stay on the phone. */
-export function PollFace({ data }: { data: MessageView['data'] }) {
+export function PollContent({ data }: { data: MessageView['data'] }) {
   const { t } = useTranslation('previews')
   const poll = pollOf(data)
   if (poll === null) return null

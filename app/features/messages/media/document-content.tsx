@@ -15,7 +15,7 @@ const KINDS: readonly [RegExp, LucideIcon][] = [
 ]
 
 /** A document: what it is, how large, opened or downloaded by a press. */
-export function DocumentFace({ message }: { message: MessageView }) {
+export function DocumentContent({ message }: { message: MessageView }) {
   const { t } = useTranslation(['messages', 'previews'])
   const { number } = useFormats()
   const facts = fileFactsOf(message.data)

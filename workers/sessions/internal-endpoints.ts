@@ -6,13 +6,13 @@ import type { NodeEnv } from './node-signature.ts'
 import { takeSessionEvents } from './session-events.ts'
 import { getSessionMedia, putSessionMedia } from './session-media.ts'
 
-/** The doors for session-nodes, under /internal. Whoever comes signs with the secret both sides share. */
-export const internalDoors = new Hono<NodeEnv>()
+/** The endpoints for session-nodes, under /internal. Whoever comes signs with the secret both sides share. */
+export const internalEndpoints = new Hono<NodeEnv>()
 
 for (const path of ['/session-gateway', '/session-events', '/session-media/*'])
-  internalDoors.use(path, onlyWithSecret)
+  internalEndpoints.use(path, onlyWithSecret)
 
-internalDoors.get('/session-gateway', async (c) => {
+internalEndpoints.get('/session-gateway', async (c) => {
   const node = await signer(c, new Uint8Array())
   if (node === null) return c.text('', 401)
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.text('', 426)
@@ -28,6 +28,6 @@ internalDoors.get('/session-gateway', async (c) => {
   const answer = await gatewayOf(c.env).fetch(upgrade)
   return answer.status === 101 ? answer : new Response(answer.body, answer)
 })
-internalDoors.post('/session-events', takeSessionEvents)
-internalDoors.put('/session-media/:token', putSessionMedia)
-internalDoors.get('/session-media/:token', getSessionMedia)
+internalEndpoints.post('/session-events', takeSessionEvents)
+internalEndpoints.put('/session-media/:token', putSessionMedia)
+internalEndpoints.get('/session-media/:token', getSessionMedia)

@@ -1,5 +1,0 @@
-import type { ApiEnv } from '#core/api-env.ts'
-import type { Env } from '../env.ts'
-
-/** A door of the API: what the nouns' routes see, and the bindings behind it. */
-export type DoorEnv = ApiEnv & { Bindings: Env }
