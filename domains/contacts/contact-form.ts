@@ -80,7 +80,7 @@ function hasLength(parts: NumberParts, check: z.RefinementCtx): void {
   if (message !== null) check.addIssue({ code: 'custom', path: ['number'], message })
 }
 
-/** What a form says of its contact; its tags are another command's. */
+/** What a form says of its contact; its tags are said apart. */
 export function inputOf({ country, area, number: line, tags: _tags, ...form }: Form) {
   const number = joinNumber({ country, area, number: line })
   return { ...form, ...(number === '' ? {} : { number }) }

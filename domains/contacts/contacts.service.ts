@@ -3,8 +3,14 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
-import { directoryFor } from '../companies/directory.queries.ts'
+import {
+  directoryAt,
+  directoryFor,
+  directoryVersionStatement,
+} from '../companies/directory.queries.ts'
+import type { DirectoryVersionRow } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
+import { newContactTagsStatement } from '../tags/tag-change.ts'
 import { askingPhone, savableNumber } from './check-number.ts'
 import { fetchPicture } from './contact-picture.ts'
 import type { ContactRow } from './contact-view.ts'
@@ -17,11 +23,12 @@ import type { ContactView } from './contacts.types.ts'
 /**
  * Saves a person by hand, under the number as WhatsApp keeps it when a linked phone can ask. Throws ERR_DUPLICATED_CONTACT, with the
  * contact's id in `data.contact` for whoever may see numbers, when the number (in either Brazilian spelling) or the person behind it is somebody's already, and
- * ERR_WAPP_INVALID_CONTACT when WhatsApp does not know the number.
+ * ERR_WAPP_INVALID_CONTACT when WhatsApp does not know the number. Of `tagIds` it gets those that there are.
  */
 export async function createContact(
   ctx: CompanyContext,
   input: CreateContactInput,
+  tagIds: readonly number[] = [],
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   const directory = await directoryFor(ctx)
@@ -32,8 +39,8 @@ export async function createContact(
   const now = ctx.clock.now()
   const holderAt = (spelled: string, known: string) =>
     `coalesce(${numberHolderSql(spelled)}, ${lidHolderSql(known)})`
-  const [inserted, , , [holder]] = await ctx.db.batch<
-    [{ id: number }[], unknown[], unknown[], { id: number }[]]
+  const [inserted, , , , [holder], [version]] = await ctx.db.batch<
+    [{ id: number }[], unknown[], unknown[], unknown[], { id: number }[], DirectoryVersionRow[]]
   >([
     ctx.db.statement(
       `INSERT INTO contacts (company_id, name, number, email, disable_bot, accept_audio_message, extra_info, lgpd_accepted_at, created_at, updated_at, name_given_by)
@@ -49,6 +56,7 @@ export async function createContact(
       spellings,
       lid,
     ),
+    newContactTagsStatement(ctx, tagIds),
     phoneIdentityStatement(ctx, number, now),
     lidIdentityStatement(ctx, number, lid, now),
     ctx.db.statement(
@@ -56,14 +64,17 @@ export async function createContact(
       spellings,
       lid,
     ),
+    directoryVersionStatement(ctx),
   ])
   const contactId = inserted[0]?.id
   if (contactId === undefined) throw duplicated(holder?.id, hidesNumbers(ctx, directory))
   const row = foundContact(await ctx.db.first<ContactRow>(contactStatement(ctx, contactId)))
-  await ctx.emit([contactChanged(directory, contactView(row, directory), 'create')])
+  // The version of the batch: a tag made a moment ago elsewhere belongs in the event.
+  const latest = await directoryAt(ctx, version?.directoryVersion ?? 0)
+  await ctx.emit([contactChanged(latest, contactView(row, latest), 'create')])
   const phone = askingPhone(directory)
   if (phone !== null) ctx.defer(fetchPicture(ctx, phone.id, contactId))
-  return contactViewFor(ctx, row, directory)
+  return contactViewFor(ctx, row, latest)
 }
 
 /** Toggles whether the bot leaves this person alone. */

@@ -3,7 +3,13 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants, hideNumber, isMasked } from '#core/phone.ts'
-import { directoryFor } from '../companies/directory.queries.ts'
+import {
+  directoryAt,
+  directoryFor,
+  directoryVersionStatement,
+} from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
+import type { DirectoryVersionRow } from '../companies/directory.queries.ts'
 import { savableNumber } from './check-number.ts'
 import { contactFormValue } from './contact-form.ts'
 import type { ContactReadAs } from './contact-form.ts'
@@ -21,6 +27,8 @@ import {
   phoneIdentityStatement,
 } from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
+import { tagChangeStatements, tagsWritten } from '../tags/tag-change.ts'
+import type { TagChange, TagsWritten } from '../tags/tag-change.ts'
 
 /** A save that is based on what was read is tried again when something else than its form's fields changed meanwhile. */
 const TRIES_MAX = 5
@@ -29,17 +37,18 @@ const TRIES_MAX = 5
  * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
  * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT,
  * ERR_INVALID_INPUT, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it, and ERR_CHANGED_MEANWHILE when the
- * contact, its tags aside, is no longer what it was read as; without `readAs` the last save wins.
+ * contact, its tags aside, is no longer what it was read as; without `readAs` the last save wins. Its tags change with it, or not at all.
  */
 export async function updateContact(
   ctx: CompanyContext,
   contactId: number,
   input: UpdateContactInput,
   readAs?: ContactReadAs,
+  tags?: TagChange,
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const saved = await tryToUpdate(ctx, contactId, input, readAs)
+    const saved = await tryToUpdate(ctx, contactId, input, readAs, tags)
     if (saved !== null) return saved
   }
   throw new Error(`contact ${contactId} changed while it was saved, ${TRIES_MAX} times`)
@@ -51,6 +60,7 @@ async function tryToUpdate(
   contactId: number,
   input: UpdateContactInput,
   readAs: ContactReadAs | undefined,
+  tags: TagChange | undefined,
 ): Promise<ContactView | null> {
   const [directory, current] = await Promise.all([
     directoryFor(ctx),
@@ -71,14 +81,18 @@ async function tryToUpdate(
     },
     saved?.number,
   )
+  const written = tags && tagsWritten(tagIdsOf(stored, directory), tags)
   const guard = readAs === undefined ? null : stored
-  const row = await saveContact(ctx, contactId, changes, before.number, saved, isHiding, guard)
-  if (row === null) return null
-  await ctx.emit([contactChanged(directory, contactView(row, directory), 'update')])
-  return contactViewFor(ctx, row, directory)
+  const after = await saveContact(ctx, contactId, {
+    ...{ changes, oldNumber: before.number, saved, isHiding, as: guard, tags: written },
+  })
+  if (after === null) return null
+  const latest = await directoryAt(ctx, after.directoryVersion)
+  await ctx.emit([contactChanged(latest, contactView(after.row, latest), 'update')])
+  return contactViewFor(ctx, after.row, latest)
 }
 
-/** Tags are another command's. What holds the new values already is saved: a save sent twice is one. */
+/** Tags have no say in it. What holds the new values already is saved: a save sent twice is one. */
 function refuseIfChanged(
   seen: ContactView,
   readAs: ContactReadAs,
@@ -88,6 +102,12 @@ function refuseIfChanged(
   const wanted = contactFormValue({ ...seen, ...(input as Partial<ContactView>) })
   const is = ({ tags: _tags, ...fields }: ContactReadAs) => isAsRead(now, fields)
   if (!is(readAs) && !is(wanted)) throw changedMeanwhile({ readAs, now })
+}
+
+/** A tag that was made elsewhere a moment ago may be in no directory yet; a lane is in all that matter. */
+function tagIdsOf({ tagIds }: ContactRow, { tags }: Directory): number[] {
+  const lanes = new Set(tags.filter(({ kanban }) => kanban === 1).map(({ id }) => id))
+  return (JSON.parse(tagIds) as number[]).filter((id) => !lanes.has(id))
 }
 
 /** The digits to write, or undefined when the number stays. */
@@ -147,19 +167,24 @@ const COLUMNS = {
 } as const
 const FORM_COLUMNS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
+type Save = {
+  changes: readonly [column: string, value: unknown][]
+  oldNumber: string | null
+  saved: { number: string; lid: string | null } | undefined
+  isHiding: boolean
+  as: ContactRow | null
+  tags: TagsWritten | undefined
+}
+
 /**
- * One batch: the row, what it is found by, and the answer. Zero rows changed means the number is another contact's by now, or that the row
+ * One batch: the row, its tags, what it is found by, and the answer. Zero rows changed means the number is another contact's by now, or that the row
  * is no longer `as` it was: null.
  */
 async function saveContact(
   ctx: CompanyContext,
   contactId: number,
-  changes: readonly [column: string, value: unknown][],
-  oldNumber: string | null,
-  saved: { number: string; lid: string | null } | undefined,
-  isHiding: boolean,
-  as: ContactRow | null,
-): Promise<ContactRow | null> {
+  { changes, oldNumber, saved, isHiding, as, tags }: Save,
+): Promise<{ row: ContactRow; directoryVersion: number } | null> {
   const now = ctx.clock.now()
   const newNumber = saved?.number
   const lid = saved?.lid ?? null
@@ -171,7 +196,7 @@ async function saveContact(
   const assignments = changes.map(([column], i) => `, ${column} = ?${i + 6}`).join('')
   const columns = as === null ? [] : FORM_COLUMNS.map((column) => [column, as[column]] as const)
   const isAs = columns.map(([column], i) => ` AND ${COLUMNS[column]} IS ?${changes.length + i + 6}`)
-  const statements: Statement[] = [
+  const update: Statement[] = [
     ctx.db.statement(
       `UPDATE contacts SET updated_at = ?4${assignments}
        WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL AND coalesce(${holder}, ?2) = ?2${isAs.join('')}
@@ -183,6 +208,9 @@ async function saveContact(
       ...changes.map(([, value]) => value),
       ...columns.map(([, value]) => value),
     ),
+    ...(tags === undefined ? [] : tagChangeStatements(ctx, contactId, now, tags)),
+  ]
+  const answer: Statement[] = [
     contactStatement(ctx, contactId),
     ctx.db.statement(
       `SELECT id FROM contacts WHERE company_id = ?1 AND id <> ?2 AND id = ${holder.replace('?5', '?4')}`,
@@ -190,20 +218,26 @@ async function saveContact(
       spellings,
       lid,
     ),
+    directoryVersionStatement(ctx),
   ]
+  const found: Statement[] = []
   if (newNumber !== undefined) {
-    statements.push(
+    found.push(
       releaseNumberStatement(ctx, contactId, oldNumber, newNumber),
       ...releaseLids(ctx, contactId, { oldNumber, newNumber, lid }),
       phoneIdentityStatement(ctx, newNumber, now),
       lidIdentityStatement(ctx, newNumber, lid, now),
     )
   }
-  const [updated, rows, holders] =
-    await ctx.db.batch<[{ id: number }[], ContactRow[], { id: number }[]]>(statements)
+  const results = await ctx.db.batch([...update, ...answer, ...found])
+  const [updated = []] = results
+  const [rows, [holderOfNumber], [version]] = results.slice(update.length) as [
+    ContactRow[],
+    { id: number }[],
+    DirectoryVersionRow[],
+  ]
   const row = foundContact(rows[0])
-  if (updated.length > 0) return row
-  const [holderOfNumber] = holders
+  if (updated.length > 0) return { row, directoryVersion: version?.directoryVersion ?? 0 }
   if (holderOfNumber === undefined && as !== null) return null
   throw duplicated(holderOfNumber?.id, isHiding)
 }

@@ -11,7 +11,6 @@ import {
 import { blockContact, createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
 import { erasePerson } from '#domains/contacts/erase-person.ts'
 import { updateContact } from '#domains/contacts/update-contact.ts'
-import { changeContactTags } from '#domains/tags/change-contact-tags.ts'
 import { openTicket } from '#domains/tickets/open-ticket.ts'
 import { openTicketForm } from '#domains/tickets/tickets.inputs.ts'
 import { ticketPath } from '#app/features/person/ticket-path.ts'
@@ -29,20 +28,19 @@ export const contactAction = companyAction({
     create: {
       schema: newContactForm,
       run: async (ctx, form) => {
-        const { id } = await createContact(ctx, { number: '', ...inputOf(form) })
-        await changeContactTags(ctx, id, [], form.tags)
+        const { id } = await createContact(ctx, { number: '', ...inputOf(form) }, form.tags)
         return { key: 'contactBook:done.saved', values: { id: String(id) } }
       },
     },
     save: {
       schema: contactForm,
       run: async (ctx, form, { params, readAs }) => {
-        const { id } = await updateContact(ctx, idOf(params), inputOf(form), readAs)
         const before = (readAs?.tags ?? '')
           .split(',')
           .filter((text) => text !== '')
           .map(Number)
-        await changeContactTags(ctx, id, before, form.tags)
+        const tags = { before, after: form.tags }
+        const { id } = await updateContact(ctx, idOf(params), inputOf(form), readAs, tags)
         return { key: 'contactBook:done.saved', values: { id: String(id) } }
       },
     },
