@@ -17,7 +17,7 @@ const project = (name: string, include: readonly string[], retry = 2) => ({
 })
 
 /**
- * Tests on Node: scripts, simulators and what needs files (`node`), those that start the whole product and mostly wait for it (`processes`),
+ * Tests on Node: scripts, simulators, what holds of the checkout as a whole (`node`), those that start the whole product and mostly wait for it (`processes`),
  * and those whose loss would be a lost message (`faults`): what was lost once is lost, they have no second try.
  */
 export default defineConfig({
@@ -25,7 +25,10 @@ export default defineConfig({
     maxWorkers: CORES,
     allowOnly: false,
     projects: [
-      project('node', ['app/**/*.test.{ts,tsx}', '{scripts,session-node,simulators}/**/*.test.ts']),
+      project('node', [
+        'app/**/*.test.{ts,tsx}',
+        '{scripts,session-node,simulators,tests/checkout}/**/*.test.ts',
+      ]),
       project('processes', ['tests/node/**/*.test.ts']),
       project('faults', ['tests/faults/**/*.test.ts'], 0),
     ],

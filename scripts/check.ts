@@ -11,7 +11,7 @@ const DRIFT = {
     'run',
     '-c',
     'vitest.node.config.ts',
-    'tests/node/schema-drift.test.ts',
+    'tests/checkout/schema-drift.test.ts',
   ],
 }
 

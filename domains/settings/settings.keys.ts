@@ -14,7 +14,7 @@ type SettingDefinition = {
   /** What it takes; `text` and `link` are written by hand. */
   values: readonly string[] | 'text' | 'link'
   default: string
-  /** The file whose rule reads it (tests/node/settings-register.test.ts looks); null: kept, and nothing reads it yet. */
+  /** The file whose rule reads it (tests/checkout/settings-register.test.ts looks); null: kept, and nothing reads it yet. */
   steers: string | null
 }
 
