@@ -14,4 +14,15 @@ Failed to install browsers
   expect(causeIn(`${noLibrary}\n`)).toBe(noLibrary)
   expect(causeIn('╔═════╗\nit is over\n╚═════╝\n')).toBe('it is over')
   expect(causeIn('')).toBe('')
+  const closed = `Error: browserType.launch: Target page, context or browser has been closed
+Browser logs:
+<launching> /usr/bin/chromium --headless
+<launched> pid=71
+[pid=71] <process did exit: exitCode=1, signal=null>
+[pid=71] starting temporary directories cleanup
+`
+  expect(causeIn(closed)).toBe('<process did exit: exitCode=1, signal=null>')
+  expect(causeIn(`${closed}[pid=71][err] chrome: cannot open icudtl.dat`)).toBe(
+    'chrome: cannot open icudtl.dat',
+  )
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -7,6 +7,8 @@ import { Refusal } from '../failure.ts'
 import { waitForLock } from '../file-lock.ts'
 import { toolPath } from '../project.ts'
 import { runProgram, runTool } from '../run-tool.ts'
+import { withoutColours } from './failure-lines.ts'
+import { ownFolder } from './own-folders.ts'
 
 /**
  * Debian's packages of Chromium, by the program each brings. The headless shell draws pages and nothing around them, for a fifth less
@@ -17,6 +19,11 @@ const DEBIAN_CHROMIUM = {
   whole: { name: 'chromium', path: '/usr/bin/chromium' },
 }
 export type BrowserKind = keyof typeof DEBIAN_CHROMIUM
+/** Playwright's own, as its installer takes them. */
+const OF_PLAYWRIGHT: Record<BrowserKind, { name: string; args: readonly string[] }> = {
+  shell: { name: 'chromium-headless-shell', args: ['chromium-headless-shell'] },
+  whole: { name: 'chromium', args: ['--no-shell', 'chromium'] },
+}
 /** They make Portuguese and emoji look as they do for people. */
 const FONTS = ['fonts-noto-core', 'fonts-noto-color-emoji']
 
@@ -25,64 +32,92 @@ const INSTALL_LOCK = join(tmpdir(), `balcao-browser-${process.getuid?.() ?? 0}.l
 /** How long a browser may take to start, where it has to be installed first. */
 export const BROWSER_MAX_MS = 10 * 60_000
 
-/** The browser tests run in: Debian's where it exists, else Playwright's own (undefined lets it choose). */
+/**
+ * Of the browsers that were started to know: which run, and which of Debian's files do not. In the environment, so that it holds for the
+ * processes that this one starts, too.
+ */
+const GOOD = 'BALCAO_BROWSERS_GOOD'
+const BROKEN = 'BALCAO_BROWSERS_BROKEN'
+const listed = (name: string) => (process.env[name] ?? '').split(',')
+const list = (name: string, entry: string) => {
+  process.env[name] = [...new Set([...listed(name), entry])].filter(Boolean).join(',')
+}
+
+/** The browser tests run in: Debian's where it runs, else Playwright's own (undefined lets it choose). */
 export function browserPath(kind: BrowserKind = 'shell'): string | undefined {
   const { shell, whole } = DEBIAN_CHROMIUM
-  return [...(kind === 'shell' ? [shell.path] : []), whole.path].find((path) => existsSync(path))
+  const broken = listed(BROKEN)
+  return [...(kind === 'shell' ? [shell.path] : []), whole.path].find(
+    (path) => existsSync(path) && !broken.includes(path),
+  )
 }
 
-/** Why the browsers do not run, in words; undefined where they do. One that an installation was cut off at is there and does not run. */
-async function whyNot(): Promise<string | undefined> {
-  for (const kind of ['whole', 'shell'] as const) {
-    const path = browserPath(kind)
-    const cause = path === undefined ? await whyNotOwn(kind) : await whyNotAt(path)
-    if (cause !== undefined) return cause
+/** Those that do not run, with the cause in words. One that an installation was cut off at is there and does not run. */
+async function whyNot(kinds: readonly BrowserKind[]): Promise<Map<BrowserKind, string>> {
+  const causes = new Map<BrowserKind, string>()
+  for (const kind of kinds) {
+    if (listed(GOOD).includes(kind)) continue
+    const cause = await whyNotStarted(kind)
+    if (cause === undefined) list(GOOD, kind)
+    else causes.set(kind, `${browserPath(kind) ?? OF_PLAYWRIGHT[kind].name}: ${cause}`)
   }
-  return undefined
+  return causes
 }
 
-async function whyNotAt(path: string): Promise<string | undefined> {
+/** Starts it: a version is said, and a file is there, of many a browser that does not. What a start leaves goes with its folder. */
+async function whyNotStarted(kind: BrowserKind): Promise<string | undefined> {
+  const folder = ownFolder('balcao-browser-')
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
   try {
-    const { code, output } = await runProgram(path, ['--version'], { maxMs: BROWSER_MAX_MS })
-    return code === 0 ? undefined : `${path}: ${causeIn(output)}`
-  } catch (thrown) {
-    return `${path}: ${causeIn(String(thrown))}`
-  }
-}
-
-/** Playwright knows alone which of its files it starts. */
-async function whyNotOwn(kind: BrowserKind): Promise<string | undefined> {
-  try {
-    await (await chromium.launch(launchOptions(kind))).close()
+    const browser = await chromium.launch({ ...launchOptions(kind), artifactsDir: folder })
+    await browser.close()
     return undefined
   } catch (thrown) {
     return causeIn(String(thrown))
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** That it is gone is known. */
+const SAYS_NOTHING =
+  /Target page, context or browser has been closed|browser logs|trying to kill process/i
+
 /** Of what a program said, the line that says what went wrong: neither a place in its code nor a frame around it. */
 export function causeIn(output: string): string {
-  const lines = output
+  const lines = withoutColours(output)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => /\w/.test(line) && !line.startsWith('at '))
-  return lines.find((line) => /error|not found|cannot|doesn't/i.test(line)) ?? lines.at(-1) ?? ''
+    .filter((line) => /\w/.test(line) && !line.startsWith('at ') && !SAYS_NOTHING.test(line))
+  const ofProgram = lines.flatMap((line) => /\[pid=\d+\](?:\[err\])? (.*)$/.exec(line)?.[1] ?? [])
+  return (
+    [...ofProgram, ...lines].find((line) => /error|not found|cannot|doesn't|invalid/i.test(line)) ??
+    ofProgram.find((line) => /did exit/.test(line)) ??
+    lines.at(-1) ??
+    ''
+  )
 }
 
 /**
- * Installs a browser when there is none: by apt where we may, else the one Playwright brings. Of two processes that ask at once one
+ * Installs the browsers that do not run: by apt where we may, else those that Playwright brings. Of two processes that ask at once one
  * installs and the other waits for it. Throws a Refusal when no browser can be had.
  */
 export async function ensureBrowser(
   say: (line: string) => void = (line) => console.log(`· ${line}`),
+  kinds: readonly BrowserKind[] = ['whole', 'shell'],
 ): Promise<void> {
+  if (kinds.every((kind) => listed(GOOD).includes(kind))) return
   const lock = await waitForLock(INSTALL_LOCK, BROWSER_MAX_MS, () =>
     say('waiting for another process that installs a browser'),
   )
   try {
-    if ((await whyNot()) === undefined) return
+    if ((await whyNot(kinds)).size === 0) return
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installFromDebian(say)
-    if ((await whyNot()) !== undefined) await installFromPlaywright(say)
+    const causes = await whyNot(kinds)
+    if (causes.size > 0) await installFromPlaywright(say, causes)
   } finally {
     lock?.release()
   }
@@ -108,16 +143,30 @@ async function installFromDebian(say: (line: string) => void): Promise<void> {
   await apt('install', '-y', '-qq', '--no-install-recommends', ...FONTS)
 }
 
-async function installFromPlaywright(say: (line: string) => void): Promise<void> {
-  say("installing Playwright's Chromium")
-  const { output } = await runTool([toolPath('playwright'), 'install', '--force', 'chromium'], {
-    maxMs: BROWSER_MAX_MS,
-  })
-  const cause = await whyNot()
-  if (cause !== undefined)
-    throw new Refusal(
-      `no browser could be installed for the end-to-end tests: ${cause}; the installation said: ${causeIn(output)}`,
-    )
+/** Those that do not run alone: what is installed anew is removed first, also where nothing can be fetched then. */
+async function installFromPlaywright(
+  say: (line: string) => void,
+  causes: ReadonlyMap<BrowserKind, string>,
+): Promise<void> {
+  for (const kind of causes.keys()) {
+    // Debian's other one may run, or Playwright's own be there already.
+    let path = browserPath(kind)
+    while (path !== undefined && (await whyNot([kind])).size > 0) {
+      list(BROKEN, path)
+      path = browserPath(kind)
+    }
+    if ((await whyNot([kind])).size === 0) continue
+    const { name, args } = OF_PLAYWRIGHT[kind]
+    say(`installing Playwright's ${name}`)
+    const { output } = await runTool([toolPath('playwright'), 'install', '--force', ...args], {
+      maxMs: BROWSER_MAX_MS,
+    })
+    const left = (await whyNot([kind])).get(kind)
+    if (left !== undefined)
+      throw new Refusal(
+        `no browser could be installed for the end-to-end tests: ${causes.get(kind) ?? left}; the installation said: ${causeIn(output)}`,
+      )
+  }
 }
 
 /** Starts a browser, which is installed first where there is none. Whoever starts it closes it. */
@@ -125,7 +174,7 @@ export async function startBrowser(
   kind: BrowserKind = 'shell',
   options: { args?: readonly string[] } = {},
 ): Promise<Browser> {
-  await ensureBrowser()
+  await ensureBrowser(undefined, [kind])
   const { args, ...rest } = launchOptions(kind)
   return await chromium.launch({ ...rest, args: [...args, ...(options.args ?? [])] })
 }
