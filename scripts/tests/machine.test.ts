@@ -102,7 +102,7 @@ it.runIf(existsSync('/proc/self/environ'))(
     children.push(busy?.pid ?? 0, resting?.pid ?? 0)
     const look = `
       import { whatElseRuns } from ${JSON.stringify(MACHINE)}
-      console.log(JSON.stringify(await whatElseRuns(Infinity)))
+      console.log(JSON.stringify(await whatElseRuns(Infinity, 0.01)))
     `
     const lines = JSON.parse(inNewProcess(look)) as string[]
     expect(lines.filter((one) => one.startsWith(`also runs: ${busy?.pid} `))).toHaveLength(1)

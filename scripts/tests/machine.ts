@@ -80,8 +80,14 @@ export function endJob(job: string): string[] {
   return own === undefined || own === '' ? [] : end((one) => one.run === own && one.job === job)
 }
 
-/** What else keeps this machine busy, so many programs of it, in lines to be read before figures or failures are believed. */
-export async function whatElseRuns(toldMax = TOLD_MAX): Promise<string[]> {
+/**
+ * What else keeps this machine busy, so many programs of it, in lines to be read before figures or failures are believed. `heavyShare`: of
+ * a core; where others wait for the same cores, one that never rests has little of them.
+ */
+export async function whatElseRuns(
+  toldMax = TOLD_MAX,
+  heavyShare = HEAVY_SHARE,
+): Promise<string[]> {
   const own = process.env[MARK]
   const before = new Map(processes().map(({ pid, ticks }) => [pid, ticks]))
   await new Promise((resolve) => setTimeout(resolve, WATCHED_MS))
@@ -90,7 +96,7 @@ export async function whatElseRuns(toldMax = TOLD_MAX): Promise<string[]> {
       ...one,
       share: ((one.ticks - (before.get(one.pid) ?? 0)) * TICK_MS) / WATCHED_MS,
     }))
-    .filter(({ run, share }) => run !== (own ?? '') && share >= HEAVY_SHARE)
+    .filter(({ run, share }) => run !== (own ?? '') && share >= heavyShare)
     .toSorted((one, other) => other.share - one.share)
   const [load = 0] = loadavg()
   return [
