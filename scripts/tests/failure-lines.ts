@@ -15,6 +15,21 @@ export function failedLines(name: string, message: string): string {
 export const runningLine = (files: Iterable<string>, ended: Iterable<string> = []): string =>
   `${RUNNING}${[...files].join(', ')}; before them ended: ${[...ended].join(', ') || 'none'}`
 
+/** What failed no test and ended the run all the same, a worker that was killed for one. */
+export const BETWEEN = 'between the tests'
+
+/** The first line of each such failure. */
+export const betweenIn = (log: string): string[] => {
+  const lines = withoutColours(log).split('\n')
+  return [
+    ...new Set(
+      lines.flatMap((line, at) =>
+        line === FAILED + BETWEEN ? [(lines[at + 1] ?? '').trim()] : [],
+      ),
+    ),
+  ]
+}
+
 /** The names of all that failed before a run was killed. */
 export const failedIn = (log: string): string[] =>
   linesOf(log, FAILED).map((line) => line.slice(FAILED.length))

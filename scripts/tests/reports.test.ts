@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
+import { BETWEEN, betweenIn } from './failure-lines.ts'
 import { ownFolder } from './own-folders.ts'
 import {
   NOTHING,
@@ -9,6 +10,7 @@ import {
   failuresOf,
   isTooFlaky,
   journeysIn,
+  withCauses,
   withJourneys,
   readKilledRun,
   readPlaywrightReport,
@@ -70,6 +72,18 @@ it('counts a file that could not be read', () => {
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
   ]
   expect(readVitestReport(vitestReport(1, files), 1)).toMatchObject({ passed: 7, failed: 2 })
+})
+
+it('says of a file that could not be read what its runner said of it', () => {
+  const name = projectPath('core', 'gone.test.ts')
+  const count = readVitestReport(
+    vitestReport(0, [{ name, status: 'failed', assertionResults: [] }]),
+    1,
+  )
+  const log = `FAILED ${BETWEEN}\n    Error: Worker exited unexpectedly\n        at here\n`
+  expect(withCauses(count, betweenIn(log)).failures).toEqual([
+    'core/gone.test.ts (could not be read)\n    Error: Worker exited unexpectedly',
+  ])
 })
 
 it('names a file whose set-up or tear-down failed, and a test that has not ended', () => {

@@ -57,6 +57,9 @@ type VitestTest = {
 /** Of vitest's states of a test: all others (skipped, todo) were not tried. */
 const TRIED: ReadonlySet<string> = new Set(['passed', 'failed', 'pending'])
 
+/** Of a file of which no test is known: its code is wrong, or its worker ended. */
+const UNREAD = 'could not be read'
+
 /**
  * Vitest's JSON. A file that failed although no test of it did (it could not be read, its set-up or tear-down failed) counts as one
  * failure, and so do a test that has not ended, a runner that failed although no test did (an error between tests, no report at all) and
@@ -84,7 +87,7 @@ export function readVitestReport(file: string, exitCode: number): Count {
     failures: [
       ...broken.map(({ name = '', message = '', assertionResults: { length } }) =>
         withLines(
-          `${placeOf(name)} (${length === 0 ? 'could not be read' : 'its set-up or tear-down failed'})`,
+          `${placeOf(name)} (${length === 0 ? UNREAD : 'its set-up or tear-down failed'})`,
           indented(shortened(message)),
         ),
       ),
@@ -222,6 +225,14 @@ export const withFailures = (count: Count, more: readonly string[]): Count => ({
   ...count,
   failed: count.failed + more.length,
   failures: [...count.failures, ...more],
+})
+
+/** A file that could not be read says nothing of its own; `causes` is what its runner said beside the tests. */
+export const withCauses = (count: Count, causes: readonly string[]): Count => ({
+  ...count,
+  failures: count.failures.map((failure) =>
+    failure.endsWith(`(${UNREAD})`) ? withLines(failure, indented(causes.join('\n'))) : failure,
+  ),
 })
 
 /** A run without a report has failed, with all that its log says to have failed before. `how` it ended, in words. */

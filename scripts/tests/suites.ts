@@ -8,7 +8,7 @@ import { ensureBrowser } from './browser.ts'
 import type { Job } from './jobs.ts'
 import { endJob, markOf } from './machine.ts'
 import { inLongRun } from './long.ts'
-import { withoutColours } from './failure-lines.ts'
+import { betweenIn, withoutColours } from './failure-lines.ts'
 import { ownFolder } from './own-folders.ts'
 import {
   NOTHING,
@@ -16,6 +16,7 @@ import {
   readKilledRun,
   readPlaywrightReport,
   readVitestReport,
+  withCauses,
   withFailures,
   withJourneys,
 } from './reports.ts'
@@ -97,10 +98,14 @@ async function inFolder(
   run: (env: Record<string, string>) => Promise<Count>,
 ): Promise<Count> {
   const folder = ownFolder(prefix)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  // However the run ends.
+  process.once('exit', remove)
   try {
     return await run({ TMPDIR: folder })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }
 
@@ -159,7 +164,7 @@ async function counted(
     console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
   const count = read(code)
   return killed === undefined && count.isUnread !== true
-    ? withFailures(count, uncaught)
+    ? withFailures(withCauses(count, betweenIn(output)), uncaught)
     : withFailures(readKilledRun(killed ?? count.failures.join(), output), uncaught)
 }
 

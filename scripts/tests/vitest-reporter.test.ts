@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TestCase, TestModule } from 'vitest/node'
 import { MINUTE_MS } from '#core/time.ts'
-import { failedIn, runningIn } from './failure-lines.ts'
+import { betweenIn, failedIn, runningIn } from './failure-lines.ts'
 import VitestReporter from './vitest-reporter.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -31,6 +31,13 @@ it('says each failure as it happens, and what still runs when nothing ends any m
   expect(failedIn(log)).toEqual(['core/rules.test.ts › a rule is broken', 'core/endless.test.ts'])
   reporter.onTestRunEnd()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('says what ended the run and failed no test', () => {
+  let log = ''
+  const reporter = new VitestReporter({ say: (lines) => (log += `${lines}\n`) })
+  reporter.onTestRunEnd([], [{ stack: 'Error: Worker exited unexpectedly\n    at here' }])
+  expect(betweenIn(log)).toEqual(['Error: Worker exited unexpectedly'])
 })
 
 it.each([

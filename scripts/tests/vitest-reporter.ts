@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { MINUTE_MS } from '#core/time.ts'
-import { failedLines, runningLine } from './failure-lines.ts'
+import { BETWEEN, failedLines, runningLine } from './failure-lines.ts'
 import { EDGE_WORKERS } from './workers.ts'
 
 /** Files that ended last are named beside those that do not end: at least one for each runtime. */
@@ -48,8 +48,12 @@ export default class VitestReporter implements Reporter {
     if (errors.length > 0) this.#failed(module.relativeModuleId, errors)
   }
 
-  onTestRunEnd(): void {
+  onTestRunEnd(
+    _modules: readonly TestModule[] = [],
+    errors: readonly { message?: string; stack?: string }[] = [],
+  ): void {
     clearInterval(this.#timer)
+    for (const error of errors) this.#failed(BETWEEN, [error])
   }
 
   #failed(name: string, errors: readonly { message?: string; stack?: string }[] = []): void {
