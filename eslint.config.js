@@ -22,6 +22,25 @@ const NO_SHORT_WAITS = ['waitFor', 'waitUntil'].map((property) => ({
   message: 'until (tests/until.ts) waits as long as a busy machine takes.',
 }))
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**/*.ts']
+const ONE_WAY = [
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Named exports only, unless a framework asks (eslint.config.js).',
+  },
+  { selector: 'TSEnumDeclaration', message: 'Use an `as const` array.' },
+]
+/** What would make a broken test a good one. */
+const NO_OWN_VERDICT = [
+  {
+    selector:
+      'CallExpression[callee.name=/^(?:it|test|describe)$/] > ObjectExpression > Property[key.name="retry"]',
+    message: 'How often a test is tried its suite alone says.',
+  },
+  {
+    selector: 'MemberExpression[object.name=/^(?:it|test)$/][property.name=/^(?:fails|fail)$/]',
+    message: 'A test says what holds.',
+  },
+]
 
 /** The platform's own sorts combining marks in quadratic time. */
 const NO_NORMALIZE = {
@@ -78,14 +97,7 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
       'object-shorthand': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Named exports only, unless a framework asks (eslint.config.js).',
-        },
-        { selector: 'TSEnumDeclaration', message: 'Use an `as const` array.' },
-      ],
+      'no-restricted-syntax': ['error', ...ONE_WAY],
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -131,7 +143,13 @@ export default tseslint.config(
     },
   },
   { files: ['core/normalize-text.ts'], rules: { 'no-restricted-properties': 'off' } },
-  { files: TESTS, rules: { 'no-restricted-properties': ['error', ...NO_SHORT_WAITS] } },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-properties': ['error', ...NO_SHORT_WAITS],
+      'no-restricted-syntax': ['error', ...ONE_WAY, ...NO_OWN_VERDICT],
+    },
+  },
   { files: ['tests/until.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: DEFAULT_EXPORTS, rules: { 'no-restricted-syntax': 'off' } },
 )

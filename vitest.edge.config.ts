@@ -72,7 +72,8 @@ export default defineConfig(async () => {
       // Ends what hangs: with both cores taken by others a test of a second has needed fifteen.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      expect: { poll: { timeout: UNTIL_MS } },
+      // A test that asserts nothing fails.
+      expect: { requireAssertions: true, poll: { timeout: UNTIL_MS } },
       // What passes on a retry is flaky: counted as passed, said by name (scripts/tests/reports.ts).
       retry: 1,
       deps: {

@@ -10,7 +10,8 @@ const project = (name: string, include: readonly string[], retry = 2) => ({
     testTimeout: 30_000,
     // Simulators, nodes and phones are started in hooks, beside other work on both cores.
     hookTimeout: 60_000,
-    expect: { poll: { timeout: UNTIL_MS } },
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true, poll: { timeout: UNTIL_MS } },
     // Tests that start processes are at the mercy of the machine: what passes on a retry is flaky, and said by name.
     retry,
   },

@@ -133,7 +133,7 @@ it('archives the credentials when the phone removes this device, and can be link
 it.each([['515'], ['503']])('comes back by itself after the stream error %s', async (code) => {
   const before = world.opened()
   await world.whatsApp.control('stream-error', { to: SHOP.pn, code })
-  await waitFor(() => world.opened() > before, 'the session to open again')
+  await expect.poll(() => world.opened()).toBeGreaterThan(before)
 })
 
 it('links by a code typed on the phone', async () => {

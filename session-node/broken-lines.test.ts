@@ -68,7 +68,8 @@ it('takes a WhatsApp that answers no ping for gone, and loses nothing by it', as
   const before = world.opened()
   await say('depois do silêncio')
   await waitFor(() => world.opened() > before, 'the session to open again', 15_000)
-  await waitFor(() => received('depois do silêncio') === 1, 'the text', 35_000)
+  await waitFor(() => received('depois do silêncio') > 0, 'the text', 35_000)
+  expect(received('depois do silêncio')).toBe(1)
 })
 
 it('opens a new socket when WhatsApp never says that all waiting messages were sent', async () => {
@@ -83,7 +84,8 @@ it('opens a new socket when WhatsApp never says that all waiting messages were s
   const before = world.opened()
   await waitFor(() => world.opened() > before, 'a session that stays', 20_000)
   await say('com aviso')
-  await waitFor(() => received('com aviso') === 1, 'the text')
+  await waitFor(() => received('com aviso') > 0, 'the text')
+  expect(received('com aviso')).toBe(1)
 })
 
 it('tells a stanza that WhatsApp delivers again once, and confirms it again', async () => {

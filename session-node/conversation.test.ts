@@ -75,14 +75,9 @@ it('answers a reader who asks again for a message, from its own store', async ()
   const { messageId } = await talk.sendText('mais uma vez')
   await talk.receiptOf(messageId, 'delivered')
   await world.whatsApp.control('retry', { from: ANA.pn, to: SHOP.pn, id: messageId })
-  await waitFor(async () => {
-    const entries = (await world.whatsApp.control('inbox', {
-      id: messageId,
-      at: ANA.pn,
-      kind: 'message',
-    })) as unknown[]
-    return entries.length > 1
-  }, 'the message again')
+  const arrived = () =>
+    world.whatsApp.control('inbox', { id: messageId, at: ANA.pn, kind: 'message' })
+  await expect.poll(arrived).toHaveLength(2)
 })
 
 it('tells reactions, edits and deletions with the message they speak of', async () => {

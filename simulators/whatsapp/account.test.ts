@@ -48,10 +48,10 @@ test('a contact is seen online, typing, recording and pausing by a client that i
       'presence.update',
       ({ id, presences }) => id === anaLid && presences[anaLid]?.lastKnownPresence === state,
     )
-  await shows('available')
+  expect(await shows('available')).toMatchObject({ id: anaLid })
   for (const state of ['composing', 'recording', 'unavailable']) {
     await world.control('presence', { from: ANA.pn, to: SHOP.pn, state })
-    await shows(state)
+    expect(await shows(state)).toMatchObject({ id: anaLid })
   }
 })
 

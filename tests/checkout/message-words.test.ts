@@ -21,5 +21,5 @@ it('knows every statement that writes the body of a message', () => {
 
 it.each(writers)('writes the words of the body with it: %s', (_, sql) => {
   // Without a body there are no words.
-  if (!sql.startsWith("UPDATE messages SET body = ''")) expect(sql).toContain('search_words')
+  expect(sql).toMatch(/^UPDATE messages SET body = ''|search_words/)
 })
