@@ -107,6 +107,6 @@ export default defineConfig(async () => {
 })
 
 /** What no test answers leaves this machine for nobody, nor for the server that knows names: work in the background may outlive its test. */
-const nobodyOutside = () => new Response(null, { status: 502 })
+const nobodyOutside = () => new Response('no test answers for this address', { status: 502 })
 
 type Project = { include: string[]; exclude?: string[]; isolate: boolean }

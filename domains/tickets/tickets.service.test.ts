@@ -49,6 +49,22 @@ describe('accepting', () => {
     expect(await ticketLog(asAna, ticket.id)).toHaveLength(1)
   })
 
+  test.each([
+    ['accepted', { status: 'open' }],
+    ['closed', { status: 'closed' }],
+  ] as const)('is %s once by a person who sends it five times at once', async (_, input) => {
+    const { asAna, ticket } = await desk()
+    if (input.status === 'closed') await updateTicket(asAna, ticket.id, { status: 'open' })
+    const before = (await ticketLog(asAna, ticket.id)).length
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => updateTicket(asAna, ticket.id, input)),
+    )
+    expect(new Set(answers.map(({ status, version }) => `${status} ${version}`)).size).toBe(1)
+    // And later, when the first answer was lost.
+    expect((await updateTicket(asAna, ticket.id, input)).status).toBe(input.status)
+    expect(await ticketLog(asAna, ticket.id)).toHaveLength(before + 1)
+  })
+
   test('after a colleague has accepted is refused, not a way to take the ticket away', async () => {
     const { asAna, asBruno, ana, bruno, ticket } = await desk()
     await updateTicket(asAna, ticket.id, { status: 'open', userId: ana.id })

@@ -29,7 +29,8 @@ import type { TicketView } from './tickets.types.ts'
 /**
  * Accept, close (with a rating, when asked for), ignore, return, reopen, transfer or take over a ticket, or change its switches. The
  * write is guarded by the statuses the transition starts from and by the holder that was read: when another person was first, or holds
- * the ticket and the caller gave no sign of knowing it, ERR_OTHER_OPEN_TICKET names who holds it now.
+ * the ticket and the caller gave no sign of knowing it, ERR_OTHER_OPEN_TICKET names who holds it now. The caller's own request sent twice,
+ * without a `version`, is one.
  */
 export async function updateTicket(
   ctx: CompanyContext,
@@ -79,7 +80,10 @@ export async function updateTicket(
   const results = await guarded(ctx, row, directory, batch)
   const after = results.at(-1)?.[0] as TicketRow | undefined
   if (after === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
-  if (results[0]?.length !== 1) throw await conflictWith(ctx, directory, after)
+  if (results[0]?.length !== 1) {
+    if (!isDone(after, plan, input, actorId)) throw await conflictWith(ctx, directory, after)
+    return ticketView(after, directory, hidesNumbers(ctx, directory))
+  }
   const changed = ticketChanged(directory, after, {
     action: 'update',
     before: scopeOf(row),
@@ -93,6 +97,23 @@ export async function updateTicket(
   if (snooze !== null && snooze !== 'keep') await ctx.wakeAt(snooze)
   if (asking !== null) await ctx.wakeAt(asking.expiresAt)
   return ticketView(after, directory, hidesNumbers(ctx, directory))
+}
+
+/** Whether the caller's own request of before has done it: one that is sent twice is one, and is answered alike. */
+function isDone(
+  after: TicketRow,
+  plan: Transition,
+  { version }: UpdateTicketInput,
+  actorId: number | null,
+): boolean {
+  return (
+    version === undefined &&
+    actorId !== null &&
+    plan.userId === actorId &&
+    after.userId === actorId &&
+    after.status === plan.status &&
+    after.queueId === plan.queueId
+  )
 }
 
 /** Who gave the ticket to somebody else than themselves; null where nobody did. */
