@@ -168,3 +168,16 @@ it('finds nothing of another company, and is for admins', async () => {
   const user = contextFor(company, await makeUser(company, { profile: 'user' }))
   expect((await refusal(deleteConnection(user, own.id))).code).toBe('ERR_NO_PERMISSION')
 })
+
+it('happens once, however often it is asked for at once', async () => {
+  const { company, ctx } = await world(willing)
+  const connection = await phone(company, 'open')
+  const answers = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(() => deleteConnection(ctx, connection.id)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const answer of answers)
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ code: 'ERR_NO_WAPP_FOUND' })
+  expect(ctx.emitted.filter(({ action }) => action === 'delete')).toHaveLength(1)
+})

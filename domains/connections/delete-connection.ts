@@ -1,5 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
 import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
 import { keepNameStatement } from '../companies/former-names.ts'
 import { forgetHeldStatement } from '../webhooks/held-events.ts'
@@ -36,7 +37,7 @@ export async function deleteConnection(
       connectionId,
     ),
   ])
-  await ctx.db.batch([
+  const results = await ctx.db.batch([
     ...stopSending(ctx, connectionId),
     forgetHeldStatement(ctx, connectionId),
     keepNameStatement(ctx, 'connection', row),
@@ -46,16 +47,24 @@ export async function deleteConnection(
         connectionId,
       ),
     ),
-    ctx.db.statement('DELETE FROM connections WHERE company_id = ?1 AND id = ?2', connectionId),
+    ctx.db.statement(
+      'DELETE FROM connections WHERE company_id = ?1 AND id = ?2 RETURNING id',
+      connectionId,
+    ),
     keepDefaultStatement(ctx),
     directoryChanged(ctx),
   ])
+  // Somebody else was first.
+  if (results.at(DELETED_AT)?.length !== 1) throw new AppError('ERR_NO_WAPP_FOUND')
   forgetDirectory(ctx.companyId)
   const file = greetingFileOf(row.options)
   if (file !== null) ctx.defer(ctx.files.delete(file.key))
   await ctx.emit([connectionDeleted(connectionId)])
   return { id: connectionId, unlinked }
 }
+
+/** The deletion's place in its batch, from the end. */
+const DELETED_AT = -3
 
 /** Unlinks at WhatsApp as far as the phone can be reached, and erases the session where it runs. */
 async function forgetPhone(ctx: CompanyContext, row: ConnectionRow): Promise<boolean> {

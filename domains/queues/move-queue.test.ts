@@ -3,6 +3,7 @@ import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeQueue } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
+import { rows } from '#tests/edge/two-people.ts'
 import { listQueues } from './queues.queries.ts'
 import type { SaveQueueInput } from './queues.inputs.ts'
 import { moveQueue, saveQueue } from './save-queue.ts'
@@ -56,12 +57,16 @@ describe('the order', () => {
     const [a, b] = [await queue('A1'), await queue('B2')]
     const theirs = await queue('Alheia', {}, contextFor(await makeCompany()))
     const missing = { code: 'ERR_NO_QUEUE_FOUND' }
+    const version = () =>
+      rows(company, 'SELECT directory_version FROM company_state WHERE company_id = ?1')
+    const before = await version()
     for (const move of [
       { queueId: a.id, beforeId: theirs.id },
       { queueId: theirs.id, beforeId: a.id },
     ])
       await expect(moveQueue(ctx, move)).rejects.toMatchObject(missing)
     expect((await listQueues(ctx)).map(({ id }) => id)).toEqual([a.id, b.id])
+    expect(await version()).toEqual(before)
   })
 
   it('holds every queue once when many are moved at the same time, each move kept', async () => {

@@ -6,7 +6,11 @@ import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { sameName, sameNameSql } from '#core/text-order.ts'
 import { planAllowance } from '../companies/company-plan.queries.ts'
-import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
+import {
+  directoryChanged,
+  directoryChangedIfSo,
+  forgetDirectory,
+} from '../companies/directory.queries.ts'
 import type { DirectoryQueue } from '../companies/directory.types.ts'
 import { foundQueue, placeStatement, queuesStatement } from './queue-rows.ts'
 import { queueChanged } from './queues.events.ts'
@@ -85,7 +89,7 @@ export async function moveQueue(
   requirePermission(ctx, 'queue:manage')
   const [moved, , queues] = await ctx.db.batch<[{ id: number }[], unknown[], DirectoryQueue[]]>([
     placeStatement(ctx, { id: queueId }, { beforeId: beforeId ?? null }),
-    directoryChanged(ctx),
+    directoryChangedIfSo(ctx),
     queuesStatement(ctx),
   ])
   foundQueue(queues, queueId)
