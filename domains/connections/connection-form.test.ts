@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY_MS } from '#core/time.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import {
@@ -10,6 +10,7 @@ import {
   TEST_NOW,
 } from '#tests/edge/factories.ts'
 import { refusal } from '#tests/edge/refusal.ts'
+import { rows } from '#tests/edge/two-people.ts'
 import {
   connectionForm,
   connectionOfForm,
@@ -93,6 +94,23 @@ it('is made with its file, and tells its token; a file that does not greet makes
     file: ['greetingFile'],
   })
   await expect(connectionDetail(ctx, id + 1)).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' })
+})
+
+it('a form that is sent five times at once makes one phone, whose token is one that was shown', async () => {
+  const { company, ctx } = await world()
+  const name = 'Loja'
+  const form = newConnectionForms.whatsapp.parse({ name, channel: 'whatsapp' })
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => createConnectionByForm(ctx, form)))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  const stored = await rows<{ last4: string }>(
+    company,
+    'SELECT api_token_last4 AS last4 FROM connections WHERE company_id = ?1 AND name = ?2',
+    name,
+  )
+  expect(stored).toHaveLength(1)
+  expect(answers.map(({ token }) => token.slice(-4))).toContain(stored[0]?.last4)
+  ctx.clock.advance(MINUTE_MS)
+  expect((await createConnectionByForm(ctx, form)).id).not.toBe(answers[0]?.id)
 })
 
 it('saves what the form says and leaves what it has no field for', async () => {

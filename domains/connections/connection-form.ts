@@ -185,12 +185,13 @@ export async function createConnectionByForm(
 ): Promise<{ id: number; token: string }> {
   requirePermission(ctx, 'connection:manage')
   if (form.file !== undefined) await greetingMime(form.file)
-  const { id, token } = await createConnection(ctx, {
+  const wanted = {
     ...changeOf(form, form.channel, await timezoneOf(ctx)),
     channel: form.channel,
     name: form.name,
     ...('phoneNumberId' in form && { phoneNumberId: form.phoneNumberId }),
-  })
+  }
+  const { id, token } = await createConnection(ctx, wanted, { once: true })
   if (form.file !== undefined) await saveGreetingMedia(ctx, id, form.file)
   return { id, token }
 }

@@ -2,6 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
+import { SECOND_MS } from '#core/time.ts'
 import { planAllowance } from '../companies/company-plan.queries.ts'
 import type { PlanAllowance } from '../companies/company-plan.queries.ts'
 import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
@@ -21,7 +22,11 @@ import { connectionDetail } from './connections.queries.ts'
 import type { ConnectionDetail } from './connections.types.ts'
 import { dropRedirectsStatement } from './drop-redirects.ts'
 import { keepDefaultStatement, makeDefaultStatement } from './keep-default.ts'
+import { replaceToken } from './replace-token.ts'
 import { isEnabled, isoOrNull, optionsPatch } from './store-options.ts'
+
+/** A form is sent again within this time, or it means another phone. */
+const TWIN_MS = 10 * SECOND_MS
 
 /** The plan's switch of each channel. */
 const PLAN_FLAG = {
@@ -34,11 +39,13 @@ const PLAN_FLAG = {
 /**
  * Makes a connection; its API token is in the answer this once. The company's first is its default whatever was said. Errors:
  * ERR_PLAN_FEATURE_OFF, ERR_PLAN_LIMIT, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_INVALID_INPUT, and for an account of the
- * Cloud API ERR_DUPLICATED_CONNECTION and ERR_CONNECTION_UNAVAILABLE (Meta could not be asked).
+ * Cloud API ERR_DUPLICATED_CONNECTION and ERR_CONNECTION_UNAVAILABLE (Meta could not be asked). `once`: of a form that may be sent twice;
+ * a phone of the same name that was made a moment ago is that one, with a token that is shown now.
  */
 export async function createConnection(
   ctx: CompanyContext,
   input: CreateConnectionInput,
+  { once = false }: { once?: boolean } = {},
 ): Promise<ConnectionDetail & { token: string }> {
   requirePermission(ctx, 'connection:manage')
   const allowance = await planAllowance(ctx)
@@ -71,7 +78,12 @@ export async function createConnection(
     limit: allowance.connections,
     // An account of the Cloud API becomes the default when it is sure to stay.
     followUps: account === null ? defaults : [],
+    once: once && account === null,
   })
+  if (typeof id !== 'number') {
+    const { token: shown } = await replaceToken(ctx, id.twin)
+    return { ...(await connectionDetail(ctx, id.twin)), token: shown }
+  }
   try {
     if (account === null) await nameSession(ctx, { id, externalId: null })
     else await linkAccount(ctx, id, { ...account, number }, defaults)
@@ -97,6 +109,7 @@ type Insert = {
   queueIds: readonly number[]
   limit: number
   followUps: readonly Statement[]
+  once: boolean
 }
 
 /**
@@ -106,16 +119,22 @@ type Insert = {
 async function insert(
   ctx: CompanyContext,
   input: CreateConnectionInput,
-  { token, queueIds, limit, followUps }: Insert,
-): Promise<number> {
+  { token, queueIds, limit, followUps, once }: Insert,
+): Promise<number | { twin: number }> {
   const externalId = input.channel === 'whatsappapi' ? (input.phoneNumberId ?? null) : null
   const own = '(SELECT n.id FROM connections n WHERE n.company_id = ?1 AND n.api_token_hash = ?2)'
-  const [[made], [found]] = await ctx.db.batch<[{ id: number }[], { connections: number }[]]>([
+  const twin = `(SELECT max(t.id) FROM connections t WHERE t.company_id = ?1 AND t.channel = 'whatsapp' AND t.name = ?2
+    AND t.created_at > ?3)`
+  const twinFrom = ctx.clock.now() - TWIN_MS
+  const [[made], [found]] = await ctx.db.batch<
+    [{ id: number }[], { connections: number; twin: number | null }[]]
+  >([
     ctx.db.statement(
       `INSERT INTO connections (company_id, name, channel, status, external_id, api_token_hash, api_token_last4, greeting_message,
          complation_message, out_of_hours_message, rating_message, allow_group, group_as_ticket, options, created_at, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, json_patch('{}', ?14), ?15, ?15
-       WHERE (SELECT count(*) FROM connections WHERE company_id = ?1) < ?16 ON CONFLICT DO NOTHING RETURNING id`,
+       WHERE (SELECT count(*) FROM connections WHERE company_id = ?1) < ?16
+         AND (?17 = 0 OR ${twin.replace('?3', '?18')} IS NULL) ON CONFLICT DO NOTHING RETURNING id`,
       input.name,
       input.channel,
       input.channel === 'whatsapp' ? 'DISCONNECTED' : 'OPENING',
@@ -131,8 +150,14 @@ async function insert(
       JSON.stringify(optionsPatch(input)),
       ctx.clock.now(),
       limit,
+      once ? 1 : 0,
+      twinFrom,
     ),
-    ctx.db.statement('SELECT count(*) AS connections FROM connections WHERE company_id = ?1'),
+    ctx.db.statement(
+      `SELECT count(*) AS connections, ${twin} AS twin FROM connections WHERE company_id = ?1`,
+      input.name,
+      twinFrom,
+    ),
     ctx.db.statement(
       `INSERT INTO connection_queues (company_id, connection_id, queue_id) SELECT ?1, ${own}, q.id FROM queues q
        WHERE +q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) AND ${own} IS NOT NULL`,
@@ -144,6 +169,7 @@ async function insert(
     directoryChanged(ctx),
   ])
   if (made !== undefined) return made.id
+  if (once && found?.twin != null) return { twin: found.twin }
   if ((found?.connections ?? 0) < limit) throw taken()
   throw new AppError('ERR_PLAN_LIMIT', {
     message: `the plan allows ${limit} connections`,
