@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
-import { makeContact, makeTicket, TEST_NOW } from '#tests/edge/factories.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeContact, makeTicket, makeUser, TEST_NOW } from '#tests/edge/factories.ts'
 import { phoneOf, received } from '#tests/edge/linked-phone.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
 import { ticketLog } from '../tickets/tickets.queries.ts'
@@ -201,12 +202,17 @@ test('closing by hand while the answer is awaited ends it without another word',
   expect(await tickets()).toMatchObject([{ rate: null }, { status: 'pending' }])
 })
 
-test('two attendants who close at once ask once', async () => {
-  const { ctx, ticket, ratings, heard } = await ratingDesk(linked)
-  const close = () => updateTicket(ctx, ticket.id, { status: 'closed', ratingId: 1 })
-  const outcomes = await Promise.allSettled([close(), close()])
+test.each([
+  ['two attendants who close', 1],
+  ['an attendant whose closing is sent twice', 2],
+])('%s at once ask once', async (_, done) => {
+  const { ctx, company, ticket, ratings, heard } = await ratingDesk(linked)
+  const other = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  const close = (by = ctx) => updateTicket(by, ticket.id, { status: 'closed', ratingId: 1 })
+  const outcomes = await Promise.allSettled([close(), close(done === 1 ? other : ctx)])
   await ctx.settled()
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await other.settled()
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(done)
   expect(await ratings()).toHaveLength(1)
   expect(heard()).toHaveLength(1)
 })

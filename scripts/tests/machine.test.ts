@@ -97,12 +97,14 @@ it.runIf(existsSync('/proc/self/environ'))(
   'names what keeps a core busy, whatever it is called, and nothing that rests',
   async () => {
     const [busy, resting] = ['for (;;);', 'setInterval(() => {}, 1000)'].map((program) =>
-      spawn(NODE, ['-e', program], { stdio: 'ignore' }),
+      spawn(NODE, ['-e', `require('node:fs').writeSync(1, 'up'); ${program}`]),
     )
     children.push(busy?.pid ?? 0, resting?.pid ?? 0)
+    // Both are busy while they start.
+    for (const child of [busy, resting]) if (child !== undefined) await once(child.stdout, 'data')
     const look = `
       import { whatElseRuns } from ${JSON.stringify(MACHINE)}
-      console.log(JSON.stringify(await whatElseRuns(Infinity, 0.01)))
+      console.log(JSON.stringify(await whatElseRuns(Infinity, 0.02)))
     `
     const lines = JSON.parse(inNewProcess(look)) as string[]
     expect(lines.filter((one) => one.startsWith(`also runs: ${busy?.pid} `))).toHaveLength(1)
