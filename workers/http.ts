@@ -4,7 +4,7 @@ import type { Context, Next } from 'hono'
 import { Hono } from 'hono'
 import { AppError, STORAGE_RETRY_SECONDS, toAppError } from '#core/errors.ts'
 import { isHttpMethod } from '#core/http-methods.ts'
-import { answerError } from './answer-error.ts'
+import { answerError, answerRefusal } from './answer-error.ts'
 import { limitRequests } from './api/limit-requests.ts'
 import { REQUEST_BUDGETS } from './api/limits.ts'
 import { createApi, deskApi, tokenApi } from './api/api.ts'
@@ -56,7 +56,9 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
     // The way of the framework before this one to load data: it warns of each such request as of a failure of ours.
     if (c.req.query('_data') !== undefined) nothingHere()
     await limitPageBody(c)
-    const page = await renderDocument(c.req.raw, loadContext(c))
+    const context = loadContext(c)
+    const page = await renderDocument(c.req.raw, context)
+    if (isLastWord(page)) return answerRefusal(context.failure ?? refusedByRouter(page), c)
     const retryAfterSeconds = page.status === 503 ? STORAGE_RETRY_SECONDS : c.var.retryAfterSeconds
     if (retryAfterSeconds === undefined) return page
     const headers = new Headers(page.headers)
@@ -65,6 +67,16 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   })
   return http
 }
+
+/** The framework's own words for a failure at an address without a page, which know nothing of codes. */
+const isLastWord = ({ headers }: Response) =>
+  headers.get('X-Remix-Error') === 'yes' &&
+  headers.get('Content-Type')?.startsWith('text/html') !== true
+
+const refusedByRouter = ({ status }: Response) =>
+  status === 405
+    ? new AppError('ERR_METHOD_NOT_ALLOWED', { message: 'this address does not take this method' })
+    : new AppError('ERR_INTERNAL')
 
 async function knownMethods(c: Context<HttpEnv>, next: Next): Promise<void> {
   if (!isHttpMethod(c.req.method))

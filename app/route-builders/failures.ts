@@ -30,6 +30,7 @@ export function thrownFor(thrown: unknown, request: Request, context: LoadContex
     })
   }
   if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') return redirectDocument(EXPIRED_PATH)
+  context.failure = error
   return data(failureBody(error, request, context), { status: error.status })
 }
 

@@ -79,6 +79,23 @@ describe('a running app', () => {
     expect(answer.status).toBe(404)
   })
 
+  it.each([
+    ['/preferences', { method: 'POST', body: 'not a form' }, 400, 'ERR_MALFORMED_BODY'],
+    ['/', { method: 'POST' }, 405, 'ERR_METHOD_NOT_ALLOWED'],
+    ['/contacts/export', { method: 'DELETE' }, 405, 'ERR_METHOD_NOT_ALLOWED'],
+  ])('refuses at an address without a page with a code: %s', async (path, init, status, error) => {
+    const answer = await fetch(`${app.url}${path}`, {
+      ...init,
+      headers: { origin: app.url },
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({
+      error,
+      requestId: answer.headers.get('x-request-id'),
+    })
+  })
+
   it('has React as made for production in it, whatever NODE_ENV its build was started with', () => {
     const assets = projectPath('build', 'client', 'assets')
     const scripts = readdirSync(assets)
