@@ -5,7 +5,11 @@ import { problem } from '#core/problems.ts'
 import { SECOND_MS } from '#core/time.ts'
 import { planAllowance } from '../companies/company-plan.queries.ts'
 import type { PlanAllowance } from '../companies/company-plan.queries.ts'
-import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
+import {
+  directoryChanged,
+  directoryChangedIfSo,
+  forgetDirectory,
+} from '../companies/directory.queries.ts'
 import { newApiToken } from './api-token.ts'
 import type { ApiToken } from './api-token.ts'
 import { claimRoute, nameSession } from './channel-route.ts'
@@ -126,8 +130,8 @@ async function insert(
   const twin = `(SELECT max(t.id) FROM connections t WHERE t.company_id = ?1 AND t.channel = 'whatsapp' AND t.name = ?2
     AND t.created_at > ?3)`
   const twinFrom = ctx.clock.now() - TWIN_MS
-  const [[made], [found]] = await ctx.db.batch<
-    [{ id: number }[], { connections: number; twin: number | null }[]]
+  const [[made], , [found]] = await ctx.db.batch<
+    [{ id: number }[], unknown[], { connections: number; twin: number | null }[]]
   >([
     ctx.db.statement(
       `INSERT INTO connections (company_id, name, channel, status, external_id, api_token_hash, api_token_last4, greeting_message,
@@ -153,6 +157,7 @@ async function insert(
       once ? 1 : 0,
       twinFrom,
     ),
+    directoryChangedIfSo(ctx),
     ctx.db.statement(
       `SELECT count(*) AS connections, ${twin} AS twin FROM connections WHERE company_id = ?1`,
       input.name,
@@ -166,7 +171,6 @@ async function insert(
     ),
     dropRedirectsStatement(ctx),
     ...followUps,
-    directoryChanged(ctx),
   ])
   if (made !== undefined) return made.id
   if (once && found?.twin != null) return { twin: found.twin }

@@ -6,11 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { sameName, sameNameSql } from '#core/text-order.ts'
 import { planAllowance } from '../companies/company-plan.queries.ts'
-import {
-  directoryChanged,
-  directoryChangedIfSo,
-  forgetDirectory,
-} from '../companies/directory.queries.ts'
+import { directoryChangedIfSo, forgetDirectory } from '../companies/directory.queries.ts'
 import type { DirectoryQueue } from '../companies/directory.types.ts'
 import { foundQueue, placeStatement, queuesStatement } from './queue-rows.ts'
 import { queueChanged } from './queues.events.ts'
@@ -59,14 +55,15 @@ export async function saveQueue(
     id === null
       ? ctx.db.statement(INSERT, ...values, limit)
       : ctx.db.statement(UPDATE, ...values, id, readAs === undefined ? null : json(readAs)),
+    directoryChangedIfSo(ctx),
+    // Nothing has changed either where the directory has not.
     ...(isPlaced
       ? [placeStatement(ctx, id === null ? { name } : { id }, { at: orderQueue }, 'if written')]
       : []),
-    directoryChanged(ctx),
     queuesStatement(ctx),
   ])
   const [written] = results[0] as { id: number }[]
-  const moved = (isPlaced ? results[1] : []) as { id: number }[]
+  const moved = (isPlaced ? results[2] : []) as { id: number }[]
   const queues = results.at(-1) as DirectoryQueue[]
   if (written === undefined) {
     if (id !== null) refuseIfChanged(queues, id, readAs)

@@ -4,7 +4,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { sameName } from '#core/text-order.ts'
-import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
+import { directoryChangedIfSo, forgetDirectory } from '../companies/directory.queries.ts'
 import { requireFeature } from '../companies/require-feature.ts'
 import { foundTag, tagByNameStatement, tagStatement } from './list-tags.ts'
 import { INSERT_TAG, twinStatement, UPDATE_TAG } from './tag-name.ts'
@@ -33,7 +33,7 @@ export async function saveTag(
     id === null
       ? ctx.db.statement(INSERT_TAG, ...values)
       : ctx.db.statement(UPDATE_TAG, ...values, id, readAs === undefined ? null : json(readAs)),
-    directoryChanged(ctx),
+    directoryChangedIfSo(ctx),
     id === null ? tagByNameStatement(ctx, name, lane) : tagStatement(ctx, id),
     twinStatement(ctx, { id: id ?? 0, name, kanban: lane }),
   ])
@@ -88,7 +88,7 @@ export async function deleteTag(ctx: CompanyContext, id: number): Promise<TagRow
     tagStatement(ctx, id),
     ctx.db.statement('DELETE FROM contact_tags WHERE company_id = ?1 AND tag_id = ?2', id),
     ctx.db.statement('DELETE FROM tags WHERE company_id = ?1 AND id = ?2', id),
-    directoryChanged(ctx),
+    directoryChangedIfSo(ctx),
   ])
   const tag = foundTag(row)
   forgetDirectory(ctx.companyId)
@@ -130,7 +130,7 @@ export async function mergeTags(ctx: CompanyContext, id: number, intoId: number)
       intoId,
     ),
     tagStatement(ctx, intoId),
-    directoryChanged(ctx),
+    directoryChangedIfSo(ctx),
   ])
   const { kanban } = foundTag(from)
   const tag = foundTag(into)
