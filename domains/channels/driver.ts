@@ -90,6 +90,8 @@ export type ActionOutcome = { ok: true } | { ok: false; code: string; reason: st
 export type ChannelDriver = {
   /** The one of a contact's identities this channel reaches them by, or null. */
   recipient(identities: readonly Recipient[]): Recipient | null
+  /** Whether the same command may be sent again, whatever became of it: the carrier knows it by the id that we made. */
+  canRepeat: boolean
   send(connection: DriverConnection, command: SendCommand, attempt: number): Promise<SendOutcome>
   /**
    * Brings a file to the carrier before it is sent by the id this gives; null where sending brings it. It sends nothing: a repeat is

@@ -32,6 +32,7 @@ export function whatsappCloudDriver(
       identities.find(({ kind }) => kind === 'phone') ??
       identities.find(({ kind }) => kind === 'bsuid') ??
       null,
+    canRepeat: false,
     async send(connection, command, attempt) {
       let response: Response
       try {

@@ -36,6 +36,7 @@ export function whatsappSessionDriver(
   const { sessions } = ctx
   return {
     recipient: sessionRecipient,
+    canRepeat: true,
     async send(connection, command, attempt) {
       const messageId = command.externalId
       if (messageId === null)

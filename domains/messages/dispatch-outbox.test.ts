@@ -1,3 +1,4 @@
+import type { Statement } from '#core/context.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   accepted,
@@ -20,15 +21,28 @@ import { until } from '#tests/until.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The context of a sender; `happens` comes between its claim of a message and its look at it. */
+/** The context of a sender; `happens` comes between its claim of a message and its handing over. */
 function afterClaim(ctx: TestContext, happens: () => Promise<unknown>): TestContext {
   const db = Object.create(ctx.db) as typeof ctx.db
-  db.all = async <Row>(statement: Parameters<typeof ctx.db.all>[0]) => {
-    const rows = await ctx.db.all<Row>(statement)
-    if (rows.length === 1 && 'attempts' in (rows[0] as object)) await happens()
-    return rows
+  db.batch = async <Rows extends readonly unknown[][]>(statements: readonly Statement[]) => {
+    const results = await ctx.db.batch<Rows>(statements)
+    const claimed = results[0]?.[0]
+    if (claimed instanceof Object && 'attempts' in claimed) await happens()
+    return results
   }
   return { ...ctx, db }
+}
+
+/** A message that the provider was too busy for, and that is due again. */
+async function dueMessage(...answers: Parameters<typeof provider>) {
+  const office = await conversation()
+  const { ctx, ticket } = office
+  const graph = provider(refused(130429), ...answers)
+  const message = await sendMessage(ctx, ticket.id, { body: 'oi' })
+  await ctx.settled()
+  ctx.clock.advance(60_000)
+  const system = { ...ctx, actor: { kind: 'system', reason: 'test' } } as const
+  return { ...office, graph, message, system }
 }
 
 const deleteRow = (ctx: TestContext, id: number) =>
@@ -136,11 +150,9 @@ describe('when the provider refuses', () => {
   ])(
     'a message that is deleted %s as it is about to go is not sent, and its connection goes on',
     async (_how, remove) => {
-      const { ctx, ticket, company, connection } = await conversation()
-      const graph = provider(refused(130429), accepted('wamid.never'))
-      const message = await sendMessage(ctx, ticket.id, { body: 'engano' })
-      await ctx.settled()
-      ctx.clock.advance(60_000)
+      const { ctx, ticket, company, connection, graph, message } = await dueMessage(
+        accepted('wamid.never'),
+      )
       const admin = contextFor(company, await makeUser(company, { profile: 'admin' }))
       await dispatchContact(
         afterClaim(ctx, () => remove(admin, { id: message.id, ticketId: ticket.id })),
@@ -158,6 +170,39 @@ describe('when the provider refuses', () => {
       expect(waiting).toEqual([])
     },
   )
+
+  test('a sender that died before it asked the provider has surely sent nothing: it goes', async () => {
+    const { ctx, ticket, connection, graph, system } = await dueMessage(accepted('wamid.once'))
+    const dead = afterClaim(ctx, () => new Promise(() => undefined))
+    void dispatchContact(dead, connection.id, ticket.contactId)
+    await until(async () =>
+      expect(
+        await ctx.db.all(
+          ctx.db.statement(`SELECT id FROM outbox WHERE company_id = ?1 AND state = 'sending'`),
+        ),
+      ).toHaveLength(1),
+    )
+    await sweepCompany(system)
+    expect(graph.sent).toHaveLength(1)
+    ctx.clock.advance(SEND_LEASE_MS + 1)
+    await sweepCompany(system)
+    expect(graph.sent).toHaveLength(2)
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({ ack: 1, wid: 'wamid.once' })
+  })
+
+  test('a sender that lost its claim while it slept sends nothing', async () => {
+    const { ctx, ticket, connection, graph, system } = await dueMessage(
+      accepted('wamid.other'),
+      accepted('wamid.never'),
+    )
+    const slow = afterClaim(ctx, async () => {
+      ctx.clock.advance(SEND_LEASE_MS + 1)
+      await sweepCompany(system)
+    })
+    await dispatchContact(slow, connection.id, ticket.contactId)
+    expect(graph.sent).toHaveLength(2)
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({ ack: 1, wid: 'wamid.other' })
+  })
 
   test('a sender that died in the middle leaves the outcome unknown, not a second send', async () => {
     const { ctx, ticket } = await conversation()

@@ -31,35 +31,13 @@ export async function dispatchContact(
   contactId: number,
 ): Promise<void> {
   for (;;) {
-    const claimed = await claim(ctx, connectionId, contactId)
-    if (claimed === undefined) return
-    await whileClaimed(ctx, claimed, () => send(ctx, claimed))
+    const work = await claim(ctx, connectionId, contactId)
+    if (work === undefined) return
+    await whileClaimed(ctx, work.claimed, () => send(ctx, work))
   }
 }
 
-async function claim(
-  ctx: CompanyContext,
-  connectionId: number,
-  contactId: number,
-): Promise<ClaimedRow | undefined> {
-  const now = ctx.clock.now()
-  const rows = await ctx.db.all<ClaimedRow>(
-    ctx.db.statement(
-      `UPDATE outbox SET state = 'sending', lease_until = ?5, attempts = attempts + 1, updated_at = ?4
-       WHERE company_id = ?1 AND id = (
-         SELECT o.id FROM outbox o WHERE o.company_id = ?1 AND o.connection_id = ?2 AND o.contact_id = ?3
-           AND o.state IN ('queued','sending') ORDER BY o.id LIMIT 1)
-         AND state = 'queued' AND next_at <= ?4
-         AND EXISTS (SELECT 1 FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.status = 'CONNECTED')
-       RETURNING id, connection_id AS connectionId, message_id AS messageId, contact_id AS contactId, attempts`,
-      connectionId,
-      contactId,
-      now,
-      now + SEND_LEASE_MS,
-    ),
-  )
-  return rows[0]
-}
+type Work = { claimed: ClaimedRow; row: SendRow | undefined; identities: Recipient[] }
 
 type SendRow = ConnectionRow &
   ContentRow & {
@@ -72,19 +50,46 @@ type SendRow = ConnectionRow &
     quotedParticipant: string | null
   }
 
-async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
-  const [rows, identities] = await ctx.db.batch<[SendRow[], Recipient[]]>([
+/** The oldest of a person's rows that are on their way: none behind it may leave before it. */
+const OLDEST = `(SELECT o.id FROM outbox o WHERE o.company_id = ?1 AND o.connection_id = ?2 AND o.contact_id = ?3
+  AND o.state IN ('queued','sending') ORDER BY o.id LIMIT 1)`
+
+/** Claims the person's oldest row and reads what it takes to send it, in one round trip. */
+async function claim(
+  ctx: CompanyContext,
+  connectionId: number,
+  contactId: number,
+): Promise<Work | undefined> {
+  const now = ctx.clock.now()
+  const [claims, rows, identities] = await ctx.db.batch<[ClaimedRow[], SendRow[], Recipient[]]>([
+    ctx.db.statement(
+      `UPDATE outbox SET state = 'sending', surely_unsent = 1, lease_until = ?5, attempts = attempts + 1, updated_at = ?4
+       WHERE company_id = ?1 AND id = ${OLDEST}
+         AND state = 'queued' AND next_at <= ?4
+         AND EXISTS (SELECT 1 FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.status = 'CONNECTED')
+       RETURNING id, connection_id AS connectionId, message_id AS messageId, contact_id AS contactId, attempts`,
+      connectionId,
+      contactId,
+      now,
+      now + SEND_LEASE_MS,
+    ),
     ctx.db.statement(
       `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.is_deleted AS quotedIsDeleted, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
-       FROM messages m JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
+       FROM outbox w JOIN messages m ON m.id = w.message_id AND m.company_id = w.company_id AND m.is_deleted = 0
+       JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
        LEFT JOIN messages q ON q.id = m.quoted_message_id AND q.company_id = m.company_id
-       WHERE m.company_id = ?1 AND m.id = ?2 AND m.is_deleted = 0`,
-      claimed.messageId,
+       WHERE w.company_id = ?1 AND w.id = ${OLDEST}`,
+      connectionId,
+      contactId,
     ),
-    identitiesStatement(ctx, claimed.contactId),
+    identitiesStatement(ctx, contactId),
   ])
-  const row = rows[0]
+  const claimed = claims[0]
+  return claimed === undefined ? undefined : { claimed, row: rows[0], identities }
+}
+
+async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Promise<void> {
   if (row === undefined) return await letGo(ctx, claimed)
   const driver = driverFor(ctx, row.channel)
   const connection = await driverConnection(ctx, row)
@@ -135,16 +140,38 @@ async function send(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
             text: row.quotedBody ?? '',
           },
   }
+  if (!driver.canRepeat && !(await handOver(ctx, claimed))) return await letGo(ctx, claimed)
   await settleOutbox(ctx, claimed, await driver.send(connection, command, claimed.attempts))
 }
 
-/** The message was deleted after it was claimed, alone or with its ticket: nothing is sent, and nothing is wrong with the connection. */
+const OWN_CLAIM = `company_id = ?1 AND id = ?2 AND attempts = ?3 AND state = 'sending'`
+
+/**
+ * Writes, as the last thing before the provider is asked, that the message may have been sent from now on. False when the claim is no
+ * longer this sender's, or the message was deleted meanwhile.
+ */
+async function handOver(ctx: CompanyContext, claimed: ClaimedRow): Promise<boolean> {
+  const rows = await ctx.db.all<{ id: number }>(
+    ctx.db.statement(
+      `UPDATE outbox SET surely_unsent = 0 WHERE ${OWN_CLAIM}
+         AND EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.id = message_id AND m.is_deleted = 0) RETURNING id`,
+      claimed.id,
+      claimed.attempts,
+    ),
+  )
+  return rows.length === 1
+}
+
+/**
+ * The message was deleted, alone or with its ticket: nothing is sent, and nothing is wrong with the connection. A claim that is another's
+ * by now is left alone.
+ */
 async function letGo(ctx: CompanyContext, claimed: ClaimedRow): Promise<void> {
   await ctx.db.all(
     ctx.db.statement(
-      `UPDATE outbox SET state = 'failed', lease_until = 0, last_error = 'deleted', updated_at = ?3
-       WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
+      `UPDATE outbox SET state = 'failed', lease_until = 0, last_error = 'deleted', updated_at = ?4 WHERE ${OWN_CLAIM}`,
       claimed.id,
+      claimed.attempts,
       ctx.clock.now(),
     ),
   )

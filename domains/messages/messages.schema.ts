@@ -132,6 +132,11 @@ export const outbox = sqliteTable(
     state: text('state', { enum: OUTBOX_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     leaseUntil: millis('lease_until').notNull().default(0),
+    /**
+     * 1 from a claim until its sender hands the message over: a sender that dies before that has surely sent nothing. Stays 1 where a
+     * repeat is harmless (linked phones), and 0 in claims of earlier releases.
+     */
+    surelyUnsent: integer('surely_unsent').notNull().default(0),
     nextAt: millis('next_at').notNull(),
     lastError: text('last_error'),
     createdAt: createdAt(),

@@ -6,7 +6,8 @@ const isPhone = `EXISTS (SELECT 1 FROM connections k WHERE k.company_id = ?1 AND
 
 /**
  * What becomes of sends that nobody settled, in order; rows that come back are {id} of messages that were given up:
- * - a sender that died in the middle: a linked phone's message goes again under its id, which is harmless; others become unknown;
+ * - a sender that died in the middle: what it surely had not sent goes again, and a linked phone's message under its id, which is
+ *   harmless; others become unknown;
  * - a linked phone wrote it and WhatsApp stays silent: once more under the same id, and after some tries it is given up. A write
  *   that was lost with its socket uses up no try;
  * - an outcome that stays unknown too long is the attendant's to decide.
@@ -19,7 +20,7 @@ export function settleSilentStatements(ctx: CompanyContext): Statement[] {
   return [
     ctx.db.statement(
       `UPDATE outbox INDEXED BY outbox_due SET last_error = 'sender died', updated_at = ?2,
-         state = CASE WHEN attempts < ${SEND_MAX_ATTEMPTS} AND ${isPhone} THEN 'queued' ELSE 'unknown' END
+         state = CASE WHEN attempts < ${SEND_MAX_ATTEMPTS} AND (surely_unsent = 1 OR ${isPhone}) THEN 'queued' ELSE 'unknown' END
        WHERE company_id = ?1 AND state IN ('queued','sending') AND state = 'sending' AND lease_until < ?2`,
       now,
     ),

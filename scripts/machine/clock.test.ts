@@ -28,8 +28,26 @@ it.each([
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const app = await appThatLoses(lost)
   const clock = createClock(app.settings, 'key')
-  clock.start()
+  clock.start(1)
   await expect.poll(() => app.asked(), { timeout: 10_000 }).toBe(2)
   await expect.poll(() => said.mock.calls.length, { timeout: 10_000 }).toBe(told)
   app.server.close()
+})
+
+it('says when the runtime was started, at each of its starts, and not to a clock that does not run yet', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const clock = createClock(readSettings({ PORT: `${port}` }, '/nowhere'), 'key')
+  clock.restarted(1)
+  clock.start(2)
+  await expect.poll(() => asked, { timeout: 10_000 }).toEqual(['/cdn-cgi/clock?startedAt=2'])
+  clock.restarted(3)
+  await expect.poll(() => asked, { timeout: 10_000 }).toHaveLength(2)
+  expect(asked.at(-1)).toBe('/cdn-cgi/clock?startedAt=3')
+  server.close()
 })

@@ -1,5 +1,6 @@
 import { isHttpMethod } from '#core/http-methods.ts'
 import { clientAddress, isTrusted, parseNetwork, type Network } from '#core/network-address.ts'
+import { START_CRON } from '#core/start-cron.ts'
 import { createPlaces, IN_FLIGHT_MAX, type Place } from './in-flight.ts'
 import { MACHINE_KEY, MACHINE_PEER } from './machine-headers.ts'
 import { failure, overloaded, unavailable, type Failing, type PlainAnswer } from './unavailable.ts'
@@ -10,7 +11,9 @@ import { watchBody } from './watch-body.ts'
  * sees it. It stands in the place of Miniflare's entry, which would open R2 and other things under /cdn-cgi to everybody.
  */
 type EntryEnv = {
-  APP: Pick<Fetcher, 'fetch'> & { scheduled(event: { cron: string }): Promise<{ outcome: string }> }
+  APP: Pick<Fetcher, 'fetch'> & {
+    scheduled(event: { cron: string; scheduledTime?: Date }): Promise<{ outcome: string }>
+  }
   /** The built client files, as Cloudflare serves them before the Worker. */
   FILES: Pick<Fetcher, 'fetch'>
   /** Answers 204 once the app is open to everybody, else what it waits for, as `Failing`. */
@@ -41,7 +44,14 @@ export default {
     const url = new URL(request.url)
     const isMachine = sameText(request.headers.get(MACHINE_KEY) ?? '', env.MACHINE_KEY)
     if (isMachine && url.pathname === '/cdn-cgi/clock') {
-      return Response.json(await env.APP.scheduled({ cron: '* * * * *' }))
+      const startedAt = url.searchParams.get('startedAt')
+      return Response.json(
+        await env.APP.scheduled(
+          startedAt === null
+            ? { cron: '* * * * *' }
+            : { cron: START_CRON, scheduledTime: new Date(Number(startedAt)) },
+        ),
+      )
     }
     if (!isOpen && !isMachine) {
       const failing = await failingOf(env)

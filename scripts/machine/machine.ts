@@ -76,8 +76,10 @@ export async function startMachine(
       },
       buildId: options.development ? () => buildId : null,
     })
+  let startedAt = 0
   const launchRuntime = async () => {
     await publicPort.hold(opening.size === 0 ? 'restarting' : 'starting')
+    startedAt = Date.now()
     const fd = publicPort.socket()
     const runtime = await startRuntime(
       runtimeOptions(),
@@ -96,7 +98,7 @@ export async function startMachine(
     onEnd: () => void publicPort.hold('restarting').catch(() => undefined),
     onRestart() {
       say('the Workers runtime answers again')
-      clock.tick()
+      clock.restarted(startedAt)
     },
   })
   let simulators: Simulators | undefined
@@ -125,7 +127,7 @@ export async function startMachine(
   }
   await untilHealthy(settings, machineKey)
   opening.delete('simulators')
-  clock.start()
+  clock.start(startedAt)
   if (settings.ownSessionNode && (settings.simulators || hasSessionStore(folder.path)))
     sessionNode.wake()
   return {

@@ -25,7 +25,8 @@ export type AppUnderTest = {
   remove(): Promise<void>
 }
 
-export async function appUnderTest(): Promise<AppUnderTest> {
+/** `graphBaseUrl`: where Meta is; nobody answers there unless it is given. */
+export async function appUnderTest(graphBaseUrl = 'http://127.0.0.1:9'): Promise<AppUnderTest> {
   const dataDir = await demoFolder('balcao-faults-')
   const [port = 0] = await freePorts(1)
   const env = {
@@ -34,7 +35,7 @@ export async function appUnderTest(): Promise<AppUnderTest> {
     DATA_DIR: dataDir,
     SIMULATORS: '0',
     DEMO: '1',
-    META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
+    META_GRAPH_BASE_URL: graphBaseUrl,
   }
   let child: ChildProcess | null = null
   let output = ''

@@ -3,15 +3,23 @@ import { signIn } from '#scripts/bench/api-client.ts'
 import { joinRoom } from '#scripts/bench/room-client.ts'
 import { inLongRun } from '#scripts/tests/long.ts'
 import { appUnderTest, postWebhook } from './app-under-test.ts'
+import { silentProvider } from './silent-provider.ts'
 import { expectEachOnce, killMoments, postBurst, randomFrom } from './webhook-burst.ts'
 
 const BURST = { series: '01', messages: inLongRun(200, 1000), people: 10 }
 const KILLS = inLongRun(2, 8)
 const BACK_MS = 60_000
 
-const app = await appUnderTest()
+/** Shorter than the lease of a claim (SEND_LEASE_MS): who still waits for that has not seen that the sender is dead. */
+const SOON_MS = 40_000
+
+const provider = await silentProvider()
+const app = await appUnderTest(provider.url)
 beforeAll(() => app.start(), 240_000)
-afterAll(() => app.remove())
+afterAll(async () => {
+  await app.remove()
+  provider.close()
+})
 
 type Health = { status: number; retryAfter: string | null; checks: Record<string, string> }
 
@@ -76,3 +84,31 @@ test('browsers that lost their socket with the runtime get a new one, and hear w
   await expect.poll(() => frames.some((text) => text.includes('cheguei'))).toBe(true)
   socket.close()
 }, 120_000)
+
+test('a conversation whose sender died with the runtime goes on as soon as it is back', async () => {
+  const from = '551195555001'
+  const timestamp = Math.floor(Date.now() / 1000)
+  expect(await postWebhook(app.url, { id: 'wamid.asks', from, body: 'alguém?', timestamp })).toBe(
+    200,
+  )
+  const api = await signIn(app.url, 'admin@demo.test')
+  type Tickets = { tickets: { id: number; status: string; contact: { number: string } }[] }
+  const ticket = async () => {
+    const { tickets } = await api.get<Tickets>('/tickets?status=pending&showAll=true')
+    return tickets.find(({ contact }) => contact.number === from)
+  }
+  await expect.poll(ticket, { timeout: BACK_MS }).toBeDefined()
+  const id = (await ticket())?.id
+  await api.send('PUT', `/tickets/${id}`, { status: 'open' })
+  const say = async (body: string) => await api.send('POST', `/messages/${id}`, { body })
+  const taken = () => provider.taken.map((text) => text.split('\n').at(-1))
+
+  await say('já vejo')
+  await expect.poll(taken).toContain('já vejo')
+  await say('um momento')
+  await crash()
+  provider.answer()
+  await isBack()
+  await expect.poll(taken, { timeout: SOON_MS }).toContain('um momento')
+  expect(taken().filter((text) => text === 'já vejo')).toHaveLength(1)
+}, 180_000)

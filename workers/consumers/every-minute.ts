@@ -1,11 +1,13 @@
 import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
 import { DAY_MS } from '#core/time.ts'
+import type { Millis } from '#core/time.ts'
 import { ON_CALL_COMPANIES } from '#domains/plantao/notify-on-call.ts'
 import { WORD_MOVE_MS } from '#domains/search/limits.ts'
 import { moveWordIndex } from '#domains/search/move-word-index.ts'
 import { SETTING_CHANGES_KEEP_MS } from '#domains/settings/limits.ts'
 import { HELD_COMPANIES } from '#domains/webhooks/held-events.ts'
+import { releaseClaims } from '#domains/webhooks/release-claims.ts'
 import {
   claimedEvents,
   deleteOldUnrouted,
@@ -22,15 +24,20 @@ import { keepInbound } from '../webhooks/keep-inbound.ts'
 const COMPANIES_A_SHARD = 500
 
 /**
- * Runs each minute by cron, and at every start on one machine: wakes the rooms of companies whose rows wait, whatever became of the
+ * Runs each minute by cron, and at every start of the runtime on one machine (`startedAt`): ends the claims of what ran before; wakes the rooms of companies whose rows wait, whatever became of the
  * alarm or job that should have; hands events that waited for their account to the company that linked it by now; moves a part of the
  * word index; and deletes sessions that expired a week ago, and changes of settings that are too old.
  */
-export async function everyMinute(env: Env, execution: ExecutionContext): Promise<void> {
+export async function everyMinute(
+  env: Env,
+  execution: ExecutionContext,
+  startedAt: Millis | null = null,
+): Promise<void> {
   const log = createLog({ job: 'every-minute' })
   const now = Date.now()
   await Promise.all(
     [...shardsOf(env).values()].map(async (database) => {
+      if (startedAt !== null) await releaseClaims(database, startedAt)
       // D1 takes no more than five in one compound SELECT.
       const waiting = await database.batch<{ companyId: number }>([
         database

@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` ADD `surely_unsent` integer DEFAULT 0 NOT NULL;
