@@ -76,6 +76,8 @@ export const ERROR_CODES = {
   ERR_TOO_MANY_SCHEDULES: 409,
   /** A conversation this would write into, or move, is in a queue that the actor does not see. */
   ERR_OUT_OF_SIGHT: 409,
+  /** The merge is not undone while a later one rests on what it made; `data.contactId` is who must be separated first. */
+  ERR_MERGED_SINCE: 409,
   /** The customer cannot be asked for a rating: `data.obstacle` says why. */
   ERR_RATING_UNAVAILABLE: 409,
   /** The company hides its contacts' numbers from the caller, and this would confirm or replace one. */

@@ -18,6 +18,7 @@ import { contactView, contactViewFor } from './contact-view.ts'
 import { contactChanged, contactDeleted } from './contacts.events.ts'
 import type { CreateContactInput } from './contacts.inputs.ts'
 import { contactStatement, foundContact, numberHolderSql } from './contacts.queries.ts'
+import { deleteMergesStatement, FOLLOWERS } from './merge-state.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /**
@@ -140,7 +141,8 @@ export async function deleteContact(ctx: CompanyContext, contactId: number): Pro
       contactId,
     ),
     ctx.db.statement(
-      `DELETE FROM schedules WHERE company_id = ?1 AND contact_id = ?2 AND ${gone} RETURNING media ->> 'key' AS mediaKey`,
+      `${FOLLOWERS} DELETE FROM schedules WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND ${gone}
+       RETURNING media ->> 'key' AS mediaKey`,
       contactId,
     ),
     ctx.db.statement(
@@ -148,6 +150,12 @@ export async function deleteContact(ctx: CompanyContext, contactId: number): Pro
        FROM contacts WHERE company_id = ?1 AND id = ?2 AND merged_into IS NULL`,
       contactId,
     ),
+    // Those who were merged into them are the same person: nobody could reach what would be left of them.
+    ctx.db.statement(
+      `${FOLLOWERS} DELETE FROM contacts WHERE +company_id = ?1 AND id IN (SELECT id FROM followers) AND ${gone}`,
+      contactId,
+    ),
+    deleteMergesStatement(ctx, contactId, gone),
   ])
   if (deleted.length === 0) {
     const [left] = found

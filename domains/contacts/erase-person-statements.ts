@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
-import { FOLLOWERS } from './merge-state.ts'
+import { deleteMergesStatement, FOLLOWERS } from './merge-state.ts'
 
 /** Takes a person out of everything but their messages, in one transaction. `name` is what stands in their name's place. */
 export function erasePersonStatements(
@@ -45,10 +45,7 @@ export function erasePersonStatements(
       now,
     ),
     // A merge remembers names and numbers to be undone. A company has few: there is no index by who was merged.
-    ctx.db.statement(
-      'DELETE FROM contact_merges WHERE company_id = ?1 AND (kept_id = ?2 OR gone_id = ?2)',
-      contactId,
-    ),
+    deleteMergesStatement(ctx, contactId),
     ctx.db.statement(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
        SELECT ?1, id, 'closed', ?3, queue_id, ?4 FROM tickets WHERE company_id = ?1 AND contact_id = ?2 AND status <> 'closed'`,

@@ -12,13 +12,7 @@ import { contactStatement, foundContact } from './contacts.queries.ts'
 import { MERGE_MESSAGES_KEPT, MERGE_TICKETS_TOLD, MERGE_TRIES } from './limits.ts'
 import { planMerge } from './merge-plan.ts'
 import type { Folding, MergePlan } from './merge-plan.ts'
-import {
-  FOLLOWERS,
-  isStale,
-  readMergeState,
-  scopeOfStored,
-  ticketsStampSql,
-} from './merge-state.ts'
+import { FOLLOWERS, isStale, readMergeState, scopeOfStored, stampSql } from './merge-state.ts'
 import type { MergeState } from './merge-state.ts'
 
 export type MergeReason = 'identities' | 'person'
@@ -124,7 +118,7 @@ function recordStatement(
   })
   return ctx.db.statement(
     `INSERT INTO contact_merges (company_id, kept_id, gone_id, reason, moved, created_at)
-     SELECT ?1, ?2, ?3, ?4, CASE WHEN ${ticketsStampSql('?2', '?3')} = ?6
+     SELECT ?1, ?2, ?3, ?4, CASE WHEN ${stampSql('?2', '?3')} = ?6
          AND (SELECT count(*) FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (?2, ?3) AND c.merged_into IS NULL) = 2
        THEN json_set(?5, '$.lastMessageId', (SELECT max(m.id) FROM json_each(?8) t
            CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.value)${folded.map(({ sql }) => `, ${sql}`).join('')}) END, ?7

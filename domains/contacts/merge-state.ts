@@ -53,7 +53,7 @@ export const scopeOfStored = ({ id, status, queue_id, user_id }: StoredTicket): 
 export type MergeState = {
   kept: MergeContact
   gone: MergeContact
-  /** Changes with every ticket, and every message, of the two: what is written holds only while it is the same. */
+  /** Changes with the two, and with every ticket and message of theirs: what is written holds only while it is the same. */
   stamp: string
   /** At most one a contact and connection. */
   active: StoredTicket[]
@@ -71,9 +71,11 @@ export function mergeContactStatement(ctx: CompanyContext, contactId: number): S
   return ctx.db.statement(CONTACT, contactId)
 }
 
-/** `stamp` of the tickets of the contacts ?`first` and ?`second`. */
-export function ticketsStampSql(first: string, second: string): string {
-  return `(SELECT count(*) || ':' || coalesce(sum(version), 0) FROM tickets WHERE company_id = ?1 AND contact_id IN (${first}, ${second}))`
+/** `stamp` of the contacts ?`first` and ?`second`, and of their tickets. */
+export function stampSql(first: string, second: string): string {
+  return `((SELECT count(*) || ':' || coalesce(sum(version), 0) FROM tickets WHERE company_id = ?1 AND contact_id IN (${first}, ${second}))
+    || (SELECT json_group_array(json_array(c.id, c.name, c.name_given_by, c.number, c.email, c.picture_url, c.extra_info, c.lgpd_accepted_at))
+      FROM (SELECT * FROM contacts WHERE +company_id = ?1 AND id IN (${first}, ${second}) ORDER BY id) c))`
 }
 
 /** Both contacts as they are now; null for one that does not exist. `kept` is followed to the contact it was merged into. */
@@ -97,7 +99,7 @@ export async function readMergeState(
   >([
     mergeContactStatement(ctx, keptId),
     mergeContactStatement(ctx, goneId),
-    of(`SELECT ${ticketsStampSql('?2', '?3')} AS stamp`),
+    of(`SELECT ${stampSql('?2', '?3')} AS stamp`),
     of(`SELECT * FROM tickets WHERE ${both} AND status IN ${ACTIVE_STATUSES_SQL} ORDER BY id`),
     ctx.db.statement(
       'SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2 ORDER BY activity_at DESC',
@@ -134,6 +136,19 @@ export function isStale(thrown: unknown): boolean {
   )
 }
 
-/** `gone` and whoever was merged into it before: they follow it. */
+/** `?2` and whoever was merged into it before: they follow it. */
 export const FOLLOWERS = `WITH RECURSIVE followers(id) AS (SELECT ?2 UNION SELECT f.gone_id FROM followers
     CROSS JOIN contact_merges f ON f.company_id = ?1 AND f.kept_id = followers.id AND f.undone_at IS NULL)`
+
+/** Forgets all merges of a contact, and of those who were merged into it. The last to need FOLLOWERS. */
+export function deleteMergesStatement(
+  ctx: CompanyContext,
+  contactId: number,
+  condition = 'true',
+): Statement {
+  return ctx.db.statement(
+    `${FOLLOWERS} DELETE FROM contact_merges WHERE company_id = ?1 AND ${condition}
+       AND (kept_id IN (SELECT id FROM followers) OR gone_id IN (SELECT id FROM followers))`,
+    contactId,
+  )
+}

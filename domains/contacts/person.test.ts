@@ -30,6 +30,8 @@ async function personWithPast() {
     pictureUrl: `/media/pictures/1/${MARK}`,
   })
   const gone = await makeContact(company, { name: `Gêmea ${MARK}` })
+  const earlier = await makeContact(company, { name: `Trigêmea ${MARK}`, email: `3${MARK}@x.test` })
+  await mergeContacts(contextFor(company), gone.id, earlier.id, 'person')
   await mergeContacts(contextFor(company), contact.id, gone.id, 'person')
   const ticket = await makeTicket(company, {
     contact,

@@ -226,29 +226,6 @@ describe('undoing a merge', () => {
     expect((await contactById(ctx, numbered.id)).number).toBeNull()
   })
 
-  it('works from the inside of a chain of merges', async () => {
-    const people = await twoPeople()
-    const { company, connection, kept, gone, ctx, lid } = people
-    const third = await makeContact(company)
-    const ticket = await talk(company, gone, { connection }, ['g'], TEST_NOW)
-    const before = await picture(company)
-    const first = await merge(people)
-    const second = await mergeContacts(ctx, third.id, kept.id, 'person')
-    await undoMerge(ctx, first)
-    expect(
-      await rows(
-        company,
-        `SELECT t.contact_id AS ticket, i.contact_id AS identity FROM tickets t, contact_identities i
-         WHERE t.company_id = ?1 AND t.id = ?2 AND i.value = ?3`,
-        ticket.id,
-        lid,
-      ),
-    ).toEqual([{ ticket: gone.id, identity: gone.id }])
-    expect((await contactById(ctx, kept.id)).id).toBe(third.id)
-    await undoMerge(ctx, second?.mergeId ?? 0)
-    expect(await picture(company)).toEqual(before)
-  })
-
   it('of another company is not there', async () => {
     const people = await twoPeople()
     const mergeId = await merge(people)

@@ -12,16 +12,16 @@ import { contactChanged } from './contacts.events.ts'
 import { contactStatement, foundContact } from './contacts.queries.ts'
 import { MERGE_TICKETS_TOLD, MERGE_TRIES } from './limits.ts'
 import { outboxStatement, ticketStatements } from './merge-contacts.ts'
-import { FOLLOWERS, isStale, scopeOfStored, ticketsStampSql } from './merge-state.ts'
+import { FOLLOWERS, isStale, scopeOfStored, stampSql } from './merge-state.ts'
 import { planUndo } from './undo-plan.ts'
 import type { UndoPlan } from './undo-plan.ts'
-import { readUndoState } from './undo-state.ts'
+import { LATER_MERGE, readUndoState } from './undo-state.ts'
 import type { UndoState } from './undo-state.ts'
 import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 /**
  * Makes two people of a merged contact again, as far as what came later allows. Undone twice is once. ERR_NO_CONTACT_FOUND for a merge
- * that is not the company's, ERR_OUT_OF_SIGHT when the actor does not see a conversation in progress of the contact.
+ * that is not the company's, ERR_MERGED_SINCE while a later merge rests on it, ERR_OUT_OF_SIGHT when the actor does not see a conversation in progress of the contact.
  */
 export async function undoMerge(
   ctx: CompanyContext,
@@ -32,6 +32,11 @@ export async function undoMerge(
     if (state === null) throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such merge' })
     const people = { keptId: state.kept.id, goneId: state.gone.id }
     if (state.undone) return people
+    if (state.laterGoneId !== null)
+      throw new AppError('ERR_MERGED_SINCE', {
+        message: 'separate the later merge first',
+        data: { contactId: state.laterGoneId },
+      })
     requireSight(ctx.actor, state.tickets.map(scopeOfStored))
     try {
       await write(ctx, state)
@@ -114,10 +119,10 @@ function idsOf(plan: UndoPlan, contactId: number): number[] {
   )
 }
 
-/** `moved` becomes NULL, which the column refuses, when it was undone meanwhile or a ticket changed. */
+/** `moved` becomes NULL, which the column refuses, when it was undone, or another merge made, meanwhile, or a ticket changed. */
 function markStatement(ctx: CompanyContext, { mergeId, kept, gone, stamp }: UndoState): Statement {
   return ctx.db.statement(
-    `UPDATE contact_merges SET undone_at = ?6, moved = CASE WHEN undone_at IS NULL AND ${ticketsStampSql('?3', '?4')} = ?5
+    `UPDATE contact_merges SET undone_at = ?6, moved = CASE WHEN undone_at IS NULL AND NOT EXISTS (${LATER_MERGE}) AND ${stampSql('?3', '?4')} = ?5
          AND EXISTS (SELECT 1 FROM contacts c WHERE c.company_id = ?1 AND c.id = ?4 AND c.merged_into = ?3) THEN moved END
      WHERE company_id = ?1 AND id = ?2`,
     mergeId,
@@ -130,7 +135,7 @@ function markStatement(ctx: CompanyContext, { mergeId, kept, gone, stamp }: Undo
 
 /** The kept contact gives back what it still has as it got it; then the other one lives again, without a number others took. */
 function contactStatements(ctx: CompanyContext, state: UndoState): Statement[] {
-  const { record, kept, gone, keptId } = state
+  const { record, kept, gone } = state
   const now = ctx.clock.now()
   const identities = JSON.stringify(record.identities)
   const filled = Object.entries(record.filled)
@@ -148,7 +153,7 @@ function contactStatements(ctx: CompanyContext, state: UndoState): Statement[] {
           return `, ${column} = CASE WHEN ${held} THEN ${from} ELSE ${column} END`
         })
         .join('')} WHERE company_id = ?1 AND id = ?2`,
-      keptId,
+      kept.id,
       now,
       ...filled.flatMap(([, { from, to }]) => [from, to]),
     ),

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { MergeRecord } from './merge-plan.ts'
 import type { MergeContact, StoredTicket } from './merge-state.ts'
-import { mergeContactStatement, ticketsStampSql } from './merge-state.ts'
+import { mergeContactStatement, stampSql } from './merge-state.ts'
 import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 type MergeRow = {
@@ -22,11 +22,11 @@ export type Newest = {
 }
 export type UndoState = {
   mergeId: number
-  keptId: number
-  /** Whom the kept contact is by now: itself, or the one it was merged into since. */
   kept: MergeContact
   gone: MergeContact
   undone: boolean
+  /** Who must be separated first (LATER_MERGE). */
+  laterGoneId: number | null
   record: MergeRecord
   stamp: string
   /** Tickets the undoing is about, and the kept contact's active ones, as they are now. */
@@ -36,6 +36,19 @@ export type UndoState = {
   /** The newest message that stays in a ticket when what is not its own has left. */
   staying: Map<number, Newest | null>
 }
+
+/**
+ * Of merge ?2: the standing merge {goneId} that rests on what it made, the latest first. One that its kept contact went away by, whose record
+ * holds what came with the gone contact; or one into the same contact that emptied, or filled, a ticket which this one would give back.
+ * Undone out of their order the two would give one person's addresses and conversations to another.
+ */
+export const LATER_MERGE = `SELECT n.gone_id AS goneId FROM contact_merges m
+  JOIN contact_merges n ON n.company_id = m.company_id AND n.id > m.id AND n.undone_at IS NULL
+  WHERE m.company_id = ?1 AND m.id = ?2 AND (n.gone_id = m.kept_id OR (n.kept_id = m.kept_id AND EXISTS (
+    SELECT 1 FROM json_each(n.moved, '$.folded') f WHERE f.value ->> '$.into' IN (SELECT value FROM json_each(m.moved, '$.tickets'))
+      OR f.value ->> '$.emptied.id' IN (SELECT value FROM json_each(m.moved, '$.tickets')
+        UNION ALL SELECT x.value ->> '$.into' FROM json_each(m.moved, '$.folded') x))))
+  ORDER BY n.id DESC LIMIT 1`
 
 /** Null when there is no such merge, or one of the contacts is no more. */
 export async function readUndoState(
@@ -50,22 +63,22 @@ export async function readUndoState(
     ),
   )
   if (row === null) return null
-  const [[first], [gone]] = await ctx.db.batch<[MergeContact[], MergeContact[]]>([
+  const [[kept], [gone], [later]] = await ctx.db.batch<
+    [MergeContact[], MergeContact[], { goneId: number }[]]
+  >([
     mergeContactStatement(ctx, row.keptId),
     mergeContactStatement(ctx, row.goneId),
+    ctx.db.statement(LATER_MERGE, mergeId),
   ])
-  const kept =
-    first !== undefined && first.mergedInto !== null
-      ? await ctx.db.first<MergeContact>(mergeContactStatement(ctx, first.mergedInto))
-      : first
-  if (kept == null || gone === undefined) return null
+  if (kept === undefined || gone === undefined) return null
   const record = JSON.parse(row.moved) as MergeRecord
   return {
     mergeId,
-    keptId: row.keptId,
     kept,
     gone,
-    undone: row.undoneAt !== null || gone.mergedInto !== kept.id,
+    // A kept contact that goes by another now was merged since: that is the later one.
+    undone: row.undoneAt !== null || (later === undefined && gone.mergedInto !== kept.id),
+    laterGoneId: later?.goneId ?? null,
     record,
     ...(await readTickets(ctx, record, kept.id, gone.id)),
   }
@@ -82,7 +95,7 @@ async function readTickets(
   const [[stamp], tickets, later] = await ctx.db.batch<
     [{ stamp: string }[], StoredTicket[], { ticketId: number; inbound: number }[]]
   >([
-    ctx.db.statement(`SELECT ${ticketsStampSql('?2', '?3')} AS stamp`, keptId, goneId),
+    ctx.db.statement(`SELECT ${stampSql('?2', '?3')} AS stamp`, keptId, goneId),
     ctx.db.statement(
       `SELECT * FROM tickets WHERE company_id = ?1 AND contact_id = ?2
          AND (status IN ${ACTIVE_STATUSES_SQL} OR id IN (SELECT value FROM json_each(?3))) ORDER BY id`,

@@ -67,6 +67,8 @@ export const errors = {
     'Ya tiene demasiados mensajes programados. Espere a que salgan algunos o cancele otros.',
   ERR_OUT_OF_SIGHT:
     'Hay un ticket en curso en una cola que quien lo pidió no ve. No se envió ni se cambió nada.',
+  ERR_MERGED_SINCE:
+    'Después de esta unión hubo otra con los mismos tickets. Separe primero la más reciente.',
   ERR_NUMBERS_HIDDEN:
     'Los números de los contactos están ocultos para usted. Pídaselo a un administrador.',
   ERR_RATING_UNAVAILABLE: 'No se puede pedir una evaluación ahora. Cierre sin evaluación.',

@@ -65,6 +65,8 @@ export const errors = {
     'Você já tem mensagens demais agendadas. Espere algumas saírem ou cancele outras.',
   ERR_OUT_OF_SIGHT:
     'Há um atendimento em andamento em uma fila que quem pediu não vê. Nada foi enviado nem alterado.',
+  ERR_MERGED_SINCE:
+    'Depois desta união houve outra com os mesmos atendimentos. Separe primeiro a mais recente.',
   ERR_NUMBERS_HIDDEN: 'Os números dos contatos estão ocultos para você. Peça a um administrador.',
   ERR_RATING_UNAVAILABLE: 'Não dá para pedir avaliação agora. Resolva sem avaliação.',
   ERR_CONNECTION_UNAVAILABLE: 'Esta conexão está fora do ar.',

@@ -64,6 +64,8 @@ export const errors = {
     'Zaten çok fazla zamanlanmış mesajınız var. Bazılarının gönderilmesini bekleyin veya başkalarını iptal edin.',
   ERR_OUT_OF_SIGHT:
     'İsteği yapanın görmediği bir kuyrukta işlemde olan bir talep var. Hiçbir şey gönderilmedi veya değiştirilmedi.',
+  ERR_MERGED_SINCE:
+    'Bu birleştirmeden sonra aynı talepleri içeren başka bir birleştirme yapıldı. Önce en yenisini ayırın.',
   ERR_NUMBERS_HIDDEN: 'Kişilerin numaraları sizden gizleniyor. Bir yöneticiden isteyin.',
   ERR_RATING_UNAVAILABLE: 'Şu anda değerlendirme istenemiyor. Değerlendirme istemeden çözün.',
   ERR_CONNECTION_UNAVAILABLE: 'Bu bağlantı şu anda kullanılamıyor.',
