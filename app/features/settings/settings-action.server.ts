@@ -63,5 +63,9 @@ function whole<Name extends string>(
   const left = (Object.keys(shape) as (Name & OptionName)[])
     .filter((name) => Object.hasOwn(readAs, name))
     .map((name) => [name, unsaid(name)])
-  return { ...Object.fromEntries(left), ...sent } as Partial<Record<Name, string>>
+  // A field that was sent empty is there without a value.
+  const said = Object.entries(sent).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(left), ...Object.fromEntries(said) } as Partial<
+    Record<Name, string>
+  >
 }
