@@ -33,12 +33,21 @@ const ONE_WAY = [
 const NO_OWN_VERDICT = [
   {
     selector:
-      'CallExpression[callee.name=/^(?:it|test|describe)$/] > ObjectExpression > Property[key.name="retry"]',
+      ':matches(CallExpression[callee.name=/^(?:it|test|describe)$/], CallExpression[callee.object.name=/^(?:it|test|describe)$/], CallExpression[callee.object.object.name=/^(?:it|test)$/], CallExpression[callee.callee.object.name=/^(?:it|test|describe)$/]) > ObjectExpression > Property[key.name=/^(?:retry|retries)$/]',
     message: 'How often a test is tried its suite alone says.',
   },
   {
-    selector: 'MemberExpression[object.name=/^(?:it|test)$/][property.name=/^(?:fails|fail)$/]',
+    selector:
+      ':matches(MemberExpression[object.name=/^(?:it|test)$/], MemberExpression[object.object.name=/^(?:it|test)$/])[property.name=/^(?:fails|fail)$/]',
     message: 'A test says what holds.',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^toMatch(?:Inline|File|Aria)?Snapshot$/]',
+    message: 'One that is missing would be written, and the test would pass.',
+  },
+  {
+    selector: 'ExpressionStatement > CallExpression[callee.name="expect"]',
+    message: 'Without a matcher it asserts nothing.',
   },
 ]
 

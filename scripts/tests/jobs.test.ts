@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { runJobs, type Job } from './jobs.ts'
-import { NOTHING } from './reports.ts'
+import { NOTHING } from './count.ts'
 
 /** Jobs that end when they are told to, and what ran at the same time. */
 function controlled() {

@@ -1,5 +1,5 @@
-import { NOTHING } from './reports.ts'
-import type { Count } from './reports.ts'
+import { NOTHING } from './count.ts'
+import type { Count } from './count.ts'
 import { CORES } from './workers.ts'
 
 /**

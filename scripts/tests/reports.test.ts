@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
 import { BETWEEN, betweenIn } from './failure-lines.ts'
+import { NOTHING, withCauses } from './count.ts'
 import { ownFolder } from './own-folders.ts'
 import {
-  NOTHING,
   addCounts,
   failuresOf,
   isTooFlaky,
   journeysIn,
-  withCauses,
   withJourneys,
   readKilledRun,
   readPlaywrightReport,

@@ -1,37 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { projectPath } from '../project.ts'
 import { failedIn, runningIn, shortened } from './failure-lines.ts'
+import {
+  atLeastOneFailure,
+  BESIDE,
+  CUT_SHORT,
+  indented,
+  NOTHING,
+  UNREAD,
+  withFailures,
+  withLines,
+} from './count.ts'
+import type { Count } from './count.ts'
 import { keptFailure } from './kept-failure.ts'
 import type { Attachment } from './kept-failure.ts'
-
-/** A test that failed and then passed on a retry: its name, and what it said and left when it failed first, cut to some lines. */
-export type Flaky = { name: string; firstFailure: string }
-
-/** How long a test took, all its attempts together. */
-export type Timed = { name: string; millis: number }
-
-/**
- * What a suite came to. `passed` counts the flaky ones too; `failures` names what failed, with what it left below the name; `skipped`
- * names what was not tried. `files` are those whose tests it knows, by their paths in the project.
- */
-export type Count = {
-  passed: number
-  failed: number
-  skipped: readonly string[]
-  files: readonly string[]
-  /** How many tests there are with those of the long run, where a suite tells. */
-  all?: number
-  /** Its runner left no report: which files and tests it knows nobody knows. */
-  isUnread?: true
-  failures: readonly string[]
-  flaky: readonly Flaky[]
-  times: readonly Timed[]
-}
-
-export const NOTHING: Count = {
-  ...{ passed: 0, failed: 0, skipped: [], files: [] },
-  ...{ failures: [], flaky: [], times: [] },
-}
 
 /** More than this share of a job's tests, and more than two: then it is no longer a test here and there, but something they share. */
 const FLAKY_MAX_SHARE = 0.01
@@ -56,9 +38,6 @@ type VitestTest = {
 
 /** Of vitest's states of a test: all others (skipped, todo) were not tried. */
 const TRIED: ReadonlySet<string> = new Set(['passed', 'failed', 'pending'])
-
-/** Of a file of which no test is known: its code is wrong, or its worker ended. */
-const UNREAD = 'could not be read'
 
 /**
  * Vitest's JSON. A file that failed although no test of it did (it could not be read, its set-up or tear-down failed) counts as one
@@ -85,9 +64,9 @@ export function readVitestReport(file: string, exitCode: number): Count {
     skipped: tests.flatMap(({ name, status }) => (TRIED.has(status) ? [] : [name])),
     files: report.testResults.map(({ name = '' }) => placeOf(name)),
     failures: [
-      ...broken.map(({ name = '', message = '', assertionResults: { length } }) =>
+      ...broken.map(({ name = '', message = '', assertionResults }) =>
         withLines(
-          `${placeOf(name)} (${length === 0 ? UNREAD : 'its set-up or tear-down failed'})`,
+          `${placeOf(name)} (${whatBroke(assertionResults)})`,
           indented(shortened(message)),
         ),
       ),
@@ -101,7 +80,15 @@ export function readVitestReport(file: string, exitCode: number): Count {
   })
 }
 
+function whatBroke(tests: readonly VitestTest[]): string {
+  if (tests.length === 0) return UNREAD
+  const isCut = tests.some(({ status }) => status === 'pending')
+  return isCut ? CUT_SHORT : 'its set-up or tear-down failed'
+}
+
 type PlaywrightReport = {
+  /** Outside of any test: a file that could not be read, a worker that could not be ended. */
+  errors?: { message?: string; location?: { file: string; line: number } }[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites?: PlaywrightSuite[]
 }
@@ -138,7 +125,7 @@ export function readPlaywrightReport(
 ): Count {
   const report = read(file) as PlaywrightReport | null
   if (report === null) return unread(exitCode)
-  const { stats, suites = [] } = report
+  const { stats, suites = [], errors = [] } = report
   const tests = suites.flatMap(specsOf).flatMap(({ tests, ...spec }) => {
     const file = `${JOURNEYS}/${spec.file}`
     return tests.map((test) => ({ ...test, file, name: `${file}:${spec.line} › ${spec.title}` }))
@@ -152,10 +139,18 @@ export function readPlaywrightReport(
     )
   return atLeastOneFailure(exitCode, {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    failed: stats.unexpected + errors.length,
     skipped: ofStatus('skipped').map(({ name }) => name),
     files: [...new Set(tests.map(({ file }) => file))],
-    failures: ofStatus('unexpected').map((test) => withLines(test.name, indented(leftBy(test)))),
+    failures: [
+      ...ofStatus('unexpected').map((test) => withLines(test.name, indented(leftBy(test)))),
+      ...errors.map(({ message = '', location }) =>
+        withLines(
+          BESIDE + (location === undefined ? '' : `${placeOf(location.file)}:${location.line}`),
+          indented(shortened(message)),
+        ),
+      ),
+    ],
     flaky: ofStatus('flaky').map((test) => ({
       name: test.name,
       firstFailure: withLines(shortened(wordsOf(test.results)), leftBy(test)),
@@ -214,27 +209,6 @@ const unread = (exitCode: number): Count => ({
   isUnread: true,
 })
 
-function atLeastOneFailure(exitCode: number, count: Count): Count {
-  if (count.failed > 0 || (exitCode === 0 && count.passed > 0)) return count
-  const reason = exitCode === 0 ? 'no test passed' : `its runner ended with ${exitCode}`
-  return { ...count, failed: 1, failures: [`no test failed, but ${reason}: see its log`] }
-}
-
-/** With what failed beside the tests. */
-export const withFailures = (count: Count, more: readonly string[]): Count => ({
-  ...count,
-  failed: count.failed + more.length,
-  failures: [...count.failures, ...more],
-})
-
-/** A file that could not be read says nothing of its own; `causes` is what its runner said beside the tests. */
-export const withCauses = (count: Count, causes: readonly string[]): Count => ({
-  ...count,
-  failures: count.failures.map((failure) =>
-    failure.endsWith(`(${UNREAD})`) ? withLines(failure, indented(causes.join('\n'))) : failure,
-  ),
-})
-
 /** A run without a report has failed, with all that its log says to have failed before. `how` it ended, in words. */
 export function readKilledRun(how: string, log: string): Count {
   const running = runningIn(log)
@@ -256,9 +230,6 @@ export const failuresOf = (ended: readonly { job: { name: string }; count: Count
   ])
 
 const placeOf = (file: string) => file.replace(projectPath('/'), '')
-
-const withLines = (text: string, more: string) => (more === '' ? text : `${text}\n${more}`)
-const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
 const firstFailure = (results: readonly PlaywrightResult[]) => results.find((one) => one.error)
 

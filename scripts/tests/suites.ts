@@ -10,17 +10,15 @@ import { endJob, markOf } from './machine.ts'
 import { inLongRun } from './long.ts'
 import { betweenIn, withoutColours } from './failure-lines.ts'
 import { ownFolder } from './own-folders.ts'
+import { NOTHING, withCauses, withFailures } from './count.ts'
 import {
-  NOTHING,
   journeysIn,
   readKilledRun,
   readPlaywrightReport,
   readVitestReport,
-  withCauses,
-  withFailures,
   withJourneys,
 } from './reports.ts'
-import type { Count } from './reports.ts'
+import type { Count } from './count.ts'
 import { uncaughtIn } from './uncaught.ts'
 import { EDGE_WORKERS } from './workers.ts'
 
@@ -164,7 +162,7 @@ async function counted(
     console.log(`\n== ${name}\n${lines.slice(-SHOWN_LINES).join('\n')}\n`)
   const count = read(code)
   return killed === undefined && count.isUnread !== true
-    ? withFailures(withCauses(count, betweenIn(output)), uncaught)
+    ? withFailures(withCauses(count, code === 0 ? [] : betweenIn(output)), uncaught)
     : withFailures(readKilledRun(killed ?? count.failures.join(), output), uncaught)
 }
 

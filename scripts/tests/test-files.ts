@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { projectPath } from '../project.ts'
-import type { Count } from './reports.ts'
+import type { Count } from './count.ts'
 
 const LOOKS_LIKE_ONE =
   '{**/*.{test,tests,spec,specs,e2e}.{ts,tsx,js,jsx,mjs,cjs,mts,cts},**/__tests__/**/*.*}'

@@ -8,6 +8,8 @@ const ENDED_KEPT = EDGE_WORKERS + 1
 /** Ten times what the slowest edge test takes on a busy machine: after so many minutes without an end a runtime hangs, which no test's own limit sees. */
 const HANGS_MINUTES = 5
 
+type Thrown = { message?: string; stack?: string; cause?: { message?: string } }
+
 /** Beside vitest's own reporter, which keeps failures to the end: says each as it happens, names files that do not end, and ends edge tests that hang. */
 export default class VitestReporter implements Reporter {
   readonly #say: (lines: string) => void
@@ -48,17 +50,19 @@ export default class VitestReporter implements Reporter {
     if (errors.length > 0) this.#failed(module.relativeModuleId, errors)
   }
 
-  onTestRunEnd(
-    _modules: readonly TestModule[] = [],
-    errors: readonly { message?: string; stack?: string }[] = [],
-  ): void {
+  onTestRunEnd(_modules: readonly TestModule[] = [], errors: readonly Thrown[] = []): void {
     clearInterval(this.#timer)
     for (const error of errors) this.#failed(BETWEEN, [error])
   }
 
-  #failed(name: string, errors: readonly { message?: string; stack?: string }[] = []): void {
+  #failed(name: string, errors: readonly Thrown[] = []): void {
     const [first] = errors
-    this.#say(failedLines(name, first?.stack ?? first?.message ?? ''))
+    const [head = '', ...rest] = (first?.stack ?? first?.message ?? '').split('\n')
+    // Of a worker that was killed only the cause says how it ended.
+    const cause = first?.cause?.message?.split('\n')[0]
+    this.#say(
+      failedLines(name, [cause === undefined ? head : `${head}: ${cause}`, ...rest].join('\n')),
+    )
   }
 
   /** The run's own process is free to say so also where a test computes for ever. */

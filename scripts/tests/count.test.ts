@@ -1,0 +1,81 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { projectPath } from '../project.ts'
+import { withCauses } from './count.ts'
+import { BETWEEN, betweenIn } from './failure-lines.ts'
+import { ownFolder } from './own-folders.ts'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
+import VitestReporter from './vitest-reporter.ts'
+
+const folder = ownFolder('balcao-reports-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(value: unknown): string {
+  const file = join(folder, `${crypto.randomUUID()}.json`)
+  writeFileSync(file, JSON.stringify(value))
+  return file
+}
+
+const vitestReport = (numFailedTests: number, testResults: unknown[]) =>
+  report({ numPassedTests: 7, numFailedTests, testResults })
+
+it('names what failed beside the tests, also beside one that failed', () => {
+  const log = `FAILED ${BETWEEN}\n    Error: too late\n        at here\n`
+  for (const [numFailedTests, files, others] of [
+    [0, [], []],
+    [
+      1,
+      [
+        {
+          ...{ name: projectPath('core', 'x.test.ts'), status: 'failed' },
+          assertionResults: [{ status: 'failed', fullName: 'a rule holds' }],
+        },
+      ],
+      ['core/x.test.ts › a rule holds'],
+    ],
+  ] as const) {
+    const count = readVitestReport(vitestReport(numFailedTests, [...files]), 1)
+    expect(withCauses(count, betweenIn(log))).toMatchObject({
+      failed: others.length + 1,
+      failures: [...others, 'beside the tests: Error: too late'],
+    })
+  }
+})
+
+it('names what Playwright could not read or end', () => {
+  const errors = [
+    {
+      message: 'SyntaxError: here',
+      location: { file: projectPath('tests/e2e/x.test.ts'), line: 3 },
+    },
+    { message: 'Error: the app does not end' },
+  ]
+  const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 }
+  expect(readPlaywrightReport(report({ stats, errors }), 1)).toMatchObject({
+    failed: 2,
+    failures: [
+      'beside the tests: tests/e2e/x.test.ts:3\n    SyntaxError: here',
+      'beside the tests: \n    Error: the app does not end',
+    ],
+  })
+})
+
+it('names a file whose worker ended with what it was ended by', () => {
+  const file = {
+    ...{ name: projectPath('core', 'cut.test.ts'), message: '', status: 'failed' },
+    assertionResults: [
+      { status: 'passed', fullName: 'one holds' },
+      { status: 'pending', fullName: 'another holds' },
+    ],
+  }
+  const said: string[] = []
+  const reporter = new VitestReporter({ say: (lines) => said.push(lines) })
+  const cause = { message: 'Worker exited unexpectedly with signal SIGKILL' }
+  reporter.onTestRunEnd([], [{ stack: 'Error: Worker forks emitted error\n    at here', cause }])
+  const count = readVitestReport(vitestReport(0, [file]), 1)
+  expect(withCauses(count, betweenIn(said.join('\n'))).failures).toEqual([
+    'core/cut.test.ts (its worker ended)\n    Error: Worker forks emitted error: Worker exited unexpectedly with signal SIGKILL',
+    'core/cut.test.ts › another holds (has not ended)',
+  ])
+})
