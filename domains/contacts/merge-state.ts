@@ -75,7 +75,7 @@ export function mergeContactStatement(ctx: CompanyContext, contactId: number): S
 export function stampSql(first: string, second: string): string {
   return `((SELECT count(*) || ':' || coalesce(sum(version), 0) FROM tickets WHERE company_id = ?1 AND contact_id IN (${first}, ${second}))
     || (SELECT json_group_array(json_array(c.id, c.name, c.name_given_by, c.number, c.email, c.picture_url, c.extra_info, c.lgpd_accepted_at))
-      FROM (SELECT * FROM contacts WHERE +company_id = ?1 AND id IN (${first}, ${second}) ORDER BY id) c))`
+      FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (${first}, ${second})))`
 }
 
 /** Both contacts as they are now; null for one that does not exist. `kept` is followed to the contact it was merged into. */

@@ -122,7 +122,7 @@ function idsOf(plan: UndoPlan, contactId: number): number[] {
 /** `moved` becomes NULL, which the column refuses, when it was undone, or another merge made, meanwhile, or a ticket changed. */
 function markStatement(ctx: CompanyContext, { mergeId, kept, gone, stamp }: UndoState): Statement {
   return ctx.db.statement(
-    `UPDATE contact_merges SET undone_at = ?6, moved = CASE WHEN undone_at IS NULL AND NOT EXISTS (${LATER_MERGE}) AND ${stampSql('?3', '?4')} = ?5
+    `UPDATE contact_merges SET undone_at = ?6, moved = CASE WHEN undone_at IS NULL AND (${LATER_MERGE}) IS NULL AND ${stampSql('?3', '?4')} = ?5
          AND EXISTS (SELECT 1 FROM contacts c WHERE c.company_id = ?1 AND c.id = ?4 AND c.merged_into = ?3) THEN moved END
      WHERE company_id = ?1 AND id = ?2`,
     mergeId,

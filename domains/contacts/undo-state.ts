@@ -38,17 +38,18 @@ export type UndoState = {
 }
 
 /**
- * Of merge ?2: the standing merge {goneId} that rests on what it made, the latest first. One that its kept contact went away by, whose record
- * holds what came with the gone contact; or one into the same contact that emptied, or filled, a ticket which this one would give back.
- * Undone out of their order the two would give one person's addresses and conversations to another.
+ * Of merge ?2: {goneId} of the standing merge that rests on what it made, or null. It is its kept contact that went away since, by a merge
+ * whose record holds what came with the gone contact; or the last one into the same contact that emptied, or filled, a ticket which this one
+ * would give back. Undone out of their order the two would give one person's addresses and conversations to another.
  */
-export const LATER_MERGE = `SELECT n.gone_id AS goneId FROM contact_merges m
-  JOIN contact_merges n ON n.company_id = m.company_id AND n.id > m.id AND n.undone_at IS NULL
-  WHERE m.company_id = ?1 AND m.id = ?2 AND (n.gone_id = m.kept_id OR (n.kept_id = m.kept_id AND EXISTS (
-    SELECT 1 FROM json_each(n.moved, '$.folded') f WHERE f.value ->> '$.into' IN (SELECT value FROM json_each(m.moved, '$.tickets'))
-      OR f.value ->> '$.emptied.id' IN (SELECT value FROM json_each(m.moved, '$.tickets')
-        UNION ALL SELECT x.value ->> '$.into' FROM json_each(m.moved, '$.folded') x))))
-  ORDER BY n.id DESC LIMIT 1`
+export const LATER_MERGE = `SELECT coalesce(
+    (SELECT k.id FROM contacts k WHERE +k.company_id = ?1 AND k.id = m.kept_id AND k.merged_into IS NOT NULL),
+    (SELECT n.gone_id FROM contact_merges n WHERE n.company_id = ?1 AND n.kept_id = m.kept_id AND n.id > m.id AND n.undone_at IS NULL
+       AND EXISTS (SELECT 1 FROM json_each(n.moved, '$.folded') f WHERE f.value ->> '$.into' IN (SELECT value FROM json_each(m.moved, '$.tickets'))
+         OR f.value ->> '$.emptied.id' IN (SELECT value FROM json_each(m.moved, '$.tickets')
+           UNION ALL SELECT x.value ->> '$.into' FROM json_each(m.moved, '$.folded') x))
+     ORDER BY n.id DESC LIMIT 1)) AS goneId
+  FROM contact_merges m WHERE m.company_id = ?1 AND m.id = ?2`
 
 /** Null when there is no such merge, or one of the contacts is no more. */
 export async function readUndoState(
@@ -64,21 +65,22 @@ export async function readUndoState(
   )
   if (row === null) return null
   const [[kept], [gone], [later]] = await ctx.db.batch<
-    [MergeContact[], MergeContact[], { goneId: number }[]]
+    [MergeContact[], MergeContact[], { goneId: number | null }[]]
   >([
     mergeContactStatement(ctx, row.keptId),
     mergeContactStatement(ctx, row.goneId),
     ctx.db.statement(LATER_MERGE, mergeId),
   ])
   if (kept === undefined || gone === undefined) return null
+  const laterGoneId = later?.goneId ?? null
   const record = JSON.parse(row.moved) as MergeRecord
   return {
     mergeId,
     kept,
     gone,
     // A kept contact that goes by another now was merged since: that is the later one.
-    undone: row.undoneAt !== null || (later === undefined && gone.mergedInto !== kept.id),
-    laterGoneId: later?.goneId ?? null,
+    undone: row.undoneAt !== null || (laterGoneId === null && gone.mergedInto !== kept.id),
+    laterGoneId,
     record,
     ...(await readTickets(ctx, record, kept.id, gone.id)),
   }
