@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -105,4 +106,14 @@ it('empties itself when a start was killed while it wrote the demo, and only the
   const third = await openDataFolder(path, true)
   third.release()
   expect(existsSync(join(third.statePath, 'd1'))).toBe(true)
+})
+
+it('holds nothing of an earlier start among what lasts as long as a start', async () => {
+  const first = await openDataFolder(path, true)
+  writeFileSync(join(first.tmpPath, 'left'), '')
+  // Killed.
+  first.release()
+  const second = await openDataFolder(path, true)
+  expect(readdirSync(second.tmpPath)).toEqual([])
+  second.release()
 })

@@ -31,6 +31,8 @@ export type DataFolder = {
   secrets: Secrets
   /** Where Miniflare keeps databases, objects and files. */
   statePath: string
+  /** For what lasts as long as a start: empty at its beginning, whatever a killed one has left. */
+  tmpPath: string
   /** Notes the runtime's process, so that the next start can end it should it outlive this one. */
   noteRuntime(pid: number): void
   /** Remembers that writing the demo data has begun, until it is told that it ended. */
@@ -78,9 +80,13 @@ export async function openDataFolder(path: string, demo: boolean): Promise<DataF
   if (readJson(instanceFile).seeding === 'under way')
     rmSync(statePath, { recursive: true, force: true })
   mkdirSync(statePath, { recursive: true })
+  const tmpPath = join(path, 'tmp')
+  rmSync(tmpPath, { recursive: true, force: true })
+  mkdirSync(tmpPath)
   return {
     path,
     statePath,
+    tmpPath,
     secrets: demo ? DEMO_SECRETS : secretsOf(join(path, 'secrets.json')),
     noteRuntime: (pid) => writeWhole(runFile, { pid: process.pid, runtimePid: pid }),
     noteSeeding: (seeding) => writeWhole(instanceFile, { ...readJson(instanceFile), seeding }),

@@ -40,6 +40,8 @@ export async function startMachine(
 ): Promise<Machine> {
   const { say } = options
   const folder = await openDataFolder(settings.dataDir, settings.demo)
+  // Miniflare makes folders that it removes only where it ends by itself.
+  process.env.TMPDIR = folder.tmpPath
   const stored = inspectStoredDatabases(folder.statePath, builtMigrations(), boundDatabases())
   if (settings.simulators) {
     await untilPortIsFree('META_SIM_PORT', '127.0.0.1', settings.metaSimPort)
