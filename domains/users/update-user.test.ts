@@ -231,7 +231,11 @@ describe('the own picture', () => {
     expect(shown.status).toBe(200)
     expect(shown.headers.get('Content-Type')).toBe('image/png')
     await shown.arrayBuffer()
-    expect((await ask(saved.profileImage.replace(/s=./, 's=A'))).status).toBe(404)
+    const forged = saved.profileImage.replace(
+      /s=(.)/,
+      (_, first) => `s=${first === 'A' ? 'B' : 'A'}`,
+    )
+    expect((await ask(forged)).status).toBe(404)
     expect((await ask(saved.profileImage.split('?')[0] ?? '')).status).toBe(404)
     const later = new URL(saved.profileImage, ORIGIN)
     later.searchParams.set('e', String(Date.now() + 9 * DAY_MS))
