@@ -68,7 +68,7 @@ export default defineConfig(async () => {
       include,
       exclude,
       isolate,
-      setupFiles: ['./tests/edge/setup.ts'],
+      setupFiles: ['./scripts/tests/each.ts', './tests/edge/setup.ts'],
       // Ends what hangs: with both cores taken by others a test of a second has needed fifteen.
       testTimeout: 60_000,
       hookTimeout: 60_000,

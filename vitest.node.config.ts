@@ -7,6 +7,7 @@ const project = (name: string, include: readonly string[], retry = 2) => ({
     name,
     environment: 'node' as const,
     include: [...include],
+    setupFiles: ['./scripts/tests/each.ts', './scripts/tests/settle.ts'],
     testTimeout: 30_000,
     // Simulators, nodes and phones are started in hooks, beside other work on both cores.
     hookTimeout: 60_000,

@@ -113,13 +113,17 @@ export async function ensureBrowser(
   const lock = await waitForLock(INSTALL_LOCK, BROWSER_MAX_MS, () =>
     say('waiting for another process that installs a browser'),
   )
+  if (lock === null)
+    throw new Refusal(
+      `another process has held ${INSTALL_LOCK} for ${BROWSER_MAX_MS / 60_000} minutes: see what installs a browser`,
+    )
   try {
     if ((await whyNot(kinds)).size === 0) return
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installFromDebian(say)
     const causes = await whyNot(kinds)
     if (causes.size > 0) await installFromPlaywright(say, causes)
   } finally {
-    lock?.release()
+    lock.release()
   }
 }
 

@@ -44,6 +44,14 @@ const linesOf = (log: string, start: string) =>
 /** Without what colours a terminal. */
 export const withoutColours = (text: string): string => text.replace(/\u001b\[[0-9;]*m/g, '')
 
+/** A place in the runner's own code, where nobody looks. */
+const IN_RUNNER = /^\s+at .*node_modules\/(?:@?vitest|playwright)/
+
 /** The first lines of a failure. */
 export const shortened = (text: string): string =>
-  withoutColours(text).split('\n').slice(0, LINES_MAX).join('\n').trimEnd()
+  withoutColours(text)
+    .split('\n')
+    .filter((line) => !IN_RUNNER.test(line))
+    .slice(0, LINES_MAX)
+    .join('\n')
+    .trimEnd()

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
-import { BETWEEN, betweenIn } from './failure-lines.ts'
+import { BETWEEN, betweenIn, shortened } from './failure-lines.ts'
 import { NOTHING, withCauses } from './count.ts'
 import { ownFolder } from './own-folders.ts'
 import {
@@ -282,8 +282,16 @@ it('knows the journeys of the long run by their list, and none where there is no
   expect(journeysIn(join(folder, 'none.json'))).toBeNull()
   const ran = { ...NOTHING, passed: 1, files: ['tests/e2e/a.test.ts', 'tests/e2e/b.test.ts'] }
   const files = ['tests/e2e/a.test.ts', 'tests/e2e/b.test.ts', 'tests/e2e/long.test.ts']
-  expect(
-    withJourneys(ran, { files: ['tests/e2e/long.test.ts', 'tests/e2e/a.test.ts'], all: 3 }),
-  ).toEqual({ ...ran, files, all: 3 })
+  const journeys = { files: ['tests/e2e/long.test.ts', 'tests/e2e/a.test.ts'], all: 3 }
+  expect(withJourneys(ran, journeys, files)).toEqual({ ...ran, files, all: 3 })
+  expect(withJourneys(ran, journeys, [...files, 'tests/e2e/empty.test.ts'])).toMatchObject({
+    failed: 1,
+    failures: ['tests/e2e/empty.test.ts (no journey in it)'],
+  })
   expect(withJourneys(ran, null)).toMatchObject({ failed: 1, files: ran.files })
+})
+
+it('of a failure its own places are shown, not those of the runner', () => {
+  const said = `Error: no\n    at /app/domains/a.test.ts:3:1\n    at file:///app/node_modules/vitest/dist/run.js:1:1\n    at runTest (/app/node_modules/@vitest/runner/dist/x.js:1:1)`
+  expect(shortened(said)).toBe('Error: no\n    at /app/domains/a.test.ts:3:1')
 })

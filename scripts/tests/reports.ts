@@ -14,6 +14,7 @@ import {
 import type { Count } from './count.ts'
 import { keptFailure } from './kept-failure.ts'
 import type { Attachment } from './kept-failure.ts'
+import { neverRun, testFiles } from './test-files.ts'
 
 /** More than this share of a job's tests, and more than two: then it is no longer a test here and there, but something they share. */
 const FLAKY_MAX_SHARE = 0.01
@@ -174,11 +175,24 @@ export function journeysIn(file: string): Journeys | null {
   return { files: [...files], all: specs.reduce((sum, { tests }) => sum + tests.length, 0) }
 }
 
-/** With the journeys that were left to the long run; where nobody could list them, that has failed. */
-export const withJourneys = (count: Count, journeys: Journeys | null): Count =>
-  journeys === null
-    ? withFailures(count, ['its journeys could not be listed: see journeys.log'])
-    : { ...count, all: journeys.all, files: [...new Set([...count.files, ...journeys.files])] }
+/**
+ * With the journeys that were left to the long run; where nobody could list them, that has failed, and so has a file of journeys without
+ * one. `there` are the files of the folder.
+ */
+export function withJourneys(
+  count: Count,
+  journeys: Journeys | null,
+  there: readonly string[] = testFiles().filter((file) => file.startsWith(`${JOURNEYS}/`)),
+): Count {
+  if (journeys === null)
+    return withFailures(count, ['its journeys could not be listed: see journeys.log'])
+  const files = [...new Set([...count.files, ...journeys.files])]
+  const empty = neverRun(there, { files })
+  return withFailures(
+    { ...count, all: journeys.all, files: [...files, ...empty] },
+    empty.map((file) => `${file} (no journey in it)`),
+  )
+}
 
 const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
   ...specs,

@@ -19,6 +19,9 @@ export const LONG = { tag: '@long' }
  */
 export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const
 
+/** Of a part of the app that ended by itself and was started again (scripts/machine/supervisor.ts): people would have waited for it. */
+const DIED = /^.* ended \(.*\); starting again.*$/gm
+
 /** Longer than any browser takes that closes at all. */
 const CLOSING_MAX_MS = 10_000
 
@@ -38,7 +41,7 @@ type Fixtures = {
   signInAs(person: Person): Promise<Page>
   /** Ends every browser that a test has opened, phones too: those left behind go on asking and slow down all that follow. */
   endsWithItsBrowsers: undefined
-  /** A test fails where something was thrown in a page or in the app and nobody caught it. Of one that fails, what the app printed and what the pages did meanwhile stand beside its picture: app.log, pages.log. */
+  /** A test fails where something was thrown in a page or in the app and nobody caught it, or a part of the app died. Of one that fails, what the app printed and what the pages did meanwhile stand beside its picture: app.log, pages.log. */
   keepsWhatHappened: undefined
 }
 
@@ -98,12 +101,15 @@ export const test = base.extend<Fixtures, { ownApp: OwnApp }>({
       await use(undefined)
       pages.stop()
       const said = ownApp.output().slice(before)
-      const uncaught = [...pages.thrown(), ...uncaughtIn(said)]
+      const uncaught = [...pages.thrown(), ...uncaughtIn(said), ...(said.match(DIED) ?? [])]
       if (testInfo.status === testInfo.expectedStatus && uncaught.length === 0) return
       writeFileSync(testInfo.outputPath(APP_LOG), said)
       writeFileSync(testInfo.outputPath(PAGES_LOG), `${pages.lines().join('\n')}\n`)
       if (testInfo.status === testInfo.expectedStatus)
-        expect(uncaught, 'what a page or the app threw and nobody caught').toEqual([])
+        expect(
+          uncaught,
+          'what a page or the app threw and nobody caught, or which part of it died',
+        ).toEqual([])
     },
     { auto: true },
   ],

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { launchOptions } from '#scripts/tests/browser.ts'
+import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { test } from './fixtures.ts'
 import { sound } from './sample-files.ts'
 import type { SampleFile } from './sample-files.ts'
@@ -28,7 +28,8 @@ export const hearing = (heard: SampleFile) =>
   test.extend<object, { launchOptions: LaunchOptions }>({
     launchOptions: [
       async ({}, use) => {
-        const file = join(tmpdir(), `balcao-${process.pid}-${heard.name}`)
+        const folder = ownFolder('balcao-heard-')
+        const file = join(folder, heard.name)
         writeFileSync(file, heard.buffer)
         const options = launchOptions()
         await use({
@@ -40,7 +41,7 @@ export const hearing = (heard: SampleFile) =>
             `--use-file-for-fake-audio-capture=${file}`,
           ],
         })
-        rmSync(file)
+        rmSync(folder, { recursive: true })
       },
       { scope: 'worker', box: true },
     ],

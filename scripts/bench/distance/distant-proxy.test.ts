@@ -35,17 +35,22 @@ async function far(distanceMs: number) {
   return proxy
 }
 
+/** Twice the distance from now, by the proxy's own measure: a busy machine delays what runs against it as well. */
+async function afterTwo(url: string): Promise<'twice the distance'> {
+  for (const path of ['one', 'two']) await (await fetch(`${url}/${path}`)).text()
+  return 'twice the distance'
+}
+
 test('a request takes the distance and no more, whole and in order', async () => {
   const proxy = await far(FAR_MS)
   const body = Array.from({ length: 200_000 }, (_, at) => at).join()
   const from = performance.now()
-  const answer = await fetch(`${proxy.url}/echo`, { method: 'POST', body })
-  const headMs = performance.now() - from
-  expect(await answer.text()).toBe(body)
-  expect(headMs).toBeGreaterThan(FAR_MS - 5)
-  expect(performance.now() - from).toBeLessThan(2 * FAR_MS)
-  const [crossing] = proxy.crossings()
-  expect(crossing?.path).toBe('/echo')
+  const asked = fetch(`${proxy.url}/echo`, { method: 'POST', body })
+  const twice = afterTwo(proxy.url)
+  const answer = await asked
+  expect(performance.now() - from).toBeGreaterThan(FAR_MS - 5)
+  expect(await Promise.race([twice, answer.text()])).toBe(body)
+  const crossing = proxy.crossings().find(({ path }) => path === '/echo')
   expect((crossing?.answeredAt ?? 0) - (crossing?.sentAt ?? 0)).toBeGreaterThan(FAR_MS - 5)
 })
 
@@ -68,10 +73,10 @@ test('each frame of a socket takes its half of the way', async () => {
     )
   expect(await next()).toBe('here')
   const from = performance.now()
+  const twice = afterTwo(proxy.url)
   socket.send('there')
-  expect(await next()).toBe('there')
+  expect(await Promise.race([twice, next()])).toBe('there')
   expect(performance.now() - from).toBeGreaterThan(FAR_MS - 5)
-  expect(performance.now() - from).toBeLessThan(2 * FAR_MS)
 })
 
 test('round trips are requests that waited for one another', () => {
