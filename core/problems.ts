@@ -30,6 +30,12 @@ export const PROBLEMS = [
   'fileEmpty',
   'fileTooLarge', // count: MB
   'notAnImage',
+  'sheetKind',
+  'sheetUnreadable',
+  'sheetColumns',
+  'sheetEmpty',
+  'sheetTooLarge', // count: MB
+  'sheetTooLong', // count: rows
   'textTooShort', // 'Mensagem muito curta' (specification part 2 §5)
   'tooFew',
   'tooSmall',

@@ -115,6 +115,19 @@ it('takes no method that it does not know', async () => {
     })
 })
 
+it('has no page that takes the method of an operation', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect(
+      await errorOf(
+        await ask('/tags/1/delete', {
+          method,
+          headers: { Origin: ORIGIN },
+          body: new URLSearchParams({ intent: 'delete' }),
+        }),
+      ),
+    ).toEqual({ status: 405, error: 'ERR_METHOD_NOT_ALLOWED' })
+})
+
 it("opens /api to tokens only and the desk's API to the cookie only", async () => {
   const user = await makeSignInUser(await makeCompany())
   const { bearer } = await signInAtApi(user)

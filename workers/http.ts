@@ -55,6 +55,8 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   http.all('*', ownOriginForChanges, async (c) => {
     // The way of the framework before this one to load data: it warns of each such request as of a failure of ours.
     if (c.req.query('_data') !== undefined) nothingHere()
+    // The router would run a page's action for them as well; the API alone has operations by them.
+    if (OF_OPERATIONS.has(c.req.method)) throw methodNotAllowed()
     await limitPageBody(c)
     const context = loadContext(c)
     const page = await renderDocument(c.req.raw, context)
@@ -74,9 +76,12 @@ const isLastWord = ({ headers }: Response) =>
   headers.get('Content-Type')?.startsWith('text/html') !== true
 
 const refusedByRouter = ({ status }: Response) =>
-  status === 405
-    ? new AppError('ERR_METHOD_NOT_ALLOWED', { message: 'this address does not take this method' })
-    : new AppError('ERR_INTERNAL')
+  status === 405 ? methodNotAllowed() : new AppError('ERR_INTERNAL')
+
+const OF_OPERATIONS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
+
+const methodNotAllowed = () =>
+  new AppError('ERR_METHOD_NOT_ALLOWED', { message: 'this address does not take this method' })
 
 async function knownMethods(c: Context<HttpEnv>, next: Next): Promise<void> {
   if (!isHttpMethod(c.req.method))

@@ -46,19 +46,23 @@ describe('a spreadsheet that is sent as a file', () => {
 
   it('is refused when it is none, has no numbers, or too many rows', async () => {
     const ctx = await attendant()
-    const invalid = { code: 'ERR_INVALID_INPUT', fields: { file: ['Invalid file'] } }
-    for (const file of [
-      new File(['nome;numero'], 'contatos.csv'),
-      new File(['no zip'], 'contatos.xlsx'),
-      await sheet([['Nome'], ['Rita']]),
-    ])
-      await expect(importSheet(ctx, file)).rejects.toMatchObject(invalid)
+    for (const [file, said] of [
+      [new File(['nome;numero'], 'contatos.csv'), 'sheetKind'],
+      [new File(['no zip'], 'contatos.xlsx'), 'sheetUnreadable'],
+      [await sheet([['Nome'], ['Rita']]), 'sheetColumns'],
+      [await sheet([]), 'sheetEmpty'],
+    ] as const)
+      await expect(importSheet(ctx, file)).rejects.toMatchObject({
+        code: 'ERR_INVALID_INPUT',
+        fields: { file: [said] },
+      })
     const long = Array.from({ length: 1001 }, (_, at) => [
       `Pessoa ${at}`,
       String(5521900000000 + at),
     ])
     await expect(importSheet(ctx, await sheet(long))).rejects.toMatchObject({
       code: 'ERR_BODY_TOO_LARGE',
+      fields: { file: ['sheetTooLong?count=1000'] },
     })
   })
   it.each(Object.entries(BOMBS))('is refused when it is %s', async (_, make) => {

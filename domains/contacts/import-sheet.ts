@@ -2,6 +2,8 @@ import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
 import { readSpreadsheet } from '#core/spreadsheet/read-spreadsheet.ts'
 import { SpreadsheetError } from '#core/spreadsheet/spreadsheet-error.ts'
 import { importRows } from './import-rows.ts'
@@ -29,7 +31,7 @@ export async function importSheet(ctx: CompanyContext, file: File): Promise<Impo
   requirePermission(ctx, 'contact:write')
   const cells = await cellsOf(file)
   const { mapping, hasHeader } = guessMapping(cells)
-  if (!isWhole(mapping)) throw refused('a column of names and one of numbers are needed')
+  if (!isWhole(mapping)) throw cells.length === 0 ? refused('sheetEmpty') : refused('sheetColumns')
   const rows = mappedRows(cells, mapping, hasHeader)
   if (rows.length > UPLOAD_ROWS_MAX) throw tooManyRows()
   const total: ImportedSheet = { created: 0, updated: 0, errors: [] }
@@ -47,23 +49,24 @@ export async function importSheet(ctx: CompanyContext, file: File): Promise<Impo
 }
 
 async function cellsOf(file: File): Promise<Cells> {
-  if (!file.name.toLowerCase().endsWith('.xlsx')) throw refused('only .xlsx is taken')
+  if (!file.name.toLowerCase().endsWith('.xlsx')) throw refused('sheetKind')
   try {
     return await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), UPLOAD_SHEET_LIMITS)
   } catch (thrown) {
     if (!(thrown instanceof SpreadsheetError)) throw thrown
     throw thrown.reason === 'too-many-rows'
       ? tooManyRows()
-      : refused(`the spreadsheet can not be read: ${thrown.message}`)
+      : refused('sheetUnreadable', thrown.message)
   }
 }
 
-function refused(message: string): AppError {
-  return new AppError('ERR_INVALID_INPUT', { message, fields: { file: ['Invalid file'] } })
+function refused(what: Problem, message: string = what): AppError {
+  return new AppError('ERR_INVALID_INPUT', { message, fields: { file: [problem(what)] } })
 }
 
 function tooManyRows(): AppError {
   return new AppError('ERR_BODY_TOO_LARGE', {
     message: `a file may have ${UPLOAD_ROWS_MAX} rows: send more by /contacts/upload/rows`,
+    fields: { file: [problem('sheetTooLong', { count: UPLOAD_ROWS_MAX })] },
   })
 }

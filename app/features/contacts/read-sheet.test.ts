@@ -12,6 +12,12 @@ it('reads the cells of the first sheet as text', async () => {
 })
 
 it('takes .xlsx only, and says of a file that is none that it can’t be read', async () => {
-  expect(await readSheetFile(new File(['a;b'], 'a.csv'))).toEqual({ kind: 'onlyXlsx' })
-  expect(await readSheetFile(new File(['not a zip'], 'a.xlsx'))).toEqual({ kind: 'unreadable' })
+  expect(await readSheetFile(new File(['a;b'], 'a.csv'))).toEqual({
+    kind: 'refused',
+    problem: 'sheetKind',
+  })
+  expect(await readSheetFile(new File(['not a zip'], 'a.xlsx'))).toEqual({
+    kind: 'refused',
+    problem: 'sheetUnreadable',
+  })
 })

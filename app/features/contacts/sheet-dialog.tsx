@@ -9,11 +9,10 @@ import type { Cells, Mapping } from '#domains/contacts/sheet-mapping.ts'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { FormProblem } from '#app/components/forms/form-answer.tsx'
+import { useProblemText } from '#app/components/forms/problem-text.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
-import { SHEET_MAX_BYTES } from './limits.ts'
 import { readSheetFile } from './read-sheet.ts'
-import type { SheetRead } from './read-sheet.ts'
 import { sheetImportStore, startImport } from './sheet-import.ts'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetProgress } from './sheet-progress.tsx'
@@ -21,7 +20,6 @@ import { SheetResult } from './sheet-result.tsx'
 import './import-dialogs.css'
 
 type Sheet = { fileName: string; cells: Cells; mapping: Mapping; hasHeader: boolean }
-type Refusal = Exclude<SheetRead['kind'], 'read'>
 
 const nothing = () => null
 
@@ -56,9 +54,8 @@ function SheetForm({ refused }: { refused: Record<string, string[] | null> }) {
   const { t } = useTranslation('contactBook')
   const isHydrated = useHydrated()
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(
-    refused['file'] === undefined ? null : 'unreadable',
-  )
+  const problemText = useProblemText()
+  const [refusal, setRefusal] = useState<string | null>(refused['file']?.[0] ?? null)
   const [isReading, setIsReading] = useState(false)
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
@@ -69,7 +66,7 @@ function SheetForm({ refused }: { refused: Record<string, string[] | null> }) {
     setIsReading(false)
     if (result.kind === 'read')
       setSheet({ fileName: file.name, cells: result.cells, ...guessMapping(result.cells) })
-    else setRefusal(result.kind)
+    else setRefusal(result.problem)
   }
   const rows = sheet === null ? [] : mappedRows(sheet.cells, sheet.mapping, sheet.hasHeader)
   const isReady = sheet !== null && rows.length > 0 && isWhole(sheet.mapping)
@@ -110,7 +107,7 @@ function SheetForm({ refused }: { refused: Record<string, string[] | null> }) {
           )}
           {refusal !== null && (
             <p className="field-problem" role="alert">
-              {t(`sheet.${refusal}`, { size: SHEET_MAX_BYTES / 1024 / 1024 })}
+              {problemText(refusal)}
             </p>
           )}
         </div>

@@ -105,7 +105,7 @@ export const settings = {
     },
     lgpdHideNumber: {
       label: 'Hide the customer’s number',
-      hint: 'Those who are not administrators see only the last two digits.',
+      hint: 'Those who are not administrators see only country, area and the last two digits.',
     },
     userCreation: {
       label: 'Open sign-up',

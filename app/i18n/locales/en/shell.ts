@@ -41,6 +41,7 @@ export const shell = {
   account: 'Account of {{name}}',
   greeting: 'Hello, {{name}}! Welcome to {{company}}.',
   validUntil: 'Valid until {{date}}',
+  scriptsFailed: 'Part of this page did not load: only links and forms respond.',
   subscription: {
     daysLeft_one: 'Your subscription expires in {{count}} day. Contact support to renew it.',
     daysLeft_other: 'Your subscription expires in {{count}} days. Contact support to renew it.',

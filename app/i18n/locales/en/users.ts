@@ -125,7 +125,7 @@ export const users = {
   },
   remove: {
     title: 'Delete {{name}}?',
-    out: 'They are out at once and cannot come back in.',
+    out: 'They lose access right away.',
     tickets_one: 'They hold {{count}} ticket.',
     tickets_other: 'They hold {{count}} tickets.',
     schedules_one: 'They have {{count}} scheduled message.',

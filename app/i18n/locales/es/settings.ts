@@ -113,7 +113,7 @@ export const settings = {
     },
     lgpdHideNumber: {
       label: 'Ocultar el número del cliente',
-      hint: 'Quien no es administrador ve solo los dos últimos dígitos.',
+      hint: 'Quien no es administrador ve solo el país, el área y los dos últimos dígitos.',
     },
     userCreation: {
       label: 'Registro abierto',

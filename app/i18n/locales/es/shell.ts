@@ -41,6 +41,7 @@ export const shell = {
   account: 'Cuenta de {{name}}',
   greeting: '¡Hola, {{name}}! Le damos la bienvenida a {{company}}.',
   validUntil: 'Válido hasta el {{date}}',
+  scriptsFailed: 'Parte de esta página no se cargó: solo responden los enlaces y los formularios.',
   subscription: {
     daysLeft_one: 'Su suscripción vence en {{count}} día. Contacte con soporte para renovarla.',
     daysLeft_other: 'Su suscripción vence en {{count}} días. Contacte con soporte para renovarla.',

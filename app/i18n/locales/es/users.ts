@@ -125,7 +125,7 @@ export const users = {
   },
   remove: {
     title: '¿Eliminar a {{name}}?',
-    out: 'La persona sale en el acto y no entra más.',
+    out: 'La persona pierde el acceso de inmediato.',
     tickets_one: 'Atiende {{count}} ticket.',
     tickets_other: 'Atiende {{count}} tickets.',
     schedules_one: 'Tiene {{count}} mensaje programado.',

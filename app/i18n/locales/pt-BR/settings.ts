@@ -120,7 +120,7 @@ export const settings = {
     },
     lgpdHideNumber: {
       label: 'Esconder o número do cliente',
-      hint: 'Quem não é administrador vê só os dois últimos dígitos.',
+      hint: 'Quem não é administrador vê só o país, o DDD e os dois últimos dígitos.',
     },
     userCreation: {
       label: 'Cadastro aberto',

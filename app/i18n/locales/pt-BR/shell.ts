@@ -38,6 +38,7 @@ export const shell = {
   account: 'Conta de {{name}}',
   greeting: 'Olá, {{name}}! Boas-vindas à equipe {{company}}.',
   validUntil: 'Válido até {{date}}',
+  scriptsFailed: 'Parte desta página não carregou: só os links e os formulários respondem.',
   subscription: {
     daysLeft_one: 'Sua assinatura vence em {{count}} dia. Fale com o suporte para renovar.',
     daysLeft_other: 'Sua assinatura vence em {{count}} dias. Fale com o suporte para renovar.',

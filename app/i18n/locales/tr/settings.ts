@@ -110,7 +110,7 @@ export const settings = {
     },
     lgpdHideNumber: {
       label: 'Müşterinin numarasını gizle',
-      hint: 'Yönetici olmayan yalnızca son iki rakamı görür.',
+      hint: 'Yönetici olmayan yalnızca ülke ve alan kodunu, bir de son iki rakamı görür.',
     },
     userCreation: {
       label: 'Açık kayıt',

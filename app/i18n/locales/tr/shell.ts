@@ -41,6 +41,7 @@ export const shell = {
   account: '{{name}} hesabı',
   greeting: 'Merhaba {{name}}! {{company}} ekibine hoş geldiniz.',
   validUntil: '{{date}} tarihine kadar geçerli',
+  scriptsFailed: 'Bu sayfanın bir bölümü yüklenmedi: yalnızca bağlantılar ve formlar çalışıyor.',
   subscription: {
     daysLeft_one:
       'Aboneliğinizin bitmesine {{count}} gün kaldı. Yenilemek için destekle iletişime geçin.',

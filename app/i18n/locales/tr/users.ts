@@ -125,7 +125,7 @@ export const users = {
   },
   remove: {
     title: '{{name}} silinsin mi?',
-    out: 'Kişi hemen çıkar ve bir daha giremez.',
+    out: 'Kişi erişimini hemen kaybeder.',
     tickets_one: '{{count}} talebi var.',
     tickets_other: '{{count}} talebi var.',
     schedules_one: '{{count}} zamanlanmış mesajı var.',
