@@ -212,6 +212,7 @@ module.exports = {
     ],
     notifications: [
       'announce',
+      'announcing',
       'bell-rows',
       'hear-page-frame',
       'notification-settings-row',

@@ -21,6 +21,7 @@ import { Toaster } from './components/toaster.tsx'
 import { keepEarlyPress, replayEarlyPress } from './early-press.ts'
 import { InlineScript } from './inline-script.tsx'
 import { useNonce } from './nonce.tsx'
+import { SCRIPTS_LATE_MS, scriptsRun, watchScripts } from './scripts-state.ts'
 import { isStaticPage } from './static-page.ts'
 import './styles/radix.css'
 import './styles/app.css'
@@ -53,8 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // A document that React had to draw anew has lost what the script set.
     const { classList } = document.documentElement
     if (!classList.contains('light') && !classList.contains('dark')) followSystemTheme()
-    // Until then the document is a picture: what drives a page by program waits for it.
-    document.documentElement.dataset.awake = ''
+    scriptsRun()
     replayEarlyPress()
   }, [])
   return (
@@ -63,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className={theme ?? ''}
       data-theme={theme === null ? 'system' : 'chosen'}
       data-now={Date.now()}
+      data-scripts="none"
       suppressHydrationWarning
     >
       <head>
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111113" media="(prefers-color-scheme: dark)" />
         <InlineScript run={followSystemTheme} args={[]} />
+        <InlineScript run={watchScripts} args={[isStatic, SCRIPTS_LATE_MS]} />
         {!isStatic && <InlineScript run={keepEarlyPress} args={[]} />}
         <Meta />
         <Links />

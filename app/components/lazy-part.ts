@@ -63,7 +63,10 @@ export function fetchedAhead(load: () => Promise<unknown>) {
   return { onPointerEnter: fetch, onFocus: fetch }
 }
 
-async function untilItComes<Value>(load: () => Promise<Value>): Promise<Value> {
+/**
+ * What `load` imports, however long nothing answers: code that is not there yet is no failure of whoever needs it. Never rejects in a browser.
+ */
+export async function untilItComes<Value>(load: () => Promise<Value>): Promise<Value> {
   // On the server every file is there or the build is broken.
   if (isServer) return await load()
   let failedOnline = 0

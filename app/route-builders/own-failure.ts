@@ -7,7 +7,7 @@ import type { FormAnswer } from './company-action.ts'
 
 /**
  * A dialog's failure is its own: it takes neither the page under it nor what was filled in along. The form is told why it is not saved; what
- * a dialog over any page could not read is null.
+ * a dialog over any page could not read is null. A record that is not there is the dialog's own boundary to say.
  */
 const unlessLedAway =
   <Instead>(instead: Instead) =>
@@ -18,7 +18,11 @@ const unlessLedAway =
 /** `words`: those that the page under it does not bring. */
 export function ownClientLoader<Loader>(...words: readonly OwnWords[]) {
   const load = dialogClientLoader<Loader>(...words)
-  return (args: ClientLoaderFunctionArgs) => load(args).catch(unlessLedAway(null))
+  return (args: ClientLoaderFunctionArgs) =>
+    load(args).catch((failure: unknown) => {
+      if (isRouteErrorResponse(failure) && failure.status === 404) throw failure
+      return unlessLedAway(null)(failure)
+    })
 }
 
 /** Of a dialog over its own page, with words that the page does not bring. */

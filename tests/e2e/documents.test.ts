@@ -30,8 +30,8 @@ const names = () => {
 }
 
 test('no page fails by what is sent to it, by whoever', async ({ app, browser }) => {
-  // Hundreds of requests, one after another.
-  test.setTimeout(240_000)
+  // Hundreds of requests, in the long run thousands, one after another.
+  test.setTimeout(inLongRun(240_000, 1_200_000))
   const demo = await lookAround(browser, app.url)
   const all = { bodies: 7, values: 8 }
   const failed: string[] = []

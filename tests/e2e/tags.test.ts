@@ -206,7 +206,7 @@ test('going from page to page opens no new socket', LONG, async ({ signInAs }) =
   await first
   const opened: string[] = []
   page.on('websocket', (socket) => void opened.push(socket.url()))
-  for (const path of ['/contacts', '/connections', '/tags']) {
+  for (const path of ['/contacts', '/quick-messages', '/tags']) {
     await page.locator(`nav a[href="${path}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }

@@ -14,6 +14,8 @@ type RecordDialogProps = {
   alert?: boolean
   /** Begins at the way out: what else could have the focus first must not have it. So does a question. */
   startsAtWayOut?: boolean
+  /** Begins at the dialog itself: it is read from its top, and its first button answers something. */
+  startsAtTop?: boolean
   className?: string
   /** Parameters of its address that are not the page’s. */
   own?: readonly string[]
@@ -64,7 +66,9 @@ export function RecordDialog(props: RecordDialogProps) {
                   // Radix passes links over, and what cannot be undone must not be first.
                   const first = startsAtWayOut
                     ? dialog.querySelector('.dialog-actions a')
-                    : textAfterFile(dialog)
+                    : props.startsAtTop === true
+                      ? dialog
+                      : textAfterFile(dialog)
                   if (!(first instanceof HTMLElement)) return
                   event.preventDefault()
                   first.focus()

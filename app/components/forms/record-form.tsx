@@ -90,6 +90,8 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
   )
 }
 
+const nothing = () => undefined
+
 type FormAsReadProps<Values extends Record<string, unknown>> = RecordFormProps<Values> & {
   intent: string
   /** Begun again, with what somebody else saved, or with `draft`. */
@@ -137,7 +139,8 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   const formProps = getFormProps(form)
   const wanted = useRef<(() => void) | null>(null)
   const question = useContext(QuestionContext)
-  question.putAway = leaving.isLeaving ? leaving.stay : null
+  // What is on its way is neither lost nor saved: Escape waits for the answer.
+  question.putAway = isBusy ? nothing : leaving.isLeaving ? leaving.stay : null
   question.leave = (go) => {
     if (!changes.look()) return go()
     wanted.current = go

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHydrated } from '../use-hydrated.ts'
 import { useLoadNearEnd } from '../use-load-near-end.ts'
 import { Skeleton } from '../skeleton.tsx'
+import { WithoutScripts } from '../without-scripts.tsx'
 import type { Row } from './paged-rows.ts'
 import type { PagedList } from './use-paged-list.ts'
 import './lists.css'
@@ -40,12 +41,12 @@ export function ListEnd<One extends Row>({ list, nextHref }: ListEndProps<One>) 
           </Button>
         </p>
       )}
-      {!isHydrated && hasMore && nextHref !== null && (
-        <noscript>
+      {hasMore && nextHref !== null && (
+        <WithoutScripts>
           <a className="link list-next" href={nextHref}>
             {t('list.more')}
           </a>
-        </noscript>
+        </WithoutScripts>
       )}
     </div>
   )

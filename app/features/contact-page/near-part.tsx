@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useSettled } from '#app/components/use-settled.ts'
+import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { searchAt } from './part-address.ts'
 import type { PartName } from './part-address.ts'
 import { Part } from './part.tsx'
@@ -48,11 +49,11 @@ export function NearPart({ name, isHere, children }: NearPartProps) {
         ) : isHydrated ? (
           waiting
         ) : (
-          <noscript>
+          <WithoutScripts>
             <a className="link contact-more" href={searchAt(search, name, '')}>
               {t('show')}
             </a>
-          </noscript>
+          </WithoutScripts>
         )}
       </div>
     </Part>

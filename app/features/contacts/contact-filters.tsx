@@ -4,6 +4,7 @@ import { Tag, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '#domains/tickets/tickets.types.ts'
 import * as Popover from '#app/components/popover.tsx'
+import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { searchWith } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { SortSelect } from './contact-sort.tsx'
@@ -38,8 +39,26 @@ function TagFilter({ filter, tags }: ContactFiltersProps) {
   const [, setSearch] = useSearchParams()
   const toggled = useTagToggle(filter)
   const count = filter.tagIds.length
+  const others = tags.filter(({ id }) => !filter.tagIds.includes(id))
   return (
     <Popover.Root>
+      <WithoutScripts>
+        {others.length > 0 && (
+          <details className="contacts-tags-plain">
+            <summary className="link focus-ring">{t('tagsFilter')}</summary>
+            <ul aria-label={t('filterTags')}>
+              {others.map(({ id, name, color }) => (
+                <li key={id}>
+                  <a href={`?${toggled(id)}`} className="contacts-tag focus-ring">
+                    <i style={{ background: color }} aria-hidden />
+                    <span className="truncate">{name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </WithoutScripts>
       <Popover.Trigger>
         <Button
           type="button"

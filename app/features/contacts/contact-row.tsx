@@ -7,6 +7,7 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'
+import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
 import { useMay } from '#app/features/shell/viewer.tsx'
@@ -88,7 +89,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
         )}
       </span>
       <span role="cell" data-column="actions">
-        <noscript>
+        <WithoutScripts>
           <RowActions
             id={id}
             name={name}
@@ -108,7 +109,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
             ]}
             canDelete={mayDelete}
           />
-        </noscript>
+        </WithoutScripts>
         <ContactMenu contact={contact} onAct={onAct} />
       </span>
     </div>

@@ -23,7 +23,7 @@ export function DuplicatesDialog({ pairs, behind, isFirst }: DuplicatesData) {
   const { t } = useTranslation(['contactBook', 'common'])
   const ofDocument = useActionData<FormAnswer>()
   return (
-    <RecordDialog title={t('duplicates.title')} own={DUPLICATES_PARAMS}>
+    <RecordDialog title={t('duplicates.title')} own={DUPLICATES_PARAMS} startsAtTop>
       {pairs.length > 0 && <p className="dialog-text">{t('duplicates.text')}</p>}
       <FormProblem codes={ofDocument?.result.error?.['']} />
       {pairs.length > 0 ? (

@@ -8,6 +8,7 @@ import { Note } from '#app/components/forms/fields.tsx'
 import type { Field } from '#app/components/forms/fields.tsx'
 import { FormSection } from '#app/components/form-field.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
+import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { rowField } from '#app/route-builders/form-rows.ts'
 
 type Line = { name?: string | undefined; value?: string | undefined }
@@ -39,13 +40,13 @@ export function ExtraFields({ extra, lines }: ExtraFieldsProps) {
           />
         </div>
       ))}
-      <noscript>
+      <WithoutScripts>
         {Array.from({ length: SPARE }, (_, at) => (
           <div key={at} className="extra-row">
             <LineInputs at={rows.length + at} line={{}} />
           </div>
         ))}
-      </noscript>
+      </WithoutScripts>
       <Note field={lines} hint={undefined} />
       {rows.length < EXTRA_INFO_MAX && (
         <Button

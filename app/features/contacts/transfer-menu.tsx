@@ -4,6 +4,7 @@ import { ArrowDownUp, ContactRound, Download, FileSpreadsheet, Users } from 'luc
 import { useTranslation } from 'react-i18next'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import * as Menu from '#app/components/menu.tsx'
+import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { useMay } from '#app/features/shell/viewer.tsx'
 import { download } from './download.ts'
 import { DUPLICATES_PATH, PHONE_PATH, SHEET_PATH } from './list-dialogs.ts'
@@ -30,10 +31,10 @@ export function TransferMenu() {
   )
   return (
     <>
-      <noscript>
+      <WithoutScripts>
         {dialogs.map(({ path, label, testId }) => plain(path + search, label, testId))}
         {plain(EXPORT, t('export.menu'), 'export')}
-      </noscript>
+      </WithoutScripts>
       <Menu.Root>
         <Menu.Trigger>
           <Button

@@ -2,6 +2,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#app/features/shell/viewer.tsx'
 import type { PageFrame } from '#app/realtime/live-screen.ts'
+import { announcing } from './announcing.ts'
 
 /** Outside the desk too a message rings and a mention is told. What tells comes with the first frame that may need it. */
 export function hearPageFrame({ user, company }: Viewer, frame: PageFrame): void {
@@ -9,8 +10,8 @@ export function hearPageFrame({ user, company }: Viewer, frame: PageFrame): void
   const { message, ticket } = frame.data as { message?: MessageView; ticket?: TicketView }
   if (frame.channel === 'appMessage') {
     if (frame.action !== 'create' || message === undefined || ticket === undefined) return
-    void import('./announce.ts').then(({ hearMessage }) => hearMessage(me, message, ticket, false))
+    void announcing().then(({ hearMessage }) => hearMessage(me, message, ticket, false))
   }
   if (frame.channel === 'mention' || frame.channel === 'notification')
-    void import('./announce.ts').then(({ hearFrame }) => hearFrame(me, frame))
+    void announcing().then(({ hearFrame }) => hearFrame(me, frame))
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#app/components/lazy-part.ts'
+import { lazyPart, untilItComes } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import type { ShellData } from '#app/features/shell/shell.server.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
@@ -34,7 +34,9 @@ export function NotificationsHost({ unread, shell }: NotificationsHostProps) {
       unread === null
         ? undefined
         : whenIdle(() => {
-            void import('./unread-mark.ts').then(({ markUnread }) => markUnread(unread))
+            void untilItComes(() => import('./unread-mark.ts')).then(({ markUnread }) =>
+              markUnread(unread),
+            )
           }),
     [unread],
   )
@@ -47,7 +49,7 @@ export function NotificationsHost({ unread, shell }: NotificationsHostProps) {
     let callOff: () => void = () => undefined
     const start = () => {
       callOff = whenIdle(() => {
-        void import('./start-device.ts')
+        void untilItComes(() => import('./start-device.ts'))
           .then(({ startDevice }) => startDevice(person, i18n.language, latestShell.current))
           .catch(() => undefined)
       })

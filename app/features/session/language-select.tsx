@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
 import { InlineScript } from '#app/inline-script.tsx'
 import { submitOnChange } from './submit-on-change.ts'
+import { WithoutScripts } from '#app/components/without-scripts.tsx'
 
 /** The language menu of pages outside the shell: a form that comes back to the same page. */
 export function LanguageSelect() {
@@ -26,9 +27,9 @@ export function LanguageSelect() {
         ))}
       </select>
       <ChevronDown size={14} aria-hidden />
-      <noscript>
+      <WithoutScripts>
         <button type="submit">{t('common:save')}</button>
-      </noscript>
+      </WithoutScripts>
       <InlineScript run={submitOnChange} args={['language-form']} />
     </form>
   )

@@ -19,8 +19,10 @@ import { ConnectionState } from './connection-state.tsx'
 import type { ConnectionStateProps } from './connection-state.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
 import type { MenuGroup } from './menu.ts'
+import { PageProgress } from './page-progress.tsx'
 import { Rail } from './rail.tsx'
 import type { ShellData } from './shell.server.ts'
+import { ScriptsFailed } from './scripts-failed.tsx'
 import { SubscriptionWarning } from './subscription-warning.tsx'
 import { useMenu } from './use-menu.ts'
 import { useNewVersion } from './use-new-version.ts'
@@ -99,6 +101,7 @@ export function Shell({
         />
         <div className="shell-main">
           <aside aria-label={t('notifications')}>
+            <ScriptsFailed />
             <SubscriptionWarning daysLeft={data.daysLeft} />
             <ConnectionState {...connection} />
             {notice}
@@ -108,6 +111,7 @@ export function Shell({
           </main>
         </div>
       </div>
+      <PageProgress />
       <TipLayer />
       <LazyOverlays onRefresh={refresh} />
       <LazyProfile />

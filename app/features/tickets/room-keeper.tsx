@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
 import { useCompanyRoom } from '#app/realtime/use-company-room.ts'
 import type { CompanyRoom } from '#app/realtime/company-room.ts'
+import { announcing } from '#app/features/notifications/announcing.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { HANDED_SHOWN_MS } from './limits.ts'
@@ -22,12 +23,9 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     onNewMessage: (message, ticket) => {
       if (message.fromMe) return
       const isSeen = isLookedAt(ticket.id) && document.visibilityState === 'visible'
-      void import('../notifications/announce.ts').then(({ hearMessage }) =>
-        hearMessage(me, message, ticket, isSeen),
-      )
+      void announcing().then(({ hearMessage }) => hearMessage(me, message, ticket, isSeen))
     },
-    onNotification: (frame) =>
-      void import('../notifications/announce.ts').then(({ hearFrame }) => hearFrame(me, frame)),
+    onNotification: (frame) => void announcing().then(({ hearFrame }) => hearFrame(me, frame)),
     onTicketGone: (ticketId, action, into) => {
       if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
       // Two conversations became one: it goes on in the other.
@@ -40,7 +38,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       go.toList()
     },
     onHanded: (ticket, by) => {
-      void import('../notifications/announce.ts').then(({ hearHanded }) => hearHanded(me, ticket))
+      void announcing().then(({ hearHanded }) => hearHanded(me, ticket))
       if (isLookedAt(ticket.id)) return
       toast({
         text: t('desk:handedToYou', { by, name: ticket.contact.name }),

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { Page } from '#app/components/page.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { toast } from '#app/components/toast.ts'
+import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { useViewer } from '#app/features/shell/viewer.tsx'
 import { TASKS_MAX } from './limits.ts'
@@ -39,9 +40,9 @@ function Waiting() {
   const { t } = useTranslation('todolist')
   return (
     <>
-      <noscript>
+      <WithoutScripts>
         <p className="todo-note">{t('needsScripts')}</p>
-      </noscript>
+      </WithoutScripts>
       <div className="todo-waiting" aria-busy>
         <Skeleton height={34} />
         <Skeleton height={52} />

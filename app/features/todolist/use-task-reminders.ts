@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { untilItComes } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { claimTasks, TASKS_KEY } from '#app/device/own-tasks.ts'
@@ -23,12 +24,9 @@ export function useTaskReminders(person: string): void {
     let hasLeft = false
     let end: () => void = () => undefined
     const callOff = whenIdle(() => {
-      void import('./task-reminders.ts')
-        .then(({ startReminders }) => {
-          if (!hasLeft) end = startReminders(person, () => latest.current)
-        })
-        // Without a network it may not come: the next page asks for it again.
-        .catch(() => undefined)
+      void untilItComes(() => import('./task-reminders.ts')).then(({ startReminders }) => {
+        if (!hasLeft) end = startReminders(person, () => latest.current)
+      })
     })
     return () => {
       hasLeft = true
