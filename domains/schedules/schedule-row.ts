@@ -30,6 +30,8 @@ export type ScheduleRow = {
   sentAt: number | null
   status: ScheduleStatus
   messageId: number | null
+  /** Why the message that it became has not arrived, as far as anybody knows. */
+  messageError: string | null
   attempts: number
   lastError: string | null
   /** JSON of its RepeatRule. */
@@ -44,12 +46,13 @@ export type ScheduleRow = {
 export const SCHEDULE_COLUMNS = `s.id, c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.is_group AS isGroup,
   st.id AS ticketId, st.status AS ticketStatus, st.queue_id AS ticketQueueId, st.user_id AS ticketUserId, s.connection_id AS connectionId,
   s.user_id AS userId, s.body, s.media, s.sign_message AS signMessage, s.quoted_message_id AS quotedMessageId, s.send_at AS sendAt,
-  s.sent_at AS sentAt, s.status, s.message_id AS messageId, s.attempts, s.last_error AS lastError, s.repeat, s.series,
+  s.sent_at AS sentAt, s.status, s.message_id AS messageId, sm.error_code AS messageError, s.attempts, s.last_error AS lastError, s.repeat, s.series,
   s.occurrence, s.created_at AS createdAt, s.updated_at AS updatedAt`
 
 export const SCHEDULE_JOINS = `JOIN contacts sc ON sc.id = s.contact_id AND sc.company_id = s.company_id
   JOIN contacts c ON c.id = coalesce(sc.merged_into, sc.id) AND c.company_id = s.company_id
-  LEFT JOIN tickets st ON st.id = s.ticket_id AND st.company_id = s.company_id`
+  LEFT JOIN tickets st ON st.id = s.ticket_id AND st.company_id = s.company_id
+  LEFT JOIN messages sm ON sm.id = s.message_id AND sm.company_id = s.company_id`
 
 /** One row, whoever asks: for events and for the sender. */
 export function scheduleRowStatement(ctx: CompanyContext, id: number): Statement {
@@ -125,6 +128,7 @@ export function scheduleView(
     sentAt: row.sentAt === null ? null : iso(row.sentAt),
     status: row.status,
     messageId: row.messageId,
+    undelivered: row.messageError !== null,
     repeatEvery: rule?.every ?? null,
     repeatUntil: rule?.until ?? null,
     repeated: row.series !== null,

@@ -25,6 +25,7 @@ export const scheduleSchema = z
     sentAt: z.iso.datetime().nullable(),
     status: z.enum(SCHEDULE_STATUSES),
     messageId: z.number().nullable(),
+    undelivered: z.boolean(),
     repeatEvery: z.enum(REPEATS).nullable(),
     repeatUntil: z.iso.date().nullable(),
     repeated: z.boolean(),

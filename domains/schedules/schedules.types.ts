@@ -24,6 +24,8 @@ export type ScheduleView = {
   status: ScheduleStatus
   /** What it became. */
   messageId: number | null
+  /** Sent, and the provider refused that message since, or never confirmed it: the conversation says more. */
+  undelivered: boolean
   /** How it repeats, until its next one is planned; then that one says it. Null: once. */
   repeatEvery: RepeatEvery | null
   /** The last day, yyyy-MM-dd by the company's clock. */

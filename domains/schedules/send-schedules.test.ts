@@ -64,6 +64,22 @@ describe('a message for later', () => {
     ).toEqual(['create', 'update'])
   })
 
+  test('says so where its message was refused, or never confirmed, later', async () => {
+    const { ctx, ticket } = await conversation()
+    provider(accepted('wamid.later'))
+    await plan(ctx, ticket.id)
+    await whenDue(ctx)
+    const sent = await only(ctx)
+    expect(sent).toMatchObject({ status: 'ENVIADA', undelivered: false })
+    await ctx.db.all(
+      ctx.db.statement(
+        `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
+        sent?.messageId,
+      ),
+    )
+    expect(await only(ctx)).toMatchObject({ status: 'ENVIADA', undelivered: true })
+  })
+
   test('goes out through a linked phone as well', async () => {
     const { ctx, ticket } = await phoneConversation()
     await plan(ctx, ticket.id)

@@ -25,6 +25,7 @@ export const schedules = {
     author: 'Author',
     actions: 'Actions',
   },
+  undelivered: 'The customer may not have received it: see the conversation',
   status: {
     PENDENTE: 'Scheduled',
     AGENDADA: 'Sending',

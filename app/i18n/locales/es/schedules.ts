@@ -25,6 +25,7 @@ export const schedules = {
     author: 'Autor',
     actions: 'Acciones',
   },
+  undelivered: 'El cliente puede no haberlo recibido: vea la conversación',
   status: {
     PENDENTE: 'Programado',
     AGENDADA: 'Enviando',

@@ -23,6 +23,7 @@ export const schedules = {
     author: 'Autor',
     actions: 'Ações',
   },
+  undelivered: 'O cliente pode não ter recebido: veja a conversa',
   status: {
     PENDENTE: 'Agendada',
     AGENDADA: 'Enviando',

@@ -25,6 +25,7 @@ export const schedules = {
     author: 'Yazan',
     actions: 'İşlemler',
   },
+  undelivered: 'Müşteri almamış olabilir: görüşmeye bakın',
   status: {
     PENDENTE: 'Zamanlandı',
     AGENDADA: 'Gönderiliyor',
