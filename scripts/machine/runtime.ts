@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare'
 import { projectPath } from '../project.ts'
 import type { Child } from './supervisor.ts'
+import { withoutSignalHandlers } from './without-signal-handlers.ts'
 
 export type Runtime = Child & { miniflare: Miniflare; pid: number }
 
@@ -13,7 +14,6 @@ export type HandedSocket = { name: string; fd: number }
 const WORKERD = projectPath('scripts', 'machine', 'workerd')
 /** Behind stdin, stdout, stderr and Miniflare's control channel. */
 const HANDED_FD = 4
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Starts workerd through Miniflare. Resolves when its ports are open; rejects when it does not start. */
 export async function startRuntime(
@@ -104,14 +104,3 @@ async function spawnRuntime(
 }
 
 type SpawnArguments = [file: string, args: readonly string[], options: childProcess.SpawnOptions]
-
-/** Miniflare ends the process by itself on a signal; the start decides that here. */
-function withoutSignalHandlers<Made>(make: () => Made): Made {
-  const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
-  const made = make()
-  for (const [signal, listeners] of before) {
-    process.removeAllListeners(signal)
-    for (const listener of listeners) process.on(signal, listener)
-  }
-  return made
-}
