@@ -88,6 +88,8 @@ it.each([
   '/tags?_data=x',
   '/tags.data?_data=routes%2F_company.tags',
   '/login?_data',
+  '/tags/%ED%A0%80',
+  '/%E0%A4%A',
 ])('has nothing at %s', async (path) => {
   expect(await errorOf(await ask(path))).toEqual({ status: 404, error: 'ERR_NOT_FOUND' })
 })

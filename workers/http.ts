@@ -26,7 +26,7 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   // The specification writes some paths with a slash at the end: both are the same address.
   const http = new Hono<HttpEnv>({ strict: false })
   http.onError(answerError)
-  http.use(requestScope, securityHeaders, knownMethods)
+  http.use(requestScope, securityHeaders, knownMethods, readableAddresses)
 
   http.get('/healthz', healthz)
   http.route('/webhooks/meta', metaWebhook)
@@ -86,6 +86,16 @@ const methodNotAllowed = () =>
 async function knownMethods(c: Context<HttpEnv>, next: Next): Promise<void> {
   if (!isHttpMethod(c.req.method))
     throw new AppError('ERR_METHOD_NOT_ALLOWED', { message: 'no address takes this method' })
+  await next()
+}
+
+/** An address whose percent signs are no UTF-8 names nothing. The router would warn of each on the console. */
+async function readableAddresses(c: Context<HttpEnv>, next: Next): Promise<void> {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname)
+  } catch {
+    nothingHere()
+  }
   await next()
 }
 
