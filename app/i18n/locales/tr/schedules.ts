@@ -25,7 +25,7 @@ export const schedules = {
     author: 'Yazan',
     actions: 'İşlemler',
   },
-  undelivered: 'Müşteri almamış olabilir: görüşmeye bakın',
+  undelivered: 'Müşteri almamış olabilir: talebe bakın',
   status: {
     PENDENTE: 'Zamanlandı',
     AGENDADA: 'Gönderiliyor',
