@@ -42,12 +42,17 @@ const NO_OWN_VERDICT = [
     message: 'A test says what holds.',
   },
   {
-    selector: 'MemberExpression[property.name=/^toMatch(?:Inline|File|Aria)?Snapshot$/]',
+    selector: 'MemberExpression[property.name=/^to(?:Match|Throw).*Snapshot$/]',
     message: 'One that is missing would be written, and the test would pass.',
   },
   {
-    selector: 'ExpressionStatement > CallExpression[callee.name="expect"]',
+    selector:
+      ':matches(ExpressionStatement, UnaryExpression) > CallExpression:matches([callee.name="expect"], [callee.object.name="expect"][callee.property.name=/^(?:soft|poll)$/])',
     message: 'Without a matcher it asserts nothing.',
+  },
+  {
+    selector: 'Property[key.name="requireAssertions"]',
+    message: 'Whether a test must assert something its suite alone says.',
   },
 ]
 

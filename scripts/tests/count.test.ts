@@ -74,8 +74,10 @@ it('names a file whose worker ended with what it was ended by', () => {
   const cause = { message: 'Worker exited unexpectedly with signal SIGKILL' }
   reporter.onTestRunEnd([], [{ stack: 'Error: Worker forks emitted error\n    at here', cause }])
   const count = readVitestReport(vitestReport(0, [file]), 1)
+  reporter.onTestRunEnd([], [{ stack: 'Error: too late\n    at here' }])
   expect(withCauses(count, betweenIn(said.join('\n'))).failures).toEqual([
     'core/cut.test.ts (its worker ended)\n    Error: Worker forks emitted error: Worker exited unexpectedly with signal SIGKILL',
     'core/cut.test.ts › another holds (has not ended)',
+    'beside the tests: Error: too late',
   ])
 })

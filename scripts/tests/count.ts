@@ -52,21 +52,28 @@ export const withFailures = (count: Count, more: readonly string[]): Count => ({
   failures: [...count.failures, ...more],
 })
 
+/** What a runner says of a worker that ended. */
+const OF_WORKER = /\bworker\b/i
+
 /**
  * `causes` is what a runner that failed said beside the tests. A file that could not be read, or whose worker ended, says nothing of its
- * own: they are its causes. Where there is none, each is a failure of its own.
+ * own: what is said of workers is its cause. Everything else is a failure of its own.
  */
 export function withCauses(count: Count, causes: readonly string[]): Count {
   if (causes.length === 0) return count
   const isSilent = (failure: string) =>
     [UNREAD, CUT_SHORT].some((what) => failure.endsWith(`(${what})`))
-  if (count.failures.some(isSilent))
-    return {
-      ...count,
-      failures: count.failures.map((failure) =>
-        isSilent(failure) ? withLines(failure, indented(causes.join('\n'))) : failure,
-      ),
-    }
+  const ofWorkers = causes.filter((cause) => OF_WORKER.test(cause))
+  if (ofWorkers.length > 0 && count.failures.some(isSilent))
+    return withCauses(
+      {
+        ...count,
+        failures: count.failures.map((failure) =>
+          isSilent(failure) ? withLines(failure, indented(ofWorkers.join('\n'))) : failure,
+        ),
+      },
+      causes.filter((cause) => !ofWorkers.includes(cause)),
+    )
   const named = count.failures.filter((failure) => !failure.startsWith(NO_TEST_FAILED))
   const unnamed = count.failures.length - named.length
   return withFailures(

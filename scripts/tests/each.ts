@@ -1,13 +1,15 @@
 import { describe, it } from 'vitest'
 
-type Api = { each: (this: unknown, cases: unknown, ...rest: unknown[]) => unknown }
+type Way = (this: unknown, cases: unknown, ...rest: unknown[]) => unknown
+type Api = Record<'each' | 'for', Way>
 
 /** Set up for each file: `it.each` of no case makes no test, and nobody would miss it. */
-for (const api of [it, describe] as unknown as Api[]) {
-  const { each } = api
-  if (each.name === 'eachOfSome') continue
-  api.each = function eachOfSome(cases, ...rest) {
-    if (Array.isArray(cases) && cases.length === 0) throw new Error('it.each of no case')
-    return each.call(this, cases, ...rest)
+for (const api of [it, describe] as unknown as Api[])
+  for (const name of ['each', 'for'] as const) {
+    const way = api[name]
+    if (way.name === 'ofSome') continue
+    api[name] = function ofSome(cases, ...rest) {
+      if (Array.isArray(cases) && cases.length === 0) throw new Error(`${name} of no case`)
+      return way.call(this, cases, ...rest)
+    }
   }
-}

@@ -6,15 +6,16 @@ const TURNS_MAX = 20
 
 /** A test may leave faked ones. */
 const { setTimeout } = globalThis
-const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
-const before = timers()
+/** Timers, sockets, processes: whatever may still call back. */
+const running = () => process.getActiveResourcesInfo().length
+const before = running()
 
 /**
- * Set up for each file on Node: a file ends when the timers that its tests left have run, or a while after, since nobody hears what fails
+ * Set up for each file on Node: a file ends when what its tests left running has ended, or a while after, since nobody hears what fails
  * after its end.
  */
 afterAll(async () => {
   // This hook's own limit is a timer, too.
-  for (let turn = 0; turn === 0 || (timers() > before + 1 && turn < TURNS_MAX); turn++)
+  for (let turn = 0; turn === 0 || (running() > before + 1 && turn < TURNS_MAX); turn++)
     await new Promise((resolve) => setTimeout(resolve, TURN_MS))
 })

@@ -71,7 +71,14 @@ export const SUITES: Readonly<Record<string, readonly Job[]>> = {
       run: () => vitest('node', 'vitest.node.config.ts', { more: projects('node') }),
     },
   ],
-  e2e: [{ name: 'e2e', cores: 2, after: ['browser', 'build'], run: endToEnd }],
+  e2e: [
+    {
+      name: 'e2e',
+      cores: 2,
+      after: ['browser', 'build'],
+      run: () => inFolder('balcao-e2e-', endToEnd),
+    },
+  ],
 }
 
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name])
@@ -121,14 +128,14 @@ async function vitest(
   return await counted(name, args, (code) => readVitestReport(report, code), env)
 }
 
-async function endToEnd(): Promise<Count> {
+async function endToEnd(own: Record<string, string>): Promise<Count> {
   const report = `${REPORTS}/e2e.json`
   const reporters = 'list,json,./scripts/tests/journey-reporter.ts'
   const args = [
     ...[toolPath('playwright'), 'test'],
     ...[`--reporter=${reporters}`, `--output=${JOURNEY_RESULTS}`],
   ]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...own, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const count = await counted('e2e', args, (code) => readPlaywrightReport(report, code), env)
   // Journeys of the long run have not run, but they are known.
   const list = `${REPORTS}/journeys.json`

@@ -11,6 +11,8 @@ it('finds what nobody caught, each once, and not what tests bring about', () => 
     '    at /x/workers/sessions/session-events.test.ts:114:61',
     'uncaught exception; source = Uncaught; stack = Error: in a timer',
     '    at core/a.test.ts:3:7',
+    'uncaught exception; exception = workerd/jsg/value.h:1535: failed: jsg.Error: in a timer',
+    'stack: /x/workerd@422557f',
   ].join('\n')
   expect(uncaughtIn(log)).toEqual([
     'uncaught exception; source = Uncaught; stack = Error: in a timer\n    at core/a.test.ts:3:7',

@@ -23,13 +23,19 @@ const PLACES_MAX = 4
 export function uncaughtIn(log: string): string[] {
   const lines = withoutColours(log).split('\n')
   const found = lines.flatMap((line, at) => {
-    if (!line.startsWith(UNCAUGHT)) return []
+    if (!line.startsWith(UNCAUGHT) || isSaidAgain(line, lines)) return []
     const next = lines.slice(at + 1, at + 1 + PLACES_MAX)
     const end = next.findIndex((place) => !/^\s+at /.test(place))
     const places = next.slice(0, end === -1 ? PLACES_MAX : end)
     return isExpected(line, places[0]) ? [] : [[line, ...places].join('\n')]
   })
   return [...new Set(found)]
+}
+
+/** Workerd says the same once more of its own side, without a place. */
+function isSaidAgain(line: string, lines: readonly string[]): boolean {
+  const error = /^uncaught exception; exception = workerd\/jsg\/.*?: jsg\.(.*)$/.exec(line)?.[1]
+  return error !== undefined && lines.some((one) => one.endsWith(`; stack = ${error}`))
 }
 
 const isExpected = (line: string, place: string | undefined) =>

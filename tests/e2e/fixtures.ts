@@ -100,8 +100,15 @@ export const test = base.extend<Fixtures, { ownApp: OwnApp }>({
       const pages = watchPages(browser)
       await use(undefined)
       pages.stop()
+      // What died as the last thing has not been printed yet.
+      const away = (await ownApp.answers()) ? [] : ['the app answers no more']
       const said = ownApp.output().slice(before)
-      const uncaught = [...pages.thrown(), ...uncaughtIn(said), ...(said.match(DIED) ?? [])]
+      const uncaught = [
+        ...pages.thrown(),
+        ...uncaughtIn(said),
+        ...(said.match(DIED) ?? []),
+        ...away,
+      ]
       if (testInfo.status === testInfo.expectedStatus && uncaught.length === 0) return
       writeFileSync(testInfo.outputPath(APP_LOG), said)
       writeFileSync(testInfo.outputPath(PAGES_LOG), `${pages.lines().join('\n')}\n`)

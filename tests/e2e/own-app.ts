@@ -3,8 +3,13 @@ import { startApp } from '../node/app-process.ts'
 import { demoFolder } from '../node/demo-folder.ts'
 import { startPushService } from './push-service.ts'
 
-/** Output: all that it has printed so far. */
-export type OwnApp = { output(): string; stop(): Promise<void> }
+export type OwnApp = {
+  /** All that it has printed so far. */
+  output(): string
+  /** Whether it answers; a part of it that has just died does not. */
+  answers(): Promise<boolean>
+  stop(): Promise<void>
+}
 
 /** Starts an app with simulators, on ports, data and a demo of its own; gives its addresses and its data folder to this worker's tests through the environment. */
 export async function startOwnApp(): Promise<OwnApp> {
@@ -18,6 +23,11 @@ export async function startOwnApp(): Promise<OwnApp> {
   process.env.PUSH_URL = push.url
   return {
     output: app.output,
+    answers: async () => {
+      const answer = await fetch(`${app.url}/healthz`).catch(() => null)
+      await answer?.arrayBuffer()
+      return answer?.ok === true
+    },
     stop: async () => {
       await app.stop()
       await push.stop()
