@@ -20,6 +20,7 @@ import { readPreferences } from './features/session/preferences.ts'
 import { Toaster } from './components/toaster.tsx'
 import { keepEarlyPress, replayEarlyPress } from './early-press.ts'
 import { InlineScript } from './inline-script.tsx'
+import { keptStyleSheets, useKeepStyleSheets } from './kept-style-sheets.ts'
 import { useNonce } from './nonce.tsx'
 import { SCRIPTS_LATE_MS, scriptsRun, watchScripts } from './scripts-state.ts'
 import { isStaticPage } from './static-page.ts'
@@ -36,11 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const meta: MetaFunction = () => [{ title: 'Balcão' }]
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
-]
+export const links: LinksFunction = keptStyleSheets
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -50,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => isStaticPage(handle)) && !failed
   const { i18n } = useTranslation()
   const theme = data?.theme ?? null
+  useKeepStyleSheets()
   useEffect(() => {
     // A document that React had to draw anew has lost what the script set.
     const { classList } = document.documentElement
@@ -79,6 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript run={watchScripts} args={[isStatic, SCRIPTS_LATE_MS]} />
         {!isStatic && <InlineScript run={keepEarlyPress} args={[]} />}
         <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <Links />
       </head>
       <body>
