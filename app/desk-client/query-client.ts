@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isTransient } from './request.ts'
 
 const RETRIES = 2
 /** What is not on the screen is forgotten after this long. */
 const KEPT_MS = 10 * 60_000
+
+/** What has changed is drawn before the browser paints: a timer would leave it to a frame after the one that the press itself makes. */
+notifyManager.setScheduler(queueMicrotask)
 
 /** The room keeps what is cached right: nothing goes stale by age, by focus or by coming back online. */
 export function createQueryClient(): QueryClient {

@@ -2,6 +2,8 @@ import { useLoaderData, useParams } from '@remix-run/react'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
 import { OpenTicket } from '#app/features/tickets/open-ticket.tsx'
+import { DeskRest } from '#app/features/tickets/pending-peek.tsx'
+import { useIsLeft } from '#app/features/tickets/use-desk-navigation.ts'
 import { TICKET_WORDS } from '#app/features/tickets/desk-words.ts'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import type { TicketData } from '#app/features/tickets/ticket-data.ts'
@@ -26,5 +28,6 @@ export const shouldRevalidate = () => false
 export default function Ticket() {
   const data = useLoaderData<typeof loader>()
   const { uuid = '' } = useParams()
-  return <OpenTicket key={uuid} uuid={uuid} data={data} />
+  const isLeft = useIsLeft()
+  return isLeft ? <DeskRest /> : <OpenTicket key={uuid} uuid={uuid} data={data} />
 }

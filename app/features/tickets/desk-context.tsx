@@ -68,6 +68,8 @@ export type Desk = {
   selected: Store<number | null>
   /** A ticket that a colleague was first to change, while a dialog says so: the desk stays at it. */
   lost: Store<TicketView | null>
+  /** The visit (`key` of its location) of the ticket that this person has just left: the router takes its time to go. */
+  left: Store<string | null>
   /** Rows that are ticked, to do one thing with all of them; null while nobody ticks. */
   ticked: Store<ReadonlySet<number> | null>
   /** Messages that are ticked, to be forwarded; null while nobody ticks. */

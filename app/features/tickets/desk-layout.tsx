@@ -8,6 +8,7 @@ import { MISSING_PARAM, withoutMessage } from './message-link.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useCurrentTicket } from './use-current-ticket.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useIsLeft } from './use-desk-navigation.ts'
 import './desk-layout.css'
 
 /** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */
@@ -18,7 +19,8 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('desk')
   const { uuid } = useParams()
   const [search] = useSearchParams()
-  const showsTicket = uuid !== undefined || search.has(MISSING_PARAM)
+  const isLeft = useIsLeft()
+  const showsTicket = (uuid !== undefined && !isLeft) || search.has(MISSING_PARAM)
   return (
     <div className="desk" data-shows={showsTicket ? 'ticket' : 'list'}>
       <h1 className="sr-only">{t('title')}</h1>

@@ -2,13 +2,14 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
 import { ticketPath } from '../person/ticket-path.ts'
+import { useDesk, useStore } from './desk-context.tsx'
 import { searchWith } from './list-filter.ts'
 import { withoutMessage } from './message-link.ts'
 
 export type DeskNavigation = {
   toTicket(ticket: { uuid: string }, list?: TicketList): void
   toList(): void
-  /** Back to the list, if that ticket is the one on the screen. Returns the list's path then, else null. */
+  /** Back to the list, if that ticket is the one on the screen, and off the screen at once. Returns the list's path then, else null. */
   awayFrom(uuid: string): string | null
   /** Notes where this person is. Returns the way back there from a path, for whoever is still at it. */
   wayBack(): (path: string) => void
@@ -18,6 +19,7 @@ export type DeskNavigation = {
 export function useDeskNavigation(): DeskNavigation {
   const navigate = useNavigate()
   const location = useLocation()
+  const { left } = useDesk()
   const latest = useRef({ navigate, location })
   useEffect(() => {
     latest.current = { navigate, location }
@@ -42,10 +44,18 @@ export function useDeskNavigation(): DeskNavigation {
         }
       },
       awayFrom: (uuid) => {
-        if (latest.current.location.pathname !== ticketPath(uuid)) return null
+        const { pathname, key } = latest.current.location
+        if (pathname !== ticketPath(uuid)) return null
+        left.set(key)
         go('/tickets')
         return '/tickets'
       },
     }
-  }, [])
+  }, [left])
+}
+
+/** Whether the ticket of this address has been left, and is only still here until the router has gone on. */
+export function useIsLeft(): boolean {
+  const { key } = useLocation()
+  return useStore(useDesk().left) === key
 }

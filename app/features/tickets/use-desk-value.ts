@@ -38,33 +38,21 @@ export function useDeskValue(data: DeskData): {
     shown.current = directory
   }, [client, directory])
   useEffect(() => followDevice(outbox, outboxKey(companyId, userId)), [outbox, companyId, userId])
+  const [{ room, connect }] = useState(openRoom)
   const [parts] = useState(() => ({
-    ...openRoom(),
+    room,
     news: createRecentNews(),
     online: createStore<ReadonlyMap<number, boolean>>(new Map()),
     typing: createTypingCustomers(),
     selected: createStore<number | null>(null),
     lost: createStore<TicketView | null>(null),
+    left: createStore<string | null>(null),
     ticked: createStore<ReadonlySet<number> | null>(null),
     picked: createStore<Picked | null>(null),
   }))
-  const { news, online, room, selected, lost, ticked, picked, typing, connect } = parts
   const desk = useMemo<Desk>(
-    () => ({
-      companyId,
-      me,
-      directory,
-      outbox,
-      news,
-      online,
-      room,
-      selected,
-      lost,
-      ticked,
-      picked,
-      typing,
-    }),
-    [companyId, me, directory, outbox, news, online, room, selected, lost, ticked, picked, typing],
+    () => ({ companyId, me, directory, outbox, ...parts }),
+    [companyId, me, directory, outbox, parts],
   )
   return { desk, connect }
 }
