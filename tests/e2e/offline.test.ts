@@ -85,6 +85,28 @@ test('a sign-out leaves nothing on the device, and the next person finds nothing
   expect((await keptOn(page)).owner).not.toBe(owner)
 })
 
+for (const way of ['by itself', 'by its button'] as const)
+  test(`a page that the server was away for comes back ${way}, where the browser never lost its network`, async ({
+    signInAs,
+  }) => {
+    const page = await signInAs('admin')
+    await page.goto('/tags')
+    await underServiceWorker(page)
+    await page.addInitScript((isAsked) => {
+      window.addEventListener('online', (event) => event.stopImmediatePropagation())
+      const { fetch } = window
+      window.fetch = (input, init) =>
+        isAsked || input !== '/healthz' ? fetch(input, init) : Promise.reject(new TypeError())
+    }, way === 'by itself')
+    await page.context().setOffline(true)
+    await page.goto('/tags?q=vip')
+    await expect(page.getByTestId('offline-page')).toContainText('Este aparelho não guardou nada')
+    await page.context().setOffline(false)
+    if (way === 'by its button') await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.waitForURL(/\/tags\?q=vip$/)
+    await expect(page.getByRole('searchbox').first()).toHaveValue('vip')
+  })
+
 test('the product can be installed', LONG, async ({ page, request, app }) => {
   const manifest = (await (await request.get(`${app.url}/manifest.webmanifest`)).json()) as {
     start_url: string

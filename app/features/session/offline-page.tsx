@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx'
 import './session.css'
 
 /** Nothing answers. While the device looks for what it has kept, the page says so; then what else can be done. */
-export function OfflinePage({ isLooking }: { isLooking: boolean }) {
+export function OfflinePage({ isLooking, onRetry }: { isLooking: boolean; onRetry: () => void }) {
   const { t } = useTranslation('notices')
   return (
     <main className="session-page">
@@ -15,7 +15,7 @@ export function OfflinePage({ isLooking }: { isLooking: boolean }) {
           {isLooking ? t('offlineText') : t('offlineNothing')}
         </p>
         <div className="error-page-actions">
-          <Button type="button" onClick={() => location.reload()}>
+          <Button type="button" onClick={onRetry}>
             {t('retry')}
           </Button>
         </div>
