@@ -8,8 +8,8 @@ import { DESK_API, deskRequest, DeskError } from './request.ts'
 /** A line that moves nothing for this long is dead. */
 const STALL_MS = 30_000
 
-export type PartSender = (path: string, part: Blob, on: PartNews) => Promise<void>
-export type PartNews = { signal: AbortSignal; moved: (bytes: number) => void }
+export type PartSender = (path: string, part: Blob, on: PartProgress) => Promise<void>
+export type PartProgress = { signal: AbortSignal; moved: (bytes: number) => void }
 
 type Bringing = {
   /** Names the file among those on their way (file-progress.ts). */
@@ -76,7 +76,7 @@ async function readAgain(
 }
 
 /** fetch does not tell how far it is; this does. */
-function sendByXhr(path: string, part: Blob, { signal, moved }: PartNews): Promise<void> {
+function sendByXhr(path: string, part: Blob, { signal, moved }: PartProgress): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let stall: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { keys } from './keys.ts'
 import { acknowledgeMessage, messagesOf, putMessage } from './patch-messages.ts'
 import type { ConversationData, MessageAck } from './patch-messages.ts'
-import { createRecentNews, retellMessages } from './recent-news.ts'
+import { createRecentChanges, replayMessages } from './recent-changes.ts'
 import { changePasts, pastQuery } from './past.ts'
 import { ana, messageView, ticketView } from './test-views.ts'
 import { conversationQuery, refreshConversation } from './use-conversation.ts'
@@ -16,8 +16,8 @@ const message = (id: number, change: Partial<MessageView> = {}) =>
 /** A desk whose server answers a reading when the test lets it, with what it read before. */
 function desk(read: MessageView[], hasMore = true) {
   const client = new QueryClient()
-  const around = { me: ana, news: createRecentNews() }
-  retellMessages(client, around.news)
+  const around = { me: ana, news: createRecentChanges() }
+  replayMessages(client, around.news)
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answer = resolve))
   vi.stubGlobal('fetch', async () => {

@@ -6,8 +6,8 @@ import { keys } from './keys.ts'
 import { refreshNewestPage } from './patch-messages.ts'
 import type { ConversationData } from './patch-messages.ts'
 import { orKept } from './or-kept.ts'
-import { asTold } from './recent-news.ts'
-import type { RecentNews } from './recent-news.ts'
+import { withChanges } from './recent-changes.ts'
+import type { RecentChanges } from './recent-changes.ts'
 import { putTicket } from './ticket-cache.ts'
 
 type Viewed = { me: Viewer }
@@ -44,12 +44,12 @@ export function prefetchConversation(client: QueryClient, ticketId: number, arou
 export async function refreshConversation(
   client: QueryClient,
   ticketId: number,
-  { me, news }: Viewed & { news: RecentNews },
+  { me, news }: Viewed & { news: RecentChanges },
 ): Promise<void> {
   const askedAt = Date.now()
   const { ticket, ...page } = await fetchMessages(ticketId, null)
   putTicket(client, me, ticket)
-  const fresh = asTold(page, news.since(askedAt), ticketId)
+  const fresh = withChanges(page, news.since(askedAt), ticketId)
   client.setQueryData<ConversationData>(keys.conversation(ticketId), (data) =>
     refreshNewestPage(data, fresh),
   )

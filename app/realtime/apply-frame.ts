@@ -5,8 +5,8 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
-import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
-import { heardOwnRecord } from '#app/features/session/own-record.ts'
+import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
+import { ownRecordSaved } from '#app/features/session/own-record.ts'
 import { replaceTag } from '#app/desk-client/follow-directory.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { changePasts } from '#app/desk-client/past.ts'
@@ -99,7 +99,7 @@ export function applyFrame(
       if (data.end !== undefined) effects.onEnd(data.end)
       return
     case 'user':
-      if (heardOwnRecord(frame.data)) return
+      if (ownRecordSaved(frame.data)) return
       // People come and go all day: no reason to read a page anew.
       if (data.id !== undefined && data.online !== undefined)
         return effects.onColleaguePresence(data.id, data.online)
@@ -108,7 +108,7 @@ export function applyFrame(
       void client.invalidateQueries({ queryKey: keys.quickMessages })
       return
     case 'announcement':
-      return heardAnnouncement(frame.action, frame.data)
+      return announcementArrived(frame.action, frame.data)
     case 'tag':
       if (frame.action === 'delete' && data.id !== undefined && data.into !== undefined)
         replaceTag(client, data.id, data.into)

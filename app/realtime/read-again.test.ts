@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { keys } from '#app/desk-client/keys.ts'
-import { createRecentNews } from '#app/desk-client/recent-news.ts'
+import { createRecentChanges } from '#app/desk-client/recent-changes.ts'
 import { ana } from '#app/desk-client/test-views.ts'
 import { readAgain } from './read-again.ts'
 
@@ -22,7 +22,7 @@ it.each([
   })
   const end = observer.subscribe(() => undefined)
   await expect.poll(() => reads).toBe(1)
-  await readAgain(client, { me: ana, news: createRecentNews() })
+  await readAgain(client, { me: ana, news: createRecentChanges() })
   await expect.poll(() => reads).toBe(2)
   end()
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import type { RecentNews } from '#app/desk-client/recent-news.ts'
+import type { RecentChanges } from '#app/desk-client/recent-changes.ts'
 import { refreshConversation } from '#app/desk-client/use-conversation.ts'
 
 /** What frames keep right besides lists and conversations. */
@@ -18,7 +18,7 @@ const TOLD_OF = [
 /** After a gap: lists on the screen, the open conversation and what stands around it; what is off the screen loads anew when it is looked at. */
 export async function readAgain(
   client: QueryClient,
-  around: { me: Viewer; news: RecentNews },
+  around: { me: Viewer; news: RecentChanges },
 ): Promise<void> {
   client.removeQueries({ queryKey: keys.conversations, type: 'inactive' })
   for (const queryKey of TOLD_OF) void client.invalidateQueries({ queryKey })

@@ -8,7 +8,7 @@ type Listener = (frame: PageFrame) => void
 /** Of the one room that a page outside the desk is in. */
 const listeners = new Set<Listener>()
 
-export function tellFrame(frame: PageFrame): void {
+export function passFrame(frame: PageFrame): void {
   for (const listener of [...listeners]) listener(frame)
 }
 

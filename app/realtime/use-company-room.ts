@@ -6,9 +6,9 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { channelOf } from '#protocol/realtime/events.ts'
 import { fetchTickets } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { retellMessages } from '#app/desk-client/recent-news.ts'
-import type { RecentNews } from '#app/desk-client/recent-news.ts'
-import { movesTickets, retellTickets } from '#app/desk-client/retell-tickets.ts'
+import { replayMessages } from '#app/desk-client/recent-changes.ts'
+import type { RecentChanges } from '#app/desk-client/recent-changes.ts'
+import { movesTickets, replayTickets } from '#app/desk-client/replay-tickets.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { keepForwarding } from '#app/features/forward/forwardings.ts'
@@ -16,7 +16,7 @@ import type { Desk } from '#app/features/tickets/desk-context.tsx'
 import { applyFrame } from './apply-frame.ts'
 import type { CompanyRoom } from './company-room.ts'
 import { debounced } from './debounced.ts'
-import { newsOf } from './news-of.ts'
+import { changesIn } from './changes-in-frame.ts'
 import { COUNTS_REFRESH_MOST_MS, COUNTS_REFRESH_MS } from './limits.ts'
 import type { PageFrame } from './live-screen.ts'
 import { readAgain } from './read-again.ts'
@@ -76,7 +76,7 @@ export function useCompanyRoom(
         void readAgain(client, { me: latest.current.me, news })
       },
       onEvent: (frame) => {
-        news.note(newsOf(frame))
+        news.note(changesIn(frame))
         const channel = channelOf(frame.ch)
         if (channel === 'mention' || channel === 'notification')
           latest.current.listeners.onNotification({ ...frame, channel })
@@ -107,16 +107,16 @@ export function useCompanyRoom(
       onEnd: (end) => latest.current.listeners.onEnd(end),
     })
     connect(room)
-    const endRetelling = [
-      retellMessages(client, news),
-      retellTickets(client, {
+    const endReplaying = [
+      replayMessages(client, news),
+      replayTickets(client, {
         news,
         viewer: () => latest.current.me,
         onCountsStale: countsStale,
       }),
     ]
     return () => {
-      for (const end of endRetelling) end()
+      for (const end of endReplaying) end()
       countsStale.callOff()
       connect(null)
       room.leave()
@@ -142,7 +142,7 @@ function forgetUnseen(client: QueryClient): void {
 }
 
 /** The badges alone: any list's first page carries them. False when the room told of a ticket while they were on their way. */
-async function refreshCounts(client: QueryClient, news: RecentNews): Promise<boolean> {
+async function refreshCounts(client: QueryClient, news: RecentChanges): Promise<boolean> {
   const active = client.getQueryCache().findAll({ queryKey: keys.ticketLists, type: 'active' })
   const filters = active
     .map(({ queryKey }) => queryKey[1] as TicketListFilter)

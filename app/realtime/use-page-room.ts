@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { channelOf } from '#protocol/realtime/events.ts'
-import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
+import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
 import { sessionEndFrom } from '#core/auth/session-ends.ts'
 import { endSession } from '#app/features/session/end-session.ts'
-import { heardOwnRecord } from '#app/features/session/own-record.ts'
+import { ownRecordSaved } from '#app/features/session/own-record.ts'
 import type { RoomState } from './company-room.ts'
-import { readScreen, tellFrame } from './room-frames.ts'
+import { readScreen, passFrame } from './room-frames.ts'
 import { stayInRoom } from './stay-in-room.ts'
 
 /**
@@ -35,9 +35,9 @@ export function usePageRoom(onGap: () => void): RoomState {
           room.leave()
           return endSession(end)
         }
-        if (channel === 'user' && heardOwnRecord(data)) return
-        if (channel === 'announcement') heardAnnouncement(action, data)
-        tellFrame({ channel, action, data })
+        if (channel === 'user' && ownRecordSaved(data)) return
+        if (channel === 'announcement') announcementArrived(action, data)
+        passFrame({ channel, action, data })
       },
     })
     return () => room.leave()

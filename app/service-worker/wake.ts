@@ -1,6 +1,6 @@
 import type { PushPayload } from '#domains/notifications/push-payload.ts'
 import { ownerOfDevice } from '#app/device/device-store.ts'
-import { shownOf, someNews } from '#app/features/notifications/notice-words.ts'
+import { shownOf, unnamedNotice } from '#app/features/notifications/notice-words.ts'
 import type { Shown } from '#app/features/notifications/notice-words.ts'
 import { noticePath } from '#app/features/notifications/notice-path.ts'
 import type { OpenPage, PushEvent, WorkerScope } from './scope.ts'
@@ -20,7 +20,7 @@ export async function wake(scope: WorkerScope, event: PushEvent): Promise<void> 
     if (looking) return
   }
   const isOurs = payload !== null && payload.to === (await ownerOfDevice())
-  const shown = isOurs ? shownOf(payload) : someNews(payload?.language ?? 'pt-BR')
+  const shown = isOurs ? shownOf(payload) : unnamedNotice(payload?.language ?? 'pt-BR')
   await show(scope, shown)
 }
 

@@ -22,7 +22,7 @@ export type TicketRows = {
   /** By storage key, the files that the messages show. */
   files: Map<string, DrawnFile>
 }
-type Told = { line: Line; at: number; id: number; externalId: string | null }
+type Change = { line: Line; at: number; id: number; externalId: string | null }
 type Scene = {
   company: DemoCompany
   plan: PlannedTicket
@@ -114,9 +114,9 @@ function endOf(plan: PlannedTicket, now: number): number {
 const wholeSecond = (time: number) => time - (time % SECOND_MS)
 
 /** Gives every line its moment, counted back from the last one. */
-function tell(random: Random, scene: Scene, endAt: number, firstId: number): Told[] {
+function tell(random: Random, scene: Scene, endAt: number, firstId: number): Change[] {
   const lines = linesOf(scene.plan.script)
-  const told: Told[] = []
+  const told: Change[] = []
   let at = endAt
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i]!
@@ -139,7 +139,7 @@ function externalIdOf(random: Random, connection: DemoConnection): string {
 
 const isFromUs = (line: Line) => line.who !== 'customer'
 
-function ticketRow(random: Random, scene: Scene, told: readonly Told[]): SeedRow {
+function ticketRow(random: Random, scene: Scene, told: readonly Change[]): SeedRow {
   const { plan, contact, connection } = scene
   const shown = told.filter((one) => one.line.who !== 'note' && !one.line.marks.has('reaction'))
   const last = shown.at(-1)!
@@ -174,7 +174,7 @@ function ticketRow(random: Random, scene: Scene, told: readonly Told[]): SeedRow
 
 function messageRow(
   scene: Scene,
-  told: readonly Told[],
+  told: readonly Change[],
   at: number,
   media: MessageMedia | null,
 ): SeedRow {
@@ -215,7 +215,7 @@ function messageRow(
 }
 
 /** An emoji that the customer puts on an earlier line. */
-function reactionRow({ company, contact }: Scene, told: readonly Told[], at: number): SeedRow {
+function reactionRow({ company, contact }: Scene, told: readonly Change[], at: number): SeedRow {
   const { line, at: reactedAt } = told[at]!
   const to = told[at + Number(line.marks.get('reaction'))]
   if (to === undefined) throw new Error(`a reaction of ${contact.key} is to no line`)
@@ -257,7 +257,7 @@ function mediaTypeOf({ marks }: Line): string | null {
 }
 
 /** What we sent before the customer's next word was read; what came after it was delivered. */
-function ackOf(line: Line, later: readonly Told[]): number {
+function ackOf(line: Line, later: readonly Change[]): number {
   const said = line.marks.get('ack')
   if (said !== undefined) return Number(said)
   if (line.who === 'customer' || line.marks.has('failed')) return 0
@@ -266,14 +266,14 @@ function ackOf(line: Line, later: readonly Told[]): number {
   return answered ? (line.marks.has('audio') ? 4 : 3) : 2
 }
 
-function acceptedAt(scene: Scene, told: readonly Told[]): number | null {
+function acceptedAt(scene: Scene, told: readonly Change[]): number | null {
   if (scene.userId === null) return null
   const answer =
     told.find((one) => one.line.who === 'attendant' || one.line.who === 'note') ?? told.at(-1)!
   return Math.max(told[0]!.at, answer.at - 5 * SECOND_MS)
 }
 
-function logRows(scene: Scene, told: readonly Told[]): SeedRow[] {
+function logRows(scene: Scene, told: readonly Change[]): SeedRow[] {
   const log = (type: string, at: number, userId: number | null): SeedRow => ({
     company_id: scene.company.id,
     ticket_id: scene.ticketId,

@@ -13,7 +13,11 @@ import {
   foundAnnouncement,
 } from './announcement-row.ts'
 import type { ListAnnouncementsInput } from './announcements.inputs.ts'
-import type { AnnouncementNews, AnnouncementPage, AnnouncementView } from './announcements.types.ts'
+import type {
+  UnseenAnnouncements,
+  AnnouncementPage,
+  AnnouncementView,
+} from './announcements.types.ts'
 import { ANNOUNCEMENTS_COUNTED, ANNOUNCEMENTS_PAGE, ANNOUNCEMENTS_SEARCHED } from './limits.ts'
 
 type Platform = Pick<PlatformContext, 'control'>
@@ -47,7 +51,7 @@ export async function listAnnouncements(
 }
 
 /** What the caller has not seen, at most ANNOUNCEMENTS_COUNTED. Who came later has missed nothing of before. */
-export async function announcementNews(ctx: CompanyContext): Promise<AnnouncementNews> {
+export async function unseenAnnouncements(ctx: CompanyContext): Promise<UnseenAnnouncements> {
   const rows = await ctx.control.all<{
     seenAt: number
     id: number | null

@@ -7,8 +7,8 @@ import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/worke
 import { makeCompany } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { connect } from '#tests/edge/room-client.ts'
-import { announcementNews } from './announcements.queries.ts'
-import { tellCompanies } from './tell-companies.ts'
+import { unseenAnnouncements } from './announcements.queries.ts'
+import { announceToCompanies } from './announce-to-companies.ts'
 import type { AnnouncementPage, AnnouncementView } from './announcements.types.ts'
 import { COMPANIES_TOLD_AT_ONCE } from '../companies/limits.ts'
 import { ANNOUNCEMENTS_PAGE } from './limits.ts'
@@ -159,7 +159,7 @@ describe('the list', () => {
 })
 
 describe('how far somebody has read', () => {
-  const news = () => announcementNews(contextFor(company, reader))
+  const news = () => unseenAnnouncements(contextFor(company, reader))
   const see = async (until: string) => {
     const answer = await call(asReader, 'POST', '/seen', { until })
     return (await answer.json<{ seenAt: string }>()).seenAt
@@ -195,7 +195,7 @@ describe('how far somebody has read', () => {
     await room.isUpToDate()
     // What else is announced meanwhile, everybody hears.
     expect(room.events().filter(({ action }) => action === 'updateUnread')).toEqual([])
-    expect((await announcementNews(contextFor(company, colleague))).seenAt).toBe(
+    expect((await unseenAnnouncements(contextFor(company, colleague))).seenAt).toBe(
       new Date(colleague.createdAt).toISOString(),
     )
   })
@@ -217,7 +217,7 @@ it('is told to the companies part by part, each once, and to none that is closed
   let rounds = 0
   for (let job = jobs.shift(); job?.kind === 'announcements.tell'; job = jobs.shift()) {
     rounds++
-    await tellCompanies(
+    await announceToCompanies(
       {
         control: env.CONTROL,
         emitTo: (companyId: number, events: readonly CompanyEvent[]) => {

@@ -24,7 +24,7 @@ export type AnnouncementPage = {
 }
 
 /** What the caller has not seen. */
-export type AnnouncementNews = {
+export type UnseenAnnouncements = {
   /** Published after this, it is news. */
   seenAt: string
   unseen: { id: number; publishedAt: string }[]

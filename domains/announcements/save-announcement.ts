@@ -160,6 +160,6 @@ function dropImage(ctx: CompanyContext, key: string | null | undefined): void {
   if (key != null && isPlatformKey(key)) ctx.defer(ctx.files.delete(key))
 }
 
-/** The job reads the row: what it publishes is how the announcement is by then. Told of a draft too, for whoever else writes them. */
+/** The job reads the row: what it publishes is how the announcement is by then. Drafts too, for whoever else writes them. */
 const tell = (ctx: CompanyContext, announcementId: number) =>
   ctx.enqueue({ kind: 'announcements.tell', announcementId, afterCompanyId: 0 })

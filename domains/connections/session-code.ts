@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Millis } from '#core/time.ts'
 import { directoryChangedIfSo } from '../companies/directory.queries.ts'
-import { connectionStatement, tellSession } from './session-status.ts'
+import { connectionStatement, publishSession } from './session-status.ts'
 
 type LinkCode = { at: Millis } & (
   { kind: 'qr'; code: string; expiresAt: Millis } | { kind: 'pairing'; code: string }
@@ -37,5 +37,5 @@ export async function showCode(
     connectionStatement(ctx, connectionId, 'linking', 'changes() = 1', null),
     directoryChangedIfSo(ctx),
   ])
-  await ctx.emit(await tellSession(ctx, connectionId, rows))
+  await ctx.emit(await publishSession(ctx, connectionId, rows))
 }

@@ -9,7 +9,7 @@ import type { ConnectionRow } from './connection-rows.ts'
 import type { LinkSessionInput } from './connections.inputs.ts'
 import { restoreAccount } from './restore-account.ts'
 import { sessionIdOf } from './session-id.ts'
-import { stateStatements, tellSession } from './session-status.ts'
+import { stateStatements, publishSession } from './session-status.ts'
 
 /** States of a phone that has no account here: there is nothing to start again, it must be linked. */
 const WITHOUT_ACCOUNT: ReadonlySet<SessionState | null> = new Set([
@@ -100,7 +100,7 @@ async function settleLogout(ctx: CompanyContext, connectionId: number): Promise<
       at: now,
     }),
   )
-  await ctx.emit(await tellSession(ctx, connectionId, results))
+  await ctx.emit(await publishSession(ctx, connectionId, results))
 }
 
 /**

@@ -46,7 +46,7 @@ export function statusOf(
   }
 }
 
-export type ToldState = {
+export type PublishedState = {
   state: SessionState
   reason: string
   code: number | null
@@ -60,12 +60,12 @@ export type ToldState = {
 
 /**
  * A session told what it is in. An older word that comes late changes nothing. The first statement returns {id} when it was news, the
- * second when the connection's status, reason or number changed by it: `tellSession` reads both.
+ * second when the connection's status, reason or number changed by it: `publishSession` reads both.
  */
 export function stateStatements(
   ctx: CompanyContext,
   connectionId: number,
-  { state, reason, code, since, retryAt, number, at }: ToldState,
+  { state, reason, code, since, retryAt, number, at }: PublishedState,
 ): Statement[] {
   return [
     ctx.db.statement(
@@ -138,7 +138,7 @@ export function lockStatements(
 }
 
 /** After the commit of a session's news: what browsers are told. A phone that is back has messages waiting for it. */
-export async function tellSession(
+export async function publishSession(
   ctx: CompanyContext,
   connectionId: number,
   [taken = [], changed = []]: readonly unknown[][],

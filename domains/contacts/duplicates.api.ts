@@ -5,7 +5,7 @@ import { CURSOR_MAX_CHARS } from './limits.ts'
 import { DUPLICATE_REASONS } from './duplicates.types.ts'
 import type { DuplicatePage } from './duplicates.types.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { tellApart } from './tell-apart.ts'
+import { markDistinct } from './mark-distinct.ts'
 
 const id = z.coerce.number().int().positive()
 const pageSchema = z
@@ -37,7 +37,7 @@ export const duplicatesOperations = [
     run: (ctx, { query }) => findDuplicates(ctx, query.cursor),
   }),
   operation({
-    id: 'tellApart',
+    id: 'markDistinct',
     method: 'put',
     path: '/contacts/{contactId}/distinctions/{otherId}',
     summary: 'Say that two contacts are two people',
@@ -50,7 +50,7 @@ export const duplicatesOperations = [
     },
     run: async (ctx, { params }) => {
       const { contactId, otherId } = params
-      return await tellApart(ctx, contactId, otherId, true)
+      return await markDistinct(ctx, contactId, otherId, true)
     },
   }),
   operation({
@@ -67,7 +67,7 @@ export const duplicatesOperations = [
     },
     run: async (ctx, { params }) => {
       const { contactId, otherId } = params
-      return await tellApart(ctx, contactId, otherId, false)
+      return await markDistinct(ctx, contactId, otherId, false)
     },
   }),
 ]

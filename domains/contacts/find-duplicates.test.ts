@@ -8,7 +8,7 @@ import { remembering, walksOf } from '#tests/edge/query-plan-tools.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { DUPLICATES_WALK } from './limits.ts'
 import { mergeContacts } from './merge-contacts.ts'
-import { tellApart } from './tell-apart.ts'
+import { markDistinct } from './mark-distinct.ts'
 
 async function book() {
   const company = await makeCompany()
@@ -71,10 +71,10 @@ it('remembers who was told apart, and forgets it again', async () => {
   const { company, ctx } = await book()
   const a = await person(company, { email: 'x@y.test' })
   const b = await person(company, { email: 'x@y.test' })
-  await tellApart(ctx, b.id, a.id, true)
-  await tellApart(ctx, a.id, b.id, true)
+  await markDistinct(ctx, b.id, a.id, true)
+  await markDistinct(ctx, a.id, b.id, true)
   expect(await all(ctx)).toEqual([])
-  await tellApart(ctx, a.id, b.id, false)
+  await markDistinct(ctx, a.id, b.id, false)
   expect(await all(ctx)).toEqual([['email', a.id, b.id]])
 })
 
@@ -84,9 +84,11 @@ it('is for those who may merge, and for contacts of the company', async () => {
   const a = await person(company, {})
   const foreign = await person(await makeCompany(), {})
   expect((await refusal(findDuplicates(asAna, undefined))).code).toBe('ERR_NO_PERMISSION')
-  expect((await refusal(tellApart(asAna, a.id, a.id + 1, true))).code).toBe('ERR_NO_PERMISSION')
-  expect((await refusal(tellApart(ctx, a.id, foreign.id, true))).code).toBe('ERR_NO_CONTACT_FOUND')
-  expect((await refusal(tellApart(ctx, a.id, a.id, true))).code).toBe('ERR_INVALID_INPUT')
+  expect((await refusal(markDistinct(asAna, a.id, a.id + 1, true))).code).toBe('ERR_NO_PERMISSION')
+  expect((await refusal(markDistinct(ctx, a.id, foreign.id, true))).code).toBe(
+    'ERR_NO_CONTACT_FOUND',
+  )
+  expect((await refusal(markDistinct(ctx, a.id, a.id, true))).code).toBe('ERR_INVALID_INPUT')
   for (const cursor of ['x', 'number:1 OR 1', 'phone:1'])
     expect((await refusal(findDuplicates(ctx, cursor))).code).toBe('ERR_INVALID_INPUT')
 })

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { fetchPicture } from '../contacts/contact-picture.ts'
-import { watchTyping } from './tell-typing.ts'
+import { watchTyping } from './send-typing.ts'
 
 /** What follows from somebody looking at a ticket: its customer's typing is asked for, and a picture when there is none yet. */
 export async function attendTicket(ctx: CompanyContext, ticketId: number): Promise<void> {

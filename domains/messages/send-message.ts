@@ -8,8 +8,12 @@ import { sendObstacle } from '../connections/takes-messages.ts'
 import { newWhatsappId } from '../connections/session-id.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
-import { mentionStatement, tellMentioned, toldByNote } from '../notifications/mention-colleagues.ts'
-import type { Told } from '../notifications/mention-colleagues.ts'
+import {
+  mentionStatement,
+  notifyMentioned,
+  mentionedInNote,
+} from '../notifications/mention-colleagues.ts'
+import type { Change } from '../notifications/mention-colleagues.ts'
 import { messageWords } from '../search/message-words.ts'
 import { countUseStatement } from '../quick-messages/count-use.ts'
 import { followMentionedStatement } from '../tickets/follow-ticket.ts'
@@ -97,7 +101,7 @@ export async function sendMessage(
         ? (forwarded?.file ?? null)
         : await sentFile(ctx, uploads[0], { ...upload, channel, caption: text })
 
-  const told = isPrivate ? toldByNote(ctx, directory, ticket, text) : NOBODY
+  const told = isPrivate ? mentionedInNote(ctx, directory, ticket, text) : NOBODY
   const keepsUnread = terms.unattended === true
   const isForwarded = forwarded !== null
   const content = { text, file, face, isForwarded, told, keepsUnread }
@@ -108,7 +112,7 @@ export async function sendMessage(
   // Another request with the same client id was first: its row is the message.
   if (message.ticketId !== ticketId) return sameMessage(ctx, message, ticketId, directory)
   await ctx.emit([messageChanged(ctx, directory, message, rows.ticket ?? ticket, 'create')])
-  if (rows.inserted) await tellMentioned(ctx, directory, message.id, told)
+  if (rows.inserted) await notifyMentioned(ctx, directory, message.id, told)
   if (!isPrivate && rows.inserted) {
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
     ctx.defer(
@@ -185,10 +189,10 @@ type Content = {
   file: SentFile | null
   face: Face | null
   isForwarded: boolean
-  told: Told
+  told: Change
   keepsUnread: boolean
 }
-const NOBODY: Told = { named: [], following: [] }
+const NOBODY: Change = { named: [], following: [] }
 type Written = { inserted: boolean; message: MessageRow | undefined; ticket: TicketRow | undefined }
 
 /** Message, outbox row and preview: each follow-up rides on changes() = 1 of the one before, so a replay writes nothing. */

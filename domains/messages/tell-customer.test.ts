@@ -5,7 +5,7 @@ import { contextFor } from '#tests/edge/context.ts'
 import { makeMessage, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import { asked, phone, phoneConversation, phoneFails } from '#tests/edge/phone-conversation.ts'
 import { attendTicket } from './attend-ticket.ts'
-import { tellTyping, watchTyping } from './tell-typing.ts'
+import { sendTyping, watchTyping } from './send-typing.ts'
 
 const CHAT = '5511987654321@s.whatsapp.net'
 
@@ -80,8 +80,8 @@ it('reads here whatever the phone says', async () => {
 
 it('shows the customer that somebody types, and that they stopped', async () => {
   const { ctx, ticket } = await phoneConversation()
-  await tellTyping(ctx, ticket.id, true)
-  await tellTyping(ctx, ticket.id, false)
+  await sendTyping(ctx, ticket.id, true)
+  await sendTyping(ctx, ticket.id, false)
   expect(asked(ctx, 'presence.send')).toEqual([
     { to: CHAT, presence: 'composing' },
     { to: CHAT, presence: 'paused' },
@@ -104,7 +104,7 @@ it('asks nothing for a closed ticket, another channel, or another company’s ti
   const cloud = await makeTicket(company, { status: 'open' })
   const theirs = (await phoneConversation()).ticket
   for (const { id } of [closed, cloud, theirs]) {
-    await tellTyping(ctx, id, true)
+    await sendTyping(ctx, id, true)
     await watchTyping(ctx, id)
   }
   for (const { id } of [cloud, theirs]) await attendTicket(ctx, id)

@@ -81,7 +81,7 @@ export async function decideNotices(
   return { notices: decided, dead }
 }
 
-type Told = {
+type Change = {
   ctx: CompanyContext
   directory: Directory
   user: DirectoryUser
@@ -91,14 +91,14 @@ type Told = {
 }
 
 function payloadOf(
-  { ctx, directory, user, subscription, settings, notice }: Told,
+  { ctx, directory, user, subscription, settings, notice }: Change,
   ticket: TicketRow | undefined,
   mention: MentionRow | undefined,
 ): PushPayload | null {
   if (subscription.userId !== user.id || ticket === undefined) return null
   if (!wantsNotice(settings, notice.kind, ctx.clock.now())) return null
   if (!canSeeTicket({ ...user, userId: user.id }, scopeOf(ticket))) return null
-  if (!isStillNews(notice.kind, ticket, user.id, mention)) return null
+  if (!isStillDue(notice.kind, ticket, user.id, mention)) return null
   const contact = {
     name: ticket.contactName,
     number: ticket.contactNumber,
@@ -125,7 +125,7 @@ function payloadOf(
 const wordsFor = (ticket: TicketRow, directory: Directory) =>
   ticket.lastMessageDeleted === 1 ? '' : lastWordsOf(ticket, directory)
 
-function isStillNews(
+function isStillDue(
   kind: NoticeKind,
   ticket: TicketRow,
   userId: number,

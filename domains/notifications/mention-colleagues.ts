@@ -10,15 +10,15 @@ import type { MentionRow } from './mentions.queries.ts'
 import { writeNotices } from './write-notices.ts'
 
 /** Whom a note tells: who is named in it, and who follows the ticket. */
-export type Told = { named: number[]; following: number[] }
+export type Change = { named: number[]; following: number[] }
 
 /** The colleagues that a note tells, as far as they may see the ticket; its writer is no colleague. */
-export function toldByNote(
+export function mentionedInNote(
   ctx: CompanyContext,
   directory: Directory,
   ticket: TicketRow,
   note: string,
-): Told {
+): Change {
   const scope = scopeOf(ticket)
   const seeing = directory.users.filter(
     (user) =>
@@ -37,7 +37,7 @@ export function toldByNote(
 export function mentionStatement(
   ctx: CompanyContext,
   clientId: string,
-  { named, following }: Told,
+  { named, following }: Change,
 ): Statement {
   const told = [
     ...named.map((userId) => ({ userId, kind: 'mention' })),
@@ -54,11 +54,11 @@ export function mentionStatement(
 }
 
 /** After the commit: each of them hears of it, and nobody else. */
-export async function tellMentioned(
+export async function notifyMentioned(
   ctx: CompanyContext,
   directory: Directory,
   messageId: number,
-  { named, following }: Told,
+  { named, following }: Change,
 ): Promise<void> {
   const userIds = [...named, ...following]
   if (userIds.length === 0) return

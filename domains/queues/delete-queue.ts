@@ -6,7 +6,7 @@ import { directoryChanged } from '../companies/directory.queries.ts'
 import type { DirectoryQueue } from '../companies/directory.types.ts'
 import { dropRedirectsStatement } from '../connections/drop-redirects.ts'
 import { ticketsStale } from '../tickets/tickets.events.ts'
-import { tellRights } from '../users/change-access.ts'
+import { publishRights } from '../users/change-access.ts'
 import { LEAVE_QUEUE_PAGE } from './limits.ts'
 import { foundQueue, noSuchQueue, queuesStatement } from './queue-rows.ts'
 import { queueDeleted } from './queues.events.ts'
@@ -38,7 +38,7 @@ export async function deleteQueue(
   // One of the two was deleted since they were read.
   if (deleted.length === 0) throw noSuchQueue()
   const userIds = people.map(({ userId }) => userId)
-  await tellRights(ctx, userIds, 'update')
+  await publishRights(ctx, userIds, 'update')
   await ctx.emit([queueDeleted(queueId), ticketsStale()])
   return queue
 }

@@ -42,7 +42,7 @@ export function planNextStatement(
 }
 
 /** Publishes what `planNextStatement` inserted, and has the sweeper come for it. */
-export async function tellNext(
+export async function publishNext(
   ctx: CompanyContext,
   directory: Directory,
   inserted: readonly { id: number }[],

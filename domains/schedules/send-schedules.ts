@@ -17,7 +17,7 @@ import {
   SCHEDULES_AT_ONCE,
 } from './limits.ts'
 import { openTicketFor } from './open-ticket-for.ts'
-import { nextTimeOf, planNextStatement, tellNext } from './plan-next.ts'
+import { nextTimeOf, planNextStatement, publishNext } from './plan-next.ts'
 import { isMissed } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
 import { fileOf, ruleOf, scheduleRowStatement } from './schedule-row.ts'
@@ -192,5 +192,5 @@ async function settle(
   const settled = rows[0]
   if (changed.length === 1 && settled !== undefined)
     await ctx.emit(scheduleChanged(directory, settled, 'update'))
-  await tellNext(ctx, directory, inserted)
+  await publishNext(ctx, directory, inserted)
 }

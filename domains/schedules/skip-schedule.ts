@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { SCHEDULE_CANCELLED_KEEP_MS } from './limits.ts'
-import { nextTimeOf, planNextStatement, tellNext } from './plan-next.ts'
+import { nextTimeOf, planNextStatement, publishNext } from './plan-next.ts'
 import { requireDestination } from './require-destination.ts'
 import { changeable, sentAlready, told } from './schedule-checks.ts'
 import { scheduleViewFor } from './schedule-row.ts'
@@ -35,6 +35,6 @@ export async function skipSchedule(ctx: CompanyContext, id: number): Promise<Sch
   // It was changed, sent or taken away in this moment.
   if (skipped.length === 0) return await skipSchedule(ctx, id)
   await ctx.wakeAt(now + SCHEDULE_CANCELLED_KEEP_MS)
-  await tellNext(ctx, directory, inserted)
+  await publishNext(ctx, directory, inserted)
   return await told(ctx, directory, id, 'update')
 }

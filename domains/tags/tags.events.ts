@@ -1,5 +1,5 @@
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import type { TagRow, ToldTag } from './tags.types.ts'
+import type { TagRow, PublishedTag } from './tags.types.ts'
 
 /** Nobody bears a new one. */
 export function tagCreated(tag: Omit<TagRow, 'contactsCount' | 'ticketsCount'>): CompanyEvent {
@@ -20,10 +20,10 @@ export function tagDeleted(id: number, into?: TagRow): CompanyEvent {
   }
 }
 
-function told(action: 'create' | 'update', tag: ToldTag): CompanyEvent {
+function told(action: 'create' | 'update', tag: PublishedTag): CompanyEvent {
   return { channel: 'tag', action, data: { id: tag.id, tag }, audience: { kind: 'company' } }
 }
 
-function withoutTickets({ ticketsCount: _callers, ...tag }: TagRow): ToldTag {
+function withoutTickets({ ticketsCount: _callers, ...tag }: TagRow): PublishedTag {
   return tag
 }

@@ -14,7 +14,7 @@ export type TagRow = {
 }
 
 /** A tag as everybody is told of it: how many tickets somebody sees is theirs alone. A new one has none, for whoever hears of it. */
-export type ToldTag = Omit<TagRow, 'ticketsCount'> & { ticketsCount?: 0 }
+export type PublishedTag = Omit<TagRow, 'ticketsCount'> & { ticketsCount?: 0 }
 
 export type TagsPage = {
   tags: TagRow[]

@@ -7,7 +7,7 @@ import { connectionChanged } from '../connections/connections.events.ts'
 import { IMPORT_PREPARING_MS } from '../connections/limits.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
-import { CLOSE_PAGE, CLOSED_TICKETS_TOLD } from './limits.ts'
+import { CLOSE_PAGE, CLOSED_TICKETS_PUBLISHED } from './limits.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { scopeOf, ticketChanged, ticketsStale } from './tickets.events.ts'
 import { ticketRowsStatement } from './tickets.queries.ts'
@@ -32,17 +32,20 @@ export async function closeImportedTickets(
   }
   // Nothing is left to close: the other admins' screens take the button away.
   if (closed.length > 0)
-    await ctx.emit([...(await toldOf(ctx, directory, closed)), connectionChanged(connectionId)])
+    await ctx.emit([
+      ...(await eventsOfClosed(ctx, directory, closed)),
+      connectionChanged(connectionId),
+    ])
   return closed.length
 }
 
 /** A few tickets one by one, more at once by having the lists read again. */
-async function toldOf(
+async function eventsOfClosed(
   ctx: CompanyContext,
   directory: Directory,
   closed: readonly number[],
 ): Promise<CompanyEvent[]> {
-  if (closed.length > CLOSED_TICKETS_TOLD) return [ticketsStale()]
+  if (closed.length > CLOSED_TICKETS_PUBLISHED) return [ticketsStale()]
   const rows = await ctx.db.all<TicketRow>(ticketRowsStatement(ctx, [...closed]))
   return rows.map((row) =>
     ticketChanged(directory, row, {

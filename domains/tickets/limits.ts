@@ -19,7 +19,7 @@ export const PREVIEW_CHARS = 200
 /** Tickets that are closed in one statement: bigger writes hold the database (Cloudflare D1, best practices). */
 export const CLOSE_PAGE = 500
 /** Tickets closed together that are told one by one; more have the lists read again. */
-export const CLOSED_TICKETS_TOLD = 20
+export const CLOSED_TICKETS_PUBLISHED = 20
 /** Messages that are deleted in one transaction: bigger writes hold the database (Cloudflare D1, best practices). */
 export const DELETE_PAGE = 500
 /** Longest a ticket is put aside, in days: own bound, what comes later is a schedule. */

@@ -5,7 +5,7 @@ import type { Millis } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { systemTextEvents, systemTextStatements } from '../messages/system-text.ts'
-import { tellRead } from '../messages/tell-read.ts'
+import { sendReadMarks } from '../messages/send-read-marks.ts'
 import { planRating, ratingStatement, withdrawStatement } from '../ratings/ask-rating.ts'
 import { UNDO_MS } from './limits.ts'
 import { snoozeOf } from './plan-snooze.ts'
@@ -218,6 +218,6 @@ export async function markTicketRead(
   ])
   const after = rows[0]
   if (after !== undefined) await ctx.emit([ticketChanged(directory, after, { action: 'update' })])
-  ctx.defer(tellRead(ctx, row, row.unreadMessages))
+  ctx.defer(sendReadMarks(ctx, row, row.unreadMessages))
   return { unreadMessages: after?.unreadMessages ?? 0 }
 }

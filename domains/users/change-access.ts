@@ -54,7 +54,7 @@ export async function changeAccess(
     throw await refusalOf(ctx, userId, readAs)
   }
   await ctx.db.batch([directoryChanged(ctx)])
-  await tellRights(ctx, [userId], 'update')
+  await publishRights(ctx, [userId], 'update')
   const { users } = await directoryFor(ctx)
   const user = users.find(({ id }) => id === userId)
   if (user === undefined) throw new AppError('ERR_NO_USER_FOUND')
@@ -77,7 +77,7 @@ async function refusalOf(ctx: CompanyContext, userId: number, readAs: AccessRead
 }
 
 /** After the writes: nobody goes by what they remember of these people's rights, and the room looks at their sockets again. */
-export async function tellRights(
+export async function publishRights(
   ctx: CompanyContext,
   userIds: readonly number[],
   action: 'update' | 'delete',

@@ -9,7 +9,7 @@ import { eraseUnder } from '../media/erase-under.ts'
 import { deleteOwnOnCallStatement, ownOnCallDeleted } from '../plantao/delete-own.ts'
 import { deleteOwnQuickMessages } from '../quick-messages/delete-own.ts'
 import { ticketsStale } from '../tickets/tickets.events.ts'
-import { tellRights } from './change-access.ts'
+import { publishRights } from './change-access.ts'
 import { isNotLastAdmin, lastAdmin } from './last-admin.ts'
 import { isOwn, noSuchUser, requireChangeable } from './user-checks.ts'
 import { userRow } from './user-row.ts'
@@ -43,7 +43,7 @@ export async function removeUser(
   // Again for what came to them while their row was still there.
   onCall.push(...(await letGo()))
   ctx.defer(erasePictures())
-  await tellRights(ctx, [userId], 'delete')
+  await publishRights(ctx, [userId], 'delete')
   await ctx.emit([...ownOnCallDeleted(onCall), ticketsStale()])
   return { id: userId, name }
 }

@@ -2,7 +2,7 @@ import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
 import type { CompanyContext, PlatformContext, Statement } from '#core/context.ts'
 import { userPictureKey } from '#core/media-keys.ts'
 import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
-import { tellRights } from './change-access.ts'
+import { publishRights } from './change-access.ts'
 import { dropInviteStatement } from './invite-statements.ts'
 import { lastAdmin } from './last-admin.ts'
 import { newPasswordHash } from './new-password.ts'
@@ -97,7 +97,7 @@ export async function updateUser(
     isShown ? userChanged(userId, fields.name ?? row.name) : userRecordChanged(userId),
     ownRecordChanged(userId, chosen(input)),
   ])
-  if (isOtherRights) await tellRights(ctx, [userId], 'update')
+  if (isOtherRights) await publishRights(ctx, [userId], 'update')
   await sessionsRevoked(platform, {
     companyId: ctx.companyId,
     userId,

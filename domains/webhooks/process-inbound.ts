@@ -116,7 +116,7 @@ async function handle(
     if (events[0]?.kind !== 'history') ctx.defer(noticeEvents(ctx, directory, told))
   })
   await afterwards(ctx, async () => {
-    await tellEffects(ctx, directory, effects, results.slice(plan.statements.length))
+    await publishEffects(ctx, directory, effects, results.slice(plan.statements.length))
   })
   await afterwards(ctx, async () => {
     await plan.afterCommit?.(results, 0)
@@ -181,7 +181,7 @@ function mappingEffect(ctx: CompanyContext, mappings: Sorted['mappings']): Effec
   ]
 }
 
-async function tellEffects(
+async function publishEffects(
   ctx: CompanyContext,
   directory: Directory,
   effects: readonly Effect[],

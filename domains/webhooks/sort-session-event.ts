@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { eventEnvelope, readEvent } from '#protocol/session/events.ts'
 import type { EventEnvelope, SessionEvent } from '#protocol/session/events.ts'
-import { lockStatements, stateStatements, tellSession } from '../connections/session-status.ts'
+import { lockStatements, stateStatements, publishSession } from '../connections/session-status.ts'
 import { sessionIdOf } from '../connections/session-id.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { addressIdentities } from '../contacts/address-identities.ts'
@@ -109,7 +109,7 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
       return void sorted.effects.push({
         statements: stateStatements(ctx, connection.id, told),
         shows: 'nothing',
-        after: (rows) => tellSession(ctx, connection.id, rows),
+        after: (rows) => publishSession(ctx, connection.id, rows),
       })
     }
     case 'session.passkey_demanded': {
@@ -124,14 +124,14 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
       return void sorted.effects.push({
         statements: stateStatements(ctx, connection.id, { ...told, number: null, at }),
         shows: 'nothing',
-        after: (rows) => tellSession(ctx, connection.id, rows),
+        after: (rows) => publishSession(ctx, connection.id, rows),
       })
     }
     case 'account.time_lock': {
       return void sorted.effects.push({
         statements: lockStatements(ctx, connection.id, event.data, at),
         shows: 'nothing',
-        after: (rows) => tellSession(ctx, connection.id, rows),
+        after: (rows) => publishSession(ctx, connection.id, rows),
       })
     }
     case 'history.chunk':

@@ -54,7 +54,7 @@ export async function sweepCompany(ctx: CompanyContext): Promise<{ nextDueAt: nu
   await forgetUploads(ctx)
   await forgetCancelled(ctx)
   let due = await dueTimes(ctx)
-  // Told by what was read anyway: a company without a roster pays no round trip for it.
+  // Known from what was read anyway: a company without a roster pays no round trip for it.
   if (due.onCall !== null && due.onCall <= ctx.clock.now()) {
     await notifyOnCall(ctx)
     due = await dueTimes(ctx)

@@ -31,7 +31,7 @@ it('expects what tests bring about from them alone', () => {
   const unread = "TypeError: Can't read from request stream because client disconnected."
   const expected = [
     said(away, '/x/workers/sessions/session-events.test.ts:114:61', 'wrapper.mjs:1:1'),
-    said(away, '/x/workers/sessions/session-gateway.news.test.ts:208:46'),
+    said(away, '/x/workers/sessions/session-gateway.reports.test.ts:208:46'),
     said(lost),
     said(unread),
   ]

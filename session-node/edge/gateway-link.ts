@@ -89,11 +89,11 @@ export function createGatewayLink(options: GatewayOptions) {
           sessions: options.sessions(),
         } satisfies NodeFrame),
       )
-      heardSomething()
+      noteFrame()
     })
     line.on('message', (data: Buffer) => {
       if (line !== socket) return
-      heardSomething()
+      noteFrame()
       const frame = readEdgeFrame(data.toString())
       if (frame !== null) take(frame)
     })
@@ -118,7 +118,7 @@ export function createGatewayLink(options: GatewayOptions) {
   const failed = (thrown: unknown) => log.error('gateway', { reason: errorText(thrown) })
 
   /** Answers to `renew` come all the time: an edge silent for three of them is gone, whatever TCP thinks. */
-  function heardSomething(): void {
+  function noteFrame(): void {
     clearTimeout(silence)
     silence = setTimeout(() => socket?.terminate(), Math.max(EDGE_TIMEOUT_MS, renewEveryMs * 3))
   }

@@ -13,7 +13,7 @@ import type { OpenSocket } from '../whatsapp/open-socket.ts'
 import { replayJournal } from '../whatsapp/replay-journal.ts'
 import { runCommand } from '../whatsapp/run-command.ts'
 import type { CarrierCommand } from '../whatsapp/run-command.ts'
-import type { Told } from '../whatsapp/translate-events.ts'
+import type { Change } from '../whatsapp/translate-events.ts'
 import { createCatchUpWatch } from './catch-up-watch.ts'
 import { CommandRefused } from './command-refused.ts'
 import { nextStep } from './next-step.ts'
@@ -28,7 +28,7 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(sessionId: string, world: NodeWorld) {
   const { stores, log, leases } = world
   const caches = sessionCaches()
-  const { tell, tellOnce, enter, state, since } = createStatus(sessionId, world)
+  const { tell, sendOnce, enter, state, since } = createStatus(sessionId, world)
   const inTurn = createTurns()
   let socket: OpenSocket | null = null
   /** Ends the right of the last socket's leftovers to write. */
@@ -111,11 +111,11 @@ export function createSession(sessionId: string, world: NodeWorld) {
           else log.error('defect', { sessionId, reason: errorText(thrown) })
         }
       }
-    const told: Told = {
+    const told: Change = {
       qr: heard((qr) => onQr(qr)),
       passkeyDemanded: heard((step) => {
         passkeyDemanded = true
-        tellOnce({ kind: 'session.passkey_demanded', data: { step } })
+        sendOnce({ kind: 'session.passkey_demanded', data: { step } })
         void closed(null, 'the account demands a passkey')
       }),
       // Heard from a closing socket too, until its rows are revoked: what it used up must not be used again.
@@ -150,7 +150,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
       event: heard(tell),
       message: heard((id, senders, event) => {
         stores.store.write(() => {
-          if (event !== null) tellMessage(event)
+          if (event !== null) sendMessage(event)
           stores.journal.done(sessionId, id, senders)
         })
       }),
@@ -175,7 +175,7 @@ export function createSession(sessionId: string, world: NodeWorld) {
     })
   }
 
-  function tellMessage(event: KeyedEvent): void {
+  function sendMessage(event: KeyedEvent): void {
     world.onStep?.('upsert', event.key)
     if (event.kind === 'message.undecryptable') {
       if (!stores.sent.markUnreadable(sessionId, event.data.chat.jid, event.data.id, Date.now()))

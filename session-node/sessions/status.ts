@@ -23,13 +23,13 @@ export function createStatus(sessionId: string, world: NodeWorld) {
       key: `${sessionId}/${event.key}`,
     })
   /** For what happens anew each time, and has no id of its own. */
-  const tellOnce = (event: SessionEvent) => {
+  const sendOnce = (event: SessionEvent) => {
     told += 1
     tell({ ...event, key: `${event.kind}:${world.nodeId}:${Date.now()}:${told}` })
   }
   return {
     tell,
-    tellOnce,
+    sendOnce,
     state: () => state,
     since: () => since,
     enter(next: SessionState, reason: string, facts: Facts = {}): void {
@@ -38,7 +38,7 @@ export function createStatus(sessionId: string, world: NodeWorld) {
       const { code = null, retryAt = null, me = null } = facts
       log.info('session', { sessionId, state, reason, code })
       try {
-        tellOnce({ kind: 'session.state', data: { state, reason, code, since, retryAt, me } })
+        sendOnce({ kind: 'session.state', data: { state, reason, code, since, retryAt, me } })
       } catch (thrown) {
         if (!(thrown instanceof DiskFull)) throw thrown
         world.diskFull() // The health counters tell it instead.

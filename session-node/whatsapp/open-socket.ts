@@ -11,7 +11,7 @@ import { makeWASocket, proto } from './library.ts'
 import type { GroupMetadata, WASocket } from './library.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { translateEvents } from './translate-events.ts'
-import type { Told } from './translate-events.ts'
+import type { Change } from './translate-events.ts'
 
 /** What every socket of this process shares. */
 export type WhatsAppWorld = {
@@ -34,7 +34,7 @@ export type SocketOptions = {
   journal: SignalJournal
   journalFailed: (thrown: unknown) => void
   findSent: (id: string) => Uint8Array | null
-  told: Told
+  told: Change
 }
 
 export type OpenSocket = {

@@ -12,7 +12,7 @@ import { eventOf, placed } from './normalise-message.ts'
 import type { KeyedEvent } from './normalise-message.ts'
 
 /** What a session hears of its socket. */
-export type Told = {
+export type Change = {
   qr(qr: string): void
   passkeyDemanded(step: string): void
   open(): void
@@ -31,7 +31,7 @@ export function translateEvents(
   me: () => Address,
   options: {
     caches: SessionCaches
-    told: Told
+    told: Change
     findSent: (id: string) => Uint8Array | null
   },
 ): void {

@@ -73,7 +73,7 @@ export function createOrChangeGroup(sim: Simulator, input: z.infer<typeof groupI
 }
 
 /** To the linked client now, or kept on the phone for the one that is linked next. */
-export async function tellHistory(sim: Simulator, input: z.infer<typeof historyInput>) {
+export async function deliverHistory(sim: Simulator, input: z.infer<typeof historyInput>) {
   const person = personOf(sim, input.to)
   const chunks = chunksOf(input)
   const companion = sim.companions.of(person).at(-1)

@@ -3,7 +3,7 @@ import { call } from './calls.ts'
 import { listContacts, openFile, readChat, readEverything, readerIn } from './chats.ts'
 import type { ChatPlace } from './chats.ts'
 import * as inputs from './control-inputs.ts'
-import { createOrChangeGroup, sendAs, tellHistory } from './control-people.ts'
+import { createOrChangeGroup, sendAs, deliverHistory } from './control-people.ts'
 import { describeWorld, readConversation } from './control-views.ts'
 import { announcePicture, changeDevices } from './devices.ts'
 import { SimulatorError, required } from './errors.ts'
@@ -54,7 +54,7 @@ export const CONTROLS: Record<string, Control> = {
     await askForRetry(sim, personOf(sim, from), companionOf(sim, to), id, { count, group })
     return {}
   },
-  history: (sim, body) => tellHistory(sim, inputs.historyInput.parse(body)),
+  history: (sim, body) => deliverHistory(sim, inputs.historyInput.parse(body)),
   'stream-error'(sim, body) {
     const { to, code, conflict } = inputs.streamErrorInput.parse(body)
     companionOf(sim, to).link?.endStream({ code, conflict })

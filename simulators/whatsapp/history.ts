@@ -77,7 +77,7 @@ async function sendChunk(sim: Simulator, companion: Companion, chunk: HistoryChu
       pushnames: chunk.pushnames ?? [],
     }),
   ).finish()
-  await phoneTells(sim, companion, {
+  await phoneSends(sim, companion, {
     protocolMessage: {
       type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
       historySyncNotification: {
@@ -93,7 +93,7 @@ async function sendChunk(sim: Simulator, companion: Companion, chunk: HistoryChu
 
 async function sendAppStateKey(sim: Simulator, companion: Companion): Promise<void> {
   const { keyId, keyData } = sim.appState.keyOf(companion.person)
-  await phoneTells(sim, companion, {
+  await phoneSends(sim, companion, {
     protocolMessage: {
       type: proto.Message.ProtocolMessage.Type.APP_STATE_SYNC_KEY_SHARE,
       appStateSyncKeyShare: {
@@ -113,7 +113,7 @@ async function sendAppStateKey(sim: Simulator, companion: Companion): Promise<vo
 }
 
 /** A peer message: from the phone to its own companion, seen by nobody else. */
-export async function phoneTells(
+export async function phoneSends(
   sim: Simulator,
   companion: Companion,
   message: proto.IMessage,

@@ -1,6 +1,6 @@
 import { proto } from '@whiskeysockets/baileys'
 import type { Companion } from './companions.ts'
-import { phoneTells } from './history.ts'
+import { phoneSends } from './history.ts'
 import { jid } from './nodes.ts'
 import type { Simulator } from './simulator.ts'
 
@@ -31,7 +31,7 @@ export async function answerPhoneRequest(
       : []
   })
   if (results.length === 0) return
-  await phoneTells(sim, companion, {
+  await phoneSends(sim, companion, {
     protocolMessage: {
       type: PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
       peerDataOperationRequestResponseMessage: {

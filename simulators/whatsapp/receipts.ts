@@ -82,11 +82,11 @@ export function receiveReceipt(
     sim.deliveries.settle(companion, { class: 'message', id: each })
     if (writer && status) sim.sent.raise(each, writer.pn, status)
   }
-  if (writer && writer !== companion.person && status) tellWriter(sim, companion, writer, receipt)
+  if (writer && writer !== companion.person && status) sendReceipt(sim, companion, writer, receipt)
 }
 
 /** The writer may be a real client too. */
-function tellWriter(sim: Simulator, reader: Companion, writer: Person, receipt: Stanza): void {
+function sendReceipt(sim: Simulator, reader: Companion, writer: Person, receipt: Stanza): void {
   const { id, type, participant, to } = receipt.attrs
   const visible = type === 'read' || type === 'played' ? type : undefined
   for (const companion of sim.companions.of(writer)) {

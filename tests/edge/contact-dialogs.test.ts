@@ -95,7 +95,7 @@ test('pairs are walked through page by page, and one that is answered makes room
     intent: 'apart',
     ...pair,
   })
-  expect(answer.done).toMatchObject({ key: 'contactBook:done.toldApart', stays: true })
+  expect(answer.done).toMatchObject({ key: 'contactBook:done.markedDistinct', stays: true })
   const after = await pairsFrom(ctx, start)
   expect(after.pairs).toEqual([...first.pairs.slice(1), rest.pairs[0]])
   const { action, fields } = undoOf(answer)

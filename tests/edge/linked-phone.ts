@@ -27,7 +27,7 @@ export const BIA = {
 }
 export const ME = { jid: '900000000000001@lid', lid: '900000000000001@lid', phone: '5511900000001' }
 
-type Told = { key?: string; at?: number }
+type Change = { key?: string; at?: number }
 
 /** A company with one linked phone, and the way its session-node's events come in. */
 export async function linkedPhone(
@@ -56,7 +56,7 @@ export function phoneOf(ctx: TestContext, connection: TestConnection) {
   const store = async <K extends SessionEventKind>(
     kind: K | (string & {}),
     data: SessionEventData<K>,
-    { key = `event-${++told}`, at = ctx.clock.now() }: Told = {},
+    { key = `event-${++told}`, at = ctx.clock.now() }: Change = {},
   ) => {
     const sessionId = sessionIdOf(ctx.companyId, connection.id)
     const envelope: EventEnvelope = {
@@ -81,7 +81,11 @@ export function phoneOf(ctx: TestContext, connection: TestConnection) {
   return {
     store,
     drain: () => drain(ctx),
-    async tell<K extends SessionEventKind>(kind: K, data: SessionEventData<K>, options: Told = {}) {
+    async tell<K extends SessionEventKind>(
+      kind: K,
+      data: SessionEventData<K>,
+      options: Change = {},
+    ) {
       await store(kind, data, options)
       await drain(ctx)
     },

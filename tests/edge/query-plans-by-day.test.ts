@@ -11,7 +11,7 @@ import { undoMerge } from '#domains/contacts/undo-merge.ts'
 import { planHistory } from '#domains/messages/import-history.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { closeImportedTickets } from '#domains/tickets/close-imported.ts'
-import { takeSessionNews } from '#domains/connections/session-news.ts'
+import { applySessionReports } from '#domains/connections/session-reports.ts'
 import { saveSetting } from '#domains/settings/settings.service.ts'
 import { NOTICE_SETTLE_MS } from '#domains/notifications/limits.ts'
 import { DEFAULT_SETTINGS } from '#domains/notifications/notification-settings.types.ts'
@@ -138,7 +138,7 @@ test('nor does a day of a linked phone', async () => {
   await tell('account.time_lock', { active: true, until: at + 1000, type: null })
   const event = { key: 'p', sessionId: 'wa-1', epoch: 1, seq: 1, at, kind: 'presence.changed' }
   const data = { ...place, participant: ANA.jid, presence: 'composing', lastSeen: null }
-  await takeSessionNews(system, [
+  await applySessionReports(system, [
     { connectionId: connection.id, kind: 'fleeting', event: { ...event, data } },
   ])
   await system.settled()

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { sessionIdOf } from '#domains/connections/session-id.ts'
-import type { SessionNews } from '#domains/connections/session-news.ts'
+import type { SessionReport } from '#domains/connections/session-reports.ts'
 import { readEdgeFrame } from '#protocol/session/gateway-frames.ts'
 import type { EdgeFrame, NodeFrame } from '#protocol/session/gateway-frames.ts'
 import { EVENTS_PATH, GATEWAY_PATH } from '#protocol/session/limits.ts'
@@ -73,12 +73,12 @@ export async function deleteRoute(sessionId: string): Promise<void> {
 }
 
 /** What the company's room is told of its phones from now on. */
-export async function newsOf(company: TestCompany): Promise<SessionNews[]> {
-  const told: SessionNews[] = []
+export async function changesIn(company: TestCompany): Promise<SessionReport[]> {
+  const told: SessionReport[] = []
   await runInDurableObject(roomOf(company), (room) => {
     room.jobs = {
       ...room.jobs,
-      takeSessionNews: (_ctx, news) => Promise.resolve(void told.push(...news)),
+      applySessionReports: (_ctx, news) => Promise.resolve(void told.push(...news)),
     }
   })
   return told

@@ -2,9 +2,9 @@ import { configOf } from '#core/config.ts'
 import type { Job } from '#core/jobs.ts'
 import { createLog } from '#core/logs.ts'
 import type { Log } from '#core/logs.ts'
-import { tellCompanies } from '#domains/announcements/tell-companies.ts'
+import { announceToCompanies } from '#domains/announcements/announce-to-companies.ts'
 import type { PlatformJobContext } from '#domains/companies/publish-to-companies.ts'
-import { tellOfHelp } from '#domains/helps/tell-of-help.ts'
+import { publishHelp } from '#domains/helps/publish-help.ts'
 import { dispatchWaiting } from '#domains/messages/dispatch-waiting.ts'
 import { sendDueNotices } from '#domains/notifications/send-notices.ts'
 import type { Env } from '../env.ts'
@@ -49,8 +49,8 @@ async function run(job: Job, env: Env, execution: ExecutionContext, log: Log): P
     emitTo: (companyId, events) => publish(env, log, companyId, events),
     enqueue: (next) => enqueue(env, log, next),
   }
-  if (job.kind === 'announcements.tell') return await tellCompanies(platform, job)
-  if (job.kind === 'helps.tell') return await tellOfHelp(platform, job)
+  if (job.kind === 'announcements.tell') return await announceToCompanies(platform, job)
+  if (job.kind === 'helps.tell') return await publishHelp(platform, job)
   const contextFor = (reason: string) =>
     systemContext(env, {
       companyId: job.companyId,

@@ -6,8 +6,8 @@ import { logFailure } from '#core/log-failure.ts'
 import { systemClock } from '#core/time.ts'
 import type { Clock, Millis } from '#core/time.ts'
 import { leavePhones } from '#domains/connections/leave-phones.ts'
-import { takeSessionNews } from '#domains/connections/session-news.ts'
-import type { SessionNews } from '#domains/connections/session-news.ts'
+import { applySessionReports } from '#domains/connections/session-reports.ts'
+import type { SessionReport } from '#domains/connections/session-reports.ts'
 import { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { runForwards } from '#domains/forwards/run-forwards.ts'
 import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
@@ -41,7 +41,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   /** Tests put their own in these two. */
   clock: Clock = systemClock
-  jobs: RoomJobs = { processInbound, sweepCompany, takeSessionNews, runForwards, leavePhones }
+  jobs: RoomJobs = { processInbound, sweepCompany, applySessionReports, runForwards, leavePhones }
 
   readonly #companyId = Number(this.name)
   readonly #budget = createBudget()
@@ -161,15 +161,15 @@ export class CompanyRoom extends Server<RoomEnv> {
   }
 
   /** Takes what the session gateway knows of the company's linked phones. Resolves once it has had its effect. */
-  async acceptSessionNews(
+  async acceptSessionReports(
     companyId: number,
     shard: number,
-    news: readonly SessionNews[],
+    news: readonly SessionReport[],
   ): Promise<void> {
     if (companyId !== this.#companyId)
       throw new Error(`room ${this.name} was given news of company ${companyId}`)
     this.#room.system.rememberShard(shard)
-    await this.jobs.takeSessionNews(await this.#room.system.context('session-news'), news)
+    await this.jobs.applySessionReports(await this.#room.system.context('session-news'), news)
   }
 
   /** There is work at this time: the sweeper, or the forwarder, runs then at the latest. */

@@ -9,7 +9,7 @@ function atCustomer() {
   const parts = createAtCustomer({
     now: () => time.now,
     defer: () => undefined,
-    tellTyping: (ticketId, on) => say(`${ticketId} ${on ? 'types' : 'stopped'}`),
+    sendTyping: (ticketId, on) => say(`${ticketId} ${on ? 'types' : 'stopped'}`),
     attend: (ticketId) => say(`${ticketId} looked at`),
   })
   return { ...parts, said, time }

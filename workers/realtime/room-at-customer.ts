@@ -4,7 +4,7 @@ import type { Millis } from '#core/time.ts'
 type AtCustomerParts = {
   now: () => Millis
   defer(work: Promise<unknown>): void
-  tellTyping(ticketId: number, on: boolean): Promise<void>
+  sendTyping(ticketId: number, on: boolean): Promise<void>
   attend(ticketId: number): Promise<void>
 }
 
@@ -20,7 +20,7 @@ const TICKETS_MAX = 1000
  * What the customer's side hears of attendants who type or look, no more often than it is worth. In memory only: after a sleep it
  * may be said once more.
  */
-export function createAtCustomer({ now, defer, tellTyping, attend }: AtCustomerParts): AtCustomer {
+export function createAtCustomer({ now, defer, sendTyping, attend }: AtCustomerParts): AtCustomer {
   const typedAt = new Map<number, Millis>()
   const lookedAt = new Map<number, Millis>()
   const isDue = (times: Map<number, Millis>, ticketId: number, every: Millis) => {
@@ -33,8 +33,8 @@ export function createAtCustomer({ now, defer, tellTyping, attend }: AtCustomerP
   return {
     typed(ticketId, on) {
       if (on) {
-        if (isDue(typedAt, ticketId, TELL_TYPING_EVERY_MS)) defer(tellTyping(ticketId, true))
-      } else if (typedAt.delete(ticketId)) defer(tellTyping(ticketId, false))
+        if (isDue(typedAt, ticketId, TELL_TYPING_EVERY_MS)) defer(sendTyping(ticketId, true))
+      } else if (typedAt.delete(ticketId)) defer(sendTyping(ticketId, false))
     },
     looked(ticketId) {
       if (isDue(lookedAt, ticketId, WATCH_TYPING_EVERY_MS)) defer(attend(ticketId))

@@ -4,8 +4,8 @@ import type { Clock, Millis } from '#core/time.ts'
 import type { leavePhones } from '#domains/connections/leave-phones.ts'
 import type { runForwards } from '#domains/forwards/run-forwards.ts'
 import { attendTicket } from '#domains/messages/attend-ticket.ts'
-import { tellTyping } from '#domains/messages/tell-typing.ts'
-import type { takeSessionNews } from '#domains/connections/session-news.ts'
+import { sendTyping } from '#domains/messages/send-typing.ts'
+import type { applySessionReports } from '#domains/connections/session-reports.ts'
 import type { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { storeInbound } from '#domains/webhooks/store-inbound.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
@@ -48,7 +48,7 @@ export type RoomJobs = {
   processInbound: typeof processInbound
   sweepCompany: typeof sweepCompany
   runForwards: typeof runForwards
-  takeSessionNews: typeof takeSessionNews
+  applySessionReports: typeof applySessionReports
   leavePhones: typeof leavePhones
 }
 
@@ -179,7 +179,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   const atCustomer = createAtCustomer({
     now,
     defer,
-    tellTyping: async (ticketId, on) => tellTyping(await system.context('typing'), ticketId, on),
+    sendTyping: async (ticketId, on) => sendTyping(await system.context('typing'), ticketId, on),
     attend: async (ticketId) => attendTicket(await system.context('looking'), ticketId),
   })
   const replies = createReplies({

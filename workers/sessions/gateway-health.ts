@@ -4,7 +4,7 @@ import { LAST_MESSAGE_EVERY_MS } from './limits.ts'
 
 export type SessionReport = NodeCounters['perSession'][number]
 
-type Told = {
+type Change = {
   undecryptable: number
   reconnects: number
   lastMessageAt: number | null
@@ -18,9 +18,9 @@ export type GatewayHealth = ReturnType<typeof openHealth>
  * kept in storage, because the gateway sleeps between two reports.
  */
 export function openHealth(sql: SqlStorage) {
-  const toldOf = (sessionId: string): Told | undefined =>
+  const eventsOfClosed = (sessionId: string): Change | undefined =>
     sql
-      .exec<Told>(
+      .exec<Change>(
         `SELECT undecryptable, reconnects, last_message_at AS lastMessageAt, told_at AS toldAt FROM health WHERE session_id = ?`,
         sessionId,
       )
@@ -28,7 +28,7 @@ export function openHealth(sql: SqlStorage) {
 
   return {
     isNews(report: SessionReport, now: Millis): boolean {
-      const told = toldOf(report.sessionId)
+      const told = eventsOfClosed(report.sessionId)
       if (told === undefined) return true
       if (told.undecryptable !== report.undecryptable) return true
       if (told.reconnects !== report.reconnects) return true

@@ -6,7 +6,7 @@ import { CLOSE_NO_COMMON_VERSION, CLOSE_UNAUTHORISED } from '#protocol/session/l
 import { commonVersion, SESSION_PROTOCOL } from '#protocol/session/versions.ts'
 import type { Leases } from './gateway-leases.ts'
 import type { Lines, Seat } from './gateway-lines.ts'
-import type { GatewayNews } from './gateway-news.ts'
+import type { GatewayReporter } from './gateway-reporter.ts'
 import type { SessionSettings } from './gateway-parts.ts'
 import type { GatewayStore, SessionRow } from './gateway-store.ts'
 
@@ -16,7 +16,7 @@ type HelloParts = {
   store: GatewayStore
   leases: Leases
   lines: Lines
-  news: GatewayNews
+  news: GatewayReporter
   settings(): SessionSettings
   now(): Millis
   log: Log
@@ -55,7 +55,7 @@ export function createHello(parts: HelloParts) {
   }
 
   /** The states the node named, for sessions that are its own. */
-  async function tellStates(named: Hello['sessions']): Promise<void> {
+  async function reportStates(named: Hello['sessions']): Promise<void> {
     const at = now()
     await news.tell(
       named.map(({ sessionId, state }) => ({
@@ -88,6 +88,6 @@ export function createHello(parts: HelloParts) {
     )
     for (const sessionId of granted)
       if (store.session(sessionId)?.erase === true) parts.erase(sessionId)
-    await tellStates(frame.sessions.filter(({ sessionId }) => granted.has(sessionId)))
+    await reportStates(frame.sessions.filter(({ sessionId }) => granted.has(sessionId)))
   }
 }

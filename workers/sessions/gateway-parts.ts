@@ -8,7 +8,7 @@ import { openHealth } from './gateway-health.ts'
 import { createHello } from './gateway-hello.ts'
 import { createLeases } from './gateway-leases.ts'
 import { openLines } from './gateway-lines.ts'
-import { createNews } from './gateway-news.ts'
+import { createReporter } from './gateway-reporter.ts'
 import { createReports } from './gateway-reports.ts'
 import { openGatewayStore } from './gateway-store.ts'
 import { createWatch } from './gateway-watch.ts'
@@ -34,7 +34,7 @@ export function openGateway({ state, env, clock, settings }: GatewayWorld) {
     )
 
   const store = openGatewayStore(storage.sql)
-  const news = createNews({ env, clock, log })
+  const news = createReporter({ env, clock, log })
   const lines = openLines(state, ({ lineId, nodeId, welcomed }) => {
     commands.lineLost(lineId)
     if (!welcomed) return

@@ -2,14 +2,14 @@ import type { Millis } from '#core/time.ts'
 import { FLEETING_EVENTS } from '#protocol/session/events.ts'
 import type { NodeFrame } from '#protocol/session/gateway-frames.ts'
 import type { GatewayHealth } from './gateway-health.ts'
-import type { GatewayNews } from './gateway-news.ts'
+import type { GatewayReporter } from './gateway-reporter.ts'
 import type { GatewayStore } from './gateway-store.ts'
 
 type FrameOf<Op extends NodeFrame['op']> = Extract<NodeFrame, { op: Op }>
 type ReportParts = {
   store: GatewayStore
   health: GatewayHealth
-  news: GatewayNews
+  news: GatewayReporter
   now(): Millis
 }
 

@@ -49,16 +49,16 @@ export function openGatewayStore(sql: SqlStorage) {
     renewed(nodeId: string, expiresAt: Millis): void {
       sql.exec('UPDATE nodes SET expires_at = ? WHERE node_id = ?', expiresAt, nodeId)
     },
-    /** The node's line is gone; its companies hear of it at `tellAt` unless it comes back. */
-    left(nodeId: string, tellAt: Millis): void {
+    /** The node's line is gone; its companies hear of it at `reportAt` unless it comes back. */
+    left(nodeId: string, reportAt: Millis): void {
       sql.exec(
         'UPDATE nodes SET connected = 0, tell_at = ?2 WHERE node_id = ?1 AND connected = 1',
         nodeId,
-        tellAt,
+        reportAt,
       )
     },
     /** To be told of it then, unless `told` says that it has been. */
-    tellAt(nodeId: string, at: Millis): void {
+    reportAt(nodeId: string, at: Millis): void {
       sql.exec('UPDATE nodes SET tell_at = ? WHERE node_id = ?', at, nodeId)
     },
     told(nodeId: string, wasToBe: Millis): void {

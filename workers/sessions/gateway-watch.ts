@@ -2,7 +2,7 @@ import type { Log } from '#core/logs.ts'
 import type { Millis } from '#core/time.ts'
 import type { Leases } from './gateway-leases.ts'
 import type { Lines } from './gateway-lines.ts'
-import type { GatewayNews } from './gateway-news.ts'
+import type { GatewayReporter } from './gateway-reporter.ts'
 import type { GatewayStore } from './gateway-store.ts'
 import { NODE_LOST_AFTER_MS, TELL_AGAIN_MS } from './limits.ts'
 
@@ -11,7 +11,7 @@ type WatchParts = {
   store: GatewayStore
   leases: Leases
   lines: Lines
-  news: GatewayNews
+  news: GatewayReporter
   now(): Millis
   log: Log
 }
@@ -21,9 +21,9 @@ export function createWatch({ storage, store, leases, lines, news, now, log }: W
   const lost = (nodeId: string) => store.left(nodeId, now() + NODE_LOST_AFTER_MS)
 
   /** Tells the companies of a node that stayed away; again later if one of them could not be told. */
-  async function tellLost(nodeId: string): Promise<void> {
+  async function reportLost(nodeId: string): Promise<void> {
     const at = now()
-    store.tellAt(nodeId, at + TELL_AGAIN_MS)
+    store.reportAt(nodeId, at + TELL_AGAIN_MS)
     const sessions = store.heldBy(nodeId)
     log.warn('session.node_lost', { nodeId, sessions: sessions.length })
     const told = await news.tell(
@@ -56,7 +56,7 @@ export function createWatch({ storage, store, leases, lines, news, now, log }: W
         lost(nodeId)
       }
       leases.serveWaiting()
-      await Promise.all(store.lost(now()).map(tellLost))
+      await Promise.all(store.lost(now()).map(reportLost))
       const due = store.nextDue(now())
       if (due === null) await storage.deleteAlarm()
       else await storage.setAlarm(due)

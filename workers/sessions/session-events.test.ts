@@ -13,7 +13,7 @@ import {
   comeWith,
   envelope,
   makePhone,
-  newsOf,
+  changesIn,
   NODE_SECRET,
   postEvents,
 } from '#tests/edge/session-node.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   node = `node-${++n}`
   company = await makeCompany()
   phone = await makePhone(company)
-  await newsOf(company)
+  await changesIn(company)
   await leaveRows(company)
 })
 /** What an event does is the domain's matter; here it is what is kept of it. */
@@ -81,7 +81,7 @@ describe('a batch', () => {
   it('of several companies goes to each one’s own', async () => {
     const other = await makeCompany()
     const others = await makePhone(other)
-    await newsOf(other)
+    await changesIn(other)
     await leaveRows(other)
     await postEvents(node, [
       received('ours'),

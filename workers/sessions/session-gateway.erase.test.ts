@@ -11,7 +11,7 @@ import {
   deleteRoute,
   gateway,
   makePhone,
-  newsOf,
+  changesIn,
 } from '#tests/edge/session-node.ts'
 import type { FakeNode, NamedSession } from '#tests/edge/session-node.ts'
 import { sessionPort } from './session-port.ts'
@@ -30,7 +30,7 @@ const port = sessionPort(
 
 beforeAll(async () => {
   company = await makeCompany()
-  await newsOf(company)
+  await changesIn(company)
 })
 beforeEach(async () => {
   one = `node-${++n}`

@@ -11,7 +11,7 @@ import {
   gateway,
   helloOf,
   makePhone,
-  newsOf,
+  changesIn,
 } from '#tests/edge/session-node.ts'
 
 let company: TestCompany
@@ -23,7 +23,7 @@ let two: string
 
 beforeAll(async () => {
   company = await makeCompany()
-  await newsOf(company)
+  await changesIn(company)
 })
 beforeEach(async () => {
   one = `node-${++n}`

@@ -3,17 +3,17 @@ import type { RealtimeAction } from '#protocol/realtime/events.ts'
 export type Row = { id: number }
 export type Rows<One extends Row> = { rows: readonly One[]; nextCursor: string | null }
 /** The pages that were read so far, of one query, and what the room told lately. */
-export type PagedRows<One extends Row> = Rows<One> & { key: string; told: readonly Told<One>[] }
+export type PagedRows<One extends Row> = Rows<One> & { key: string; told: readonly Change<One>[] }
 
 /** Some of a row's fields. */
 export type Part<One extends Row> = Row & Partial<One>
 /** A row that came into being or changed, one of which some fields changed, or one that is gone. At: by `performance.now()`. */
-export type Told<One extends Row> = { at: number } & (
+export type Change<One extends Row> = { at: number } & (
   { row: One } | { part: Part<One> } | { goneId: number }
 )
 
 /** How a frame of the room tells of a row. */
-export type Telling<One extends Row> = {
+export type RowFrames<One extends Row> = {
   /** The whole row: its name in the frame, or how it is read from it. */
   row?: string | ((data: Record<string, unknown>) => One | undefined)
   /** Some fields of a row, where the frame has no more than those. */
@@ -21,11 +21,11 @@ export type Telling<One extends Row> = {
 }
 
 /** What a frame of the room tells of a row; null: nothing. */
-export function toldBy<One extends Row>(
+export function changeIn<One extends Row>(
   action: RealtimeAction,
   data: Record<string, unknown>,
-  { row, part }: Telling<One>,
-): Told<One> | null {
+  { row, part }: RowFrames<One>,
+): Change<One> | null {
   const at = performance.now()
   if (action === 'delete' || action === 'remove')
     return typeof data['id'] === 'number' ? { at, goneId: data['id'] } : null
@@ -36,7 +36,7 @@ export function toldBy<One extends Row>(
 }
 
 /** Longer than any reading takes. */
-const TOLD_KEPT_MS = 30_000
+const CHANGES_KEPT_MS = 30_000
 
 type Compare<One> = (one: One, other: One) => number
 export type How<One> = {
@@ -95,10 +95,10 @@ function withoutRow<One extends Row>(list: PagedRows<One>, id: number): PagedRow
 /** With what the room tells. */
 export function heard<One extends Row>(
   list: PagedRows<One>,
-  news: Told<One>,
+  news: Change<One>,
   how: How<One>,
 ): PagedRows<One> {
-  const told = [...list.told.filter(({ at }) => news.at - at < TOLD_KEPT_MS), news]
+  const told = [...list.told.filter(({ at }) => news.at - at < CHANGES_KEPT_MS), news]
   return { ...applied(list, news, how), told }
 }
 
@@ -123,13 +123,13 @@ export function refreshed<One extends Row>(
   }
   // Of each row only the last, and what was told of its fields since: what was told before would bring back a row that belongs here no
   // more.
-  const last = new Map<number, Told<One>[]>()
+  const last = new Map<number, Change<One>[]>()
   for (const news of fresh.told)
     last.set(idOf(news), 'part' in news ? [...(last.get(idOf(news)) ?? []), news] : [news])
   return [...last.values()].flat().reduce((rows, news) => applied(rows, news, how), fresh)
 }
 
-function idOf<One extends Row>(news: Told<One>): number {
+function idOf<One extends Row>(news: Change<One>): number {
   if ('goneId' in news) return news.goneId
   return 'row' in news ? news.row.id : news.part.id
 }
@@ -155,7 +155,7 @@ function rowsAfter<One extends Row>(
   )
 }
 
-function applied<One extends Row>(list: PagedRows<One>, news: Told<One>, how: How<One>) {
+function applied<One extends Row>(list: PagedRows<One>, news: Change<One>, how: How<One>) {
   if ('goneId' in news) return withoutRow(list, news.goneId)
   return 'row' in news ? putRow(list, news.row, how) : putPart(list, news.part)
 }

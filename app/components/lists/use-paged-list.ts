@@ -3,8 +3,8 @@ import type { RealtimeChannel } from '#protocol/realtime/events.ts'
 import { deskRequest, queryString } from '#app/desk-client/request.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { readingBegan } from '#app/route-builders/page-client-loader.ts'
-import { heard, putPage, refreshed, toldBy } from './paged-rows.ts'
-import type { PagedRows, Row, Telling } from './paged-rows.ts'
+import { heard, putPage, refreshed, changeIn } from './paged-rows.ts'
+import type { PagedRows, Row, RowFrames } from './paged-rows.ts'
 
 export type PagedList<One extends Row> = {
   rows: readonly One[]
@@ -15,7 +15,7 @@ export type PagedList<One extends Row> = {
 }
 
 /** Frames of this channel put, change or take rows. */
-type Live<One extends Row> = Telling<One> & {
+type Live<One extends Row> = RowFrames<One> & {
   channel: RealtimeChannel
   /** The page's name, by which its client loader notes when a reading began. */
   page: string
@@ -84,7 +84,7 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
 
   useRoomFrames(({ channel, action, data }) => {
     if (live === undefined || channel !== live.channel) return
-    const news = toldBy<One>(action, data, live)
+    const news = changeIn<One>(action, data, live)
     if (news !== null) setList((known) => heard(known, news, { compare, isSearch, admits }))
   })
 

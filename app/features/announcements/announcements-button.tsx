@@ -1,14 +1,14 @@
 import { Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { CountBadge } from '#app/features/shell/count-badge.tsx'
 import { signTip } from '#app/features/shell/rail-tip.ts'
 import { announcementsWords } from '#app/i18n/pages/announcements.ts'
 import { AnnouncementsWaiting } from './announcements-waiting.tsx'
-import { heardAnnouncement } from './hear-announcement.ts'
+import { announcementArrived } from './announcement-arrived.ts'
 
 const load = () => import('./announcements-panel.tsx').then((m) => m.AnnouncementsPanel)
 const AnnouncementsPanel = lazyPart(load, announcementsWords)
@@ -19,7 +19,7 @@ export function AnnouncementsButton({
   news,
   isRailOpen,
 }: {
-  news: AnnouncementNews
+  news: UnseenAnnouncements
   isRailOpen: boolean
 }) {
   const { t } = useTranslation('shell')
@@ -54,7 +54,7 @@ export function AnnouncementsButton({
         <Suspense fallback={<AnnouncementsWaiting />}>
           <AnnouncementsPanel
             seenAt={news.seenAt}
-            onSeen={(seenAt) => heardAnnouncement('updateUnread', { seenAt })}
+            onSeen={(seenAt) => announcementArrived('updateUnread', { seenAt })}
           />
         </Suspense>
       </Popover.Content>

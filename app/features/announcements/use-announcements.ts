@@ -3,11 +3,11 @@ import type {
   AnnouncementPage,
   AnnouncementView,
 } from '#domains/announcements/announcements.types.ts'
-import { heard, putPage, refreshed, toldBy } from '#app/components/lists/paged-rows.ts'
+import { heard, putPage, refreshed, changeIn } from '#app/components/lists/paged-rows.ts'
 import type { PagedRows } from '#app/components/lists/paged-rows.ts'
 import { fetchAnnouncements } from './announcements-client.ts'
-import { newestFirst } from './announcement-news.ts'
-import { onAnnouncement } from './hear-announcement.ts'
+import { newestFirst } from './unseen-announcements.ts'
+import { onAnnouncement } from './announcement-arrived.ts'
 
 type Announcements = {
   /** Null until they were read. */
@@ -56,7 +56,7 @@ export function useAnnouncements(): Announcements {
         put(putPage(latest.current, page))
       })
     const hear: Parameters<typeof onAnnouncement>[0] = (action, data) => {
-      const news = toldBy<AnnouncementView>(action, data, { row: 'record' })
+      const news = changeIn<AnnouncementView>(action, data, { row: 'record' })
       if (news !== null) put(heard(latest.current, news, HOW))
     }
     return { read, readMore, hear }

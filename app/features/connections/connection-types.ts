@@ -8,12 +8,12 @@ export type ConnectionRow = ConnectionLine
 export type ConnectionChannel = ConnectionRow['channel']
 
 /** A moment as the API (ISO) or the room (milliseconds) tells it. */
-export type Told = string | number
+export type Change = string | number
 
 /** What links a phone, while it may. */
 export type LinkingFacts = {
   qrcode: string | null
-  qrExpiresAt: Told | null
+  qrExpiresAt: Change | null
   pairingCode: string | null
 }
 
@@ -23,8 +23,8 @@ export type SessionFrame = {
   status: string
   state?: SessionState
   reason?: string
-  retryAt?: Told | null
+  retryAt?: Change | null
   qrcode?: string | null
-  qrExpiresAt?: Told | null
+  qrExpiresAt?: Change | null
   pairingCode?: string | null
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ConnectionRow } from './connection-types.ts'
-import { afterReading, rowNow, withNews } from './live-sessions.ts'
+import { afterReading, rowNow, withReport } from './live-sessions.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -20,17 +20,17 @@ const row: ConnectionRow = {
 }
 
 it('a QR code stands until the next one, and is gone once the phone has read it', () => {
-  let live = withNews(NONE, { id: 4, status: 'qrcode', qrcode: 'first' }, 1)
-  live = withNews(live, { id: 4, status: 'qrcode', reason: 'still linking' }, 2)
+  let live = withReport(NONE, { id: 4, status: 'qrcode', qrcode: 'first' }, 1)
+  live = withReport(live, { id: 4, status: 'qrcode', reason: 'still linking' }, 2)
   expect(live.get(4)?.qrcode).toBe('first')
-  live = withNews(live, { id: 4, status: 'qrcode', qrcode: 'second' }, 3)
+  live = withReport(live, { id: 4, status: 'qrcode', qrcode: 'second' }, 3)
   expect(live.get(4)?.qrcode).toBe('second')
-  live = withNews(live, { id: 4, status: 'OPENING', state: 'connecting' }, 4)
+  live = withReport(live, { id: 4, status: 'OPENING', state: 'connecting' }, 4)
   expect(live.get(4)?.qrcode).toBeNull()
 })
 
 it('shows what the room told of a phone over what the page was drawn with', () => {
-  const live = withNews(NONE, { id: 4, status: 'CONNECTED', state: 'open' }, 1)
+  const live = withReport(NONE, { id: 4, status: 'CONNECTED', state: 'open' }, 1)
   expect(rowNow(row, live.get(4), NOW)).toMatchObject({
     status: 'CONNECTED',
     session: { state: 'open', since: '2026-11-21T12:00:00.000Z', retryAt: null },
@@ -41,18 +41,18 @@ it('shows what the room told of a phone over what the page was drawn with', () =
 it('keeps the time of a state that did not change', () => {
   const open = rowNow(
     row,
-    withNews(NONE, { id: 4, status: 'CONNECTED', state: 'open' }, 1).get(4),
+    withReport(NONE, { id: 4, status: 'CONNECTED', state: 'open' }, 1).get(4),
     NOW,
   )
-  const later = withNews(NONE, { id: 4, status: 'CONNECTED', state: 'open' }, 2).get(4)
+  const later = withReport(NONE, { id: 4, status: 'CONNECTED', state: 'open' }, 2).get(4)
   expect(rowNow(open, later, NOW + 60_000).session?.since).toBe('2026-11-21T12:00:00.000Z')
 })
 
 it('forgets what the data that was asked for since knows itself, and keeps the codes, which it does not', () => {
-  let live = withNews(NONE, { id: 4, status: 'OPENING' }, 1)
-  live = withNews(live, { id: 5, status: 'TIMEOUT' }, 2)
+  let live = withReport(NONE, { id: 4, status: 'OPENING' }, 1)
+  live = withReport(live, { id: 5, status: 'TIMEOUT' }, 2)
   expect([...afterReading(live, 1).keys()]).toEqual([5])
-  live = afterReading(withNews(live, { id: 4, status: 'qrcode', qrcode: 'first' }, 3), 3)
+  live = afterReading(withReport(live, { id: 4, status: 'qrcode', qrcode: 'first' }, 3), 3)
   expect(live.get(4)?.qrcode).toBe('first')
   expect(rowNow(row, live.get(4), NOW)).toBe(row)
 })

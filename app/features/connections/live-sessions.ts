@@ -1,4 +1,4 @@
-import type { ConnectionRow, LinkingFacts, SessionFrame, Told } from './connection-types.ts'
+import type { ConnectionRow, LinkingFacts, SessionFrame, Change } from './connection-types.ts'
 
 /** What the room told of a phone since the page's data was read. */
 export type LiveSession = LinkingFacts &
@@ -11,7 +11,7 @@ export type LiveSession = LinkingFacts &
 export type LiveSessions = ReadonlyMap<number, LiveSession>
 
 /** A QR code stands until another comes or the status leaves `qrcode`; a pairing code likewise. */
-export function withNews(
+export function withReport(
   known: LiveSessions,
   news: SessionFrame,
   order: number,
@@ -73,7 +73,7 @@ export function rowNow(
   }
 }
 
-const iso = (told: Told | null) => (told === null ? null : new Date(told).toISOString())
+const iso = (told: Change | null) => (told === null ? null : new Date(told).toISOString())
 
 /** Of a phone that had none when the page was read. */
 const UNKNOWN_SESSION = {

@@ -8,7 +8,7 @@ import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { preparingUntil } from './condition.ts'
 import type { ConnectionRow, SessionFrame } from './connection-types.ts'
 import { IMPORT_LOOK_AGAIN_MS } from './limits.ts'
-import { afterReading, rowNow, withNews } from './live-sessions.ts'
+import { afterReading, rowNow, withReport } from './live-sessions.ts'
 import type { LiveSessions } from './live-sessions.ts'
 
 const NONE: LiveSessions = new Map()
@@ -25,7 +25,7 @@ export function useConnections(loaded: readonly ConnectionRow[]) {
   // The order is taken here: by the time React adds the news up, more may have come.
   const tell = useCallback((news: SessionFrame) => {
     const at = ++order.current
-    setLive((known) => withNews(known, news, at))
+    setLive((known) => withReport(known, news, at))
   }, [])
   useEffect(() => setLive((known) => afterReading(known, askedAt.current)), [loaded])
   useRoomFrames(({ channel, data }) => {

@@ -10,7 +10,7 @@ type ShownTicket = {
   userRating: number | null
   closedAt: string | null
 }
-type Told = {
+type Change = {
   stale?: boolean
   contactId?: number
   ticketId?: number
@@ -26,7 +26,7 @@ type Shown = { contact: { id: number }; tickets: { rows: readonly ShownTicket[] 
 
 /** What has the page of a contact read again: news of the contact, and the names and colours of what stands beside. */
 export function eventsOf({ contact, tickets }: Shown): Events {
-  const isNews = (frame: PageFrame) => isNewsOf(contact.id, tickets.rows, frame)
+  const isNews = (frame: PageFrame) => isChangeOf(contact.id, tickets.rows, frame)
   return {
     ...{ contact: isNews, schedule: isNews, ticket: isNews, appMessage: isNews },
     ...{ tag: true, queue: true, whatsapp: true, user: true },
@@ -35,12 +35,12 @@ export function eventsOf({ contact, tickets }: Shown): Events {
 }
 
 /** Whether a frame of the company's room changes what the page of a contact shows. */
-function isNewsOf(
+function isChangeOf(
   contactId: number,
   tickets: readonly ShownTicket[],
   { channel, data }: PageFrame,
 ): boolean {
-  const told = data as Told
+  const told = data as Change
   const { ticket } = told
   switch (channel) {
     case 'contact':

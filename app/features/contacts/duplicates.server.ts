@@ -2,7 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import type { DuplicatePair } from '#domains/contacts/duplicates.types.ts'
 import { findDuplicates } from '#domains/contacts/find-duplicates.ts'
 import { pairForm } from '#domains/contacts/merge-forms.ts'
-import { tellApart } from '#domains/contacts/tell-apart.ts'
+import { markDistinct } from '#domains/contacts/mark-distinct.ts'
 import { personSummary } from '#app/features/person/found-people.server.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
@@ -47,16 +47,16 @@ export const duplicatesAction = companyAction({
     apart: {
       schema: pairForm,
       run: async (ctx, { contactId, otherId }) => {
-        await tellApart(ctx, contactId, otherId, true)
+        await markDistinct(ctx, contactId, otherId, true)
         const pair = { contactId: String(contactId), otherId: String(otherId) }
         const undo = { action: DUPLICATES_PATH, fields: { intent: 'together', ...pair } }
-        return { key: 'contactBook:done.toldApart', stays: true, undo }
+        return { key: 'contactBook:done.markedDistinct', stays: true, undo }
       },
     },
     together: {
       schema: pairForm,
       run: async (ctx, { contactId, otherId }) => {
-        await tellApart(ctx, contactId, otherId, false)
+        await markDistinct(ctx, contactId, otherId, false)
         return { key: 'contactBook:done.together', stays: true }
       },
     },

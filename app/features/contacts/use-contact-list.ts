@@ -22,7 +22,7 @@ export type ContactsState = PagedList<ContactView> & {
   onFrame(frame: PageFrame): void
 }
 
-type News = { row: ContactView } | { goneId: number }
+type DatedChange = { row: ContactView } | { goneId: number }
 
 const rowsOf = ({ contacts, nextCursor }: ContactPage) => ({ rows: contacts, nextCursor })
 const filterOf = (key: string) => JSON.parse(key) as ContactFilter
@@ -124,7 +124,7 @@ export function useContactList(
   )
   useEffect(() => () => later.callOff(), [later])
   const hear = useCallback(
-    (news: News) =>
+    (news: DatedChange) =>
       setList((known) =>
         heard(known, { at: performance.now(), ...news }, orderOf(filterOf(known.key))),
       ),

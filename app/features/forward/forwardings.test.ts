@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ForwardingView, ForwardState } from '#domains/forwards/forwards.types.ts'
-import { withForwarding, worthTelling } from './forwardings.ts'
+import { withForwarding, worthShowing } from './forwardings.ts'
 
 const forwarding = (id: string, ...states: ForwardState[]): ForwardingView => ({
   id,
@@ -30,5 +30,5 @@ test('each has its place, a new one the last', () => {
 
 test('after a reload only what goes on or failed is told', () => {
   const [going, failed] = [forwarding('a', 'queued'), forwarding('b', 'failed', 'done')]
-  expect(worthTelling([going, failed, forwarding('c', 'done', 'stopped')])).toEqual([going, failed])
+  expect(worthShowing([going, failed, forwarding('c', 'done', 'stopped')])).toEqual([going, failed])
 })

@@ -14,7 +14,7 @@ export const failedOf = ({ items }: ForwardingView) =>
   items.filter(({ state }) => state === 'failed')
 
 /** What is told after a reload: what goes on, and what failed. That the rest went well was told when it did. */
-export const worthTelling = (all: readonly ForwardingView[]): ForwardingView[] =>
+export const worthShowing = (all: readonly ForwardingView[]): ForwardingView[] =>
   all.filter((one) => isGoingOn(one) || failedOf(one).length > 0)
 
 /** Puts how far a forwarding is in its place, or at the end. Never back: frames may overtake answers. */

@@ -24,7 +24,7 @@ const TOLD_MS = 3_000
 const HIDDEN_WAIT_MS = 250
 
 /** What a frame means to whoever does not look: a mention rings, new settings are taken over. */
-export async function hearFrame(me: Listener, { channel, action, data }: Frame): Promise<void> {
+export async function onFrame(me: Listener, { channel, action, data }: Frame): Promise<void> {
   if (channel === 'notification' && data.settings !== undefined)
     return putSettings(personOf(me), data.settings as NotificationSettings)
   if (channel === 'mention' && action === 'create' && data.mention !== undefined) {
@@ -41,7 +41,7 @@ export async function hearFrame(me: Listener, { channel, action, data }: Frame):
 }
 
 /** A message came. `isSeen`: its ticket is on the screen of a tab that is looked at. */
-export async function hearMessage(
+export async function onMessage(
   me: Listener,
   message: MessageView,
   ticket: TicketView,
@@ -72,15 +72,15 @@ export function kindFor(
 }
 
 /** A colleague gave this person a ticket: one tab rings, as for a message of theirs. */
-export async function hearHanded(me: Listener, ticket: TicketView): Promise<void> {
+export async function onHanded(me: Listener, ticket: TicketView): Promise<void> {
   const settings = await settingsOf(personOf(me))
   if (!wantsNotice(settings, 'message', serverNow())) return
   if (await onlyHere(`handed-${ticket.id}-${ticket.version}`)) chime()
 }
 
-type Told = Pick<PushPayload, 'kind' | 'ticket' | 'name' | 'text' | 'by'>
+type Change = Pick<PushPayload, 'kind' | 'ticket' | 'name' | 'text' | 'by'>
 
-async function tell(me: Listener, id: string, told: Told): Promise<void> {
+async function tell(me: Listener, id: string, told: Change): Promise<void> {
   const settings = await settingsOf(personOf(me))
   if (!wantsNotice(settings, told.kind, serverNow())) return
   if (!(await onlyHere(id))) return
@@ -102,7 +102,7 @@ async function tell(me: Listener, id: string, told: Told): Promise<void> {
  * A person's own reminder is due: one tab of this browser rings, and tells the system where nobody looks at it. They have chosen the time
  * themselves, so that no quiet hours hold it back. True in the tab that told.
  */
-export async function tellReminder(id: string, shown: Shown): Promise<boolean> {
+export async function showReminder(id: string, shown: Shown): Promise<boolean> {
   if (!(await onlyHere(id))) return false
   chime()
   if (document.visibilityState !== 'visible') await showOutside(shown)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PushPayload } from '#domains/notifications/push-payload.ts'
-import { shownOf, someNews } from './notice-words.ts'
+import { shownOf, unnamedNotice } from './notice-words.ts'
 
 const payload = (change: Partial<PushPayload> = {}): PushPayload => ({
   to: '1:3',
@@ -38,7 +38,7 @@ it('says how many where the words are not to be shown', () => {
 
 it("speaks the browser's language", () => {
   expect(shownOf(payload({ kind: 'waiting', language: 'en' })).title).toBe('Maria Souza is waiting')
-  expect(someNews('es').title).toBe('Hay novedades en Balcão')
+  expect(unnamedNotice('es').title).toBe('Hay novedades en Balcão')
 })
 
 it("a customer's name is not read as one of our words", () => {

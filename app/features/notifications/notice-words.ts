@@ -38,9 +38,9 @@ export function shownOf(payload: PushPayload): Shown {
 }
 
 /** For what cannot be read, or is for somebody else: a browser that was woken must show something. */
-export function someNews(language: PushPayload['language']): Shown {
-  const { someNews } = WORDS[language] ?? ptBR
-  return { title: someNews, body: '', tag: 'news', url: '/tickets' }
+export function unnamedNotice(language: PushPayload['language']): Shown {
+  const { unnamedNotice } = WORDS[language] ?? ptBR
+  return { title: unnamedNotice, body: '', tag: 'news', url: '/tickets' }
 }
 
 function filled(text: string, values: Record<string, string>): string {

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { TextAreaField } from '#app/components/forms/text-area.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { heardOwnRecord } from '../session/own-record.ts'
+import { ownRecordSaved } from '../session/own-record.ts'
 import { PictureField } from '../users/picture-field.tsx'
 import { useUserChanged } from '../users/use-user-changed.ts'
 import { UserQueues } from '../users/user-cells.tsx'
@@ -77,7 +77,7 @@ function ProfileForm({ onSaved, ...props }: ProfileFormProps) {
       changed={changed}
       onDone={(form) => {
         // What was chosen for the screen shows at once; other tabs are told by the room.
-        heardOwnRecord({ own: Object.fromEntries(form) })
+        ownRecordSaved({ own: Object.fromEntries(form) })
         onSaved?.()
       }}
     >

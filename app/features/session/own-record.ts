@@ -10,7 +10,7 @@ export type OwnRecord = { language?: unknown; defaultTheme?: unknown }
 let follow: ((own: OwnRecord) => void) | null = null
 
 /** To be called with what a frame of the channel `user` says; true when it was about the own choices, and about nothing that others see. */
-export function heardOwnRecord(data: Record<string, unknown>): boolean {
+export function ownRecordSaved(data: Record<string, unknown>): boolean {
   if (typeof data.own !== 'object' || data.own === null) return false
   follow?.(data.own)
   return true

@@ -9,8 +9,8 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { readingBegan } from '#app/route-builders/page-client-loader.ts'
 import type { OptionName, OptionValues } from './sections.ts'
-import { valuesAfter, withTold } from './told-values.ts'
-import type { ToldValues } from './told-values.ts'
+import { valuesAfter, withPublished } from './published-values.ts'
+import type { PublishedValues } from './published-values.ts'
 import { settingsWords } from './words.ts'
 
 export type SaveOption = (
@@ -19,7 +19,7 @@ export type SaveOption = (
   readAs: string,
 ) => Promise<SettingRefusal | null>
 
-type Known = { loaded: OptionValues; values: OptionValues; told: ToldValues }
+type Known = { loaded: OptionValues; values: OptionValues; told: PublishedValues }
 
 /** The options as they are: as loaded, as saved here, as the room tells that somebody else saved them. */
 export function useOptions(loaded: OptionValues): { values: OptionValues; save: SaveOption } {
@@ -36,7 +36,7 @@ export function useOptions(loaded: OptionValues): { values: OptionValues; save: 
     setKnown(({ values, told, ...last }) => ({
       ...last,
       values: { ...values, ...changed },
-      told: withTold(told, changed, at),
+      told: withPublished(told, changed, at),
     }))
   }, [])
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UndoSender } from '#app/components/forms/undo-sender.tsx'
-import { hearPageFrame } from '#app/features/notifications/hear-page-frame.ts'
+import { onPageFrame } from '#app/features/notifications/on-page-frame.ts'
 import { usePageBell } from '#app/features/notifications/use-page-bell.ts'
 import { ofSettings } from '#app/realtime/live-screen.ts'
 import { ScreenReader, useReadAfter, useRoomFrames } from '#app/realtime/room-frames.ts'
@@ -20,7 +20,7 @@ export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
   const { viewer } = shell
   const { bell, readAgain } = usePageBell(viewer)
   const state = usePageRoom(readAgain)
-  useRoomFrames((frame) => hearPageFrame(viewer, frame))
+  useRoomFrames((frame) => onPageFrame(viewer, frame))
   useReadAfter('frame', {
     user: ({ data }) => data['id'] === viewer.user.id && !('online' in data),
     settings: ofSettings('company'),

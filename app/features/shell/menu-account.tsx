@@ -1,7 +1,7 @@
 import { BellRing, Command, LogOut, Megaphone, Moon, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { settingsDialog } from '#app/features/notifications/settings-dialog-store.ts'
 import { useOpenProfile } from '#app/features/profile/profile-address.ts'
@@ -15,7 +15,7 @@ import { useViewer } from './viewer.tsx'
 export type SheetView = 'menu' | 'account' | 'announcements'
 
 type MenuAccountProps = {
-  news: AnnouncementNews
+  news: UnseenAnnouncements
   onView: (view: SheetView) => void
   /** Closes the sheet, then does something. */
   onLeave: (next: () => void) => void

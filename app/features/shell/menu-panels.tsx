@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { AnnouncementsWaiting } from '#app/features/announcements/announcements-waiting.tsx'
-import { heardAnnouncement } from '#app/features/announcements/hear-announcement.ts'
+import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
 import { announcementsWords } from '#app/i18n/pages/announcements.ts'
 import type { SheetView } from './menu-account.tsx'
 import { useViewer } from './viewer.tsx'
@@ -18,7 +18,7 @@ const AnnouncementsPanel = lazyPart(
 
 type MenuPanelsProps = {
   view: Exclude<SheetView, 'menu'>
-  news: AnnouncementNews
+  news: UnseenAnnouncements
   onRefresh: () => void
   onBack: () => void
 }
@@ -55,7 +55,7 @@ export function MenuPanels({ view, news, onRefresh, onBack }: MenuPanelsProps) {
           <Suspense fallback={<AnnouncementsWaiting />}>
             <AnnouncementsPanel
               seenAt={news.seenAt}
-              onSeen={(seenAt) => heardAnnouncement('updateUnread', { seenAt })}
+              onSeen={(seenAt) => announcementArrived('updateUnread', { seenAt })}
             />
           </Suspense>
         )}

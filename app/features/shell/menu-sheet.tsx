@@ -7,7 +7,7 @@ import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import { ClosePopoverProvider } from '#app/components/popover.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useHistoryStep } from '#app/components/use-history-step.ts'
-import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { commandsWords } from '#app/i18n/pages/commands.ts'
 import { MenuAccount } from './menu-account.tsx'
 import type { SheetView } from './menu-account.tsx'
@@ -25,7 +25,7 @@ const ahead = fetchedAhead(load)
 export type MenuSheetProps = {
   entries: readonly ShownEntry[]
   marks: MenuMarks
-  news: AnnouncementNews
+  news: UnseenAnnouncements
   onRefresh: () => void
   onClose: () => void
 }

@@ -1,11 +1,11 @@
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { Kbd } from '#app/components/kbd.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import type { MenuState } from '#app/features/session/preferences.ts'
 import { AnnouncementsButton } from '#app/features/announcements/announcements-button.tsx'
-import { useAnnouncementNews } from '#app/features/announcements/use-announcement-news.ts'
+import { useUnseenAnnouncements } from '#app/features/announcements/use-unseen-announcements.ts'
 import { BrandMark } from '#app/features/session/brand.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
@@ -34,7 +34,7 @@ export type RailProps = {
   badges: Record<string, number>
   bell: BellProps | undefined
   connectionsNeedAttention: boolean
-  announcements: AnnouncementNews
+  announcements: UnseenAnnouncements
   onRefresh: () => void
 }
 
@@ -52,7 +52,7 @@ export function Rail({
   const { t } = useTranslation('shell')
   const viewer = useViewer()
   const entries = useMenu(viewer)
-  const news = useAnnouncementNews(announcements)
+  const news = useUnseenAnnouncements(announcements)
   const isDown = useDelayed(connectionsNeedAttention, CONNECTION_WARNING_DELAY_MS)
   const marks = { badges, attention: isDown && entries.some(({ path }) => path === '/connections') }
   const inBar = barPaths(entries)

@@ -2,8 +2,8 @@ import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { LoadContext } from '#core/load-context.ts'
-import { announcementNews } from '#domains/announcements/announcements.queries.ts'
-import type { AnnouncementNews } from '#domains/announcements/announcements.types.ts'
+import { unseenAnnouncements } from '#domains/announcements/announcements.queries.ts'
+import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { profileImageLink } from '#domains/users/profile-image.ts'
 import { subscriptionAllows } from '#app/route-builders/company-loader.ts'
@@ -25,7 +25,7 @@ export type ShellData = {
   /** A connection is down: shown on its menu entry after a moment. */
   connectionsNeedAttention: boolean
   /** What the platform has announced and this person has not seen. */
-  announcements: AnnouncementNews
+  announcements: UnseenAnnouncements
 }
 
 /** States in which a linked account is not working (specification part 1 §2; `corrupt` is ours, and waits for a person). */
@@ -58,7 +58,7 @@ export async function shellData(ctx: CompanyContext, request: Request): Promise<
   const actor = requireUser(ctx)
   const [{ company, users, connections }, announcements] = await Promise.all([
     directoryFor(ctx),
-    announcementNews(ctx),
+    unseenAnnouncements(ctx),
   ])
   const user = users.find(({ id }) => id === actor.userId)
   return {

@@ -1,7 +1,7 @@
 import { Merge, SquareKanban, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { byText } from '#core/text-order.ts'
-import type { TagRow, ToldTag } from '#domains/tags/tags.types.ts'
+import type { TagRow, PublishedTag } from '#domains/tags/tags.types.ts'
 import { Chip } from '#app/components/chip.tsx'
 import type { Column } from '#app/components/lists/data-table.tsx'
 import { ListPage } from '#app/components/lists/list-page.tsx'
@@ -15,15 +15,15 @@ import { tagsWords } from './words.ts'
 const byName = byText<TagRow>(({ name }) => name)
 
 type Data = Record<string, unknown>
-const isWhole = (tag: ToldTag | undefined) => tag?.ticketsCount !== undefined
+const isWhole = (tag: PublishedTag | undefined) => tag?.ticketsCount !== undefined
 const isLane = ({ kanban }: TagRow) => kanban === 1
 const LIVE = { channel: 'tag', page: tagsWords.page, row: 'tag' } as const
 const LANES_LIVE = {
   channel: 'tag',
   page: 'lanes',
   // A new lane is told of whole; of any other, how many tickets there are is not.
-  row: ({ tag }: Data) => (isWhole(tag as ToldTag) ? (tag as TagRow) : undefined),
-  part: ({ tag }: Data) => tag as Omit<ToldTag, 'ticketsCount'> | undefined,
+  row: ({ tag }: Data) => (isWhole(tag as PublishedTag) ? (tag as TagRow) : undefined),
+  part: ({ tag }: Data) => tag as Omit<PublishedTag, 'ticketsCount'> | undefined,
   admits: isLane,
 } as const
 

@@ -4,7 +4,7 @@ import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
 import type { TypingCustomers } from '#app/desk-client/customer-typing.ts'
-import type { RecentNews } from '#app/desk-client/recent-news.ts'
+import type { RecentChanges } from '#app/desk-client/recent-changes.ts'
 import type { RoomState } from '#app/realtime/company-room.ts'
 import type { Picked } from '../forward/picked.ts'
 import type { DeskDirectory } from './desk-data.ts'
@@ -57,7 +57,7 @@ export type Desk = {
   me: Viewer & { name: string }
   companyId: number
   directory: DeskDirectory
-  news: RecentNews
+  news: RecentChanges
   outbox: Outbox
   room: DeskRoom
   /** Colleagues of whom the room told that they came or went since the page was read. */

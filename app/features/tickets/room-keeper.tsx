@@ -23,9 +23,9 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     onNewMessage: (message, ticket) => {
       if (message.fromMe) return
       const isSeen = isLookedAt(ticket.id) && document.visibilityState === 'visible'
-      void announcing().then(({ hearMessage }) => hearMessage(me, message, ticket, isSeen))
+      void announcing().then(({ onMessage }) => onMessage(me, message, ticket, isSeen))
     },
-    onNotification: (frame) => void announcing().then(({ hearFrame }) => hearFrame(me, frame)),
+    onNotification: (frame) => void announcing().then(({ onFrame }) => onFrame(me, frame)),
     onTicketGone: (ticketId, action, into) => {
       if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
       // Two conversations became one: it goes on in the other.
@@ -38,7 +38,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       go.toList()
     },
     onHanded: (ticket, by) => {
-      void announcing().then(({ hearHanded }) => hearHanded(me, ticket))
+      void announcing().then(({ onHanded }) => onHanded(me, ticket))
       if (isLookedAt(ticket.id)) return
       toast({
         text: t('desk:handedToYou', { by, name: ticket.contact.name }),

@@ -8,7 +8,7 @@ import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import { createTypingCustomers } from '#app/desk-client/customer-typing.ts'
-import { createRecentNews } from '#app/desk-client/recent-news.ts'
+import { createRecentChanges } from '#app/desk-client/recent-changes.ts'
 import type { CompanyRoom, RoomState } from '#app/realtime/company-room.ts'
 import type { Picked } from '../forward/picked.ts'
 import { createStore } from './desk-context.tsx'
@@ -41,7 +41,7 @@ export function useDeskValue(data: DeskData): {
   const [{ room, connect }] = useState(openRoom)
   const [parts] = useState(() => ({
     room,
-    news: createRecentNews(),
+    news: createRecentChanges(),
     online: createStore<ReadonlyMap<number, boolean>>(new Map()),
     typing: createTypingCustomers(),
     selected: createStore<number | null>(null),

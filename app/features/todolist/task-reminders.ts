@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { toast } from '#app/components/toast.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import { tellReminder } from '#app/features/notifications/announce.ts'
+import { showReminder } from '#app/features/notifications/announce.ts'
 import { LOOK_AGAIN_MS, TODOLIST_PATH } from './limits.ts'
 import { changeTasks, ownTasks, ownTasksOf, watchTasks } from './task-store.ts'
 import { dueReminders, markReminded, nextReminder } from './tasks.ts'
@@ -45,7 +45,7 @@ async function give({ t, navigate }: Page): Promise<void> {
   const text = count === 1 ? first.text : t('reminder.many', { count })
   const id = `task-${first.createdAt}-${first.dueAt ?? ''}-${count}`
   const shown = { title: t('reminder.title'), body: text, tag: 'tasks', url: TODOLIST_PATH }
-  if (!(await tellReminder(id, shown))) return
+  if (!(await showReminder(id, shown))) return
   // The other tab that told has marked it meanwhile.
   const given = dueReminders(ownTasks(), serverNow())
   if (given.length === 0) return

@@ -12,7 +12,7 @@ import {
   sendContent,
   showTyping,
 } from './linked-client.ts'
-import type { LinkedNews, LinkedPerson, LinkedPlace } from './linked-client.ts'
+import type { LinkedEvents, LinkedPerson, LinkedPlace } from './linked-client.ts'
 import { shownMessage } from './linked-messages.ts'
 import { createMessageList } from './message-list.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -45,7 +45,7 @@ export function createLinkedChatScreen(options: Options): Screen {
     onEntry: () => undefined,
     onTyping: () => undefined,
     onResync: () => void chat?.load().catch(() => undefined),
-    onNews: (news) => chat?.onNews(news),
+    onEvents: (news) => chat?.onEvents(news),
     destroy() {
       destroyed = true
       chat?.destroy()
@@ -203,7 +203,7 @@ function openChat(node: HTMLElement, options: Options, { phone, writers, title }
   return {
     load,
     focus: composer.focus,
-    onNews(news: LinkedNews) {
+    onEvents(news: LinkedEvents) {
       if (news.kind !== 'chatstate') return loadSoon()
       const to = news.attrs?.to ?? ''
       const isHere =

@@ -13,7 +13,7 @@ export type LinkedContact = LinkedPerson & ChatHead & { about: string; hidesNumb
 export type LinkedGroup = ChatHead & { id: string; subject: string; members: LinkedPerson[] }
 
 /** Something came in on the simulated WhatsApp. */
-export type LinkedNews = {
+export type LinkedEvents = {
   kind: string
   from?: string
   at?: string
@@ -22,13 +22,13 @@ export type LinkedNews = {
 }
 
 export function watchLinkedPhones(listener: {
-  onNews: (news: LinkedNews) => void
+  onEvents: (news: LinkedEvents) => void
   onOpen: () => void
 }): void {
   const source = new EventSource('/__wa/events')
   source.addEventListener('open', listener.onOpen)
   source.addEventListener('news', (event: MessageEvent<unknown>) =>
-    listener.onNews(JSON.parse(String(event.data)) as LinkedNews),
+    listener.onEvents(JSON.parse(String(event.data)) as LinkedEvents),
   )
 }
 

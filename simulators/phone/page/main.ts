@@ -3,7 +3,7 @@ import { createChatScreen } from './chat-screen.ts'
 import { formatTime } from './dates.ts'
 import { createLinkedChatScreen } from './linked-chat-screen.ts'
 import { watchLinkedPhones } from './linked-client.ts'
-import type { LinkedNews } from './linked-client.ts'
+import type { LinkedEvents } from './linked-client.ts'
 import { createPeopleScreen } from './people-screen.ts'
 import { personOf } from './people.ts'
 import { createPhoneScreen } from './phone-screen.ts'
@@ -16,7 +16,7 @@ import type { SimulatorListener } from './simulator-events.ts'
 /** One screen of the phone; it lives until the next one takes its place. */
 export type Screen = Pick<SimulatorListener, 'onEntry' | 'onTyping' | 'onResync'> & {
   /** Something happened on the simulated WhatsApp of linked phones. */
-  onNews?: (news: LinkedNews) => void
+  onEvents?: (news: LinkedEvents) => void
   node: HTMLElement
   title: string
   focus: () => void
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   })
   if (settings.linkedPhones) {
     watchLinkedPhones({
-      onNews: (news) => current?.onNews?.(news),
+      onEvents: (news) => current?.onEvents?.(news),
       onOpen: () => current?.onResync(),
     })
   }

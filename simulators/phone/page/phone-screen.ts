@@ -97,7 +97,7 @@ export function createPhoneScreen(options: {
       loadDevices()
       loadSoon()
     },
-    onNews: loadSoon,
+    onEvents: loadSoon,
     destroy() {
       clearInterval(timer)
       clearTimeout(reloading)

@@ -55,7 +55,7 @@ export const contactBook = {
     erased: 'The data of {{name}} was erased.',
     opened: 'This contact is with you already.',
     newTicket: 'Ticket opened.',
-    toldApart: 'Noted: they are different people.',
+    markedDistinct: 'Noted: they are different people.',
     together: 'Undone: the pair is shown again.',
   },
   form: {

@@ -11,5 +11,5 @@ export const push = {
   inTicketOf: 'In the ticket of {{name}}',
   testTitle: 'Notifications are working',
   testText: 'This is how Balcão will call you.',
-  someNews: 'There is news in Balcão',
+  unnamedNotice: 'There is news in Balcão',
 } as const satisfies Words<typeof source>

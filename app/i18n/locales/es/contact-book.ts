@@ -55,7 +55,7 @@ export const contactBook = {
     erased: 'Se borraron los datos de {{name}}.',
     opened: 'Este contacto ya está con usted.',
     newTicket: 'Ticket abierto.',
-    toldApart: 'Anotado: son personas distintas.',
+    markedDistinct: 'Anotado: son personas distintas.',
     together: 'Deshecho: el par vuelve a mostrarse.',
   },
   form: {

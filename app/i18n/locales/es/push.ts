@@ -11,5 +11,5 @@ export const push = {
   inTicketOf: 'En el ticket de {{name}}',
   testTitle: 'Los avisos funcionan',
   testText: 'Así le avisará Balcão.',
-  someNews: 'Hay novedades en Balcão',
+  unnamedNotice: 'Hay novedades en Balcão',
 } as const satisfies Words<typeof source>

@@ -53,7 +53,7 @@ export const contactBook = {
     erased: 'Os dados de {{name}} foram apagados.',
     opened: 'Este contato já está com você.',
     newTicket: 'Atendimento aberto.',
-    toldApart: 'Anotado: são pessoas diferentes.',
+    markedDistinct: 'Anotado: são pessoas diferentes.',
     together: 'Desfeito: o par volta a ser mostrado.',
   },
   form: {

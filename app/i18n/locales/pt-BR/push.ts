@@ -9,5 +9,5 @@ export const push = {
   inTicketOf: 'No atendimento de {{name}}',
   testTitle: 'Os avisos estão funcionando',
   testText: 'É assim que o Balcão vai chamar você.',
-  someNews: 'Há novidades no Balcão',
+  unnamedNotice: 'Há novidades no Balcão',
 } as const

@@ -55,7 +55,7 @@ export const contactBook = {
     erased: '{{name}} verileri silindi.',
     opened: 'Bu kişi zaten sizde.',
     newTicket: 'Talep açıldı.',
-    toldApart: 'Not edildi: farklı kişiler.',
+    markedDistinct: 'Not edildi: farklı kişiler.',
     together: 'Geri alındı: çift yeniden gösteriliyor.',
   },
   form: {

@@ -11,5 +11,5 @@ export const push = {
   inTicketOf: '{{name}} kişisinin talebinde',
   testTitle: 'Bildirimler çalışıyor',
   testText: 'Balcão sizi böyle çağıracak.',
-  someNews: 'Balcão’da yenilikler var',
+  unnamedNotice: 'Balcão’da yenilikler var',
 } as const satisfies Words<typeof source>

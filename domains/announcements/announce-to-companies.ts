@@ -9,7 +9,7 @@ import { announcementChanged } from './announcements.events.ts'
  * Publishes an announcement as it is now to the companies after one, as many as one job may, and leaves the others to the next. Done
  * twice, it is the same.
  */
-export async function tellCompanies(
+export async function announceToCompanies(
   context: PlatformJobContext,
   job: Extract<Job, { kind: 'announcements.tell' }>,
 ): Promise<void> {

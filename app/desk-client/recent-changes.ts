@@ -6,10 +6,10 @@ import { keys } from './keys.ts'
 import { acknowledgeMessage, putMessage, replaceMessage } from './patch-messages.ts'
 import type { ConversationData, MessageAck } from './patch-messages.ts'
 
-/** News are kept this long: longer than any read takes. */
+/** Changes are kept this long: longer than any read takes. */
 const KEPT_MS = 30_000
 
-export type Told = {
+export type Change = {
   ticket?: TicketView | undefined
   /** A ticket that is gone, or out of sight. */
   goneTicketId?: number | undefined
@@ -17,19 +17,19 @@ export type Told = {
   message?: MessageView | undefined
   ack?: MessageAck | undefined
 }
-export type News = Told & { at: number }
+export type DatedChange = Change & { at: number }
 
 /**
  * What the room told a moment ago. An answer that was read before a frame may arrive after it: whoever puts an answer into the cache
  * tells the news since its question once more, so that nothing older stands.
  */
-export type RecentNews = {
-  note(told: Told): void
-  since(moment: number): readonly News[]
+export type RecentChanges = {
+  note(told: Change): void
+  since(moment: number): readonly DatedChange[]
 }
 
-export function createRecentNews(now: () => number = Date.now): RecentNews {
-  let kept: News[] = []
+export function createRecentChanges(now: () => number = Date.now): RecentChanges {
+  let kept: DatedChange[] = []
   return {
     note: (told) => {
       const at = now()
@@ -42,9 +42,9 @@ export function createRecentNews(now: () => number = Date.now): RecentNews {
 }
 
 /** What was told of messages, told once more. New ones join only the end of the conversation `endOf`. */
-function retold(
+function replayed(
   data: ConversationData,
-  news: readonly News[],
+  news: readonly DatedChange[],
   endOf: number | null,
 ): ConversationData {
   return news.reduce((told, { message, ack }) => {
@@ -55,12 +55,12 @@ function retold(
 }
 
 /** The newest page of a ticket's messages, with what the room told of them while it was on its way. */
-export function asTold<Page extends MessagePage>(
+export function withChanges<Page extends MessagePage>(
   page: Page,
-  news: readonly News[],
+  news: readonly DatedChange[],
   ticketId: number,
 ): Page {
-  return { ...page, ...retold({ pages: [page], pageParams: [null] }, news, ticketId).pages[0] }
+  return { ...page, ...replayed({ pages: [page], pageParams: [null] }, news, ticketId).pages[0] }
 }
 
 const HOLD_MESSAGES: ReadonlySet<unknown> = new Set([
@@ -77,9 +77,9 @@ type AnyQuery = Query<unknown, Error, unknown, readonly unknown[]>
  */
 export function afterReadings(
   client: QueryClient,
-  news: RecentNews,
+  news: RecentChanges,
   kinds: ReadonlySet<unknown>,
-  done: (query: AnyQuery, told: readonly News[]) => void,
+  done: (query: AnyQuery, told: readonly DatedChange[]) => void,
 ): () => void {
   const askedAt = new WeakMap<object, number>()
   return client.getQueryCache().subscribe((event) => {
@@ -95,12 +95,12 @@ export function afterReadings(
 }
 
 /** Tells what holds messages, after each reading of one of its pages, what came since the reading began. Returns how to end it. */
-export function retellMessages(client: QueryClient, news: RecentNews): () => void {
+export function replayMessages(client: QueryClient, news: RecentChanges): () => void {
   return afterReadings(client, news, HOLD_MESSAGES, ({ queryKey, state }, told) => {
     const [kind, ticketId] = queryKey
     const endOf = kind === keys.conversations[0] ? (ticketId as number) : null
     const data = state.data as ConversationData
-    const next = retold(data, told, endOf)
+    const next = replayed(data, told, endOf)
     if (next !== data) client.setQueryData(queryKey, next)
   })
 }

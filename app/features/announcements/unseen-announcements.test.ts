@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newestOf, newsAfter } from './announcement-news.ts'
+import { newestOf, unseenAfter } from './unseen-announcements.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute)).toISOString()
 const record = (id: number) => ({ id, publishedAt: at(id) })
@@ -14,21 +14,21 @@ describe('what is news', () => {
   const news = { seenAt: at(2), unseen: [{ id: 3, publishedAt: at(3) }] }
 
   test('grows by what is published, once, and not by a change of what was seen', () => {
-    const grown = newsAfter(news, 'create', { record: record(4) })
+    const grown = unseenAfter(news, 'create', { record: record(4) })
     expect(grown.unseen.map(({ id }) => id)).toEqual([3, 4])
-    expect(newsAfter(grown, 'update', { record: record(4) }).unseen).toHaveLength(2)
-    expect(newsAfter(news, 'update', { record: record(1) })).toEqual(news)
+    expect(unseenAfter(grown, 'update', { record: record(4) }).unseen).toHaveLength(2)
+    expect(unseenAfter(news, 'update', { record: record(1) })).toEqual(news)
   })
 
   test('loses what is taken back', () => {
-    expect(newsAfter(news, 'delete', { id: 3 }).unseen).toEqual([])
+    expect(unseenAfter(news, 'delete', { id: 3 }).unseen).toEqual([])
   })
 
   test('ends with what was seen here or on another device, and never begins again', () => {
-    expect(newsAfter(news, 'updateUnread', { seenAt: at(3) })).toEqual({
+    expect(unseenAfter(news, 'updateUnread', { seenAt: at(3) })).toEqual({
       seenAt: at(3),
       unseen: [],
     })
-    expect(newsAfter(news, 'updateUnread', { seenAt: at(1) })).toEqual(news)
+    expect(unseenAfter(news, 'updateUnread', { seenAt: at(1) })).toEqual(news)
   })
 })

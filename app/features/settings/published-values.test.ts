@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { valuesAfter, withTold } from './told-values.ts'
+import { valuesAfter, withPublished } from './published-values.ts'
 
 it('keeps what was told while a reading was on its way, and takes from it all else', () => {
-  const told = withTold(
-    withTold({}, { lgpdLink: 'https://before.test', sendQueuePosition: 'disabled' }, 10),
+  const told = withPublished(
+    withPublished({}, { lgpdLink: 'https://before.test', sendQueuePosition: 'disabled' }, 10),
     { sendQueuePosition: 'enabled' },
     30,
   )

@@ -3,7 +3,7 @@ import type { SESSION_STATES } from '#protocol/session/session-states.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { ANA, ME, conversationOf, linkedPhone, received, rowsOf } from '#tests/edge/linked-phone.ts'
 import { TEST_NOW } from '#tests/edge/factories.ts'
-import { takeSessionNews } from './session-news.ts'
+import { applySessionReports } from './session-reports.ts'
 
 type Row = {
   status: string
@@ -34,7 +34,7 @@ async function phone(status: 'DISCONNECTED' | 'CONNECTED' | 'OPENING' = 'DISCONN
     )
   let seq = 0
   const fleeting = async (kind: string, data: Record<string, unknown>, at = TEST_NOW) =>
-    await takeSessionNews(ctx, [
+    await applySessionReports(ctx, [
       {
         connectionId: connection.id,
         kind: 'fleeting',
@@ -211,10 +211,10 @@ describe('nodes that come and go', () => {
     const { ctx, connection, row, state } = await phone()
     await state('open', TEST_NOW + 60_000)
     const { id: connectionId } = connection
-    await takeSessionNews(ctx, [{ connectionId, kind: 'node-lost', at: TEST_NOW + 1000 }])
+    await applySessionReports(ctx, [{ connectionId, kind: 'node-lost', at: TEST_NOW + 1000 }])
     expect(await row()).toMatchObject({ status: 'TIMEOUT', reason: 'node_lost', state: 'open' })
     // The node's clock is ahead of ours: what it named is what was known, so it counts.
-    await takeSessionNews(ctx, [
+    await applySessionReports(ctx, [
       { connectionId, kind: 'state', state: 'open', at: TEST_NOW + 2000 },
     ])
     expect(await row()).toMatchObject({ status: 'CONNECTED', reason: 'open' })
@@ -223,7 +223,7 @@ describe('nodes that come and go', () => {
   test('a hello’s time does not silence a node whose clock is behind', async () => {
     const { ctx, connection, row, state } = await phone()
     const { id: connectionId } = connection
-    await takeSessionNews(ctx, [
+    await applySessionReports(ctx, [
       { connectionId, kind: 'state', state: 'connecting', at: TEST_NOW + 60_000 },
     ])
     expect(await row()).toMatchObject({ status: 'OPENING', state: 'connecting' })
@@ -234,7 +234,9 @@ describe('nodes that come and go', () => {
   test('where a person is needed a lost node changes nothing', async () => {
     const { ctx, connection, row, state } = await phone()
     await state('logged_out', TEST_NOW)
-    await takeSessionNews(ctx, [{ connectionId: connection.id, kind: 'node-lost', at: TEST_NOW }])
+    await applySessionReports(ctx, [
+      { connectionId: connection.id, kind: 'node-lost', at: TEST_NOW },
+    ])
     expect(await row()).toMatchObject({ status: 'DISCONNECTED', reason: 'logged_out' })
   })
 
@@ -249,7 +251,7 @@ describe('nodes that come and go', () => {
       undecryptable: 2,
       reconnects: 3,
     }
-    await takeSessionNews(ctx, [{ connectionId: connection.id, kind: 'health', report }])
+    await applySessionReports(ctx, [{ connectionId: connection.id, kind: 'health', report }])
     const rows = await rowsOf(
       ctx,
       `SELECT s.undecryptable, s.reconnects, k.last_message_at AS lastMessageAt FROM connections k

@@ -4,10 +4,10 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { channelOf } from '#protocol/realtime/events.ts'
 import type { EventFrame } from '#protocol/realtime/frames.ts'
 import type { MessageAck } from '#app/desk-client/patch-messages.ts'
-import type { Told } from '#app/desk-client/recent-news.ts'
+import type { Change } from '#app/desk-client/recent-changes.ts'
 
 /** What of a frame is told again to what was read meanwhile. A contact only of its own channel: messages and plans name theirs in short. */
-export function newsOf({ ch, action, data }: EventFrame): Told {
+export function changesIn({ ch, action, data }: EventFrame): Change {
   const told = data as {
     ticket?: TicketView
     ticketId?: number

@@ -6,7 +6,7 @@ import type { HelpRow } from './help-row.ts'
 import { helpChanged } from './helps.events.ts'
 
 /** Publishes a help as it is now to the companies after one, and leaves the others to the next job. Done twice, it is the same. */
-export async function tellOfHelp(
+export async function publishHelp(
   context: PlatformJobContext,
   job: Extract<Job, { kind: 'helps.tell' }>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { reachContact } from '../channels/reach-contact.ts'
 import type { Reach } from '../channels/reach-contact.ts'
 
 /** Shows the customer, where the channel can, that an attendant types, or stopped. Best effort. */
-export async function tellTyping(
+export async function sendTyping(
   ctx: CompanyContext,
   ticketId: number,
   on: boolean,

@@ -4,7 +4,7 @@ type Hear = (action: RealtimeAction, data: Record<string, unknown>) => void
 const listeners = new Set<Hear>()
 
 /** What came before anybody listened is in what is read then. */
-export function heardAnnouncement(...news: Parameters<Hear>): void {
+export function announcementArrived(...news: Parameters<Hear>): void {
   for (const hear of listeners) hear(...news)
 }
 

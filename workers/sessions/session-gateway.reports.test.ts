@@ -1,20 +1,20 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionNews } from '#domains/connections/session-news.ts'
+import type { SessionReport } from '#domains/connections/session-reports.ts'
 import type { NodeCounters } from '#protocol/session/gateway-frames.ts'
 import { testClock } from '#tests/edge/context.ts'
 import type { TestClock } from '#tests/edge/context.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
 import { roomOf } from '#tests/edge/room-client.ts'
-import { comeWith, envelope, gateway, makePhone, newsOf } from '#tests/edge/session-node.ts'
+import { comeWith, envelope, gateway, makePhone, changesIn } from '#tests/edge/session-node.ts'
 import type { FakeNode } from '#tests/edge/session-node.ts'
 import { LAST_MESSAGE_EVERY_MS, NODE_LOST_AFTER_MS, TELL_AGAIN_MS } from './limits.ts'
 import { until } from '#tests/until.ts'
 
 let company: TestCompany
 let phone: Awaited<ReturnType<typeof makePhone>>
-let told: SessionNews[]
+let told: SessionReport[]
 let clock: TestClock
 let n = 0
 let one: string
@@ -26,7 +26,7 @@ beforeEach(async () => {
   clock = testClock(Date.now())
   company = await makeCompany()
   phone = await makePhone(company)
-  told = await newsOf(company)
+  told = await changesIn(company)
   await setUp()
 })
 const setUp = () =>
@@ -49,7 +49,7 @@ async function hearsNoMore(node: FakeNode, sessionId: string, epoch = 1) {
 describe('a session’s state', () => {
   it('as its node names it in its hello goes to the company that has it', async () => {
     const other = await makeCompany()
-    const others = await newsOf(other)
+    const others = await changesIn(other)
     const second = await makePhone(other)
     await comeWith(
       one,
@@ -207,12 +207,12 @@ describe('a node that is gone', () => {
     await until(() => expect(told).toHaveLength(1))
     const broken = vi.fn().mockRejectedValue(new Error('the shard is away'))
     await runInDurableObject(roomOf(company), (room) => {
-      room.jobs = { ...room.jobs, takeSessionNews: broken }
+      room.jobs = { ...room.jobs, applySessionReports: broken }
     })
     await node.leave()
     await ring(NODE_LOST_AFTER_MS)
     expect(broken).toHaveBeenCalledTimes(1)
-    told = await newsOf(company)
+    told = await changesIn(company)
     await ring(TELL_AGAIN_MS)
     expect(lost()).toHaveLength(1)
   })

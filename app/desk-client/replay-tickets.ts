@@ -2,21 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { keys } from './keys.ts'
 import { pendingTickets } from './pending-changes.ts'
-import { afterReadings } from './recent-news.ts'
-import type { RecentNews } from './recent-news.ts'
+import { afterReadings } from './recent-changes.ts'
+import type { RecentChanges } from './recent-changes.ts'
 import { ackTicket, dropTicket, putContact, putTicket, showTicket } from './ticket-cache.ts'
 
 const HOLD_TICKETS: ReadonlySet<unknown> = new Set([keys.ticketLists[0], keys.tickets[0]])
 
 type Around = {
-  news: RecentNews
+  news: RecentChanges
   viewer: () => Viewer
   /** The badges that came with a list may be older than what the room told. */
   onCountsStale(): void
 }
 
 /** Tells lists and the open ticket, after each reading of them, what the room told since it began. Returns how to end it. */
-export function retellTickets(
+export function replayTickets(
   client: QueryClient,
   { news, viewer, onCountsStale }: Around,
 ): () => void {
@@ -36,5 +36,5 @@ export function retellTickets(
 }
 
 /** Whether badges may differ by it. */
-export const movesTickets = ({ ticket, goneTicketId }: ReturnType<RecentNews['since']>[0]) =>
+export const movesTickets = ({ ticket, goneTicketId }: ReturnType<RecentChanges['since']>[0]) =>
   ticket !== undefined || goneTicketId !== undefined

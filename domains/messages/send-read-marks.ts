@@ -6,7 +6,7 @@ import { reachContact } from '../channels/reach-contact.ts'
 type ReadTicket = { id: number; channel: string; connectionId: number; contactId: number }
 
 /** Tells the customer, where the channel can, that the newest `count` of their messages were read. Best effort: nobody waits for it. */
-export async function tellRead(
+export async function sendReadMarks(
   ctx: CompanyContext,
   ticket: ReadTicket,
   count: number,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import { messageView, ticketView } from '#app/desk-client/test-views.ts'
-import { newsOf } from './news-of.ts'
+import { changesIn } from './changes-in-frame.ts'
 
 const ticket = ticketView({ id: 1 })
 const message = messageView({ id: 5, ticketId: 1 })
 const hear = (channel: string, action: RealtimeAction, data: Record<string, unknown>) =>
-  newsOf({ seq: 1, ch: `company-1-${channel}`, action, data })
+  changesIn({ seq: 1, ch: `company-1-${channel}`, action, data })
 
 it('keeps a contact only as its own channel tells it, whole', () => {
   const contact = { id: 1, name: 'Nome', tags: [] }

@@ -5,8 +5,8 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { keys } from './keys.ts'
 import type { MessageAck } from './patch-messages.ts'
 import type { TicketListData } from './patch-tickets.ts'
-import { createRecentNews } from './recent-news.ts'
-import { retellTickets } from './retell-tickets.ts'
+import { createRecentChanges } from './recent-changes.ts'
+import { replayTickets } from './replay-tickets.ts'
 import { ana, listFilter, ticketView } from './test-views.ts'
 import { ticketListQuery } from './use-ticket-list.ts'
 
@@ -36,9 +36,9 @@ async function rowAfter(told: {
     return Response.json({ tickets: [read], hasMore: false, nextCursor: null, count: 1, counts })
   })
   const client = new QueryClient()
-  const news = createRecentNews()
+  const news = createRecentChanges()
   const onCountsStale = vi.fn()
-  const end = retellTickets(client, { news, viewer: () => ana, onCountsStale })
+  const end = replayTickets(client, { news, viewer: () => ana, onCountsStale })
   const observer = new InfiniteQueryObserver(client, ticketListQuery(client, filter))
   const leave = observer.subscribe(() => {})
   news.note(told)

@@ -1,5 +1,5 @@
 import type {
-  AnnouncementNews,
+  UnseenAnnouncements,
   AnnouncementView,
 } from '#domains/announcements/announcements.types.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
@@ -24,11 +24,11 @@ export function newestOf(rows: readonly Pick<AnnouncementView, 'publishedAt'>[])
 }
 
 /** What is new to a person after a frame of the room. */
-export function newsAfter(
-  { seenAt, unseen }: AnnouncementNews,
+export function unseenAfter(
+  { seenAt, unseen }: UnseenAnnouncements,
   action: RealtimeAction,
   data: AnnouncementFrame,
-): AnnouncementNews {
+): UnseenAnnouncements {
   if (action === 'updateUnread') {
     const seen = data.seenAt !== undefined && data.seenAt > seenAt ? data.seenAt : seenAt
     return { seenAt: seen, unseen: unseen.filter(({ publishedAt }) => publishedAt > seen) }

@@ -5,13 +5,13 @@ import type { NodeCounters } from '#protocol/session/gateway-frames.ts'
 import type { SessionState } from '#protocol/session/session-states.ts'
 import { directoryChangedIfSo } from '../companies/directory.queries.ts'
 import { releaseWaitingStatements } from '../messages/release-waiting.ts'
-import { tellTyping } from '../tickets/tell-typing.ts'
-import type { Typing } from '../tickets/tell-typing.ts'
+import { publishTyping } from '../tickets/publish-typing.ts'
+import type { Typing } from '../tickets/publish-typing.ts'
 import { showCode } from './session-code.ts'
-import { connectionStatement, statusOf, tellSession } from './session-status.ts'
+import { connectionStatement, statusOf, publishSession } from './session-status.ts'
 
 /** What the gateway itself knows of a linked phone, beside the events that are stored before they are answered. */
-export type SessionNews = { connectionId: number } & (
+export type SessionReport = { connectionId: number } & (
   | { kind: 'fleeting'; event: EventEnvelope }
   /** The state a node named in its hello: it may have changed while nobody could be told. */
   | { kind: 'state'; state: SessionState; at: number }
@@ -21,9 +21,9 @@ export type SessionNews = { connectionId: number } & (
 )
 
 /** Takes news of linked phones: a QR code for the admins who look at it, typing customers, a node that came or went. */
-export async function takeSessionNews(
+export async function applySessionReports(
   ctx: CompanyContext,
-  news: readonly SessionNews[],
+  news: readonly SessionReport[],
 ): Promise<void> {
   ctx.log.info('session.news', { count: news.length })
   const typing: Typing[] = []
@@ -42,7 +42,7 @@ export async function takeSessionNews(
         await health(ctx, one.connectionId, one.report)
     }
   }
-  if (typing.length > 0) await tellTyping(ctx, typing)
+  if (typing.length > 0) await publishTyping(ctx, typing)
 }
 
 async function fleeting(
@@ -90,7 +90,7 @@ async function stateNamed(
     directoryChangedIfSo(ctx),
     ...(statusOf(state) === 'CONNECTED' ? releaseWaitingStatements(ctx, connectionId) : []),
   ])
-  await ctx.emit(await tellSession(ctx, connectionId, rows))
+  await ctx.emit(await publishSession(ctx, connectionId, rows))
 }
 
 /** What the node last told stands; that nobody is there now is the connection's. Where a person is needed anyway, that stays. */
@@ -111,7 +111,7 @@ async function nodeLost(ctx: CompanyContext, connectionId: number): Promise<void
       connectionId,
     ),
   ])
-  await ctx.emit(await tellSession(ctx, connectionId, [[], changed]))
+  await ctx.emit(await publishSession(ctx, connectionId, [[], changed]))
 }
 
 async function health(

@@ -3,7 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 
 /** Remembers that two contacts are two people, or with `apart` false that nobody is sure any more. ERR_NO_CONTACT_FOUND. */
-export async function tellApart(
+export async function markDistinct(
   ctx: CompanyContext,
   contactId: number,
   otherId: number,

@@ -21,7 +21,7 @@ type TypingRow = {
 }
 
 /** Tells who looks at a customer's ticket that the customer types, or stopped. Worth nothing a moment later: nothing is stored. */
-export async function tellTyping(ctx: CompanyContext, typing: readonly Typing[]): Promise<void> {
+export async function publishTyping(ctx: CompanyContext, typing: readonly Typing[]): Promise<void> {
   const asked = typing.flatMap(({ connectionId, chat }, at) =>
     spelledOut(addressIdentities({ jid: chat })).map((identity) => ({
       at,

@@ -1,21 +1,21 @@
 import type { Log } from '#core/logs.ts'
 import type { Clock } from '#core/time.ts'
-import type { SessionNews } from '#domains/connections/session-news.ts'
+import type { SessionReport } from '#domains/connections/session-reports.ts'
 import { ownersOf } from '#domains/webhooks/route-inbound.ts'
 import type { RouteOwner } from '#domains/webhooks/route-inbound.ts'
 import type { Env } from '../env.ts'
 
-/** News of a session, as soon as its connection is known. */
-export type Tidings = { sessionId: string; news: (connectionId: number) => SessionNews }
+/** A report on a session, as soon as its connection is known. */
+export type DueReport = { sessionId: string; news: (connectionId: number) => SessionReport }
 
-export type GatewayNews = ReturnType<typeof createNews>
-type Queue = { waiting: SessionNews[]; sending: Promise<void> | null }
+export type GatewayReporter = ReturnType<typeof createReporter>
+type Queue = { waiting: SessionReport[]; sending: Promise<void> | null }
 
 /**
  * Tells the companies' rooms what concerns their linked phones. A company's news arrive in order: while a call is under way, what comes
  * meanwhile waits and goes together.
  */
-export function createNews(parts: { env: Env; clock(): Clock; log: Log }) {
+export function createReporter(parts: { env: Env; clock(): Clock; log: Log }) {
   const { env, log } = parts
   const queues = new Map<number, Queue>()
 
@@ -23,7 +23,7 @@ export function createNews(parts: { env: Env; clock(): Clock; log: Log }) {
     try {
       while (queue.waiting.length > 0) {
         const news = queue.waiting.splice(0)
-        await env.COMPANY_ROOM.getByName(String(companyId)).acceptSessionNews(
+        await env.COMPANY_ROOM.getByName(String(companyId)).acceptSessionReports(
           companyId,
           shard,
           news,
@@ -34,7 +34,7 @@ export function createNews(parts: { env: Env; clock(): Clock; log: Log }) {
     }
   }
 
-  function put(owner: RouteOwner, news: SessionNews[]): Promise<void> {
+  function put(owner: RouteOwner, news: SessionReport[]): Promise<void> {
     const queue = queues.get(owner.companyId) ?? { waiting: [], sending: null }
     queues.set(owner.companyId, queue)
     queue.waiting.push(...news)
@@ -43,14 +43,14 @@ export function createNews(parts: { env: Env; clock(): Clock; log: Log }) {
 
   return {
     /** Resolves once every company has been told; false when one could not be. Never throws. */
-    async tell(tidings: readonly Tidings[]): Promise<boolean> {
+    async tell(tidings: readonly DueReport[]): Promise<boolean> {
       if (tidings.length === 0) return true
       try {
         const owners = await ownersOf(
           { control: env.CONTROL, clock: parts.clock() },
           tidings.map(({ sessionId }) => ({ kind: 'whatsapp', externalId: sessionId })),
         )
-        const companies = new Map<number, { owner: RouteOwner; news: SessionNews[] }>()
+        const companies = new Map<number, { owner: RouteOwner; news: SessionReport[] }>()
         for (const { sessionId, news } of tidings) {
           const owner = owners.get({ kind: 'whatsapp', externalId: sessionId })
           if (owner === undefined) continue

@@ -1,0 +1,32 @@
+import type { Page, Route } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** From now on the server's answers to these wait for the test. */
+export async function holdAnswers(page: Page, to: RegExp) {
+  const held: Route[] = []
+  await page.route(to, (route) => void held.push(route))
+  const nth = async (count: number) => {
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(count)
+    return held[count - 1]!
+  }
+  const isTaken = async (count: number) => {
+    const route = await nth(count)
+    const answered = page.waitForResponse((response) => response.request() === route.request())
+    await route.continue()
+    return (await answered).ok()
+  }
+  return {
+    asked: () => held.length,
+    /** Lets the server have the count-th; goes on when its answer is here. */
+    answer: async (count = 1) => expect(await isTaken(count)).toBe(true),
+    /** The same from the first one on: what an automatic message changed meanwhile is asked for again. */
+    answerInTheEnd: async () => {
+      let count = 1
+      while (!(await isTaken(count))) count++
+    },
+    /** Lets the server have the count-th, whatever it says. */
+    pass: async (count = 1) => await (await nth(count)).continue(),
+    refuse: async (count = 1) =>
+      await (await nth(count)).fulfill({ status: 403, json: { error: 'ERR_NO_PERMISSION' } }),
+  }
+}
