@@ -1,24 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
 import { withCauses } from './count.ts'
 import { BETWEEN, betweenIn } from './failure-lines.ts'
-import { ownFolder } from './own-folders.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import VitestReporter from './vitest-reporter.ts'
-
-const folder = ownFolder('balcao-reports-')
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function report(value: unknown): string {
-  const file = join(folder, `${crypto.randomUUID()}.json`)
-  writeFileSync(file, JSON.stringify(value))
-  return file
-}
-
-const vitestReport = (numFailedTests: number, testResults: unknown[]) =>
-  report({ numPassedTests: 7, numFailedTests, testResults })
+import { vitestReport, writtenReport } from './written-report.ts'
 
 it('names what failed beside the tests, also beside one that failed', () => {
   const log = `FAILED ${BETWEEN}\n    Error: too late\n        at here\n`
@@ -52,7 +38,7 @@ it('names what Playwright could not read or end', () => {
     { message: 'Error: the app does not end' },
   ]
   const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(readPlaywrightReport(report({ stats, errors }), 1)).toMatchObject({
+  expect(readPlaywrightReport(writtenReport({ stats, errors }), 1)).toMatchObject({
     failed: 2,
     failures: [
       'beside the tests: tests/e2e/x.test.ts:3\n    SyntaxError: here',

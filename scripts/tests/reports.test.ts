@@ -1,10 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { projectPath } from '../project.ts'
 import { BETWEEN, betweenIn, shortened } from './failure-lines.ts'
 import { NOTHING, withCauses } from './count.ts'
-import { ownFolder } from './own-folders.ts'
 import {
   addCounts,
   failuresOf,
@@ -15,25 +14,14 @@ import {
   readPlaywrightReport,
   readVitestReport,
 } from './reports.ts'
-
-const folder = ownFolder('balcao-reports-')
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function report(value: unknown): string {
-  const file = join(folder, `${crypto.randomUUID()}.json`)
-  writeFileSync(file, JSON.stringify(value))
-  return file
-}
-
-const vitestReport = (numFailedTests: number, testResults: unknown[] = []) =>
-  report({ numPassedTests: 7, numFailedTests, testResults })
+import { reportFolder, vitestReport, writtenReport } from './written-report.ts'
 
 it('counts what vitest and Playwright counted', () => {
   expect(readVitestReport(vitestReport(2), 1)).toEqual({
     ...NOTHING,
     ...{ passed: 7, failed: 2 },
   })
-  const playwright = report({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 1 } })
+  const playwright = writtenReport({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 1 } })
   expect(readPlaywrightReport(playwright, 1)).toEqual({
     ...NOTHING,
     ...{ passed: 5, failed: 1 },
@@ -47,16 +35,16 @@ const noReport = (code: number) => ({
 })
 
 it('lets no failed run pass for a good one', () => {
-  const none = join(folder, 'none.json')
+  const none = join(reportFolder, 'none.json')
   expect(readVitestReport(none, 1)).toEqual(noReport(1))
   expect(readPlaywrightReport(none, 1)).toEqual(noReport(1))
   // A runner that wrote elsewhere, was cut off while it wrote, or found nothing.
   expect(readPlaywrightReport(none, 0)).toEqual(noReport(0))
-  const half = join(folder, 'half.json')
+  const half = join(reportFolder, 'half.json')
   writeFileSync(half, '{"numPassedTests": 7, "num')
   expect(readVitestReport(half, 0)).toEqual(noReport(0))
   expect(
-    readVitestReport(report({ numPassedTests: 0, numFailedTests: 0, testResults: [] }), 0),
+    readVitestReport(writtenReport({ numPassedTests: 0, numFailedTests: 0, testResults: [] }), 0),
   ).toEqual({
     ...NOTHING,
     failed: 1,
@@ -147,7 +135,7 @@ it('names the tests of Playwright that passed on a retry and counts them as pass
       },
     ],
   })
-  const file = report({
+  const file = writtenReport({
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
     suites: [
       {
@@ -179,9 +167,12 @@ it('names the tests of Playwright that passed on a retry and counts them as pass
 
 it('says where a journey that failed left its page, of its first try', () => {
   const left = (name: string) => {
-    mkdirSync(join(folder, name))
-    writeFileSync(join(folder, name, 'error-context.md'), '```yaml\n- main:\n  - text: late\n```\n')
-    return { name: 'error-context', path: join(folder, name, 'error-context.md') }
+    mkdirSync(join(reportFolder, name))
+    writeFileSync(
+      join(reportFolder, name, 'error-context.md'),
+      '```yaml\n- main:\n  - text: late\n```\n',
+    )
+    return { name: 'error-context', path: join(reportFolder, name, 'error-context.md') }
   }
   const spec = (title: string, status: string) => ({
     ...{ file: 'a.test.ts', line: 7, title },
@@ -195,18 +186,18 @@ it('says where a journey that failed left its page, of its first try', () => {
       },
     ],
   })
-  const file = report({
+  const file = writtenReport({
     stats: { expected: 0, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [{ specs: [spec('a race', 'flaky'), spec('a broken one', 'unexpected')] }],
   })
   const kept = readPlaywrightReport(file, 1, false)
   expect(kept.failures).toEqual([
-    `tests/e2e/a.test.ts:7 › a broken one\n    kept in ${join(folder, 'a broken one')}`,
+    `tests/e2e/a.test.ts:7 › a broken one\n    kept in ${join(reportFolder, 'a broken one')}`,
   ])
   expect(kept.flaky).toEqual([
     {
       name: 'tests/e2e/a.test.ts:7 › a race',
-      firstFailure: `Error: late\nkept in ${join(folder, 'a race')}`,
+      firstFailure: `Error: late\nkept in ${join(reportFolder, 'a race')}`,
     },
   ])
   const shown = readPlaywrightReport(file, 1, true)
@@ -275,11 +266,11 @@ it('adds suites up', () => {
 })
 
 it('knows the journeys of the long run by their list, and none where there is no list', () => {
-  const list = report({
+  const list = writtenReport({
     suites: [{ specs: [{ file: 'a.test.ts', line: 1, title: 'one', tests: [{ results: [] }] }] }],
   })
   expect(journeysIn(list)).toEqual({ files: ['tests/e2e/a.test.ts'], all: 1 })
-  expect(journeysIn(join(folder, 'none.json'))).toBeNull()
+  expect(journeysIn(join(reportFolder, 'none.json'))).toBeNull()
   const ran = { ...NOTHING, passed: 1, files: ['tests/e2e/a.test.ts', 'tests/e2e/b.test.ts'] }
   const files = ['tests/e2e/a.test.ts', 'tests/e2e/b.test.ts', 'tests/e2e/long.test.ts']
   const journeys = { files: ['tests/e2e/long.test.ts', 'tests/e2e/a.test.ts'], all: 3 }
