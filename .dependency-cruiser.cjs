@@ -65,6 +65,7 @@ module.exports = {
     },
     {
       name: 'a-domain-enters-another-by-its-endpoints',
+      comment: `files that others may import are ${DOMAIN_INTERFACES}, limits.ts, and what .dependency-crossings.cjs lists`,
       severity: 'error',
       from: { path: '^domains/([^/]+)/', pathNot: TESTS },
       to: {

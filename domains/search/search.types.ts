@@ -46,7 +46,7 @@ export type TicketHits = {
   hasMore: boolean
 }
 
-/** What has a page of its own under a name, and is found by it: the pages of the menu say which of these they hold (`records` of an entry). */
+/** What has a page of its own under a name, and is found by it: the pages of the menu say which of these they hold (`finds` of an entry). */
 export const RECORD_KINDS = [
   'queue',
   'user',

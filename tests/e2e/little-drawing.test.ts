@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './held-answers.ts'
 import { canHoldDrawing } from './held-drawing.ts'
+
+const MOVES = /\/desk\/api\/v1\/tickets\/\d+$/
 
 const styleSheets = (page: Page) =>
   page
@@ -17,13 +21,15 @@ const bodyStyle = (page: Page) =>
     return { overflow, position, overscrollBehavior, padding, margin }
   })
 
-test('a style sheet that a page has brought stays, in its place', async ({
+test('at the desk the style sheets of list and ticket stay, in their place', async ({
   app,
   request,
   signInAs,
 }) => {
   const desk = await signInAs('ana')
-  await desk.goto('/tickets')
+  await desk.goto('/contacts')
+  const ofContacts = await styleSheets(desk)
+  await desk.locator('.rail a[href="/tickets"]').click()
   const customer = await customerWrites(request, app.metaSimUrl, 'Qual é o horário?')
   await acceptFromList(desk, customer.name)
   await expect(bubble(desk, 'Qual é o horário?')).toBeVisible()
@@ -32,18 +38,13 @@ test('a style sheet that a page has brought stays, in its place', async ({
   await expect(desk).toHaveURL(/\/tickets(\?|$)/)
   await expect(rowOf(desk, customer.name)).toHaveCount(0)
   expect(await styleSheets(desk)).toEqual(ofTicket)
+  expect(new Set(ofTicket).size).toBe(ofTicket.length)
+  // Another page takes none of them along, beside those of parts that came later.
   await desk.locator('.rail a[href="/contacts"]').click()
   await expect(desk.locator('[data-testid^="contact-"]').first()).toBeVisible()
-  const ofContacts = await styleSheets(desk)
-  expect(ofContacts.filter((href) => ofTicket.includes(href))).toEqual(ofTicket)
-  expect(new Set(ofContacts).size).toBe(ofContacts.length)
-  await desk.locator('main a[href^="/contacts/new"]').first().click()
-  await expect(desk.getByRole('dialog')).toBeVisible()
-  const ofDialog = await styleSheets(desk)
-  expect(ofDialog.filter((href) => ofContacts.includes(href))).toEqual(ofContacts)
-  await desk.keyboard.press('Escape')
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  expect(await styleSheets(desk)).toEqual(ofDialog)
+  const kept = (await styleSheets(desk)).filter((href) => !ofContacts.includes(href))
+  expect(kept.filter((href) => /\/(desk|ticket)-[\w-]{8}\.css$/.test(href))).toEqual([])
+  expect(ofTicket.filter((href) => /\/(desk|ticket)-[\w-]{8}\.css$/.test(href))).toHaveLength(2)
 })
 
 test('a dialog leaves what the page inherits as it is, and takes every press beside it', async ({
@@ -90,4 +91,42 @@ test('a ticket that is closed leaves the screen with the press', async ({
   await desk.evaluate(() => globalThis.drawing.goOn())
   await expect(desk).toHaveURL(/\/tickets(\?|$)/)
   await expect(desk.locator('.desk-rest')).toBeVisible()
+})
+
+test('whoever comes back to a ticket that they left sees it, also where the closing was refused', async ({
+  app,
+  browser,
+  request,
+  signInAs,
+}) => {
+  const storageState = await (await signInAs('ana')).context().storageState()
+  const context = await browser.newContext({
+    baseURL: app.url,
+    storageState,
+    serviceWorkers: 'block',
+  })
+  const desk = await context.newPage()
+  await desk.goto('/tickets')
+  await untilAwake(desk)
+  const customer = await customerWrites(request, app.metaSimUrl, 'Volto já')
+  await acceptFromList(desk, customer.name)
+  await expect(bubble(desk, 'Volto já')).toBeVisible()
+  const ticket = new URL(desk.url()).pathname
+  const server = await holdAnswers(desk, MOVES)
+  await desk.getByTestId('close-ticket').click()
+  await expect(desk.locator('.desk-rest')).toBeVisible()
+  await expect(desk).toHaveURL(/\/tickets(\?|$)/)
+  await desk.goBack()
+  await expect(desk).toHaveURL((url) => url.pathname === ticket)
+  await server.refuse()
+  await expect(bubble(desk, 'Volto já')).toBeVisible()
+  await expect(desk.getByTestId('close-ticket')).toBeVisible()
+  await desk.unroute(MOVES)
+
+  await desk.getByTestId('close-ticket').click()
+  await expect(desk.locator('.desk-rest')).toBeVisible()
+  await expect(desk).toHaveURL(/\/tickets(\?|$)/)
+  await desk.goBack()
+  await expect(bubble(desk, 'Volto já')).toBeVisible()
+  await expect(desk.locator('.desk-rest')).toHaveCount(0)
 })

@@ -83,7 +83,12 @@ function SettingChoice(props: SettingRowProps & { control: ChoiceControl }) {
         />
       )}
       {control.kind === 'segments' && (
-        <div className="segments" role="radiogroup" aria-labelledby={labelId} {...described}>
+        <div
+          className="setting-segments"
+          role="radiogroup"
+          aria-labelledby={labelId}
+          {...described}
+        >
           {control.choices.map((choice) => (
             <label key={choice.value}>
               <input

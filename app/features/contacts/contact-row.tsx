@@ -70,7 +70,7 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
         ))}
         {tags.length > ROW_TAGS && (
           <span
-            className="contact-more"
+            className="contacts-more"
             title={tags
               .slice(ROW_TAGS)
               .map((tag) => tag.name)

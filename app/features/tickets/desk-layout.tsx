@@ -8,7 +8,7 @@ import { MISSING_PARAM, withoutMessage } from './message-link.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useCurrentTicket } from './use-current-ticket.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useIsLeft } from './use-desk-navigation.ts'
+import { useForgetLeft, useIsLeft } from './use-desk-navigation.ts'
 import './desk-layout.css'
 
 /** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */
@@ -19,6 +19,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('desk')
   const { uuid } = useParams()
   const [search] = useSearchParams()
+  useForgetLeft()
   const isLeft = useIsLeft()
   const showsTicket = (uuid !== undefined && !isLeft) || search.has(MISSING_PARAM)
   return (

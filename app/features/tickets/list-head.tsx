@@ -94,7 +94,7 @@ function useGoToList(): (list: TicketList) => void {
 
 function Segments({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="segments" role="group" aria-label={label}>
+    <div className="list-segments" role="group" aria-label={label}>
       {children}
     </div>
   )

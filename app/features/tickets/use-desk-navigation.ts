@@ -54,6 +54,20 @@ export function useDeskNavigation(): DeskNavigation {
   }, [left])
 }
 
+/** Once the router has gone on, or the browser goes back: whoever comes to that visit again sees its ticket again. */
+export function useForgetLeft(): void {
+  const { key } = useLocation()
+  const { left } = useDesk()
+  useEffect(() => {
+    if (left.get() !== key) left.set(null)
+  }, [key, left])
+  useEffect(() => {
+    const forget = () => left.set(null)
+    window.addEventListener('popstate', forget)
+    return () => window.removeEventListener('popstate', forget)
+  }, [left])
+}
+
 /** Whether the ticket of this address has been left, and is only still here until the router has gone on. */
 export function useIsLeft(): boolean {
   const { key } = useLocation()
