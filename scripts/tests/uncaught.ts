@@ -10,7 +10,7 @@ const UNCAUGHT = 'uncaught exception; '
 const EXPECTED: readonly { error: string; at: RegExp | null }[] = [
   {
     error: 'Error: the shard is away',
-    at: /workers\/sessions\/session-(?:events|gateway\.news)\.test\.ts:/,
+    at: /workers\/sessions\/session-(?:events|gateway\.reports)\.test\.ts:/,
   },
   { error: 'Error: Network connection lost.', at: null },
   { error: "TypeError: Can't read from request stream because client disconnected.", at: null },
