@@ -2,27 +2,10 @@ import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
-import { expect, LONG, test } from './fixtures.ts'
-import { holdAnswers } from './held-answers.ts'
+import { expect, LONG } from './fixtures.ts'
+import { holdAnswers, TICKET_MOVES, withoutWorker } from './held-answers.ts'
 
-const MOVES = /\/desk\/api\/v1\/tickets\/\d+$/
 const TAGS = /\/desk\/api\/v1\/contactTags\/\d+\/\d+$/
-
-/** The desk of Ana in a browser without a service worker, whose requests no route would see. */
-const withoutWorker = test.extend<{ desk: Page }>({
-  desk: async ({ browser, app, signInAs }, use) => {
-    const storageState = await (await signInAs('ana')).context().storageState()
-    const context = await browser.newContext({
-      baseURL: app.url,
-      storageState,
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    await page.goto('/tickets')
-    await untilAwake(page)
-    await use(page)
-  },
-})
 
 const inHand = (page: Page) => page.getByTestId('close-ticket')
 const noneOpen = (page: Page) => page.locator('.desk-rest')
@@ -34,7 +17,7 @@ withoutWorker(
     await desk.getByTestId('subtab-pending').click()
     const row = rowOf(desk, customer.name)
     await row.click()
-    const server = await holdAnswers(desk, MOVES)
+    const server = await holdAnswers(desk, TICKET_MOVES)
     await row.getByTestId('accept-ticket').click()
     await expect(inHand(desk)).toBeVisible()
     await expect(bubble(desk, 'Quem me atende?')).toBeVisible()
@@ -60,7 +43,7 @@ withoutWorker(
     await desk.getByTestId('subtab-pending').click()
     const row = rowOf(desk, customer.name)
     await row.click()
-    const server = await holdAnswers(desk, MOVES)
+    const server = await holdAnswers(desk, TICKET_MOVES)
     await row.getByTestId('accept-ticket').click()
     await inHand(desk).click()
     await expect(noneOpen(desk)).toBeVisible()
@@ -76,7 +59,7 @@ withoutWorker(
 withoutWorker('a ticket that is snoozed leaves at once', LONG, async ({ app, request, desk }) => {
   const customer = await customerWrites(request, app.metaSimUrl, 'Amanhã serve')
   await acceptFromList(desk, customer.name)
-  const server = await holdAnswers(desk, MOVES)
+  const server = await holdAnswers(desk, TICKET_MOVES)
   await desk.locator('.conversation').focus()
   await desk.keyboard.press('z')
   await desk.getByTestId('snooze-dialog').locator('.pick-list button').first().click()
@@ -95,7 +78,7 @@ withoutWorker(
     await acceptFromList(desk, customer.name)
     const address = desk.url()
     await desk.getByTestId('composer-input').fill('Já volto com a resp')
-    const server = await holdAnswers(desk, MOVES)
+    const server = await holdAnswers(desk, TICKET_MOVES)
     await inHand(desk).click()
     await expect(noneOpen(desk)).toBeVisible()
     await expect(rowOf(desk, customer.name)).toHaveCount(0)
@@ -123,7 +106,7 @@ withoutWorker(
     await row.click()
     const peek = desk.getByTestId('pending-peek')
     await expect(peek).toContainText(customer.name)
-    const server = await holdAnswers(desk, MOVES)
+    const server = await holdAnswers(desk, TICKET_MOVES)
     await row.getByTestId('accept-ticket').click()
     await expect(inHand(desk)).toBeVisible()
     const { id, version } = await mustHaveTicket(sup, customer.name)

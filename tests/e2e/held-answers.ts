@@ -1,5 +1,26 @@
 import type { Page, Route } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Accepting, closing, transferring …: what moves a ticket. */
+export const TICKET_MOVES = /\/desk\/api\/v1\/tickets\/\d+$/
+
+/** The desk of Ana in a browser without a service worker, whose requests no route would see. */
+export const withoutWorker = test.extend<{ desk: Page }>({
+  desk: async ({ browser, app, signInAs }, use) => {
+    const storageState = await (await signInAs('ana')).context().storageState()
+    const context = await browser.newContext({
+      baseURL: app.url,
+      storageState,
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.goto('/tickets')
+    await untilAwake(page)
+    await use(page)
+    await context.close()
+  },
+})
 
 /** From now on the server's answers to these wait for the test. */
 export async function holdAnswers(page: Page, to: RegExp) {

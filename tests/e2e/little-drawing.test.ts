@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { expect, test } from './fixtures.ts'
-import { holdAnswers } from './held-answers.ts'
+import { holdAnswers, TICKET_MOVES, withoutWorker } from './held-answers.ts'
 import { canHoldDrawing } from './held-drawing.ts'
-
-const MOVES = /\/desk\/api\/v1\/tickets\/\d+$/
 
 const styleSheets = (page: Page) =>
   page
@@ -93,40 +90,29 @@ test('a ticket that is closed leaves the screen with the press', async ({
   await expect(desk.locator('.desk-rest')).toBeVisible()
 })
 
-test('whoever comes back to a ticket that they left sees it, also where the closing was refused', async ({
-  app,
-  browser,
-  request,
-  signInAs,
-}) => {
-  const storageState = await (await signInAs('ana')).context().storageState()
-  const context = await browser.newContext({
-    baseURL: app.url,
-    storageState,
-    serviceWorkers: 'block',
-  })
-  const desk = await context.newPage()
-  await desk.goto('/tickets')
-  await untilAwake(desk)
-  const customer = await customerWrites(request, app.metaSimUrl, 'Volto já')
-  await acceptFromList(desk, customer.name)
-  await expect(bubble(desk, 'Volto já')).toBeVisible()
-  const ticket = new URL(desk.url()).pathname
-  const server = await holdAnswers(desk, MOVES)
-  await desk.getByTestId('close-ticket').click()
-  await expect(desk.locator('.desk-rest')).toBeVisible()
-  await expect(desk).toHaveURL(/\/tickets(\?|$)/)
-  await desk.goBack()
-  await expect(desk).toHaveURL((url) => url.pathname === ticket)
-  await server.refuse()
-  await expect(bubble(desk, 'Volto já')).toBeVisible()
-  await expect(desk.getByTestId('close-ticket')).toBeVisible()
-  await desk.unroute(MOVES)
+withoutWorker(
+  'whoever comes back to a ticket that they left sees it, also where the closing was refused',
+  async ({ app, request, desk }) => {
+    const customer = await customerWrites(request, app.metaSimUrl, 'Volto já')
+    await acceptFromList(desk, customer.name)
+    await expect(bubble(desk, 'Volto já')).toBeVisible()
+    const ticket = new URL(desk.url()).pathname
+    const server = await holdAnswers(desk, TICKET_MOVES)
+    await desk.getByTestId('close-ticket').click()
+    await expect(desk.locator('.desk-rest')).toBeVisible()
+    await expect(desk).toHaveURL(/\/tickets(\?|$)/)
+    await desk.goBack()
+    await expect(desk).toHaveURL((url) => url.pathname === ticket)
+    await server.refuse()
+    await expect(bubble(desk, 'Volto já')).toBeVisible()
+    await expect(desk.getByTestId('close-ticket')).toBeVisible()
+    await desk.unroute(TICKET_MOVES)
 
-  await desk.getByTestId('close-ticket').click()
-  await expect(desk.locator('.desk-rest')).toBeVisible()
-  await expect(desk).toHaveURL(/\/tickets(\?|$)/)
-  await desk.goBack()
-  await expect(bubble(desk, 'Volto já')).toBeVisible()
-  await expect(desk.locator('.desk-rest')).toHaveCount(0)
-})
+    await desk.getByTestId('close-ticket').click()
+    await expect(desk.locator('.desk-rest')).toBeVisible()
+    await expect(desk).toHaveURL(/\/tickets(\?|$)/)
+    await desk.goBack()
+    await expect(bubble(desk, 'Volto já')).toBeVisible()
+    await expect(desk.locator('.desk-rest')).toHaveCount(0)
+  },
+)
