@@ -27,6 +27,34 @@ test('a search whose only answer was lost is asked again by itself', async ({
   await page.context().close()
 })
 
+test('a page of one order that is lost says nothing of the next', async ({
+  app,
+  browser,
+  signInAs,
+}) => {
+  const page = await withoutWorker(browser, app.url, await signInAs('ana'))
+  await page.goto('/contacts')
+  await untilAwake(page)
+  const more = await hold(page, /\/contacts\?.*cursor=/)
+  const goToEnd = () =>
+    page.locator('.page').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await goToEnd()
+  await expect.poll(more.held).toBe(1)
+  await page.getByTestId('sort-lastContact').click()
+  await expect(page).toHaveURL(/sort=lastContact/)
+  await expect(
+    page.locator('[aria-sort]', { has: page.getByTestId('sort-lastContact') }),
+  ).toBeVisible()
+  await goToEnd()
+  // The first list's page keeps nobody from the second's.
+  await expect.poll(more.held).toBe(2)
+  await more.lose(0)
+  await more.letGo()
+  await expect(page.locator('.list-more')).toHaveCount(0)
+  await expect(page.getByText('Não foi possível carregar')).toHaveCount(0)
+  await page.context().close()
+})
+
 test(
   'what a colleague changed while the list was being read stays changed',
   LONG,
@@ -84,6 +112,10 @@ async function hold(page: Page, to: RegExp) {
   })
   return {
     held: () => held.length,
+    lose: async (nth: number) => {
+      const [route] = held.splice(nth, 1)
+      await route?.abort('internetdisconnected')
+    },
     letGo: async () => {
       isOpen = true
       for (const route of held) await route.continue()

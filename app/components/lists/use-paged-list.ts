@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { RealtimeChannel } from '#protocol/realtime/events.ts'
 import { deskRequest, queryString } from '#app/desk-client/request.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { readingBegan } from '#app/route-builders/page-client-loader.ts'
 import { heard, putPage, refreshed, changeIn } from './paged-rows.ts'
 import type { PagedRows, Row, RowFrames } from './paged-rows.ts'
+import { usePageRun } from './use-page-run.ts'
 
 export type PagedList<One extends Row> = {
   rows: readonly One[]
@@ -48,39 +49,29 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
     [query, admits],
   )
   const [list, setList] = useState<PagedRows<One>>(() => ({ key, told: [], ...page }))
-  const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest')
-  const isLoading = useRef(false)
+  const { isLoading, hasFailed, run, forgive } = usePageRun(list.key)
   // The loader ran again: for another query, or because something changed.
   const [shown, setShown] = useState(page)
   if (shown !== page) {
     setShown(page)
     const began = live === undefined ? 0 : readingBegan(live.page)
     setList(refreshed(list, { key, page, began }, { compare, isSearch, admits }))
-    setState('rest')
+    forgive()
   }
 
   const { cursor } = { cursor: list.nextCursor }
   const loadMore = useCallback(() => {
-    if (cursor === null || isLoading.current) return
-    isLoading.current = true
-    setState('loading')
-    deskRequest<{ nextCursor: string | null } & Record<string, unknown>>(
-      api.path + queryString({ ...(JSON.parse(key) as typeof query), cursor }),
-    )
-      .then(
-        (answer) => {
-          const next = { rows: answer[api.rows] as One[], nextCursor: answer.nextCursor }
-          setList((known) =>
-            known.key === key && known.nextCursor === cursor ? putPage(known, next) : known,
-          )
-          setState('rest')
-        },
-        () => setState('failed'),
+    if (cursor === null) return
+    run(key, async () => {
+      const answer = await deskRequest<{ nextCursor: string | null } & Record<string, unknown>>(
+        api.path + queryString({ ...(JSON.parse(key) as typeof query), cursor }),
       )
-      .finally(() => {
-        isLoading.current = false
-      })
-  }, [api.path, api.rows, cursor, key])
+      const next = { rows: answer[api.rows] as One[], nextCursor: answer.nextCursor }
+      setList((known) =>
+        known.key === key && known.nextCursor === cursor ? putPage(known, next) : known,
+      )
+    })
+  }, [api.path, api.rows, cursor, key, run])
 
   useRoomFrames(({ channel, action, data }) => {
     if (live === undefined || channel !== live.channel) return
@@ -91,8 +82,8 @@ export function usePagedList<One extends Row>(source: Source<One>): PagedList<On
   return {
     rows: list.rows,
     hasMore: cursor !== null,
-    isLoading: state === 'loading',
-    hasFailed: state === 'failed',
+    isLoading,
+    hasFailed,
     loadMore,
   }
 }

@@ -6,6 +6,7 @@ import type { Named } from '#domains/tickets/tickets.types.ts'
 import type { PagedList } from '#app/components/lists/use-paged-list.ts'
 import { heard, putPage, refreshed, rereadWhole } from '#app/components/lists/paged-rows.ts'
 import type { PagedRows } from '#app/components/lists/paged-rows.ts'
+import { usePageRun } from '#app/components/lists/use-page-run.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { debounced } from '#app/realtime/debounced.ts'
 import type { PageFrame } from '#app/realtime/live-screen.ts'
@@ -39,11 +40,10 @@ export function useContactList(
     ...rowsOf(first),
     ...{ key, told: [] },
   }))
-  const [isLoading, setIsLoading] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const { isLoading, hasFailed, run, forgive } = usePageRun(list.key)
   const [isOutdated, setIsOutdated] = useState(false)
   const { revalidate } = useRevalidator()
-  const now = useRef({ list, first, isLoading: false })
+  const now = useRef({ list, first })
   useEffect(() => {
     now.current.list = list
   }, [list])
@@ -72,7 +72,7 @@ export function useContactList(
   useEffect(() => {
     if (now.current.first === first) return
     now.current.first = first
-    setHasFailed(false)
+    forgive()
     const known = now.current.list
     const reading = { key, page: rowsOf(first), began: readingBegan(contactBookWords.page) }
     if (known.key !== key || known.rows.length <= first.contacts.length) {
@@ -90,7 +90,7 @@ export function useContactList(
     const begin = known.rows.slice(0, first.contacts.length)
     if (!areSameTags || JSON.stringify(begin) !== JSON.stringify(first.contacts))
       setIsOutdated(true)
-  }, [key, first, reread, tags])
+  }, [key, first, forgive, reread, tags])
   // As it was before this reading arrived.
   useEffect(() => {
     before.current = { isFormSent, tags }
@@ -98,25 +98,14 @@ export function useContactList(
 
   const loadMore = useCallback(() => {
     const { key: asked, nextCursor: cursor } = now.current.list
-    if (cursor === null || now.current.isLoading) return
-    now.current.isLoading = true
-    setIsLoading(true)
-    setHasFailed(false)
-    fetchContacts(filterOf(asked), cursor)
-      .then(
-        (page) =>
-          setList((known) =>
-            known.key === asked && known.nextCursor === cursor
-              ? putPage(known, rowsOf(page))
-              : known,
-          ),
-        () => setHasFailed(true),
+    if (cursor === null) return
+    run(asked, async () => {
+      const page = await fetchContacts(filterOf(asked), cursor)
+      setList((known) =>
+        known.key === asked && known.nextCursor === cursor ? putPage(known, rowsOf(page)) : known,
       )
-      .finally(() => {
-        now.current.isLoading = false
-        setIsLoading(false)
-      })
-  }, [])
+    })
+  }, [run])
 
   const later = useMemo(
     () => debounced(REREAD_REST_MS, () => void reread().catch(() => setIsOutdated(true))),
