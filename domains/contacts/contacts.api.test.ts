@@ -151,7 +151,7 @@ it('a supervisor makes two contacts one, and two of them again', async () => {
     await call(user, 'PUT', `/contacts/${gone.id}`, { name: 'De um formulário velho' }),
   ).toMatchObject({
     status: 404,
-    body: { error: 'ERR_NO_CONTACT_FOUND' },
+    body: { error: 'ERR_CONTACT_MERGED' },
   })
   expect(await call(user, 'GET', path)).toMatchObject({
     body: [{ id: mergeId, contact: { id: gone.id }, undoneAt: null }],

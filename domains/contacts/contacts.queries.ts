@@ -76,14 +76,14 @@ export async function contactById(ctx: CompanyContext, contactId: number): Promi
 
 /**
  * Reads a contact that something is to be done to: one that was merged into another is not there, and that other was not meant. Throws
- * ERR_NO_CONTACT_FOUND.
+ * ERR_CONTACT_MERGED, ERR_NO_CONTACT_FOUND.
  */
 export async function unmergedContact(
   ctx: CompanyContext,
   contactId: number,
 ): Promise<ContactView> {
   const contact = await contactById(ctx, contactId)
-  if (contact.id !== contactId) throw new AppError('ERR_NO_CONTACT_FOUND')
+  if (contact.id !== contactId) throw new AppError('ERR_CONTACT_MERGED')
   return contact
 }
 
@@ -121,6 +121,22 @@ export function contactStatement(ctx: CompanyContext, contactId: number): Statem
 export function foundContact(row: ContactRow | null | undefined): ContactRow {
   if (row == null) throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
   return row
+}
+
+/** What `contactStatement` read, of a contact that somebody else may have merged meanwhile. Throws ERR_CONTACT_MERGED, ERR_NO_CONTACT_FOUND. */
+export async function ownContact(
+  ctx: CompanyContext,
+  contactId: number,
+  row: ContactRow | null | undefined,
+): Promise<ContactRow> {
+  return row ?? (await missingContact(ctx, contactId))
+}
+
+/** Says why a contact that something was to be done to is not there. */
+export async function missingContact(ctx: CompanyContext, contactId: number): Promise<never> {
+  const known = await ctx.db.all<{ id: number }>(knownContactStatement(ctx, contactId))
+  requireKnown(known)
+  throw new AppError('ERR_CONTACT_MERGED', { message: 'merged into another contact' })
 }
 
 export type ContactName = { id: number; name: string; number: string | null }

@@ -17,7 +17,13 @@ import type { ContactRow } from './contact-view.ts'
 import { contactView, contactViewFor } from './contact-view.ts'
 import { contactChanged, contactDeleted } from './contacts.events.ts'
 import type { CreateContactInput } from './contacts.inputs.ts'
-import { contactStatement, foundContact, numberHolderSql } from './contacts.queries.ts'
+import {
+  contactStatement,
+  foundContact,
+  missingContact,
+  numberHolderSql,
+  ownContact,
+} from './contacts.queries.ts'
 import { deleteMergesStatement, FOLLOWERS } from './merge-state.ts'
 import type { ContactView } from './contacts.types.ts'
 
@@ -112,7 +118,7 @@ async function changeContact(
     directoryFor(ctx),
     ctx.db.batch<[unknown[], ContactRow[]]>([update, contactStatement(ctx, contactId)]),
   ])
-  const row = foundContact(rows[0])
+  const row = await ownContact(ctx, contactId, rows[0])
   await ctx.emit([contactChanged(directory, contactView(row, directory), 'update')])
   return contactViewFor(ctx, row, directory)
 }
@@ -159,8 +165,7 @@ export async function deleteContact(ctx: CompanyContext, contactId: number): Pro
   ])
   if (deleted.length === 0) {
     const [left] = found
-    if (left === undefined)
-      throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
+    if (left === undefined) return await missingContact(ctx, contactId)
     throw new AppError('ERR_OTHER_OPEN_TICKET', {
       message: 'a contact with tickets is not deleted: block it instead',
       data: { tickets: left.tickets },

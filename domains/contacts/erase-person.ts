@@ -10,7 +10,7 @@ import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from './contact-view.ts'
 import { contactView } from './contact-view.ts'
 import { contactChanged } from './contacts.events.ts'
-import { contactStatement, foundContact } from './contacts.queries.ts'
+import { contactStatement, foundContact, ownContact } from './contacts.queries.ts'
 import { eraseConversations, erasePictures, erasePlannedFiles } from './erase-conversations.ts'
 import { erasePersonStatements } from './erase-person-statements.ts'
 import { MERGE_TICKETS_TOLD } from './limits.ts'
@@ -41,7 +41,7 @@ export async function erasePerson(
     directoryFor(ctx),
     ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
   ])
-  const person = foundContact(row)
+  const person = await ownContact(ctx, contactId, row)
   if (person.isGroup === 1)
     throw new AppError('ERR_INVALID_INPUT', { message: 'a group is not a person' })
   if (writtenName !== undefined && cleanName(writtenName) !== cleanName(person.name))

@@ -18,7 +18,7 @@ import { contactView, contactViewFor } from './contact-view.ts'
 import { hidesNumbers, requireSeenNumbers } from '../settings/hides-numbers.ts'
 import { contactChanged } from './contacts.events.ts'
 import type { UpdateContactInput } from './contacts.inputs.ts'
-import { contactStatement, foundContact, numberHolderSql } from './contacts.queries.ts'
+import { contactStatement, foundContact, numberHolderSql, ownContact } from './contacts.queries.ts'
 import {
   duplicated,
   lidHolderSql,
@@ -66,7 +66,7 @@ async function tryToUpdate(
     directoryFor(ctx),
     ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
   ])
-  const stored = foundContact(current)
+  const stored = await ownContact(ctx, contactId, current)
   const before = contactView(stored, directory)
   const isHiding = hidesNumbers(ctx, directory)
   const seen = isHiding ? hideNumber(before) : before

@@ -8,7 +8,7 @@ import type { DirectoryTag } from '../companies/directory.types.ts'
 import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
-import { contactStatement, foundContact } from '../contacts/contacts.queries.ts'
+import { contactStatement, ownContact } from '../contacts/contacts.queries.ts'
 import { CONTACT_TAGS_MAX } from './limits.ts'
 import { contactTagsStatement } from './tags.queries.ts'
 import type { TaggedContact } from './tags.types.ts'
@@ -66,7 +66,7 @@ async function changeContactTag(
     contactTagsStatement(ctx, contactId),
     directoryVersionStatement(ctx),
   ])
-  const contact = foundContact(row)
+  const contact = await ownContact(ctx, contactId, row)
   if (tag === undefined) throw new AppError('ERR_NO_TAG_FOUND', { message: 'no such tag' })
   if (tags.some(({ id }) => id === tagId) !== isOn)
     throw new AppError('ERR_INVALID_INPUT', {

@@ -25,7 +25,7 @@ async function otherSide(ctx: CompanyContext, contactId: number, search: URLSear
   const otherId = Number(search.get(WITH) ?? NaN)
   if (!Number.isSafeInteger(otherId) || otherId === contactId) return null
   return await onePerson(ctx, otherId).catch((thrown: unknown) => {
-    if (thrown instanceof AppError && thrown.code === 'ERR_NO_CONTACT_FOUND') return null
+    if (thrown instanceof AppError && thrown.status === 404) return null
     throw thrown
   })
 }

@@ -19,6 +19,7 @@ export const errors = {
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_NO_SETTING_FOUND: 'Setting not found.',
   ERR_NO_CONTACT_FOUND: 'Contact not found.',
+  ERR_CONTACT_MERGED: 'This contact was merged into another one. Look for the one that is left.',
   ERR_NO_TICKET_FOUND: 'Ticket not found.',
   ERR_NO_USER_FOUND: 'User not found.',
   ERR_NO_WAPP_FOUND: 'Connection not found.',

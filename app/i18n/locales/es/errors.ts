@@ -20,6 +20,7 @@ export const errors = {
   ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
   ERR_NO_SETTING_FOUND: 'Configuración no encontrada.',
   ERR_NO_CONTACT_FOUND: 'Contacto no encontrado.',
+  ERR_CONTACT_MERGED: 'Este contacto se unió a otro. Busca el contacto que quedó.',
   ERR_NO_TICKET_FOUND: 'Ticket no encontrado.',
   ERR_NO_USER_FOUND: 'Usuario no encontrado.',
   ERR_NO_WAPP_FOUND: 'Conexión no encontrada.',

@@ -19,6 +19,7 @@ export const errors = {
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_NO_SETTING_FOUND: 'Configuração não encontrada.',
   ERR_NO_CONTACT_FOUND: 'Contato não encontrado.',
+  ERR_CONTACT_MERGED: 'Este contato foi unido a outro. Procure o contato que ficou.',
   ERR_NO_TICKET_FOUND: 'Atendimento não encontrado.',
   ERR_NO_USER_FOUND: 'Usuário não encontrado.',
   ERR_NO_WAPP_FOUND: 'Conexão não encontrada.',

@@ -19,6 +19,7 @@ export const errors = {
   ERR_DUPLICATED_CONTACT: 'Bu numarayla kayıtlı bir kişi zaten var.',
   ERR_NO_SETTING_FOUND: 'Ayar bulunamadı.',
   ERR_NO_CONTACT_FOUND: 'Kişi bulunamadı.',
+  ERR_CONTACT_MERGED: 'Bu kişi başka biriyle birleştirildi. Kalan kişiyi arayın.',
   ERR_NO_TICKET_FOUND: 'Talep bulunamadı.',
   ERR_NO_USER_FOUND: 'Kullanıcı bulunamadı.',
   ERR_NO_WAPP_FOUND: 'Bağlantı bulunamadı.',
