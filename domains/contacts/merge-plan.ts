@@ -116,7 +116,7 @@ function latest(one: number | null, other: number | null): number | null {
 
 type ExtraInfo = { name: string; value: string }[]
 
-/** Columns in which the kept contact has nothing and the gone one has something; a number is no name beside a real one. */
+/** Columns in which the kept contact has nothing and the gone one has something; a number is no name beside a real one, a block stays. */
 function fill(kept: MergeContact, gone: MergeContact): Filled {
   const filled: Filled = {}
   const take = (column: string, from: string | number | null, to: string | number | null) => {
@@ -126,6 +126,8 @@ function fill(kept: MergeContact, gone: MergeContact): Filled {
   take('email', kept.email, gone.email)
   take('picture_url', kept.pictureUrl, gone.pictureUrl)
   take('lgpd_accepted_at', kept.lgpdAcceptedAt, gone.lgpdAcceptedAt)
+  // Nobody is let in again by being found to be two.
+  if (gone.active === 0 && kept.active === 1) filled['active'] = { from: 1, to: 0 }
   if (
     isNameless(kept.name, kept.nameGivenBy) &&
     !isNameless(gone.name, gone.nameGivenBy) &&

@@ -15,6 +15,8 @@ export type MergeContact = {
   /** JSON list of {name, value}. */
   extraInfo: string
   lgpdAcceptedAt: number | null
+  /** 0: blocked. */
+  active: number
   isGroup: number
 }
 
@@ -65,7 +67,7 @@ export type MergeState = {
 }
 
 const CONTACT = `SELECT id, merged_into AS mergedInto, name, name_given_by AS nameGivenBy, number, email, picture_url AS pictureUrl, extra_info AS extraInfo,
-  lgpd_accepted_at AS lgpdAcceptedAt, is_group AS isGroup FROM contacts WHERE company_id = ?1 AND id = ?2`
+  lgpd_accepted_at AS lgpdAcceptedAt, active, is_group AS isGroup FROM contacts WHERE company_id = ?1 AND id = ?2`
 
 export function mergeContactStatement(ctx: CompanyContext, contactId: number): Statement {
   return ctx.db.statement(CONTACT, contactId)
@@ -74,7 +76,7 @@ export function mergeContactStatement(ctx: CompanyContext, contactId: number): S
 /** `stamp` of the contacts ?`first` and ?`second`, and of their tickets. */
 export function stampSql(first: string, second: string): string {
   return `((SELECT count(*) || ':' || coalesce(sum(version), 0) FROM tickets WHERE company_id = ?1 AND contact_id IN (${first}, ${second}))
-    || (SELECT json_group_array(json_array(c.id, c.name, c.name_given_by, c.number, c.email, c.picture_url, c.extra_info, c.lgpd_accepted_at))
+    || (SELECT json_group_array(json_array(c.id, c.name, c.name_given_by, c.number, c.email, c.picture_url, c.extra_info, c.lgpd_accepted_at, c.active))
       FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (${first}, ${second})))`
 }
 

@@ -109,7 +109,8 @@ function matchOf(identities: readonly Identity[], rows: readonly MatchRow[]): Id
       nameGivenBy: oldest.nameGivenBy,
       number: oldest.number,
       isGroup: oldest.isGroup === 1,
-      active: oldest.active === 1,
+      // As they are once they are one.
+      active: rows.every(({ active }) => active === 1),
       disableBot: oldest.disableBot === 1,
       acceptAudioMessage: oldest.acceptAudioMessage === 1,
       lgpdAcceptedAt: oldest.lgpdAcceptedAt,

@@ -114,6 +114,7 @@ function BothSides({ kept, gone, merges, wasPicked }: BothSidesProps) {
           </Link>
         </Side>
       </div>
+      {kept.active !== gone.active && <p className="dialog-text">{t('merge.blocked')}</p>}
       <FormProblem codes={result?.error?.['']} />
       <EarlierMerges merges={merges} />
       <fetcher.Form method="post" onSubmit={sends} className="dialog-actions">

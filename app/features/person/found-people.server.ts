@@ -8,13 +8,13 @@ import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
 import { FIND } from './find-param.ts'
 
 /** A contact as it is shown where one is chosen. */
-export type PersonSummary = Pick<ContactView, 'id' | 'name' | 'number' | 'email'> & {
+export type PersonSummary = Pick<ContactView, 'id' | 'name' | 'number' | 'email' | 'active'> & {
   picture: string | null
 }
 
 export function personSummary(contact: ContactView): PersonSummary {
-  const { id, name, number, email, urlPicture, profilePicUrl } = contact
-  return { id, name, number, email, picture: urlPicture ?? profilePicUrl }
+  const { id, name, number, email, active, urlPicture, profilePicUrl } = contact
+  return { id, name, number, email, active, picture: urlPicture ?? profilePicUrl }
 }
 
 /** Whom the address looks for (`PickPerson`), those that `allows` lets be chosen; null while the text is too short to look for. */

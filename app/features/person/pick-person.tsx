@@ -87,7 +87,7 @@ export function PickPerson({ found, param, words }: PickPersonProps) {
 export function Person({
   contact,
 }: {
-  contact: Omit<PersonSummary, 'id' | 'email'> & { email?: string }
+  contact: Omit<PersonSummary, 'id' | 'email' | 'active'> & { email?: string }
 }) {
   const { name, number, email = '', picture } = contact
   const facts = [formatNumber(number), email].filter((text) => text !== '')

@@ -141,6 +141,7 @@ export const contactBook = {
     none: 'No contact found',
     change: 'Change',
     swap: 'Swap who stays',
+    blocked: 'One of the two is blocked: the contact that stays will be blocked too.',
     confirm: 'Merge contacts',
     earlier: 'Merged into this contact before',
     separate: 'Separate',

@@ -141,6 +141,7 @@ export const contactBook = {
     none: 'No se encontró ningún contacto',
     change: 'Cambiar',
     swap: 'Invertir quién queda',
+    blocked: 'Uno de los dos está bloqueado: el contacto que queda también quedará bloqueado.',
     confirm: 'Unir contactos',
     earlier: 'Unidos antes a este contacto',
     separate: 'Separar',

@@ -139,6 +139,7 @@ export const contactBook = {
     none: 'Nenhum contato encontrado',
     change: 'Trocar',
     swap: 'Inverter quem fica',
+    blocked: 'Um dos dois está bloqueado: o contato que fica também ficará bloqueado.',
     confirm: 'Unir contatos',
     earlier: 'Já unidos a este contato',
     separate: 'Separar',

@@ -141,6 +141,7 @@ export const contactBook = {
     none: 'Kişi bulunamadı',
     change: 'Değiştir',
     swap: 'Kalacak kişiyi değiştir',
+    blocked: 'İkisinden biri engelli: kalan kişi de engelli olacak.',
     confirm: 'Kişileri birleştir',
     earlier: 'Bu kişiyle daha önce birleşenler',
     separate: 'Ayır',
