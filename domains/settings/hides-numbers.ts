@@ -13,3 +13,13 @@ export function requireSeenNumbers(ctx: CompanyContext, directory: Directory): v
   if (hidesNumbers(ctx, directory))
     throw new AppError('ERR_NUMBERS_HIDDEN', { message: 'the company hides numbers from the user' })
 }
+
+/** Whether the company hides numbers, past every cache. */
+export async function hidesNumbersNow(ctx: CompanyContext): Promise<boolean> {
+  const row = await ctx.db.first<{ value: string }>(
+    ctx.db.statement(
+      `SELECT value FROM company_settings WHERE company_id = ?1 AND key = 'lgpdHideNumber'`,
+    ),
+  )
+  return row?.value === 'enabled'
+}

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Log } from '#core/logs.ts'
 import type { Millis } from '#core/time.ts'
-import { rightsInForce } from './room-queries.ts'
+import { rightsInForce } from '#domains/users/rights-in-force.ts'
 import { RIGHTS_SETTLE_MS } from './room-limits.ts'
 import type { Sessions } from './room-sessions.ts'
 import type { Sockets } from './room-sockets.ts'

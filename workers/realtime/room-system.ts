@@ -1,10 +1,11 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Millis } from '#core/time.ts'
+import { shardOfCompany } from '#domains/companies/company-shard.ts'
 import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
+import { recordOffline, recordOnline } from '#domains/users/record-presence.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Env } from '../env.ts'
 import { systemContext } from '../system-context.ts'
-import { recordOffline, recordOnline, shardOfCompany } from './room-queries.ts'
 
 type SystemParts = {
   env: Env
