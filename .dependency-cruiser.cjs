@@ -14,7 +14,7 @@ const listed = (root, folders) =>
 
 /** The files of a domain that another domain may open. */
 const DOMAIN_INTERFACES =
-  '\\.(service|queries|inputs|events|types|schema|keys|responses)\\.ts$|^domains/channels/drivers?\\.ts$|^domains/tickets/visibility\\.ts$'
+  '\\.(service|queries|inputs|events|types|schema|keys|responses|work)\\.ts$|^domains/channels/drivers?\\.ts$|^domains/tickets/visibility\\.ts$'
 
 module.exports = {
   forbidden: [

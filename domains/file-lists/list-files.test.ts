@@ -11,7 +11,7 @@ import {
 } from '#tests/edge/file-list-office.ts'
 import type { FileListOffice } from '#tests/edge/file-list-office.ts'
 import { FORM_FILES_MAX } from '../media/limits.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import { fileListById } from './file-lists.queries.ts'
 import { LIST_FILE_MAX_BYTES } from './limits.ts'
 import { deleteFileList, saveFileList } from './save-file-list.ts'

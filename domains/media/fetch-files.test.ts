@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messageFileKey } from '#core/media-keys.ts'
 import type { FileOutcome } from '../channels/driver.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import { filesOfACompany, GIF, LATER, STORED } from '#tests/edge/arrived-files.ts'
 import type { Files } from '#tests/edge/arrived-files.ts'
 import { makeConnection } from '#tests/edge/factories.ts'

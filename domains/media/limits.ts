@@ -9,6 +9,8 @@ export const FILES_AT_ONCE = 3
 export const FILE_MAX_BYTES = 100 * 1024 * 1024
 /** A claim outlives any fetch; after it whoever fetched is dead. */
 export const FETCH_LEASE_MS = 3 * MINUTE_MS
+/** What a sweep found waiting is looked at again after this long. */
+export const FETCH_LOOK_MS = 5 * SECOND_MS
 /** One run begins no further file after this long: what was deferred may outlive its answer by 30 s (Workers, waitUntil). */
 export const FETCH_TURN_MS = 15 * SECOND_MS
 /** Waits between the tries; after the last one the file counts as gone until somebody asks again. */

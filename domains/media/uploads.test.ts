@@ -6,7 +6,7 @@ import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import { ask, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import {
   FILE_MAX_BYTES,
   OPEN_UPLOADS_MAX,

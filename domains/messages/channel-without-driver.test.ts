@@ -19,7 +19,7 @@ import { ratingChoices } from '../ratings/ask-rating.ts'
 import { createSchedule } from '../schedules/schedules.service.ts'
 import { createTicket } from '../tickets/create-ticket.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import { reactToMessage } from './react-to-message.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -19,7 +19,7 @@ import {
   subscriptionsOf,
   wakeable,
 } from '#tests/edge/push-office.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import { NOTICE_MAX_ATTEMPTS } from './limits.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './push-subscriptions.service.ts'
 import { sendDueNotices } from './send-notices.ts'

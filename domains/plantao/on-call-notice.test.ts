@@ -21,7 +21,7 @@ import {
 } from '#tests/edge/on-call-company.ts'
 import { accepted, provider } from '#tests/edge/open-conversation.ts'
 import { moodyPhone, phone, phoneFails, statusIs } from '#tests/edge/phone-conversation.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import { ON_CALL_LOOK_MS } from './limits.ts'
 import { onCallById, onCallRoster } from './plantao.queries.ts'
 import { saveOnCall } from './save-on-call.ts'

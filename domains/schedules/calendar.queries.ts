@@ -10,6 +10,7 @@ import { ruleOf, SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleViewFor } from './sch
 import type { ScheduleRow } from './schedule-row.ts'
 import { saysSql, visibility, wantedText } from './schedules.queries.ts'
 import type { ScheduleView } from './schedules.types.ts'
+import { WAITING_STATUSES_SQL } from './statuses.ts'
 
 /** Something of a day: a message, or a coming time of one that repeats and is not planned yet. */
 export type CalendarEntry = {
@@ -57,7 +58,7 @@ export async function calendarDays(
     ),
     ctx.db.statement(
       `SELECT ${SCHEDULE_COLUMNS} FROM schedules s INDEXED BY schedules_due ${SCHEDULE_JOINS}
-       WHERE s.company_id = ?1 AND s.status IN ('PENDENTE','AGENDADA') AND s.send_at < ?2 AND s.repeat IS NOT NULL AND ${matches}
+       WHERE s.company_id = ?1 AND s.status IN ${WAITING_STATUSES_SQL} AND s.send_at < ?2 AND s.repeat IS NOT NULL AND ${matches}
        ORDER BY s.send_at LIMIT ${CALENDAR_SERIES_MAX}`,
       starts.at(-1),
       wanted,

@@ -19,7 +19,7 @@ import {
 } from '#tests/edge/planned-messages.ts'
 import { forgetDirectory } from '../companies/directory.queries.ts'
 import { updateTicket } from '../tickets/tickets.service.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import { SCHEDULE_LEASE_MS } from './limits.ts'
 import { deleteSchedule, sendScheduleNow } from './schedules.service.ts'
 import { skipSchedule } from './skip-schedule.ts'

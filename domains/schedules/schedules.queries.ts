@@ -12,6 +12,7 @@ import { SCHEDULE_COLUMNS, SCHEDULE_JOINS, scheduleViewFor } from './schedule-ro
 import type { ScheduleRow } from './schedule-row.ts'
 import type { ListSchedulesInput } from './schedules.inputs.ts'
 import type { SchedulePage, ScheduleStatus, ScheduleView } from './schedules.types.ts'
+import { WAITING_STATUSES_SQL } from './statuses.ts'
 
 /** A page of messages for later, by their time of sending: one's own and those of tickets one may see. */
 export async function listSchedules(
@@ -80,7 +81,7 @@ function statusSql(statuses: readonly ScheduleStatus[]): string {
     statuses.length === 1
       ? `s.status = '${only}'`
       : `s.status IN (${statuses.map((one) => `'${one}'`).join(',')})`
-  return areWaiting(statuses) ? `s.status IN ('PENDENTE','AGENDADA') AND ${own}` : own
+  return areWaiting(statuses) ? `s.status IN ${WAITING_STATUSES_SQL} AND ${own}` : own
 }
 
 /** `masked`: no digit of a number that is hidden from the caller may answer them. */

@@ -23,17 +23,18 @@ import { requireDestination } from './require-destination.ts'
 import { fileOf, ruleOf, scheduleRowStatement } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleChanged } from './schedules.events.ts'
+import { WAITING_STATUSES_SQL } from './statuses.ts'
 
 /** When sendDueSchedules has something to do: one row {dueAt}. */
 export const SCHEDULES_DUE = `SELECT min(max(send_at, lease_until)) AS dueAt FROM schedules INDEXED BY schedules_due
-  WHERE company_id = ?1 AND status IN ('PENDENTE','AGENDADA')`
+  WHERE company_id = ?1 AND status IN ${WAITING_STATUSES_SQL}`
 
 /** For the sweeper: messages whose time has come become messages, oldest time first. */
 export async function sendDueSchedules(ctx: CompanyContext): Promise<void> {
   const due = await ctx.db.all<{ id: number }>(
     ctx.db.statement(
       `SELECT id FROM schedules INDEXED BY schedules_due
-       WHERE company_id = ?1 AND status IN ('PENDENTE','AGENDADA') AND send_at <= ?2 AND lease_until <= ?2
+       WHERE company_id = ?1 AND status IN ${WAITING_STATUSES_SQL} AND send_at <= ?2 AND lease_until <= ?2
        ORDER BY send_at, id LIMIT ${SCHEDULES_AT_ONCE}`,
       ctx.clock.now(),
     ),
@@ -61,7 +62,7 @@ export async function sendSchedule(
   const [claimed, rows] = await ctx.db.batch<[{ id: number }[], ScheduleRow[]]>([
     ctx.db.statement(
       `UPDATE schedules SET status = 'AGENDADA', lease_until = ?3, attempts = attempts + 1, updated_at = ?4
-       WHERE company_id = ?1 AND id = ?2 AND status IN ('PENDENTE','AGENDADA') AND send_at <= ?4 AND lease_until <= ?4 RETURNING id`,
+       WHERE company_id = ?1 AND id = ?2 AND status IN ${WAITING_STATUSES_SQL} AND send_at <= ?4 AND lease_until <= ?4 RETURNING id`,
       id,
       now + SCHEDULE_LEASE_MS,
       now,

@@ -6,7 +6,7 @@ import type { TestContext } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import { companyData, saveCompanyData } from '../companies/company-data.ts'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import {
   CHANGE_SHOWN_CHARS,
   SETTING_CHANGES_KEEP_MS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sweepCompany } from '../webhooks/sweep-company.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeUser, TEST_NOW } from '#tests/edge/factories.ts'
 import { refusal } from '#tests/edge/refusal.ts'

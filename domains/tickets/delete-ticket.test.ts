@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createNote } from '#domains/notes/notes.service.ts'
 import { messageFileKey } from '#core/media-keys.ts'
-import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeContact, makeMessage, makeTicket } from '#tests/edge/factories.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
-import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { TEST_NOW } from '#tests/edge/factories.ts'

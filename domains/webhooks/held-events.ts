@@ -3,7 +3,7 @@ import { READER_VERSION } from './limits.ts'
 
 /** Companies of a shard that hold events which this release may be able to read. */
 export const HELD_COMPANIES = `SELECT DISTINCT company_id AS companyId FROM inbound_events INDEXED BY inbound_events_held
-  WHERE state = 'held' AND held_version < ${READER_VERSION} LIMIT 500`
+  WHERE state = 'held' AND held_version < ${READER_VERSION}`
 
 /** Lets events that an older release could not read be handled by this one. */
 export function releaseHeldStatement(ctx: CompanyContext): Statement {

@@ -23,8 +23,8 @@ export const UNROUTED_PAGE = 500
 export const ROUTE_CACHE_MS = 10_000
 /** Routes kept in an isolate; the longest unknown goes first. */
 export const ROUTES_KEPT = 10_000
-/** Rows a sweep deletes at once: bigger deletes hold the database (Cloudflare D1, best practices). */
-export const SWEEP_DELETE_ROWS = 1000
+/** What waits beyond its drain is looked at again after this long. */
+export const INBOUND_LOOK_MS = 5_000
 /** At most one wake-up job a second for a company's inbound events: the rows are the truth, the job is a reminder. */
 export const WAKE_UP_EVERY_MS = 1000
 /** Base64 of a preview picture or waveform kept with its message: a larger one is left out, the file comes anyway. */

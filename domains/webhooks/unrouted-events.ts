@@ -1,5 +1,6 @@
+import { FORGET_ROWS } from '#core/due-work.ts'
 import type { Millis } from '#core/time.ts'
-import { INBOUND_KEEP_MS, SWEEP_DELETE_ROWS, UNROUTED_PAGE } from './limits.ts'
+import { INBOUND_KEEP_MS, UNROUTED_PAGE } from './limits.ts'
 import type { RouteOwner, Routed } from './route-inbound.ts'
 import type { SplitEvent } from './split-meta-body.ts'
 import type { InboundRow } from './store-inbound.ts'
@@ -65,7 +66,7 @@ export async function deleteOldUnrouted(control: D1Database, now: Millis): Promi
   await control
     .prepare(
       `DELETE FROM unrouted_events WHERE id IN (
-         SELECT id FROM unrouted_events WHERE received_at < ?1 LIMIT ${SWEEP_DELETE_ROWS})`,
+         SELECT id FROM unrouted_events WHERE received_at < ?1 LIMIT ${FORGET_ROWS})`,
     )
     .bind(now - INBOUND_KEEP_MS)
     .run()

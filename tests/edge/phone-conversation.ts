@@ -1,6 +1,6 @@
 import { sessionIdOf } from '#domains/connections/session-id.ts'
 import type { SessionAnswer, SessionFailure } from '#core/session-port.ts'
-import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import type { SessionCommandKind } from '#protocol/session/commands.ts'
 import { contextFor } from './context.ts'
 import type { TestAnswer, TestContext } from './context.ts'

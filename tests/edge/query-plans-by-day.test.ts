@@ -29,7 +29,7 @@ import { sendDueNotices } from '#domains/notifications/send-notices.ts'
 import { sendTestNotice } from '#domains/notifications/test-notice.ts'
 import { writeNotices } from '#domains/notifications/write-notices.ts'
 import { makeBrowser, pushService, standingSession } from './push-browser.ts'
-import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import { makeConnection, makeContact, makeTicket } from './factories.ts'
 import {
   ANA,

@@ -38,7 +38,7 @@ import { markTicketRead, updateTicket } from '#domains/tickets/tickets.service.t
 import { searchInput } from '#domains/search/search.inputs.ts'
 import { searchTicket } from '#domains/search/search-ticket.ts'
 import { searchEverything } from '#domains/search/search.queries.ts'
-import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import { textBody } from './customer-text.ts'
 import { makeContact } from './factories.ts'
 import { everyDay } from './on-call-company.ts'

@@ -18,7 +18,7 @@ import { saveSetting } from './settings.ts'
 import { storeBody } from './store-body.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { updateTicket } from '#domains/tickets/tickets.service.ts'
-import { sweepCompany } from '#domains/webhooks/sweep-company.ts'
+import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 
 export const NUMBER = '5511987654321'
 export const system = { kind: 'system', reason: 'test' } as const
