@@ -85,7 +85,15 @@ export function Shell({
   }
   return (
     <ViewerProvider value={data.viewer}>
-      <a className="skip-link" href={`#${CONTENT_ID}`}>
+      <a
+        className="skip-link"
+        href={`#${CONTENT_ID}`}
+        onClick={(event) => {
+          // The browser's own way would be an entry of the history that the router knows nothing of.
+          event.preventDefault()
+          document.getElementById(CONTENT_ID)?.focus()
+        }}
+      >
         {t('skipToContent')}
       </a>
       <div className="shell" data-menu={menu} data-phone-bar={phoneBar ? 'shown' : 'hidden'}>
