@@ -31,7 +31,8 @@ export function SettingText(props: SettingRowProps & { control: TextControl }) {
 
   const saveDraft = (from: string) => {
     if (draft === null) return
-    if (draft.text === shown) return setDraft(null)
+    // As it is again: nothing is wrong with it any more.
+    if (draft.text === shown) return takeBack()
     void change(draft.text, from).then((isSaved) => {
       if (isSaved)
         setDraft((later) =>
