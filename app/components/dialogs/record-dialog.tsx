@@ -1,10 +1,11 @@
 import * as Primitive from '@radix-ui/react-dialog'
 import { Title } from '@radix-ui/themes/components/dialog'
+import { useLocation } from '@remix-run/react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BackCloses } from '../back-closes.tsx'
 import { DialogUrlContext, noQuestion, QuestionContext, useOwnDialogUrl } from './dialog-url.ts'
-import { useFocusBack } from '../use-focus-back.ts'
+import { leadingTo, useFocusBack } from '../use-focus-back.ts'
 import '../dialog.css'
 import '../forms/forms.css'
 
@@ -44,7 +45,8 @@ export function RecordDialog(props: RecordDialogProps) {
   )
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
   const close = () => (question.putAway ?? dialog.close)()
-  useFocusBack()
+  const { pathname } = useLocation()
+  useFocusBack(undefined, () => leadingTo(pathname, url.under.split('?')[0] ?? ''))
   const size = alert ? 'dialog-narrow' : 'dialog-form'
   return (
     <DialogUrlContext.Provider value={dialog}>
