@@ -18,3 +18,29 @@ export function changedMeanwhile(change: ChangedMeanwhile): AppError {
     data: change,
   })
 }
+
+/** How a form says a value: nothing for what is empty or off. */
+const written = (value: RecordValues[string] | undefined): string | undefined =>
+  value === undefined || value === null || value === '' || value === false
+    ? undefined
+    : value === true
+      ? 'on'
+      : String(value)
+
+/**
+ * Of a form that says `sent`: the fields which its writer left as they were read and somebody else changed since, as they are now. A field
+ * that the form writes otherwise than the record (a list) is not among them.
+ */
+export function otherFields(
+  sent: Readonly<Record<string, unknown>>,
+  { readAs, now }: ChangedMeanwhile,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(now)
+      .filter(
+        ([name, value]) =>
+          readAs[name] !== value && (sent[name] ?? undefined) === written(readAs[name]),
+      )
+      .map(([name, value]) => [name, written(value)]),
+  )
+}

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import type { SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
+import { otherFields } from '#core/changed-meanwhile.ts'
 import type { ChangedMeanwhile } from '#core/changed-meanwhile.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
@@ -12,6 +13,7 @@ import { subscriptionAllows } from './company-loader.ts'
 import { asksForDocument, failureBody, isSignInNeeded, thrownFor } from './failures.ts'
 import { withoutParams } from './own-params.ts'
 import { ASKS } from './asks.ts'
+import { INTENT } from './form-intent.ts'
 import { parseForm, rightFields } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
 import { readForm } from './read-form.ts'
@@ -104,7 +106,10 @@ export function companyAction<
       const hideFields = [...(intent.secrets ?? [])]
       const refused = (result: SubmissionResult, error?: AppError) =>
         data<FormAnswer>(
-          { result, done: null, readAs: readAsText(form), ...changeOf(error) },
+          {
+            ...{ result: withOthers(result, changeOf(error).changed), done: null },
+            ...{ readAs: readAsText(form), ...changeOf(error) },
+          },
           { status: error?.status ?? 400 },
         )
       const headers = new Headers()
@@ -115,7 +120,7 @@ export function companyAction<
         const submission = parseForm(sent, intent.schema)
         if (prepared !== undefined && Object.keys(prepared.problems).length > 0)
           return refused(submission.reply({ fieldErrors: prepared.problems, hideFields }))
-        if (prepared?.isDraft === true) {
+        if (prepared?.isDraft === true || form.has(INTENT)) {
           const initialValue = submission.reply({ hideFields }).initialValue ?? {}
           return data<FormAnswer>({
             result: { initialValue },
@@ -200,6 +205,25 @@ async function fieldsRefused(check: Promise<void> | undefined): Promise<FieldErr
 /** The `data` of an ERR_CHANGED_MEANWHILE is always that of `changedMeanwhile`. */
 const changeOf = (error: AppError | undefined): Pick<FormAnswer, 'changed'> =>
   error?.code === 'ERR_CHANGED_MEANWHILE' ? { changed: error.data as ChangedMeanwhile } : {}
+
+/** A refused form, in which fields that its writer left as they were say what somebody else made of them meanwhile. */
+function withOthers(
+  result: SubmissionResult,
+  changed: ChangedMeanwhile | undefined,
+): SubmissionResult {
+  if (changed === undefined || result.initialValue == null) return result
+  const values = Object.entries({
+    ...result.initialValue,
+    ...otherFields(result.initialValue, changed),
+  })
+  return {
+    ...result,
+    initialValue: Object.fromEntries(
+      values.filter((field): field is Filled => field[1] !== undefined),
+    ),
+  }
+}
+type Filled = [string, NonNullable<SubmissionResult['initialValue']>[string]]
 
 function intentOf<Schema extends z.ZodType, ReadAs extends z.ZodType>(
   intents: Record<string, Intent<Schema, ReadAs>>,

@@ -113,3 +113,27 @@ it('each page says in its own words what was done', async () => {
     data: { done: { key: 'tags:done.created', values: { name: 'Fechado' } } },
   })
 })
+
+it('a form that is only to be looked at makes nothing', async () => {
+  const ctx = await signedIn(true)
+  const body = new FormData()
+  const look = JSON.stringify({ type: 'validate', payload: { name: 'name' } })
+  for (const [name, value] of Object.entries({
+    name: 'vip',
+    color: COLOUR,
+    kanban: '',
+    __intent__: look,
+    intent: 'save',
+  }))
+    body.set(name, value)
+  const answer = await postForm(tagsAction, ctx, {
+    path: '/tags/new',
+    params: { tagId: 'new' },
+    body,
+  })
+  expect(answer).toMatchObject({ data: { done: null, result: { initialValue: { name: 'vip' } } } })
+  expect((await tagsLoader('tags')(argsFor(ctx))).page.rows).toEqual([])
+  body.delete('__intent__')
+  await postForm(tagsAction, ctx, { path: '/tags/new', params: { tagId: 'new' }, body })
+  expect((await tagsLoader('tags')(argsFor(ctx))).page.rows).toHaveLength(1)
+})

@@ -1,12 +1,13 @@
 import { FormProvider, getFormProps, parse, useForm } from '@conform-to/react'
 import type { DefaultValue, FieldMetadata, FormMetadata } from '@conform-to/react'
 import { Button } from '@radix-ui/themes/components/button'
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordValues } from '#core/changed-meanwhile.ts'
 import { problemsIn } from '#app/route-builders/form-rules.ts'
 import type { Shown } from '#app/route-builders/company-action.ts'
+import { INTENT } from '#app/route-builders/form-intent.ts'
 import type { FormRules } from '#app/route-builders/form-rules.ts'
 import type { Notice } from '#app/route-builders/notice.ts'
 import { READ_AS } from '#app/route-builders/read-as.ts'
@@ -19,9 +20,12 @@ import type { ChangeText } from './changed-note.tsx'
 import { draftReadAs, draftResult } from './draft-values.ts'
 import { FormProblem, useFormAnswer } from './form-answer.tsx'
 import { openForm } from './form-drafts.ts'
+import { useNoStrayIntents } from './stray-intents.ts'
 import { useAllProblems } from './use-all-problems.ts'
+import { useChanges } from './use-changes.ts'
 import type { FormDraft } from './form-drafts.ts'
 import { useFormDraft } from './use-form-draft.ts'
+import { useOthersChanges } from './use-others-changes.ts'
 import type { FormDrafts } from './use-form-draft.ts'
 import './forms.css'
 
@@ -107,6 +111,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
   const changes = useChanges(draft !== null)
+  useNoStrayIntents()
   const done = (notice: Notice) => {
     changes.settle()
     if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current), notice)
@@ -132,6 +137,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         },
       }),
   })
+  useOthersChanges(changes.form, form, changed)
   const leaving = useLeaving(
     changes.look,
     useCallback(() => !drafts.isKept() && changes.look(), [drafts, changes]),
@@ -233,26 +239,6 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   )
 }
 
-/**
- * Whether the fields say something else than when the form came, or was saved last. Asked when somebody leaves. Not conform's `dirty`, for
- * which fields in another order than the record's, or a hidden one more, are a change. `isChanged`: they do from the beginning.
- */
-function useChanges(isChanged: boolean) {
-  const form = useRef<HTMLFormElement>(null)
-  const before = useRef<string | null>(null)
-  useEffect(() => {
-    before.current ??= isChanged ? '' : textOf(form.current)
-  }, [isChanged])
-  const look = useCallback(
-    () => before.current !== null && textOf(form.current) !== before.current,
-    [],
-  )
-  const settle = useCallback(() => {
-    before.current = textOf(form.current)
-  }, [])
-  return useMemo(() => ({ form, look, settle }), [look, settle])
-}
-
 /** Keeps what is not saved when the session ends, and lets go of what was kept once the server has answered. */
 function useDraftOf(
   { keep, settle }: FormDrafts,
@@ -280,16 +266,4 @@ function useLastFocused(form: RefObject<HTMLFormElement>, isAnew: boolean) {
     }, []),
   }
 }
-/** Of the buttons by which conform looks at one field (`getControlButtonProps`). */
-const INTENT = '__intent__'
 const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"])'
-
-function textOf(form: HTMLFormElement | null): string | null {
-  if (form === null) return null
-  return JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : `${value.name} ${value.size}`,
-    ]),
-  )
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { INTENT } from '#app/route-builders/form-intent.ts'
 
 type HeldSave = {
   /** Something inside the form. */
@@ -28,7 +29,7 @@ export function useHeldSave({ place, isSending, hasStopped, onStopped }: HeldSav
     if (form == null) return
     const hold = (event: SubmitEvent) => {
       // What the form asks of itself sends nothing.
-      if (event.submitter?.getAttribute('name') === '__intent__') return
+      if (event.submitter?.getAttribute('name') === INTENT) return
       if (!now.current.isSending && !now.current.hasStopped) return
       event.preventDefault()
       event.stopPropagation()

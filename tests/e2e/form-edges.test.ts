@@ -1,0 +1,79 @@
+import { atDesk } from './desk-calls.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a form that was opened by its address and left untouched closes unasked, and leaves the focus at what leads to it', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin')
+  for (const noun of ['users', 'contacts', 'tags']) {
+    await admin.goto(`/${noun}/new`)
+    const dialog = admin.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await admin.keyboard.press('Escape')
+    await expect(admin).toHaveURL((url) => url.pathname === `/${noun}`)
+    await expect(dialog).toBeHidden()
+    await expect(admin.locator(`main a[href^="/${noun}/new"]`)).toBeFocused()
+  }
+})
+
+test('who came to the page by the skip link is asked before what they wrote goes', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin')
+  await admin.goto('/tags')
+  await admin.keyboard.press('Tab')
+  await expect(admin.locator('.skip-link')).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('main')).toBeFocused()
+  await admin.locator('main a[href^="/tags/new"]').press('Enter')
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByTestId('name').fill('ainda não salva')
+  await admin.goBack()
+  await expect(admin.getByRole('alertdialog')).toBeVisible()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByTestId('name')).toHaveValue('ainda não salva')
+})
+
+test('saving over what somebody else changed keeps what they changed elsewhere in the form', async ({
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('sup')]
+  const shortcode = `dois${Date.now()}`
+  const shared = { shortcode, message: 'como era', geral: true }
+  const { id } = await atDesk<{ id: number }>(admin, 'POST', '/quick-messages', shared)
+  await admin.goto(`/quick-messages/${id}`)
+  await atDesk(sup, 'PUT', `/quick-messages/${id}`, { ...shared, message: 'como ficou' })
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByTestId('shortcode').fill(`${shortcode}b`)
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByTestId('changed')).toBeVisible()
+  await expect(dialog.getByTestId('message')).toHaveValue('como ficou')
+  await expect(dialog.getByTestId('shortcode')).toHaveValue(`${shortcode}b`)
+  await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await atDesk(admin, 'GET', `/quick-messages/${id}`)).toMatchObject({
+    shortcode: `${shortcode}b`,
+    message: 'como ficou',
+  })
+  await atDesk(admin, 'DELETE', `/quick-messages/${id}`)
+})
+
+test('a form whose focused field goes away is not sent by that', async ({ signInAs }) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('sup')]
+  const people = await atDesk<{ id: number; name: string }[]>(admin, 'GET', '/users/list')
+  const access = `/users/${people.find(({ name }) => name === 'Marcos Tavares')?.id}/access`
+  const posted: string[] = []
+  sup.on('request', (request) => {
+    if (request.method() === 'POST' && request.isNavigationRequest()) posted.push(request.url())
+  })
+  await sup.goto('/quick-messages/new')
+  const dialog = sup.getByRole('dialog')
+  await dialog.getByTestId('shortcode').fill('nunca enviada')
+  await dialog.getByTestId('message').fill('nunca enviada')
+  await dialog.getByTestId('geral').check()
+  await expect(dialog.getByTestId('geral')).toBeFocused()
+  await atDesk(admin, 'PUT', access, { profile: 'user' })
+  await expect(dialog.getByTestId('geral')).toHaveCount(0)
+  expect(posted).toEqual([])
+  await atDesk(admin, 'PUT', access, { profile: 'supervisor' })
+})
