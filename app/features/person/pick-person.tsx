@@ -45,6 +45,15 @@ export function PickPerson({ found, param, words }: PickPersonProps) {
     () => place.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
     [],
   )
+  const isOfText = found !== null && search.get(FIND) === text.trim()
+  useEffect(() => {
+    const { current } = place
+    const onKey = (event: KeyboardEvent) => {
+      if (current !== null && goThrough(event, current, isOfText)) event.preventDefault()
+    }
+    current?.addEventListener('keydown', onKey)
+    return () => current?.removeEventListener('keydown', onKey)
+  }, [isOfText])
   return (
     <div ref={place} className="pick-person">
       <Form method="get" role="search" replace state={state}>
@@ -81,6 +90,26 @@ export function PickPerson({ found, param, words }: PickPersonProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The arrows lead from the text to who was found and back; Enter in the text chooses the only one, once they are of what it says. Returns
+ * whether the key meant something.
+ */
+function goThrough(event: KeyboardEvent, place: HTMLElement, isOfText: boolean): boolean {
+  const { key, target, isComposing } = event
+  if (isComposing) return false
+  const people = [...place.querySelectorAll<HTMLElement>('.found-people a')]
+  const at = people.indexOf(target as HTMLElement)
+  if (key === 'Enter' && at < 0 && isOfText && people.length === 1) {
+    people[0]?.click()
+    return true
+  }
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
+  const next = key === 'ArrowDown' ? at + 1 : at - 1
+  const to = next < 0 ? place.querySelector<HTMLElement>('input[type="search"]') : people[next]
+  to?.focus()
+  return to != null
 }
 
 /** Who somebody is, in a line of class `person`, or `person-chosen` once that is settled. */

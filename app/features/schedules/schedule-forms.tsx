@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallTime } from '#core/zoned-time.ts'
 import { readAsOf } from '#domains/schedules/read-as.ts'
@@ -22,6 +23,13 @@ export function PlanForm({ data, contact }: { data: PlanningData; contact: Perso
   const { t } = useTranslation('schedules')
   const { connections, usual, sendAt, rules, now, zone } = data
   const timezone = useTimeZone()
+  const chosen = useRef<HTMLDivElement>(null)
+  // The line of who was chosen is gone, and the focus with it.
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement?.getAttribute('role') !== 'dialog') return
+    chosen.current?.closest('form')?.querySelector<HTMLElement>('textarea')?.focus()
+  }, [])
   const value: Values = {
     body: '',
     sendAt,
@@ -34,7 +42,7 @@ export function PlanForm({ data, contact }: { data: PlanningData; contact: Perso
       {(fields) => (
         <>
           <input type="hidden" name="contactId" value={contact.id} />
-          <div className="person-chosen">
+          <div ref={chosen} className="person-chosen">
             <Person contact={contact} />
             <ChangeContact />
           </div>
