@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
-import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS, MB_BYTES } from '../media/limits.ts'
 import { IMAGE_MAX_MB, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from './limits.ts'
@@ -61,9 +61,7 @@ export type AnnouncementReadAs = z.output<typeof announcementReadAs>
 
 /** GET /announcements. `status=true` leaves out inactive ones also for who writes them. */
 export const listAnnouncementsInput = z.object({
-  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+  ...listFields,
   status: z
     .enum(['true', ''])
     .optional()

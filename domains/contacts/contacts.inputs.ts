@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { jsonList, listFields } from '#core/list-input.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { digitsOf, isMasked, normalizeNumber } from '#core/phone.ts'
 import {
-  CURSOR_MAX_CHARS,
   EXTRA_INFO_MAX,
   EXTRA_INFO_NAME_MAX_CHARS,
   EXTRA_INFO_VALUE_MAX_CHARS,
@@ -139,27 +139,10 @@ export const importContactsInput = z
   .object({ whatsappId: z.number().int().positive().nullish() })
   .default({})
 
-/** A JSON list of ids in a query parameter; empty or absent = no filter. */
-const jsonIds = z
-  .string()
-  .max(4000)
-  .optional()
-  .transform((text, context): number[] => {
-    if (text === undefined || text.trim() === '') return []
-    try {
-      return z.array(z.coerce.number().int().positive()).max(200).parse(JSON.parse(text))
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON list of ids' })
-      return z.NEVER
-    }
-  })
-
 /** GET /contacts (specification part 1 §7). */
 export const listContactsInput = z.object({
-  searchParam: z.string().max(200).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
-  contactTag: jsonIds,
+  ...listFields,
+  contactTag: jsonList(z.coerce.number().int().positive(), 'ids'),
   /** Without a text: a search is ordered by how well it fits. */
   sort: z.enum(['name', 'lastContact']).optional(),
   channel: z.string().max(20).optional(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { listCursor } from '#core/list-input.ts'
 import { operation } from '#core/operation.ts'
 import { contactSchema } from './contacts.responses.ts'
-import { CURSOR_MAX_CHARS } from './limits.ts'
 import { DUPLICATE_REASONS } from './duplicates.types.ts'
 import type { DuplicatePage } from './duplicates.types.ts'
 import { findDuplicates } from './find-duplicates.ts'
@@ -30,7 +30,7 @@ export const duplicatesOperations = [
     path: '/contacts/duplicates',
     summary: 'Contacts that may be one person; follow nextCursor, a page may be empty',
     access: 'contact:merge',
-    query: z.object({ cursor: z.string().max(CURSOR_MAX_CHARS).optional() }),
+    query: z.object({ cursor: listCursor.optional() }),
     answer: pageSchema,
     returns: 'Some pairs',
     sample: {},

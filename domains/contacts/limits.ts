@@ -2,8 +2,6 @@
 export const CONTACTS_PAGE = 20
 /** Contacts that the export reads at once: 20 000 in forty statements, of the thousand that one call of a Worker may make. */
 export const EXPORT_PAGE = 500
-/** A sealed cursor: names of 50 characters and e-mail addresses of 254 travel in it. */
-export const CURSOR_MAX_CHARS = 600
 /** Most contacts that GET /contacts/list gives at once: enough for a picker, bounded for the database. */
 export const CONTACT_LIST_MAX = 500
 /** Shortest text that searches anywhere in a name or number (specification part 1 §9); shorter ones look at beginnings. */

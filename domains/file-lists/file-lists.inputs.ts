@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
-import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { listFields } from '#core/list-input.ts'
 import { parseJson } from '#core/parse-json.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS } from '../media/limits.ts'
@@ -18,10 +18,7 @@ import {
 export const fileListsPageInput = z.object({
   /** Sent by the specification's client; the sign-in says which company asks. */
   companyId: z.string().max(20).optional(),
-  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
-  /** Wins over `pageNumber`. */
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+  ...listFields,
 })
 export type FileListsPageInput = z.output<typeof fileListsPageInput>
 

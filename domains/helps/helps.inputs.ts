@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
-import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import {
   HELP_DESCRIPTION_MAX_CHARS,
@@ -43,9 +43,6 @@ export type HelpReadAs = z.output<typeof helpReadAs>
 
 /** GET /helps (specification part 2 §7). */
 export const helpsPageInput = z.object({
-  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
-  /** Wins over `pageNumber`. */
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+  ...listFields,
 })
 export type HelpsPageInput = z.output<typeof helpsPageInput>

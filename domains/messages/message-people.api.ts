@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { listCursor } from '#core/list-input.ts'
 import { operation } from '#core/operation.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
 import { contactGallery } from './gallery.queries.ts'
@@ -18,7 +19,7 @@ export const messagePeopleOperations = [
     summary: 'Pictures and videos, documents, or links exchanged with a contact',
     access: 'message:read',
     params: z.object({ contactId: id }),
-    query: z.object({ kind: z.enum(GALLERY_KINDS), cursor: z.string().max(100).optional() }),
+    query: z.object({ kind: z.enum(GALLERY_KINDS), cursor: listCursor.optional() }),
     answer: z.object({
       items: z.array(messageSchema.extend({ ticketUuid: z.string() })),
       hasMore: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listCursor } from '#core/list-input.ts'
 import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
 import { isBlank } from './is-blank.ts'
 import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
@@ -6,11 +7,11 @@ import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
 /** GET /messages/{ticketId}. `selectedQueues`, which the specification's client sends, narrows nothing: the ticket decides. */
 export const listMessagesInput = z.object({
   pageNumber: z.coerce.number().int().min(1).max(100_000).optional(),
-  cursor: z.string().max(100).optional(),
+  cursor: listCursor.optional(),
   /** The id of a message: the page around it. */
   around: z.coerce.number().int().positive().optional(),
   /** `newerCursor` of a page: what was said after it. */
-  newer: z.string().max(100).optional(),
+  newer: listCursor.optional(),
   selectedQueues: z.string().max(4000).optional(),
 })
 export type ListMessagesInput = z.output<typeof listMessagesInput>

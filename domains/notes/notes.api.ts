@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { listCursor } from '#core/list-input.ts'
 import { operation } from '#core/operation.ts'
 import { contactNotes } from './contact-notes.ts'
 import { createNoteInput, listNotesInput } from './notes.inputs.ts'
@@ -41,7 +42,7 @@ export const notesOperations = [
     summary: 'Notes of the team on the tickets of a contact, page by page',
     access: 'ticket:read',
     params: z.object({ contactId: z.coerce.number().int().positive() }),
-    query: z.object({ cursor: z.string().max(100).optional() }),
+    query: z.object({ cursor: listCursor.optional() }),
     answer: contactNotesSchema,
     returns: 'Newest first, of the tickets that the caller may see',
     sample: {},

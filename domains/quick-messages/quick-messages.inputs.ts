@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
-import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS } from '../media/limits.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
@@ -20,10 +20,7 @@ export const listQuickMessagesInput = z.object(whoAsks)
 /** GET /quick-messages (specification part 3 §7). */
 export const quickMessagesPageInput = z.object({
   ...whoAsks,
-  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
-  /** Wins over `pageNumber`. */
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+  ...listFields,
 })
 export type QuickMessagesPageInput = z.output<typeof quickMessagesPageInput>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areRight } from '#core/across-fields.ts'
+import { jsonList, listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
 import { REPEATS } from './repeat-times.ts'
@@ -9,29 +10,13 @@ const id = z.coerce.number().int().positive()
 const time = z.iso.datetime({ offset: true, error: 'must be a time' })
 const body = z.string().max(TEXT_MAX_CHARS, { error: 'Too Long!' })
 
-const statuses = z
-  .string()
-  .max(200)
-  .optional()
-  .transform((text, issue) => {
-    if (text === undefined || text.trim() === '') return []
-    try {
-      return z.array(z.enum(SCHEDULE_STATUSES)).max(10).parse(JSON.parse(text))
-    } catch {
-      issue.addIssue({ code: 'custom', message: 'must be a JSON list of statuses' })
-      return z.NEVER
-    }
-  })
-
 /** GET /schedules. `from` and `until` bound the time of sending: what a calendar asks for. */
 export const listSchedulesInput = z.object({
-  searchParam: z.string().max(200).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  cursor: z.string().max(100).optional(),
+  ...listFields,
   contactId: id.optional(),
   ticketId: id.optional(),
   userId: id.optional(),
-  status: statuses,
+  status: jsonList(z.enum(SCHEDULE_STATUSES), 'statuses'),
   from: time.optional(),
   until: time.optional(),
   /** Which time of sending comes first; the latest unless it says otherwise. A cursor goes on in the order it was given in. */

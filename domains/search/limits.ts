@@ -2,8 +2,6 @@ import { DAY_MS } from '#core/time.ts'
 
 /** Shortest text that searches (specification part 1 §9). */
 export const SEARCH_MIN_CHARS = 3
-/** Longest text that is searched for: longer ones are pasted by mistake. */
-export const SEARCH_MAX_CHARS = 200
 /** Words of one search: further ones narrow nothing that a person looks for. */
 export const SEARCH_WORDS_MAX = 20
 /** Messages of one page of hits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#core/clean-text.ts'
-import { CURSOR_MAX_CHARS } from '#core/list-limits.ts'
+import { listCursor } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { SETTING_TEXT_MAX_CHARS } from './limits.ts'
 import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from './settings.keys.ts'
@@ -57,7 +57,7 @@ export type PutSettingInput = z.output<typeof putSettingInput>
 
 /** GET /settings/changes */
 export const listSettingChangesInput = z.object({
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+  cursor: listCursor.optional(),
 })
 export type ListSettingChangesInput = z.output<typeof listSettingChangesInput>
 

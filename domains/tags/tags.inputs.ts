@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { RGB_COLOUR } from '#core/colour.ts'
 import { problem } from '#core/problems.ts'
-import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { listFields } from '#core/list-input.ts'
+import { PAGES_MAX } from '#core/list-limits.ts'
 import { CONTACT_TAGS_MAX, TAGS_PAGE, TAG_NAME_MAX_CHARS, TAG_NAME_MIN_CHARS } from './limits.ts'
 
 /** A tag without a colour of its own. */
@@ -49,17 +50,15 @@ const kanbanFilter = z
 
 /** GET /tags (specification part 2 §7). */
 export const tagsPageInput = z.object({
-  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
+  ...listFields,
   kanban: kanbanFilter,
-  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
-  /** Rows to pass over; `cursor` wins over both. */
+  /** Rows to pass over; `cursor` wins over it. */
   offset: z.coerce
     .number()
     .int()
     .min(0)
     .max(PAGES_MAX * TAGS_PAGE)
     .optional(),
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
 })
 export type TagsPageInput = z.output<typeof tagsPageInput>
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { listCursor } from '#core/list-input.ts'
 import { operation } from '#core/operation.ts'
 import { contactLog } from './contact-log.ts'
 import { contactLogPageSchema } from './tickets.responses.ts'
@@ -11,7 +12,7 @@ export const contactLogOperations = [
     summary: 'What happened to the tickets of a contact, page by page',
     access: 'ticket:read',
     params: z.object({ contactId: z.coerce.number().int().positive() }),
-    query: z.object({ cursor: z.string().max(100).optional() }),
+    query: z.object({ cursor: listCursor.optional() }),
     answer: contactLogPageSchema,
     returns: 'Newest first, of the tickets that the caller may see',
     sample: {},

@@ -1,34 +1,9 @@
 import { z } from 'zod'
+import { jsonList, listFields } from '#core/list-input.ts'
 import { TICKET_STATUSES } from './tickets.schema.ts'
 
-/** A list of numbers as the specification sends it: a JSON array in a query parameter. Empty or absent = no filter. */
-export const jsonIds = z
-  .string()
-  .max(4000)
-  .optional()
-  .transform((text, issue): number[] => {
-    if (text === undefined || text.trim() === '') return []
-    try {
-      return z.array(z.coerce.number().int().nonnegative()).max(200).parse(JSON.parse(text))
-    } catch {
-      issue.addIssue({ code: 'custom', message: 'must be a JSON list of ids' })
-      return z.NEVER
-    }
-  })
-
-export const jsonStatuses = z
-  .string()
-  .max(400)
-  .optional()
-  .transform((text, issue) => {
-    if (text === undefined || text.trim() === '') return []
-    try {
-      return z.array(z.enum(TICKET_STATUSES)).max(10).parse(JSON.parse(text))
-    } catch {
-      issue.addIssue({ code: 'custom', message: 'must be a JSON list of statuses' })
-      return z.NEVER
-    }
-  })
+export const jsonIds = jsonList(z.coerce.number().int().nonnegative(), 'ids')
+export const jsonStatuses = jsonList(z.enum(TICKET_STATUSES), 'statuses')
 
 const yes = z
   .enum(['true', 'false', '1', '0', ''])
@@ -44,9 +19,7 @@ export const day = z
 
 /** GET /tickets (specification part 1 §7). */
 export const listTicketsInput = z.object({
-  searchParam: z.string().max(200).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(10_000).optional(),
-  cursor: z.string().max(100).optional(),
+  ...listFields,
   status: z.enum(TICKET_STATUSES).or(z.literal('')).optional(),
   statusFilter: jsonStatuses,
   tags: jsonIds,

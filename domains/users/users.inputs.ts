@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanName } from '#core/clean-name.ts'
 import { RGB_COLOUR } from '#core/colour.ts'
-import { CURSOR_MAX_CHARS, PAGES_MAX, SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { listFields } from '#core/list-input.ts'
 import { PROFILES } from '#core/permissions.ts'
 import { problem } from '#core/problems.ts'
 import { TIME_OF_DAY } from '#core/time-of-day.ts'
@@ -153,9 +153,7 @@ export type PreferencesInput = Pick<UpdateUserInput, keyof typeof preferences>
 
 /** GET /users */
 export const usersPageInput = z.object({
-  searchParam: z.string().max(SEARCH_MAX_CHARS).optional(),
-  pageNumber: z.coerce.number().int().min(1).max(PAGES_MAX).optional(),
-  cursor: z.string().max(CURSOR_MAX_CHARS).optional(),
+  ...listFields,
   /** Always the caller's own: said for callers who name it (specification part 1 §7). */
   companyId: z.string().max(20).optional(),
   profile: z.enum(PROFILES).optional(),
