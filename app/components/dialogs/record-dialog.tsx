@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BackCloses } from '../back-closes.tsx'
 import { DialogUrlContext, noQuestion, QuestionContext, useOwnDialogUrl } from './dialog-url.ts'
-import { leadingTo, useFocusBack } from '../use-focus-back.ts'
+import { beginningOfPage, leadingTo, useFocusBack } from '../use-focus-back.ts'
 import '../dialog.css'
 import '../forms/forms.css'
 
@@ -46,7 +46,12 @@ export function RecordDialog(props: RecordDialogProps) {
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
   const close = () => (question.putAway ?? dialog.close)()
   const { pathname } = useLocation()
-  useFocusBack(undefined, () => leadingTo(pathname, url.under.split('?')[0] ?? ''))
+  useFocusBack(
+    undefined,
+    // A row that is gone has an heir of its own (use-row-focus.ts).
+    (wasNothing) =>
+      leadingTo(pathname, url.under.split('?')[0] ?? '') ?? (wasNothing ? beginningOfPage() : null),
+  )
   const size = alert ? 'dialog-narrow' : 'dialog-form'
   return (
     <DialogUrlContext.Provider value={dialog}>
