@@ -6,30 +6,19 @@ import { keepInviteStatement } from './invite-statements.ts'
 import { newInvite } from './invite-user.ts'
 import type { Invitation } from './invite-user.ts'
 import { newPasswordHash } from './new-password.ts'
+import { begunCreation, insertUserStatement } from './new-user-row.ts'
+import { putQueues } from './put-queues.ts'
 import { countingTaken, emailTaken, refuseUnsavable } from './user-checks.ts'
 import { userQueuesStatements } from './user-row.ts'
 import { userCreated } from './users.events.ts'
+import { idsText } from './users.inputs.ts'
 import type { CreateUserInput } from './users.inputs.ts'
-
-/**
- * ?2 to ?4 name, e-mail, hash of the password; ?5 now; ?6 the rest as JSON. Nothing is written where anybody has the e-mail, or where the
- * plan has no room: two at once can't both take the last place.
- */
-const INSERT = `INSERT INTO users (company_id, name, email, password_hash, profile, start_work, end_work, farewell_message, all_ticket,
-    allow_group, default_theme, default_menu, wpp, connection_id, color, language, capacity, paused, created_at, updated_at)
-  SELECT ?1, ?2, ?3, ?4, coalesce(?6 ->> 'profile', 'user'), coalesce(?6 ->> 'startWork', '00:00'), coalesce(?6 ->> 'endWork', '23:59'),
-    coalesce(?6 ->> 'farewellMessage', ''), coalesce(?6 ->> 'allTicket', 'disable') = 'enable', coalesce(?6 ->> 'allowGroup', 0),
-    ?6 ->> 'defaultTheme', coalesce(?6 ->> 'defaultMenu', 'closed'), coalesce(?6 ->> 'wpp', ''), ?6 ->> 'whatsappId',
-    coalesce(?6 ->> 'color', '#3e63dd'), coalesce(?6 ->> 'language', c.language), ?6 ->> 'capacity', coalesce(?6 ->> 'paused', 0), ?5, ?5
-  FROM companies c JOIN plans p ON p.id = c.plan_id
-  WHERE c.id = ?1 AND (SELECT count(*) FROM users n WHERE n.company_id = ?1) < p.users
-    AND NOT EXISTS (SELECT 1 FROM users o WHERE o.email = ?3)
-  ON CONFLICT DO NOTHING RETURNING id`
 
 /**
  * Creates a user of the company, with a password or, without one, with an invite: a link by which they choose it. Administrators alone,
  * as long as the plan has room and the platform lets companies create users. Throws ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT,
  * ERR_TOO_MANY_TRIES, and as refuseUnsavable does.
+ * Two databases are written: a crash in between leaves a user without queues, and the same creation again, soon enough, finishes that one.
  */
 export async function createUser(
   ctx: CompanyContext,
@@ -39,23 +28,18 @@ export async function createUser(
   requirePermission(ctx, 'user:manage')
   requireUser(ctx)
   await requireCreation(ctx, platform)
+  const begun = await begunCreation(ctx, platform, input)
+  if (begun !== null) return await finish(ctx, platform, begun, input)
   // Asked again by the statement, for two at once: here so that a full plan costs no password's computing.
   const { total, limit } = await userCount(ctx)
   if (total >= limit) throw planFull(limit)
   await refuseUnsavable(ctx, platform, null, input)
-  const { name, email, password, queueIds = [], ...rest } = input
+  const { name, email, password, queueIds = [] } = input
   const invite = password === undefined ? await newInvite(ctx, platform) : null
   const id = await countingTaken(ctx, platform, async () => {
-    const insert = ctx.control.statement(
-      INSERT,
-      name,
-      email,
-      password === undefined ? '' : await newPasswordHash(ctx, platform, password),
-      ctx.clock.now(),
-      JSON.stringify(rest),
-    )
+    const hash = password === undefined ? '' : await newPasswordHash(ctx, platform, password)
     const [[created] = []] = await ctx.control.batch<{ id: number }[][]>([
-      insert,
+      insertUserStatement(ctx, input, hash),
       ...(invite === null ? [] : [keepInviteStatement(ctx, email, invite, { ifChanged: true })]),
     ])
     if (created === undefined) throw await refusalOf(ctx)
@@ -65,6 +49,27 @@ export async function createUser(
   forgetDirectory(ctx.companyId)
   await ctx.emit([userCreated(id, name)])
   return { id, invitation: invite && { token: invite.token, expiresAt: invite.expiresAt } }
+}
+
+/** What is left of a creation whose answer its caller did not get: the queues, and a link that is shown. Throws ERR_DUPLICATED_EMAIL. */
+async function finish(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  userId: number,
+  { name, email, password, queueIds = [] }: CreateUserInput,
+): Promise<{ id: number; invitation: Invitation | null }> {
+  const { put } = await putQueues(ctx, userId, queueIds, idsText([]))
+  forgetDirectory(ctx.companyId)
+  if (put === null) throw emailTaken()
+  let invitation: Invitation | null = null
+  if (password === undefined) {
+    const { token, ...invite } = await newInvite(ctx, platform)
+    const kept = keepInviteStatement(ctx, email, invite, { ifChanged: false })
+    if ((await ctx.control.first(kept)) === null) throw emailTaken()
+    invitation = { token, expiresAt: invite.expiresAt }
+  }
+  await ctx.emit([userCreated(userId, name)])
+  return { id: userId, invitation }
 }
 
 /** The platform's owner says whether companies create users, and does so anyway (specification part 2 §2, `userCreation`). */

@@ -43,6 +43,8 @@ export const WORK_STEP_MINUTES = 10
 export const CAPACITY_MAX = 999
 /** How long an invite link works. */
 export const INVITE_TTL_MS = 3 * DAY_MS
+/** How long the same creation of a user, sent again, finishes the first: longer than a server takes to come back. */
+export const CREATED_AGAIN_MS = 10 * MINUTE_MS
 /** Links that a company may make: each is one more key to the house. */
 export const INVITES_PER_COMPANY = { limit: 60, windowMs: 60 * MINUTE_MS }
 /** Passwords that a company may set for its people: a hall of them is set up in less, and each takes the processor for a while. */

@@ -1,4 +1,4 @@
-import { hashPassword } from '#core/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '#core/auth/passwords.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { PASSWORDS_PER_COMPANY } from './limits.ts'
 
@@ -8,10 +8,25 @@ import { PASSWORDS_PER_COMPANY } from './limits.ts'
  */
 export async function newPasswordHash(
   ctx: CompanyContext,
-  { rates }: PlatformContext,
+  platform: PlatformContext,
   password: string,
 ): Promise<string> {
+  await countPassword(ctx, platform)
+  return await hashPassword(password)
+}
+
+/** Whether what is kept was made of this password, which costs as much and is counted as one that is set. */
+export async function isKeptPassword(
+  ctx: CompanyContext,
+  platform: PlatformContext,
+  password: string,
+  kept: string,
+): Promise<boolean> {
+  await countPassword(ctx, platform)
+  return await verifyPassword(password, kept)
+}
+
+async function countPassword(ctx: CompanyContext, { rates }: PlatformContext): Promise<void> {
   const { limit, windowMs } = PASSWORDS_PER_COMPANY
   await rates.take(`passwords:company:${ctx.companyId}`, limit, windowMs)
-  return await hashPassword(password)
 }
