@@ -13,6 +13,7 @@ import { noForeignOrigin, ownOriginForChanges } from './origins.ts'
 import { mediaEndpoint, personPictureEndpoint, pictureEndpoint } from './media/media-endpoints.ts'
 import { enterRoom } from './realtime/enter-room.ts'
 import { limitPageBody } from './read-body.ts'
+import { asksForDocument, refusedPage } from './refused-page.ts'
 import { browserContext } from './request-context.ts'
 import { requestScope, securityHeaders, type HttpEnv } from './request-scope.ts'
 import { internalEndpoints } from './sessions/internal-endpoints.ts'
@@ -57,8 +58,14 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
     if (c.req.query('_data') !== undefined) nothingHere()
     // The router would run a page's action for them as well; the API alone has operations by them.
     if (OF_OPERATIONS.has(c.req.method)) throw methodNotAllowed()
-    await limitPageBody(c)
     const context = loadContext(c)
+    try {
+      await limitPageBody(c)
+    } catch (thrown) {
+      // A person without scripts reads a page.
+      if (!asksForDocument(c.req.raw)) throw thrown
+      return await refusedPage(renderDocument, c.req.raw, context, toAppError(thrown))
+    }
     const page = await renderDocument(c.req.raw, context)
     if (isLastWord(page)) return answerRefusal(context.failure ?? refusedByRouter(page), c)
     const retryAfterSeconds = page.status === 503 ? STORAGE_RETRY_SECONDS : c.var.retryAfterSeconds
