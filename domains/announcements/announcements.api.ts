@@ -3,6 +3,7 @@ import { operation } from '#core/operation.ts'
 import { answerStored } from '../media/stored.responses.ts'
 import {
   announcementReadAs,
+  answeredAnnouncement,
   createAnnouncementInput,
   listAnnouncementsInput,
   seeAnnouncementsInput,
@@ -103,7 +104,7 @@ export const announcementsOperations = [
     params,
     body: updateAnnouncementInput.extend({
       /** The save is refused (ERR_CHANGED_MEANWHILE) when the announcement is no longer this. */
-      readAs: announcementReadAs.optional(),
+      readAs: z.union([announcementReadAs, answeredAnnouncement]).optional(),
     }),
     answer: announcementSchema,
     returns: 'The announcement as it is now',

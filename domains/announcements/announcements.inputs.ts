@@ -5,6 +5,7 @@ import { listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS, MB_BYTES } from '../media/limits.ts'
 import { IMAGE_MAX_MB, TEXT_MAX_CHARS, TITLE_MAX_CHARS } from './limits.ts'
+import { readAsOf } from './read-as.ts'
 import { PRIORITIES } from './announcements.types.ts'
 
 const words = (max: number, clean: (text: string) => string) =>
@@ -58,6 +59,12 @@ export const announcementReadAs = z.object({
   media: z.string(),
 })
 export type AnnouncementReadAs = z.output<typeof announcementReadAs>
+
+/** An announcement as the API answers it. */
+export const answeredAnnouncement = announcementReadAs
+  .omit({ media: true })
+  .extend({ mediaPath: z.string().nullable(), mediaName: z.string().nullable() })
+  .transform((announcement) => readAsOf(announcement))
 
 /** GET /announcements. `status=true` leaves out inactive ones also for who writes them. */
 export const listAnnouncementsInput = z.object({

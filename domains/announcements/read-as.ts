@@ -3,7 +3,12 @@ import type { AnnouncementReadAs } from './announcements.inputs.ts'
 import type { AnnouncementView } from './announcements.types.ts'
 
 /** Client-safe. Returns the editable fields of an announcement; `media` is its image's version and name. */
-export function readAsOf(announcement: AnnouncementView): AnnouncementReadAs {
+export function readAsOf(
+  announcement: Pick<
+    AnnouncementView,
+    'title' | 'text' | 'priority' | 'status' | 'mediaPath' | 'mediaName'
+  >,
+): AnnouncementReadAs {
   const { title, text, priority, status, mediaPath, mediaName } = announcement
   return { title, text, priority, status, media: keptFileText(mediaPath, mediaName) }
 }

@@ -102,6 +102,19 @@ export const contactReadAs = z.object({
 })
 export type ContactReadAs = z.output<typeof contactReadAs>
 
+/** A contact as the API answers it. */
+export const answeredContact = z
+  .object({
+    name: z.string(),
+    number: z.string().nullable(),
+    email: z.string(),
+    disableBot: z.boolean(),
+    acceptAudioMessage: z.boolean(),
+    extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+    tags: z.array(z.object({ id: z.number() })),
+  })
+  .transform((contact): ContactReadAs => contactFormValue(contact))
+
 /** What is known of somebody new, from a card that a customer sent. */
 export type ContactDraft = { name: string; number: string }
 
@@ -112,8 +125,14 @@ export function newContactValue({ name, number }: ContactDraft = NOBODY): Contac
 }
 const NOBODY: ContactDraft = { name: '', number: '' }
 
+/** What of a contact its form shows. */
+type FormedContact = Pick<
+  ContactView,
+  'name' | 'number' | 'email' | 'disableBot' | 'acceptAudioMessage' | 'extraInfo'
+> & { tags: readonly { id: number }[] }
+
 /** What the form of a contact begins with, for whoever sees it so. */
-export function contactFormValue(contact: ContactView): ContactReadAs {
+export function contactFormValue(contact: FormedContact): ContactReadAs {
   const { name, number, email, disableBot, acceptAudioMessage, extraInfo, tags } = contact
   return {
     name,

@@ -7,7 +7,7 @@ import {
   mergeContactInput,
   updateContactInput,
 } from './contacts.inputs.ts'
-import { contactReadAs } from './contact-form.ts'
+import { answeredContact, contactReadAs } from './contact-form.ts'
 import { contactProfile } from './contact-profile.ts'
 import { contactById, contactNames, contactsPage } from './contacts.queries.ts'
 import { mergeByHand, undoByHand } from './merge-by-hand.ts'
@@ -100,7 +100,7 @@ export const contactsOperations = [
     params,
     body: updateContactInput.extend({
       /** The save is refused (ERR_CHANGED_MEANWHILE) when the contact, tags aside, is no longer this. */
-      readAs: contactReadAs.optional(),
+      readAs: z.union([contactReadAs, answeredContact]).optional(),
     }),
     answer: contactSchema,
     returns: 'The contact after the change',

@@ -3,6 +3,7 @@ import { operation } from '#core/operation.ts'
 import { answerStored } from '../media/stored.responses.ts'
 import {
   listQuickMessagesInput,
+  answeredQuickMessage,
   quickMessageReadAs,
   quickMessagesPageInput,
   saveQuickMessageInput,
@@ -104,7 +105,7 @@ export const quickMessagesOperations = [
     params,
     body: saveQuickMessageInput.extend({
       /** The save is refused (ERR_CHANGED_MEANWHILE) when the quick reply is no longer this. */
-      readAs: quickMessageReadAs.optional(),
+      readAs: z.union([quickMessageReadAs, answeredQuickMessage]).optional(),
     }),
     answer: quickMessageSchema,
     sample: { body: () => ({ shortcode: 'outro', message: 'Olá', geral: true }) },

@@ -6,6 +6,7 @@ import { listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS } from '../media/limits.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
+import { readAsOf } from './read-as.ts'
 import { QUICK_FILE_MAX_BYTES, QUICK_FILE_MAX_MB, SHORTCODE_MAX_CHARS } from './limits.ts'
 
 /** What the specification's client says of itself narrows nothing: the sign-in says who asks. */
@@ -79,3 +80,9 @@ export const quickMessageReadAs = z.object({
   media: z.string(),
 })
 export type QuickMessageReadAs = z.output<typeof quickMessageReadAs>
+
+/** A quick reply as the API answers it. */
+export const answeredQuickMessage = quickMessageReadAs
+  .omit({ media: true })
+  .extend({ mediaPath: z.string().nullable(), mediaName: z.string().nullable() })
+  .transform((quick) => readAsOf(quick))

@@ -3,6 +3,7 @@ import { areRight } from '#core/across-fields.ts'
 import { jsonList, listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { TEXT_MAX_CHARS } from '../messages/limits.ts'
+import type { ScheduleReadAs } from './read-as.ts'
 import { REPEATS } from './repeat-times.ts'
 import { SCHEDULE_STATUSES } from './schedules.schema.ts'
 
@@ -94,6 +95,22 @@ export const scheduleReadAs = z.object({
   cancelled: z.boolean(),
 })
 
+/** A planned message as the API answers it; its `sendAt` is ISO 8601. */
+const answeredSchedule = z
+  .object({
+    body: z.string(),
+    sendAt: time,
+    repeatEvery: z.enum(REPEATS).nullable(),
+    repeatUntil: z.string().nullable(),
+    status: z.string(),
+  })
+  .transform(({ repeatEvery, repeatUntil, status, ...rest }): ScheduleReadAs => ({
+    ...rest,
+    repeatEvery: repeatEvery ?? '',
+    repeatUntil: repeatUntil ?? '',
+    cancelled: status === 'CANCELADA',
+  }))
+
 /** PUT /schedules/{id}: what stands there replaces what was. */
 export const updateScheduleInput = z
   .object({
@@ -105,7 +122,7 @@ export const updateScheduleInput = z
     /** True keeps it from being sent, and ends its series; false takes that back, as it was. Stands alone. */
     cancelled: z.boolean().optional(),
     /** The save is refused (ERR_CHANGED_MEANWHILE) when the message is no longer this. */
-    readAs: scheduleReadAs.optional(),
+    readAs: z.union([scheduleReadAs, answeredSchedule]).optional(),
     isPrivate: notPrivate.optional(),
     companyId: z.unknown().optional(),
     userId: z.unknown().optional(),

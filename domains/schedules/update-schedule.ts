@@ -125,8 +125,11 @@ const isSame = (rule: RepeatRule, was: RepeatRule | null) =>
 type Wanted = Pick<UpdateScheduleInput, 'sendAt'> & { body: string; repetition: Repetition }
 
 /** Throws ERR_CHANGED_MEANWHILE unless it is what it was read as, or already what it is to become: a save that is sent twice is one. */
-function refuseIfChanged({ directory, row }: Known, readAs: ScheduleReadAs, wanted: Wanted): void {
+function refuseIfChanged({ directory, row }: Known, read: ScheduleReadAs, wanted: Wanted): void {
   const { timezone } = directory.company
+  const readAs = read.sendAt.endsWith('Z')
+    ? { ...read, sendAt: wallTime(Date.parse(read.sendAt), timezone) }
+    : read
   const now = readAsOf(scheduleView(row, directory, true), timezone)
   const { body, sendAt, repetition } = wanted
   const saved: ScheduleReadAs = {

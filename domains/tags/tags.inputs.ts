@@ -37,8 +37,15 @@ export const saveTagInput = z.object({
 })
 export type SaveTagInput = z.output<typeof saveTagInput>
 
-/** What a tag was when whoever saves it read it. Looser than what is saved: older tags have names that are no longer accepted. */
-export const tagReadAs = z.object({ name: z.string(), color: z.string(), kanban: z.boolean() })
+/**
+ * What a tag was when whoever saves it read it, of the form or of the API. Looser than what is saved: older tags have names that are no
+ * longer accepted.
+ */
+export const tagReadAs = z.object({
+  name: z.string(),
+  color: z.string(),
+  kanban: z.union([z.boolean(), kanban.transform((lane) => lane === 1)]),
+})
 export type TagReadAs = z.output<typeof tagReadAs>
 
 const kanbanFilter = z

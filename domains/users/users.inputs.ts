@@ -79,7 +79,10 @@ export const userFields = {
   paused: z.boolean(invalid),
 }
 
-/** What a form of a user was read as, and the API's callers may say (core/changed-meanwhile.ts). Flat: `queueIds` as `idsText` has them. */
+/**
+ * What a form of a user was read as, and the API's callers may say (core/changed-meanwhile.ts). Flat: `queueIds` as `idsText` has them. What
+ * the API answers otherwise is taken as it is there.
+ */
 export const userReadAs = z.object({
   name: z.string(),
   email: z.string(),
@@ -87,14 +90,17 @@ export const userReadAs = z.object({
   color: z.string(),
   farewellMessage: z.string(),
   profile: z.string(),
-  allTicket: z.boolean(),
+  allTicket: z.union([
+    z.boolean(),
+    z.enum(['enable', 'disable']).transform((all) => all === 'enable'),
+  ]),
   allowGroup: z.boolean(),
-  queueIds: z.string(),
+  queueIds: z.union([z.string(), z.array(z.number()).transform((ids) => idsText(ids))]),
   whatsappId: z.number().nullable(),
   startWork: z.string(),
   endWork: z.string(),
   /** `system` where nothing was chosen. */
-  defaultTheme: z.string(),
+  defaultTheme: z.union([z.string(), z.null().transform(() => 'system')]),
   defaultMenu: z.string(),
   language: z.string(),
   capacity: z.number().nullable(),
@@ -103,6 +109,15 @@ export const userReadAs = z.object({
   picture: z.string(),
 })
 export type UserReadAs = z.output<typeof userReadAs>
+
+/** The same, or the user as the API answers them: the picture's name is the end of its link. */
+const answeredUser = userReadAs
+  .omit({ picture: true })
+  .extend({ profileImage: z.string().nullable() })
+  .transform(({ profileImage, ...fields }): UserReadAs => ({
+    ...fields,
+    picture: profileImage?.split('?')[0]?.split('/').at(-1) ?? '',
+  }))
 
 /** Ids of a set as one text, so that two of the same set are the same. */
 export const idsText = (ids: readonly number[]): string =>
@@ -138,7 +153,7 @@ export const updateUserInput = z
     currentPassword: f.currentPassword.optional(),
     /** Null takes the picture away; a new one comes by POST …/media-upload. */
     profileImage: z.null().optional(),
-    readAs: userReadAs.optional(),
+    readAs: z.union([userReadAs, answeredUser]).optional(),
   })
   .refine((input) => Object.values(input).some((value) => value !== undefined), {
     error: 'nothing to change',
