@@ -15,6 +15,8 @@ import '#app/features/connections/connections.css'
 
 /** What is asked before it is done: of one connection at /connections/{id}/…, of all of them at /connections/all/restart. */
 const QUESTIONS = ['disconnect', 'relink', 'erase', 'closeImported', 'token', 'restart'] as const
+/** Of a linked phone alone: an account at Meta has no session, and no past to bring along. */
+const OF_PHONES: readonly string[] = ['disconnect', 'relink', 'erase', 'closeImported']
 
 export const loader = companyLoader({
   permission: 'connection:manage',
@@ -22,7 +24,9 @@ export const loader = companyLoader({
     const question = QUESTIONS.find((one) => one === params['question'])
     if (question === undefined) throw new AppError('ERR_NOT_FOUND')
     if (question === 'restart') return { question, name: '', number: '' }
-    const { name, number } = await connectionById(ctx, recordId(params, 'connectionId') ?? 0)
+    const connection = await connectionById(ctx, recordId(params, 'connectionId') ?? 0)
+    const { name, number, channel } = connection
+    if (channel !== 'whatsapp' && OF_PHONES.includes(question)) throw new AppError('ERR_NOT_FOUND')
     return { question, name, number: formatNumber(number) }
   },
 })

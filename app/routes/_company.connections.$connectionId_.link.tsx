@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '#core/errors.ts'
 import { pairingForm } from '#domains/connections/connection-form.ts'
 import { connectionDetail } from '#domains/connections/connections.queries.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
@@ -15,6 +16,8 @@ export const loader = companyLoader({
   load: async (ctx, { params }) => {
     const detail = await connectionDetail(ctx, recordId(params, 'connectionId') ?? 0)
     const { id, name, channel, status, statusReason, session } = detail
+    // An account at Meta has nothing that a phone could link.
+    if (channel !== 'whatsapp') throw new AppError('ERR_NOT_FOUND')
     const { qrcode, qrExpiresAt, pairingCode } = detail
     return {
       connection: { id, name, channel, status, statusReason, session },
