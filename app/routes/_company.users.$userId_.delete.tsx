@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { userHoldings } from '#domains/users/remove-user.ts'
 import { userView } from '#domains/users/list-users.ts'
+import { isOwn } from '#domains/users/user-checks.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { Heir } from '#app/features/users/heir.tsx'
+import { NotOneself } from '#app/features/users/not-oneself.tsx'
 import { usersAction } from '#app/features/users/users-action.server.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
@@ -13,6 +15,7 @@ export const loader = companyLoader({
   permission: 'user:manage',
   load: async (ctx, { params }) => {
     const id = recordId(params, 'userId') ?? 0
+    if (isOwn(ctx, id)) return null
     const [{ name }, holdings, { users }] = await Promise.all([
       userView(ctx, id),
       userHoldings(ctx, id),
@@ -30,8 +33,10 @@ export { dialogRevalidation as shouldRevalidate } from '#app/route-builders/page
 export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone.tsx'
 
 export default function UserDeletion() {
-  const { name, holdings, others } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const { t } = useTranslation('users')
+  if (data === null) return <NotOneself question="remove" />
+  const { name, holdings, others } = data
   const { tickets, schedules, quickMessages, onCall } = holdings
   return (
     <DeleteDialog

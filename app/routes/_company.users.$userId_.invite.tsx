@@ -1,8 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { userView } from '#domains/users/list-users.ts'
+import { isOwn } from '#domains/users/user-checks.ts'
 import { QuestionDialog } from '#app/components/dialogs/question-dialog.tsx'
 import { InviteLink } from '#app/features/users/invite-link.tsx'
+import { NotOneself } from '#app/features/users/not-oneself.tsx'
 import { usersAction } from '#app/features/users/users-action.server.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
@@ -12,7 +14,9 @@ import '#app/features/users/users.css'
 export const loader = companyLoader({
   permission: 'user:manage',
   load: async (ctx, { params }) => {
-    const user = await userView(ctx, recordId(params, 'userId') ?? 0)
+    const id = recordId(params, 'userId') ?? 0
+    if (isOwn(ctx, id)) return null
+    const user = await userView(ctx, id)
     const { name, isInvited, invitedUntil } = user
     return { name, isInvited, invitedUntil }
   },
@@ -26,9 +30,11 @@ export { RecordGone as ErrorBoundary } from '#app/components/dialogs/record-gone
 
 /** A link by which somebody chooses a password: their first, or a new one. */
 export default function UserInvitation() {
-  const { name, isInvited, invitedUntil } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const { t } = useTranslation('users')
   const formats = useFormats()
+  if (data === null) return <NotOneself question="invite" />
+  const { name, isInvited, invitedUntil } = data
   const withdraw = { intent: 'withdraw', label: t('invite.withdraw'), testId: 'withdraw-invite' }
   const make = { intent: 'invite', label: t('invite.make'), testId: 'make-invite' }
   return (

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as question from '#app/routes/_company.connections.$connectionId_.$question.tsx'
 import * as link from '#app/routes/_company.connections.$connectionId_.link.tsx'
+import * as userDeletion from '#app/routes/_company.users.$userId_.delete.tsx'
+import * as userInvitation from '#app/routes/_company.users.$userId_.invite.tsx'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { makeCompany, makeConnection, makeUser } from './factories.ts'
@@ -34,5 +36,14 @@ test('only a phone is asked what is a phone’s', async () => {
     for (const asked of ['disconnect', 'relink', 'erase', 'closeImported'])
       expect(await ask(question, { connectionId, question: asked })).toMatchObject(answer)
     expect(await ask(question, { connectionId, question: 'token' })).toMatchObject({ status: 200 })
+  }
+})
+
+test('nobody is asked about themselves what only a colleague can be', async () => {
+  const colleague = await makeUser(company, { name: 'Ana' })
+  for (const page of [userDeletion, userInvitation]) {
+    expect(await ask(page, { userId: `${admin.id}` })).toMatchObject({ status: 200, text: 'null' })
+    const { text } = await ask(page, { userId: `${colleague.id}` })
+    expect(text).toContain('Ana')
   }
 })

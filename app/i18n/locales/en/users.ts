@@ -115,6 +115,8 @@ export const users = {
     open: 'The earlier link works until {{until}}; a new one replaces it.',
     make: 'Make link',
     withdraw: 'Cancel the link',
+    oneself: 'You cannot make a link for yourself.',
+    instead: 'Change your password in My profile.',
   },
   signOut: {
     action: 'Sign out everywhere',
@@ -125,6 +127,8 @@ export const users = {
   },
   remove: {
     title: 'Delete {{name}}?',
+    oneself: 'You cannot delete yourself.',
+    instead: 'Another administrator can delete your user.',
     out: 'They lose access right away.',
     tickets_one: 'They hold {{count}} ticket.',
     tickets_other: 'They hold {{count}} tickets.',

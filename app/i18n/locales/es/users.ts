@@ -115,6 +115,8 @@ export const users = {
     open: 'El enlace anterior vale hasta {{until}}; uno nuevo lo reemplaza.',
     make: 'Crear enlace',
     withdraw: 'Cancelar el enlace',
+    oneself: 'No puede crear un enlace para sí mismo.',
+    instead: 'Cambie su contraseña en Mi perfil.',
   },
   signOut: {
     action: 'Desconectar de todos lados',
@@ -125,6 +127,8 @@ export const users = {
   },
   remove: {
     title: '¿Eliminar a {{name}}?',
+    oneself: 'No puede eliminarse a sí mismo.',
+    instead: 'Otro administrador puede eliminar su usuario.',
     out: 'La persona pierde el acceso de inmediato.',
     tickets_one: 'Atiende {{count}} ticket.',
     tickets_other: 'Atiende {{count}} tickets.',

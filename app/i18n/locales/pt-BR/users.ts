@@ -115,6 +115,8 @@ export const users = {
     open: 'O link anterior vale até {{until}}. Se você criar outro, ele deixa de valer.',
     make: 'Criar link',
     withdraw: 'Cancelar o link',
+    oneself: 'Você não pode criar um link para si mesmo.',
+    instead: 'Troque a sua senha em Meu perfil.',
   },
   signOut: {
     action: 'Desconectar de todos os lugares',
@@ -125,6 +127,8 @@ export const users = {
   },
   remove: {
     title: 'Excluir {{name}}?',
+    oneself: 'Você não pode excluir a si mesmo.',
+    instead: 'Outro administrador pode excluir o seu usuário.',
     out: 'A pessoa perde o acesso na hora.',
     tickets_one: 'Tem {{count}} atendimento em andamento.',
     tickets_other: 'Tem {{count}} atendimentos em andamento.',

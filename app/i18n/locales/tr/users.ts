@@ -115,6 +115,8 @@ export const users = {
     open: 'Önceki bağlantı {{until}} tarihine kadar geçerli; yenisi onun yerini alır.',
     make: 'Bağlantı oluştur',
     withdraw: 'Bağlantıyı iptal et',
+    oneself: 'Kendiniz için bağlantı oluşturamazsınız.',
+    instead: 'Parolanızı Profilim bölümünde değiştirin.',
   },
   signOut: {
     action: 'Her yerden çıkış yaptır',
@@ -125,6 +127,8 @@ export const users = {
   },
   remove: {
     title: '{{name}} silinsin mi?',
+    oneself: 'Kendinizi silemezsiniz.',
+    instead: 'Kullanıcınızı başka bir yönetici silebilir.',
     out: 'Kişi erişimini hemen kaybeder.',
     tickets_one: '{{count}} talebi var.',
     tickets_other: '{{count}} talebi var.',
