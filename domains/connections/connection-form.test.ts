@@ -113,6 +113,18 @@ it('a form that is sent five times at once makes one phone, whose token is one t
   expect((await createConnectionByForm(ctx, form)).id).not.toBe(answers[0]?.id)
 })
 
+it('two people who make a phone of the same name at once have one each, with a token that works', async () => {
+  const { company, ctx } = await world()
+  const other = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  const form = newConnectionForms.whatsapp.parse({ name: 'Loja', channel: 'whatsapp' })
+  const makers = [ctx, other, ctx, other]
+  const answers = await Promise.all(makers.map((maker) => createConnectionByForm(maker, form)))
+  const [mine, theirs] = [answers[0]?.id, answers[1]?.id]
+  expect(answers.map(({ id }) => id)).toEqual([mine, theirs, mine, theirs])
+  expect(mine).not.toBe(theirs)
+  for (const { id } of answers) expect(await connectionDetail(ctx, id)).not.toHaveProperty('madeBy')
+})
+
 it('saves what the form says and leaves what it has no field for', async () => {
   const { id, ctx, value, sent, save } = await world()
   await updateConnection(ctx, id, { maxUseBotQueues: 7 })

@@ -87,10 +87,14 @@ export const OPTION_DEFAULTS: ConnectionOptions = {
   greetingMediaAttachment: null,
 }
 
-/** A row's `options` over the defaults. They are written by our own commands only, so they are not checked again. */
+/**
+ * A row's `options` over the defaults; who made it by a form is kept beside them (create-connection.ts). They are written by our own
+ * commands only, so they are not checked again.
+ */
 export function optionsFrom(stored: string): ConnectionOptions {
   const options = z.record(z.string(), z.unknown()).safeParse(JSON.parse(stored))
-  return { ...OPTION_DEFAULTS, ...(options.data as Partial<ConnectionOptions> | undefined) }
+  const { madeBy: _maker, ...said } = options.data ?? {}
+  return { ...OPTION_DEFAULTS, ...(said as Partial<ConnectionOptions>) }
 }
 
 /** The hours of a connection: its own, or the default while the company keeps hours by connection and nobody saved any. */

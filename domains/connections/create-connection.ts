@@ -44,7 +44,7 @@ const PLAN_FLAG = {
  * Makes a connection; its API token is in the answer this once. The company's first is its default whatever was said. Errors:
  * ERR_PLAN_FEATURE_OFF, ERR_PLAN_LIMIT, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_INVALID_INPUT, and for an account of the
  * Cloud API ERR_DUPLICATED_CONNECTION and ERR_CONNECTION_UNAVAILABLE (Meta could not be asked). `once`: of a form that may be sent twice;
- * a phone of the same name that was made a moment ago is that one, with a token that is shown now.
+ * a phone of the same name that the same person made a moment ago is that one, with a token that is shown now.
  */
 export async function createConnection(
   ctx: CompanyContext,
@@ -82,7 +82,7 @@ export async function createConnection(
     limit: allowance.connections,
     // An account of the Cloud API becomes the default when it is sure to stay.
     followUps: account === null ? defaults : [],
-    once: once && account === null,
+    onceBy: once && account === null && ctx.actor.kind === 'user' ? ctx.actor.userId : null,
   })
   if (typeof id !== 'number') {
     const { token: shown } = await replaceToken(ctx, id.twin)
@@ -113,7 +113,8 @@ type Insert = {
   queueIds: readonly number[]
   limit: number
   followUps: readonly Statement[]
-  once: boolean
+  /** Whose form may be sent twice. */
+  onceBy: number | null
 }
 
 /**
@@ -123,12 +124,13 @@ type Insert = {
 async function insert(
   ctx: CompanyContext,
   input: CreateConnectionInput,
-  { token, queueIds, limit, followUps, once }: Insert,
+  { token, queueIds, limit, followUps, onceBy }: Insert,
 ): Promise<number | { twin: number }> {
   const externalId = input.channel === 'whatsappapi' ? (input.phoneNumberId ?? null) : null
   const own = '(SELECT n.id FROM connections n WHERE n.company_id = ?1 AND n.api_token_hash = ?2)'
-  const twin = `(SELECT max(t.id) FROM connections t WHERE t.company_id = ?1 AND t.channel = 'whatsapp' AND t.name = ?2
-    AND t.created_at > ?3)`
+  const twin = (by: string, from: string) =>
+    `(SELECT max(t.id) FROM connections t WHERE t.company_id = ?1 AND t.channel = 'whatsapp' AND t.name = ?2
+       AND t.options ->> 'madeBy' = ${by} AND t.created_at > ${from})`
   const twinFrom = ctx.clock.now() - TWIN_MS
   const [[made], , [found]] = await ctx.db.batch<
     [{ id: number }[], unknown[], { connections: number; twin: number | null }[]]
@@ -138,7 +140,7 @@ async function insert(
          complation_message, out_of_hours_message, rating_message, allow_group, group_as_ticket, options, created_at, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, json_patch('{}', ?14), ?15, ?15
        WHERE (SELECT count(*) FROM connections WHERE company_id = ?1) < ?16
-         AND (?17 = 0 OR ${twin.replace('?3', '?18')} IS NULL) ON CONFLICT DO NOTHING RETURNING id`,
+         AND ${twin('?17', '?18')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
       input.name,
       input.channel,
       input.channel === 'whatsapp' ? 'DISCONNECTED' : 'OPENING',
@@ -151,16 +153,17 @@ async function insert(
       input.ratingMessage ?? '',
       input.allowGroup === true ? 1 : 0,
       isEnabled(input.groupAsTicket ?? false) ? 1 : 0,
-      JSON.stringify(optionsPatch(input)),
+      JSON.stringify({ ...optionsPatch(input), madeBy: onceBy }),
       ctx.clock.now(),
       limit,
-      once ? 1 : 0,
+      onceBy,
       twinFrom,
     ),
     directoryChangedIfSo(ctx),
     ctx.db.statement(
-      `SELECT count(*) AS connections, ${twin} AS twin FROM connections WHERE company_id = ?1`,
+      `SELECT count(*) AS connections, ${twin('?3', '?4')} AS twin FROM connections WHERE company_id = ?1`,
       input.name,
+      onceBy,
       twinFrom,
     ),
     ctx.db.statement(
@@ -173,7 +176,7 @@ async function insert(
     ...followUps,
   ])
   if (made !== undefined) return made.id
-  if (once && found?.twin != null) return { twin: found.twin }
+  if (found?.twin != null) return { twin: found.twin }
   if ((found?.connections ?? 0) < limit) throw taken()
   throw new AppError('ERR_PLAN_LIMIT', {
     message: `the plan allows ${limit} connections`,
