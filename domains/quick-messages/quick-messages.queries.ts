@@ -17,6 +17,7 @@ import {
 import type { QuickMessageRow } from './quick-message-rows.ts'
 import type { QuickMessagesPageInput } from './quick-messages.inputs.ts'
 import type { QuickMessagesPage, QuickMessageView } from './quick-messages.types.ts'
+import { twinStatement } from './save-statements.ts'
 
 const BY_SHORTCODE = nameOrderSql('q', 'shortcode')
 
@@ -31,6 +32,19 @@ export async function listQuickMessages(ctx: CompanyContext): Promise<QuickMessa
     ),
   )
   return rows.map(viewOf)
+}
+
+/** Whether the company has an active quick reply of the shortcut of somebody's own: the composer offers both. */
+export async function isCompanysToo(
+  ctx: CompanyContext,
+  { id, shortcode, geral }: Pick<QuickMessageView, 'id' | 'shortcode' | 'geral'>,
+): Promise<boolean> {
+  requirePermission(ctx, 'message:send')
+  if (geral) return false
+  const twin = await ctx.db.first<QuickMessageRow>(
+    twinStatement(ctx, { id, shortcode, geral: true }),
+  )
+  return twin !== null && viewOf(twin).status
 }
 
 /**

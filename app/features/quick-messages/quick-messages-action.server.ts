@@ -5,6 +5,7 @@ import {
   quickMessageForm,
   quickMessageReadAs,
 } from '#domains/quick-messages/quick-messages.inputs.ts'
+import { isCompanysToo } from '#domains/quick-messages/quick-messages.queries.ts'
 import {
   checkQuickMessage,
   deleteQuickMessage,
@@ -26,10 +27,13 @@ export const quickMessagesAction = companyAction({
       run: async (ctx, { file, media, ...fields }, { params, readAs }) => {
         const id = recordId(params, 'quickMessageId')
         const change = file ?? (media === undefined ? 'remove' : 'keep')
-        const { shortcode } = await saveQuickMessage(ctx, id, fields, { file: change, readAs })
+        const saved = await saveQuickMessage(ctx, id, fields, { file: change, readAs })
+        const isNew = id === null || readAs?.shortcode !== saved.shortcode
+        const isTwin = isNew && (await isCompanysToo(ctx, saved))
+        const done = id === null ? 'created' : 'saved'
         return {
-          key: id === null ? 'quickMessages:done.created' : 'quickMessages:done.saved',
-          values: { name: shortcode },
+          key: isTwin ? `quickMessages:done.${done}Too` : `quickMessages:done.${done}`,
+          values: { name: saved.shortcode },
         }
       },
     },

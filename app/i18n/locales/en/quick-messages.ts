@@ -55,7 +55,9 @@ export const quickMessages = {
   },
   done: {
     created: 'Quick reply /{{name}} created.',
+    createdToo: 'Quick reply /{{name}} created. The company has a /{{name}} too: both are offered.',
     saved: 'Quick reply /{{name}} saved.',
+    savedToo: 'Quick reply /{{name}} saved. The company has a /{{name}} too: both are offered.',
     deleted: 'Quick reply /{{name}} deleted.',
   },
 } as const satisfies Words<typeof source>

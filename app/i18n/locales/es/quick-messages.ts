@@ -55,7 +55,11 @@ export const quickMessages = {
   },
   done: {
     created: 'Respuesta rápida /{{name}} creada.',
+    createdToo:
+      'Respuesta rápida /{{name}} creada. La empresa también tiene una /{{name}}: aparecen las dos.',
     saved: 'Respuesta rápida /{{name}} guardada.',
+    savedToo:
+      'Respuesta rápida /{{name}} guardada. La empresa también tiene una /{{name}}: aparecen las dos.',
     deleted: 'Respuesta rápida /{{name}} eliminada.',
   },
 } as const satisfies Words<typeof source>

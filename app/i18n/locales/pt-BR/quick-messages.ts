@@ -53,7 +53,11 @@ export const quickMessages = {
   },
   done: {
     created: 'Resposta rápida /{{name}} criada.',
+    createdToo:
+      'Resposta rápida /{{name}} criada. A empresa também tem uma /{{name}}: as duas aparecem.',
     saved: 'Resposta rápida /{{name}} salva.',
+    savedToo:
+      'Resposta rápida /{{name}} salva. A empresa também tem uma /{{name}}: as duas aparecem.',
     deleted: 'Resposta rápida /{{name}} excluída.',
   },
 } as const

@@ -55,7 +55,11 @@ export const quickMessages = {
   },
   done: {
     created: '/{{name}} hazır yanıtı oluşturuldu.',
+    createdToo:
+      '/{{name}} hazır yanıtı oluşturuldu. Şirketin de bir /{{name}} yanıtı var: ikisi de görünür.',
     saved: '/{{name}} hazır yanıtı kaydedildi.',
+    savedToo:
+      '/{{name}} hazır yanıtı kaydedildi. Şirketin de bir /{{name}} yanıtı var: ikisi de görünür.',
     deleted: '/{{name}} hazır yanıtı silindi.',
   },
 } as const satisfies Words<typeof source>
