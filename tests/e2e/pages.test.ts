@@ -49,6 +49,25 @@ test("another company's ticket does not exist, in a page or in its data", async 
   expect((await ana.request.get(`/desk/api/v1/tickets/u/${theirs?.uuid}`)).status()).toBe(404)
 })
 
+test('a form that is too long is answered with a page that says so and leads on', async ({
+  signInAs,
+  app,
+}) => {
+  const admin = await signInAs('admin')
+  const send = (accept: string) =>
+    admin.request.post(`${app.url}/tags/new`, {
+      headers: { Accept: accept, Origin: app.url },
+      form: { intent: 'save', name: 'a'.repeat(1.1 * 1024 * 1024) },
+    })
+  const page = await send('text/html,*/*;q=0.8')
+  expect(page.status()).toBe(413)
+  const text = await page.text()
+  expect(text).toContain('lang="pt-BR"')
+  expect(text).toContain('O conteúdo é grande demais.')
+  expect(text).toContain('Ir para os atendimentos')
+  expect(await (await send('*/*')).json()).toMatchObject({ error: 'ERR_BODY_TOO_LARGE' })
+})
+
 test('a second browser of the same person ends the first with the words of the specification', async ({
   signInAs,
 }) => {
