@@ -11,7 +11,8 @@ import { refusal } from '#tests/edge/refusal.ts'
 import { platformContext } from '#workers/request-context.ts'
 import { createUser, userCount } from './create-user.ts'
 import { refreshHash } from './refresh-tokens.ts'
-import { queueIdsOf } from './user-row.ts'
+import { createUserByForm, NEW_USER, newUserForm } from './user-form.ts'
+import { queueIdsOf, userRow } from './user-row.ts'
 import type { CreateUserInput } from './users.inputs.ts'
 
 let company: TestCompany
@@ -117,6 +118,23 @@ describe('a creation that was cut off', () => {
     expect(await refusal(create({ ...input, queueIds: [other.id] }))).toMatchObject({
       code: 'ERR_DUPLICATED_EMAIL',
     })
+    expect(await queueIdsOf(ctx, id)).toEqual(queueIds)
+  })
+
+  it('has its picture stored where only that was missing', async () => {
+    const head = [0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    const profileImage = new File([Uint8Array.from([...head, 0, 0, 0, 2, 0, 0, 0, 2])], 'a.png')
+    const { defaultMenu, defaultTheme, language, profile } = NEW_USER
+    const { name, email: address } = form()
+    const sent = newUserForm.parse({
+      ...{ name, email: address, color: NEW_USER.color, access: 'invite', queueIds, profileImage },
+      ...{ startWork: '08:00', endWork: '18:00', defaultMenu, defaultTheme, language, profile },
+    })
+    const put = () => Promise.reject(new Error('cut off'))
+    const cut = { ...ctx, files: { put, delete: put } as unknown as CompanyContext['files'] }
+    await expect(createUserByForm(cut, platform, sent)).rejects.toThrow('cut off')
+    const { id } = await createUserByForm(ctx, platform, sent)
+    expect((await userRow(ctx, id))?.profileImage).toMatch(/^[0-9a-f]{16}$/)
     expect(await queueIdsOf(ctx, id)).toEqual(queueIds)
   })
 })
