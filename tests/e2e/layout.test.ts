@@ -154,3 +154,49 @@ test('labels of a contact and cards of queues are whole on a phone', LONG, async
   for (const label of ['ID', 'Cor'])
     await expect(card.locator(`[data-label=${label}]`)).toBeHidden()
 })
+
+/** Lists of rows with actions at their end, from the widest table to the narrowest. */
+const LISTS = [
+  '/users',
+  '/connections',
+  '/queues',
+  '/plantao',
+  '/schedules',
+  '/announcements',
+  '/quick-messages',
+  '/files',
+  '/tags',
+]
+
+test('the actions of a row cover none of its words', LONG, async ({ signInAs }) => {
+  const page = await signInAs('super')
+  for (const path of LISTS) {
+    await page.goto(path)
+    await expect(page.locator('td[data-kind=actions] a').first()).toBeVisible()
+    for (const width of [640, 720, 768, 900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const found = await page.locator('.data-table tbody tr').evaluateAll(coveredByActions)
+      expect(found, `${path}, ${width} px`).toEqual([])
+    }
+  }
+})
+
+/** The cells of those rows whose words or controls reach below the row's actions, by their labels. */
+function coveredByActions(rows: Element[]): string[] {
+  return rows.flatMap((row) => {
+    const actions = row.querySelector('[data-kind=actions]')
+    if (actions === null) throw new Error('a row has no actions')
+    const over = actions.getBoundingClientRect()
+    const isBelow = ({ left, right, top, bottom }: DOMRect) =>
+      right > over.left + 1 && left < over.right && bottom > over.top + 1 && top < over.bottom - 1
+    const words = document.createRange()
+    return [...row.children]
+      .filter((cell) => cell !== actions && cell.checkVisibility())
+      .filter((cell) => {
+        words.selectNodeContents(cell)
+        const boxes = [...words.getClientRects()].filter(({ width }) => width > 1)
+        return boxes.some(isBelow)
+      })
+      .map((cell) => cell.getAttribute('data-label') ?? '')
+  })
+}

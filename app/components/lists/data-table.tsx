@@ -8,11 +8,11 @@ export type Column<One> = {
   key: string
   label: string
   cell: (row: One) => ReactNode
-  /** `title` heads the card of a phone, `text` stands below it and `actions` at its corner, all without a label; others are lines of it. */
+  /** `title` heads the card of a narrow page, `text` stands below it and `actions` at its corner, all without a label; others are lines of it. */
   kind?: 'title' | 'text' | 'number' | 'actions'
   /** Of the table, not of the card. */
   width?: string
-  /** `table`: the card of a phone leaves it out. */
+  /** `table`: the card leaves it out. */
   only?: 'table'
 }
 
@@ -34,7 +34,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows of a page: a table, cards under 600 px. More come as its end comes near. */
+/** Rows of a page: a table, cards where the page is narrow (lists.css). More come as its end comes near. */
 export function DataTable<One extends Row>({
   label,
   list,
