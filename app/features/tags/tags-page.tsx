@@ -77,7 +77,11 @@ export function TagsPage({ kind, query, page, title }: TagsPageProps) {
           key: 'name',
           label: t('columns.name'),
           kind: 'title',
-          cell: ({ name, color }) => <Chip color={color}>{name}</Chip>,
+          cell: ({ name, color }) => (
+            <Chip color={color} title={name}>
+              {name}
+            </Chip>
+          ),
         },
         ...(ofLanes ? [tickets] : [contacts, lane]),
         {
