@@ -108,16 +108,9 @@ function UserActions({ user: { id, name, super: isOwner } }: { user: UserView })
   const isOwn = id === user.id
   // The platform's owner is nobody's to change but their own.
   if (isOwner && !isOwn) return null
+  const invite = { to: 'invite', label: t('invite.action'), Icon: Link2, isThere: !isOwn }
   const signOut = { to: 'signout', label: t('signOut.action'), Icon: LogOut }
-  const invite = { to: 'invite', label: t('invite.action'), Icon: Link2 }
-  return (
-    <RowActions
-      id={id}
-      name={name}
-      more={isOwn ? [signOut] : [invite, signOut]}
-      canDelete={!isOwn}
-    />
-  )
+  return <RowActions id={id} name={name} more={[invite, signOut]} canDelete={!isOwn} />
 }
 
 function presenceIn({ id, online }: Record<string, unknown>) {

@@ -7,11 +7,13 @@ import { FROM_PAGE } from '../dialogs/dialog-url.ts'
 import { tip } from '../tip-layer.tsx'
 import './row-actions.css'
 
+type RowAction = { to: string; label: string; Icon: LucideIcon; isThere?: boolean }
+
 type RowActionsProps = {
   id: number
   name: string
-  /** Further dialogs of the row, between change and delete; `to` is below `{id}/`. */
-  more?: readonly { to: string; label: string; Icon: LucideIcon }[]
+  /** Further dialogs of the row, between change and delete; `to` is below `{id}/`. One that the row has not keeps its place. */
+  more?: readonly RowAction[]
   /** What its own dialog is called where it is not to be changed there. */
   open?: { label: string; Icon: LucideIcon }
   canDelete?: boolean
@@ -27,12 +29,14 @@ export function RowActions({ id, name, more = [], open, canDelete = true }: RowA
       label: `${open?.label ?? t('edit')}: ${name}`,
       Icon: open?.Icon ?? Pencil,
       testId: `edit-${id}`,
+      isThere: true,
     },
-    ...more.map(({ to, label, Icon }) => ({
+    ...more.map(({ to, label, Icon, isThere = true }) => ({
       to: `${id}/${to}`,
       label: `${label}: ${name}`,
       Icon,
       testId: `${to}-${id}`,
+      isThere,
     })),
     ...(canDelete
       ? [
@@ -41,27 +45,32 @@ export function RowActions({ id, name, more = [], open, canDelete = true }: RowA
             label: `${t('delete')}: ${name}`,
             Icon: Trash2,
             testId: `delete-${id}`,
+            isThere: true,
           },
         ]
       : []),
   ]
   return (
     <span className="row-actions">
-      {acts.map(({ to, label, Icon, testId }) => (
-        <IconButton key={to} asChild size="1" variant="ghost" color="gray">
-          <Link
-            to={{ pathname: to, search }}
-            state={FROM_PAGE}
-            prefetch="intent"
-            preventScrollReset
-            aria-label={label}
-            data-testid={testId}
-            {...tip(label)}
-          >
-            <Icon size={15} aria-hidden />
-          </Link>
-        </IconButton>
-      ))}
+      {acts.map(({ to, label, Icon, testId, isThere }) =>
+        !isThere ? (
+          <span key={to} className="row-action-place" />
+        ) : (
+          <IconButton key={to} asChild size="1" variant="ghost" color="gray">
+            <Link
+              to={{ pathname: to, search }}
+              state={FROM_PAGE}
+              prefetch="intent"
+              preventScrollReset
+              aria-label={label}
+              data-testid={testId}
+              {...tip(label)}
+            >
+              <Icon size={15} aria-hidden />
+            </Link>
+          </IconButton>
+        ),
+      )}
     </span>
   )
 }

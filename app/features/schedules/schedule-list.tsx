@@ -31,6 +31,11 @@ function rowOf({ schedule, contact }: Record<string, unknown>): ScheduleView | u
   return { ...(schedule as ScheduleView), contact: contact as ScheduleView['contact'] }
 }
 
+const useChoices = () => {
+  const { id, profile } = useViewer().user
+  return (schedule: ScheduleView) => rowChoices({ userId: id, profile }, schedule)
+}
+
 export function ScheduleList(data: ListData) {
   const { query, page, title, shown, day } = data
   const { t } = useTranslation('schedules')
@@ -51,6 +56,8 @@ export function ScheduleList(data: ListData) {
         (query.until === undefined || Date.parse(sendAt) < Date.parse(query.until)),
     },
   })
+  const choices = useChoices()
+  const sends = list.rows.some((schedule) => choices(schedule).canSend)
   return (
     <ListPage
       title={title}
@@ -106,28 +113,30 @@ export function ScheduleList(data: ListData) {
           key: 'actions',
           label: t('columns.actions'),
           kind: 'actions',
-          cell: (schedule) => <ScheduleActions schedule={schedule} />,
+          cell: (schedule) => <ScheduleActions schedule={schedule} sends={sends} />,
         },
       ]}
     />
   )
 }
 
-function ScheduleActions({ schedule }: { schedule: ScheduleView }) {
+type ScheduleActionsProps = {
+  schedule: ScheduleView
+  /** Whether any row of the list can be sent or cancelled: the others keep those places. */
+  sends: boolean
+}
+
+function ScheduleActions({ schedule, sends }: ScheduleActionsProps) {
   const { t } = useTranslation('schedules')
-  const { user } = useViewer()
   const { id, contact } = schedule
-  const { canSend, canEdit, canDelete } = rowChoices(
-    { userId: user.id, profile: user.profile },
-    schedule,
-  )
-  const send = { to: 'send', label: t('send.action'), Icon: SendHorizontal }
-  const cancel = { to: 'cancel', label: t('cancel.action'), Icon: Ban }
+  const { canSend, canEdit, canDelete } = useChoices()(schedule)
+  const send = { to: 'send', label: t('send.action'), Icon: SendHorizontal, isThere: canSend }
+  const cancel = { to: 'cancel', label: t('cancel.action'), Icon: Ban, isThere: canSend }
   return (
     <RowActions
       id={id}
       name={contact.name}
-      more={canSend ? [send, cancel] : []}
+      more={sends ? [send, cancel] : []}
       canDelete={canDelete}
       {...(canEdit ? {} : { open: { label: t('view'), Icon: Eye } })}
     />
