@@ -200,3 +200,43 @@ function coveredByActions(rows: Element[]): string[] {
       .map((cell) => cell.getAttribute('data-label') ?? '')
   })
 }
+
+test('a long name of a tag is whole beside its buttons on a phone', LONG, async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  // As long as a name may be, and before the others: there are more of them than a page holds.
+  const name = `0${Date.now()}`.padEnd(50, 'n')
+  const { id } = await atDesk<{ id: number }>(page, 'POST', '/tags', {
+    name,
+    color: '#0ea5e9',
+    kanban: 1,
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/tags', '/TagsKanban']) {
+    await page.goto(path)
+    const row = page.getByTestId(`tag-${id}`)
+    await expect(row).toBeVisible()
+    expect(await row.evaluateAll(coveredByActions), path).toEqual([])
+    expect(await row.locator('.chip, .chip > span').evaluateAll(cutWords), path).toEqual([])
+  }
+  await atDesk(page, 'DELETE', `/tags/${id}`)
+})
+
+test('a wide page ends its head where its list ends', LONG, async ({ signInAs }) => {
+  const page = await signInAs('super')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/users')
+  const right = async (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().right)
+  expect(await right('.page-actions')).toBeCloseTo(await right('.data-table'), 0)
+})
+
+test('an action stands in one column, whatever others its row has', LONG, async ({ signInAs }) => {
+  const page = await signInAs('super')
+  await page.goto('/users')
+  for (const action of ['edit', 'invite', 'signout', 'delete']) {
+    const places = await page
+      .locator(`[data-testid^=${action}-]`)
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().left)))
+    expect(new Set(places).size, action).toBe(1)
+  }
+})
