@@ -38,8 +38,8 @@ export const PROBLEMS = [
   'sheetTooLong', // count: rows
   'textTooShort', // 'Mensagem muito curta' (specification part 2 §5)
   'tooFew',
-  'tooSmall',
-  'tooLarge',
+  'tooSmall', // count: the least there may be
+  'tooLarge', // count: the most there may be
   'past',
   'tooFar', // count: days
   'repeatEndsBefore',

@@ -27,8 +27,8 @@ const fields = {
     .max(NUMBER_MAX_DIGITS, { error: problem('tooLong', { count: NUMBER_MAX_DIGITS }) }),
   interval: z
     .int({ error: ({ input }) => problem(input === undefined ? 'onCallInterval' : 'invalid') })
-    .min(ON_CALL_INTERVAL_MIN, { error: problem('tooSmall') })
-    .max(ON_CALL_INTERVAL_MAX, { error: problem('tooLarge') }),
+    .min(ON_CALL_INTERVAL_MIN, { error: problem('tooSmall', { count: ON_CALL_INTERVAL_MIN }) })
+    .max(ON_CALL_INTERVAL_MAX, { error: problem('tooLarge', { count: ON_CALL_INTERVAL_MAX }) }),
 }
 
 const time = z.string().regex(TIME_OF_DAY, { error: problem('invalidTime') })

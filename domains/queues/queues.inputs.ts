@@ -34,8 +34,8 @@ const greetingMessage = z
 /** 1 is the first; one behind the last is the last. */
 const orderQueue = z
   .int({ error: problem('invalid') })
-  .min(1, { error: problem('tooSmall') })
-  .max(QUEUE_PLACE_MAX, { error: problem('tooLarge') })
+  .min(1, { error: problem('tooSmall', { count: 1 }) })
+  .max(QUEUE_PLACE_MAX, { error: problem('tooLarge', { count: QUEUE_PLACE_MAX }) })
 
 /** POST and PUT /queue. What is left out stays as it is; of a new queue it is empty, and its place the last. */
 export const saveQueueInput = z.object({

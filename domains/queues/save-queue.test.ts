@@ -224,7 +224,7 @@ describe('the input', () => {
       { name: 'Vendas', color: '#123', greetingMessage: 'x'.repeat(4097) },
       'greetingMessage: tooLong?count=4096',
     ],
-    [{ name: 'Vendas', color: '#123', orderQueue: 0 }, 'orderQueue: tooSmall'],
+    [{ name: 'Vendas', color: '#123', orderQueue: 0 }, 'orderQueue: tooSmall?count=1'],
     [{ name: 'Vendas', color: '#123', orderQueue: 1.5 }, 'orderQueue: invalid'],
   ])('of %j is refused with the field’s code', (input, refusal) => {
     expect(problemsOf(saveQueueInput, input)).toEqual([refusal])

@@ -21,7 +21,7 @@ export function tagsWritten(own: readonly number[], { before, after }: TagChange
   if (added.length > 0 && has.size - dropped.length + added.length > CONTACT_TAGS_MAX)
     throw new AppError('ERR_INVALID_INPUT', {
       message: `a contact has at most ${CONTACT_TAGS_MAX} tags`,
-      fields: { tags: [problem('tooLarge', { max: CONTACT_TAGS_MAX })] },
+      fields: { tags: [problem('tooLarge', { count: CONTACT_TAGS_MAX })] },
     })
   return { dropped, added }
 }

@@ -88,7 +88,7 @@ describe('one tag of a contact', () => {
     const more = await make('Mais uma')
     await syncContactTags(ctx, { contactId: contact.id, tags: ids })
     await expect(addContactTag(ctx, of(more.id))).rejects.toMatchObject({
-      fields: { tags: [`tooLarge?max=${CONTACT_TAGS_MAX}`] },
+      fields: { tags: [`tooLarge?count=${CONTACT_TAGS_MAX}`] },
     })
     expect(await addContactTag(ctx, of(ids[0] ?? 0))).toMatchObject({ isChanged: false })
     await removeContactTag(ctx, of(ids[0] ?? 0))

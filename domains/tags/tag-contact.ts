@@ -71,7 +71,7 @@ async function changeContactTag(
   if (tags.some(({ id }) => id === tagId) !== isOn)
     throw new AppError('ERR_INVALID_INPUT', {
       message: `a contact has at most ${CONTACT_TAGS_MAX} tags`,
-      fields: { tags: [problem('tooLarge', { max: CONTACT_TAGS_MAX })] },
+      fields: { tags: [problem('tooLarge', { count: CONTACT_TAGS_MAX })] },
     })
   if (changed.length > 0) {
     // The version of the batch: a tag made a moment ago elsewhere belongs in the event.

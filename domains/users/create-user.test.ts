@@ -121,7 +121,7 @@ describe('a new user', () => {
     [{ password: '1234' }, { password: ['tooShort'] }],
     [{ profile: 'owner' }, { profile: ['required'] }],
     [{ startWork: '08:05' }, { startWork: ['timeStep?count=10'] }],
-    [{ capacity: 0 }, { capacity: ['tooSmall'] }],
+    [{ capacity: 0 }, { capacity: ['tooSmall?count=1'] }],
     [{ wpp: 'call me' }, { wpp: ['invalidNumber'] }],
   ])('is refused with %o', async (wrong, fields) => {
     const answer = await post({ name: 'Diego', email: email(), password: PASSWORD, ...wrong })

@@ -73,8 +73,8 @@ export const userFields = {
   /** Most tickets at once that are given to them by themselves; null: as many as come. */
   capacity: z
     .int(invalid)
-    .min(1, { error: problem('tooSmall') })
-    .max(CAPACITY_MAX, { error: problem('tooLarge') })
+    .min(1, { error: problem('tooSmall', { count: 1 }) })
+    .max(CAPACITY_MAX, { error: problem('tooLarge', { count: CAPACITY_MAX }) })
     .nullable(),
   paused: z.boolean(invalid),
 }

@@ -78,7 +78,7 @@ describe('all that is wrong with a form is said at once:', () => {
     expect(await problemsOf(queuesAction, { ...form, name: 'vendas', orderQueue: '0' })).toEqual({
       name: ['queueTaken?name=Vendas'],
       color: ['colourTaken?name=Vendas'],
-      orderQueue: ['tooSmall'],
+      orderQueue: ['tooSmall?count=1'],
     })
     // A free colour that is not said, beside a short name.
     expect(await problemsOf(queuesAction, { intent: 'save', name: 'V', color: 'own' })).toEqual({
@@ -91,7 +91,7 @@ describe('all that is wrong with a form is said at once:', () => {
     const { id } = await saveQueue(ctx, null, { name: 'Vendas', color: '#112233' })
     const form = { intent: 'save', name: 'Vendas', color: '#112233', orderQueue: '0' }
     expect(await problemsOf(queuesAction, form, { queueId: `${id}` })).toEqual({
-      orderQueue: ['tooSmall'],
+      orderQueue: ['tooSmall?count=1'],
     })
   })
 
