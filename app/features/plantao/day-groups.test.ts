@@ -11,21 +11,22 @@ const week = (...times: string[]) =>
   })
 const said = (...times: string[]) =>
   dayGroups(week(...times)).map(
-    ({ first, last, startTime, endTime }) => `${first} ${last} ${startTime} ${endTime}`,
+    ({ first, last, count, startTime, endTime }) =>
+      `${count}: ${first} ${last} ${startTime} ${endTime}`,
   )
 
 it('says days with the same times in one line', () => {
   expect(said('18-08', '18-08', '18-08', '18-08', '18-08', '00-00', '00-00')).toEqual([
-    'monday friday 18:00 08:00',
-    'saturday sunday 00:00 00:00',
+    '5: monday friday 18:00 08:00',
+    '2: saturday sunday 00:00 00:00',
   ])
 })
 
 it('keeps days apart that do not follow one another, and leaves out days off', () => {
   expect(said('18-08', '', '18-08', '19-08', '19-08')).toEqual([
-    'monday monday 18:00 08:00',
-    'wednesday wednesday 18:00 08:00',
-    'thursday friday 19:00 08:00',
+    '1: monday monday 18:00 08:00',
+    '1: wednesday wednesday 18:00 08:00',
+    '2: thursday friday 19:00 08:00',
   ])
   expect(said()).toEqual([])
 })

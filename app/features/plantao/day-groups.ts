@@ -1,8 +1,14 @@
 import type { WeekdayEn } from '#core/weekdays.ts'
 import type { OnCallDay } from '#domains/plantao/plantao.types.ts'
 
-/** Days one after the other with the same times. */
-export type DayGroup = { first: WeekdayEn; last: WeekdayEn; startTime: string; endTime: string }
+/** So many days one after the other with the same times. */
+export type DayGroup = {
+  first: WeekdayEn
+  last: WeekdayEn
+  count: number
+  startTime: string
+  endTime: string
+}
 
 /** The days with times, Monday first, those that follow one another with the same times as one. */
 export function dayGroups(days: readonly OnCallDay[]): DayGroup[] {
@@ -11,8 +17,8 @@ export function dayGroups(days: readonly OnCallDay[]): DayGroup[] {
     if (startTime === '' || endTime === '') continue
     const open = groups.at(-1)
     if (open?.at === at - 1 && open.startTime === startTime && open.endTime === endTime)
-      Object.assign(open, { last: weekdayEn, at })
-    else groups.push({ first: weekdayEn, last: weekdayEn, startTime, endTime, at })
+      Object.assign(open, { last: weekdayEn, count: open.count + 1, at })
+    else groups.push({ first: weekdayEn, last: weekdayEn, count: 1, startTime, endTime, at })
   }
   return groups.map(({ at: _at, ...group }) => group)
 }

@@ -25,11 +25,14 @@ export function OnCallTimes({ entry }: CellProps) {
   const name = useWeekdayName()
   return (
     <ul className="on-call-times">
-      {dayGroups(entry.days).map(({ first, last, startTime, endTime }) => (
+      {dayGroups(entry.days).map(({ first, last, count, startTime, endTime }) => (
         <li key={first}>
-          {first === last
+          {count === 1
             ? name(first, 'short')
-            : t('times.days', { first: name(first, 'short'), last: name(last, 'short') })}{' '}
+            : t(count === 2 ? 'times.twoDays' : 'times.days', {
+                first: name(first, 'short'),
+                last: name(last, 'short'),
+              })}{' '}
           <span>
             {startTime === endTime
               ? t('times.wholeDay', { start: startTime })

@@ -27,6 +27,7 @@ export const plantao = {
   },
   times: {
     days: '{{first}} to {{last}}',
+    twoDays: '{{first}} and {{last}}',
     window: '{{start}} to {{end}}',
     wholeDay: '24 hours, from {{start}}',
   },

@@ -27,6 +27,7 @@ export const plantao = {
   },
   times: {
     days: '{{first}} a {{last}}',
+    twoDays: '{{first}} y {{last}}',
     window: '{{start}} a {{end}}',
     wholeDay: '24 horas, desde las {{start}}',
   },

@@ -25,6 +25,7 @@ export const plantao = {
   },
   times: {
     days: '{{first}} a {{last}}',
+    twoDays: '{{first}} e {{last}}',
     window: '{{start}} às {{end}}',
     wholeDay: '24 horas, a partir das {{start}}',
   },

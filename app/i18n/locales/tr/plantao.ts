@@ -27,6 +27,7 @@ export const plantao = {
   },
   times: {
     days: '{{first}}–{{last}}',
+    twoDays: '{{first}} ve {{last}}',
     window: '{{start}}–{{end}}',
     wholeDay: '24 saat, {{start}} itibarıyla',
   },
