@@ -11,6 +11,8 @@ import { useNow } from '#app/features/composer/use-now.ts'
 import { LastNotice, OnCallName, OnCallTimes } from '#app/features/plantao/on-call-cells.tsx'
 import { OnCallNow, stateOf } from '#app/features/plantao/on-call-now.tsx'
 import { plantaoWords } from '#app/features/plantao/words.ts'
+import { languageOf } from '#app/i18n/i18n.server.ts'
+import { zoneName } from '#app/i18n/zone-name.ts'
 import { ofSettings } from '#app/realtime/live-screen.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
@@ -25,6 +27,7 @@ export const loader = companyLoader({
       query: {},
       page: { rows: records, nextCursor: null },
       timezone,
+      zone: zoneName(await languageOf(request), timezone, ctx.clock.now()),
       keepsHours,
       title: await pageTitle(request, 'plantao:title'),
     }
@@ -40,10 +43,13 @@ export const shouldRevalidate = pageRevalidation
 const byName = byText<OnCallEntry>(({ user }) => user.name)
 
 export default function OnCallPage() {
-  const { query, page, timezone, keepsHours, title } = usePageData<typeof loader>(plantaoWords, {
-    user: true,
-    settings: ofSettings('company', 'scheduleType'),
-  })
+  const { query, page, timezone, zone, keepsHours, title } = usePageData<typeof loader>(
+    plantaoWords,
+    {
+      user: true,
+      settings: ofSettings('company', 'scheduleType'),
+    },
+  )
   const { t } = useTranslation('plantao')
   const now = useNow()
   const list = usePagedList<OnCallEntry>({
@@ -67,8 +73,7 @@ export default function OnCallPage() {
       }
       foot={
         <p className="on-call-foot">
-          {t(keepsHours ? 'foot.hours' : 'foot.noHours')}{' '}
-          {t('foot.zone', { zone: timezone.replaceAll('_', ' ') })}
+          {t(keepsHours ? 'foot.hours' : 'foot.noHours')} {t('foot.zone', { zone })}
         </p>
       }
       columns={[

@@ -88,7 +88,7 @@ test(
     await Promise.all([saved(), page.getByTestId('quiet-on').check()])
     await Promise.all([saved(), page.getByTestId('quiet-from').fill('19:30')])
     await Promise.all([saved(), page.getByTestId('notify-text').uncheck()])
-    await expect(page.getByTestId('quiet-note')).toContainText('America/Sao Paulo')
+    await expect(page.getByTestId('quiet-note')).toContainText('Horário Padrão de Brasília')
     await page.reload()
     await page.getByRole('button', { name: /^Conta de/ }).click()
     await page.getByTestId('notification-settings').click()

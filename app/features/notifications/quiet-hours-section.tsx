@@ -4,6 +4,7 @@ import type { QuietHours } from '#domains/notifications/notification-settings.ty
 import { isQuiet } from '#domains/notifications/quiet-hours.ts'
 import { FormSection, SwitchField } from '#app/components/form-field.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
+import { useZoneName } from '#app/i18n/use-zone-name.ts'
 
 /** A Sunday, from which the names of the days are counted. */
 const SUNDAY = Date.UTC(2023, 0, 1)
@@ -14,6 +15,7 @@ type QuietHoursSectionProps = { quiet: QuietHours; onChange: (quiet: QuietHours)
 /** When nothing rings, by the clock of the person who sets it. */
 export function QuietHoursSection({ quiet, onChange }: QuietHoursSectionProps) {
   const { t, i18n } = useTranslation('notifications')
+  const zone = useZoneName(quiet.timezone)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   // Whoever sets the hours means the clock before their eyes.
   const change = (next: Partial<QuietHours>) => onChange({ ...quiet, timezone: timeZone, ...next })
@@ -72,7 +74,7 @@ export function QuietHoursSection({ quiet, onChange }: QuietHoursSectionProps) {
             onChange={(mentionsAnyway) => change({ mentionsAnyway })}
           />
           <p className="quiet-note" data-testid="quiet-note">
-            {t('quiet.zone', { zone: quiet.timezone.replaceAll('_', ' ') })}
+            {t('quiet.zone', { zone })}
             {isQuiet(quiet, serverNow()) && ` · ${t('quiet.now')}`}
           </p>
         </>

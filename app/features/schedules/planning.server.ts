@@ -8,7 +8,8 @@ import { dayFrom } from '#domains/schedules/month-days.ts'
 import { scheduleForm, scheduleTextForm } from '#domains/schedules/schedule-form.ts'
 import { scheduleToEdit } from '#domains/schedules/editing.queries.ts'
 import { ownUser } from '#domains/users/users.queries.ts'
-import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
+import { languageOf } from '#app/i18n/i18n.server.ts'
+import { zoneName } from '#app/i18n/zone-name.ts'
 import { formRules } from '#app/route-builders/form-rules.server.ts'
 import { personSummary, foundPeople } from '../person/found-people.server.ts'
 import { usualConnection } from '../tickets/usual-connection.ts'
@@ -61,11 +62,5 @@ export type EditingData = Awaited<ReturnType<typeof editingData>>
 
 /** Whose clock the form's times are of. Named here: a browser may have other words for it than the server. */
 async function clockOf(request: Request, timezone: string, now: number) {
-  const { language } = i18nFor(await languageOf(request))
-  const parts = new Intl.DateTimeFormat(language, {
-    timeZone: timezone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(now)
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone
-  return { now, zone }
+  return { now, zone: zoneName(await languageOf(request), timezone, now) }
 }

@@ -5,6 +5,8 @@ import { SETTING_KEYS } from '#domains/settings/settings.keys.ts'
 import { SettingRow } from '#app/components/forms/setting-row.tsx'
 import type { SettingControl } from '#app/components/forms/setting-control.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { useZoneName } from '#app/i18n/use-zone-name.ts'
+import { zoneId } from '#app/i18n/zone-name.ts'
 import { valuesOf } from './sections.ts'
 import type { OptionName } from './sections.ts'
 import type { SaveOption } from './use-options.ts'
@@ -18,9 +20,24 @@ type OptionRowProps = {
 }
 
 /** One option with its words. */
-export function OptionRow({ name, save, ...row }: OptionRowProps) {
+export function OptionRow(props: OptionRowProps) {
+  return props.name === 'timezone' ? <ZoneRow {...props} /> : <WordedRow {...props} />
+}
+
+/** Towns are chosen from; what their time is called stands beside them. */
+function ZoneRow(props: OptionRowProps) {
+  return <WordedRow {...props} means={useZoneName(props.value)} />
+}
+
+type WordedRowProps = OptionRowProps & {
+  /** What the value is in words. */
+  means?: string
+}
+
+function WordedRow({ name, save, means, ...row }: WordedRowProps) {
   const { t } = useTranslation('settings')
   const control = useControl(name, row.value)
+  const hint = t(`options.${name}.hint`)
   const saveThis = useCallback(
     (value: string, readAs: string) => save(name, value, readAs),
     [name, save],
@@ -30,7 +47,7 @@ export function OptionRow({ name, save, ...row }: OptionRowProps) {
       {...row}
       name={name}
       label={t(`options.${name}.label`)}
-      hint={t(`options.${name}.hint`)}
+      hint={means === undefined ? hint : `${hint} ${means}.`}
       control={control}
       save={saveThis}
     />
@@ -41,7 +58,7 @@ function useControl(name: OptionName, value: string): SettingControl {
   const { t } = useTranslation('settings')
   if (name === 'timezone') {
     const zones = (list: readonly string[]) =>
-      list.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+      list.map((zone) => ({ value: zone, label: zoneId(zone) }))
     const isListed = [...TIME_ZONES.brazil, ...TIME_ZONES.others].some((zone) => zone === value)
     return {
       kind: 'select',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { COMPANY_LANGUAGES, isCompanyField } from '#domains/companies/company-fields.ts'
 import { SETTING_KEYS } from '#domains/settings/settings.keys.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import { zoneId } from '#app/i18n/zone-name.ts'
 import { isOption, valuesOf } from './sections.ts'
 
 /** Names of options and what their values are called: as the rows of the page do. */
@@ -16,7 +17,7 @@ export function useOptionWords() {
     (key: string, value: string): string => {
       if (value === '') return t('changes.empty')
       if (!isOption(key)) return value
-      if (key === 'timezone') return value.replaceAll('_', ' ')
+      if (key === 'timezone') return zoneId(value)
       const language = COMPANY_LANGUAGES.find((one) => one === value)
       if (key === 'language') return language === undefined ? value : LANGUAGE_NAMES[language]
       if (isCompanyField(key) || typeof valuesOf(key) === 'string') return value

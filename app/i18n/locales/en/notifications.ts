@@ -44,7 +44,7 @@ export const notifications = {
     fromLabel: 'From',
     toLabel: 'To',
     days: 'On',
-    zone: 'By the clock of {{zone}}',
+    zone: 'Time zone: {{zone}}',
     mentionsAnyway: 'Notify me anyway when I am mentioned',
     now: 'Quiet now.',
     overnight: 'Ends on the next day.',

@@ -44,7 +44,7 @@ export const plantao = {
   foot: {
     hours: 'Within working hours nobody is told.',
     noHours: 'The company has no working hours: whoever is on call is always told.',
-    zone: 'Times are those of {{zone}}.',
+    zone: 'Time zone: {{zone}}.',
   },
   form: {
     newTitle: 'New on-call entry',

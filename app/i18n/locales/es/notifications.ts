@@ -46,7 +46,7 @@ export const notifications = {
     fromLabel: 'De',
     toLabel: 'A',
     days: 'Los días',
-    zone: 'Según el reloj de {{zone}}',
+    zone: 'Zona horaria: {{zone}}',
     mentionsAnyway: 'Avisarme igual cuando me mencionen',
     now: 'En silencio ahora.',
     overnight: 'Termina al día siguiente.',

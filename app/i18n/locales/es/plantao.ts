@@ -44,7 +44,7 @@ export const plantao = {
   foot: {
     hours: 'Dentro del horario de atención no se avisa a nadie.',
     noHours: 'La empresa no tiene horario de atención: se avisa siempre a quien está de guardia.',
-    zone: 'Horarios de {{zone}}.',
+    zone: 'Zona horaria: {{zone}}.',
   },
   form: {
     newTitle: 'Nueva guardia',

@@ -42,7 +42,7 @@ export const notifications = {
     fromLabel: 'Das',
     toLabel: 'Às',
     days: 'Nos dias',
-    zone: 'Pelo relógio de {{zone}}',
+    zone: 'Fuso horário: {{zone}}',
     mentionsAnyway: 'Avisar mesmo assim quando me mencionarem',
     now: 'Em silêncio agora.',
     overnight: 'Vai até o dia seguinte.',

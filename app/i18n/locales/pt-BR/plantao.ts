@@ -42,7 +42,7 @@ export const plantao = {
   foot: {
     hours: 'Durante o horário de atendimento, ninguém é avisado.',
     noHours: 'A empresa não tem horário de atendimento: quem está de plantão é avisado sempre.',
-    zone: 'Horários de {{zone}}.',
+    zone: 'Fuso horário: {{zone}}.',
   },
   form: {
     newTitle: 'Novo plantão',

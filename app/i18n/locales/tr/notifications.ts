@@ -44,7 +44,7 @@ export const notifications = {
     fromLabel: 'Başlangıç',
     toLabel: 'Bitiş',
     days: 'Günler',
-    zone: '{{zone}} saatine göre',
+    zone: 'Saat dilimi: {{zone}}',
     mentionsAnyway: 'Benden bahsedilirse yine de bildir',
     now: 'Şu anda sessiz.',
     overnight: 'Ertesi gün biter.',

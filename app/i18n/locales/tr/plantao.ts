@@ -44,7 +44,7 @@ export const plantao = {
   foot: {
     hours: 'Mesai saatlerinde kimseye bildirim gitmez.',
     noHours: 'Şirketin mesai saati yok: nöbetçiye her zaman bildirim gider.',
-    zone: 'Saatler: {{zone}}.',
+    zone: 'Saat dilimi: {{zone}}.',
   },
   form: {
     newTitle: 'Yeni nöbet',
