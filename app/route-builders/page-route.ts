@@ -8,9 +8,11 @@ import { useShownData } from './shown-data.ts'
 
 /** The part of a page's module that is the same for every page: `export const meta = pageMeta`, `… = pageRevalidation`. */
 
-export const pageMeta: MetaFunction = ({ data }) => [
-  { title: `${(data as { title?: string } | undefined)?.title ?? ''} · Balcão` },
-]
+export const pageMeta: MetaFunction = ({ data }) => {
+  const title = (data as { title?: string } | undefined)?.title
+  // A page that is refused has no data: what is shown in its place says its own title (led-away.tsx).
+  return [{ title: title === undefined ? 'Balcão' : `${title} · Balcão` }]
+}
 
 /**
  * A dialog over the page opens and closes without the page being read again, even where a reading was due: the form that closes it
