@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { SHOWN_NAMES, searchFor } from './page-address.ts'
@@ -12,6 +13,13 @@ export function ListFilters({ address }: { address: ListAddress }) {
   const { t } = useTranslation('schedules')
   const formats = useFormats()
   const { view, text, shown, day } = address
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tabs.current === null || current == null) return
+    tabs.current.scrollLeft =
+      current.offsetLeft - (tabs.current.clientWidth - current.offsetWidth) / 2
+  }, [shown])
   if (day !== null)
     return (
       <>
@@ -32,7 +40,7 @@ export function ListFilters({ address }: { address: ListAddress }) {
     <>
       {/* Without scripts the search is a form, which sends what it holds. */}
       {shown !== 'waiting' && <input type="hidden" name="show" value={shown} />}
-      <nav className="link-tabs" aria-label={t('show.label')}>
+      <nav ref={tabs} className="link-tabs" aria-label={t('show.label')}>
         {SHOWN_NAMES.map((name) => (
           <Link
             key={name}
