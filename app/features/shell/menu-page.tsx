@@ -1,13 +1,17 @@
-import { Link } from '@remix-run/react'
+import { Link, useRouteLoaderData } from '@remix-run/react'
 import { Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { Page } from '#app/components/page.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { PROFILE_PATH } from '#app/features/profile/profile-address.ts'
 import { signsOutHere } from '#app/features/session/end-session.ts'
+import type { ThemeName } from '#app/features/session/preferences.ts'
+import { currentTheme } from '#app/features/session/save-preferences.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
+import type { loader } from '#app/root.tsx'
 import { MenuLists } from './menu-lists.tsx'
 import { MENU_PATH } from './more-button.tsx'
 import type { MenuMarks } from './rail-entry.tsx'
@@ -66,8 +70,16 @@ export function MenuPage({ title, over }: { title: string; over: ReactNode }) {
   )
 }
 
+/** The theme of the page; null where nobody chose one and no scripts say which the system has. */
+function useShownTheme(): ThemeName | null {
+  const isHydrated = useHydrated()
+  const root = useRouteLoaderData<typeof loader>('root')
+  return isHydrated ? currentTheme() : (root?.theme ?? null)
+}
+
 function Preferences() {
   const { t, i18n } = useTranslation(['shell', 'common'])
+  const theme = useShownTheme()
   return (
     <form method="post" action="/preferences" className="nav-form">
       <input type="hidden" name="back" value={MENU_PATH} />
@@ -78,6 +90,7 @@ function Preferences() {
           value="light"
           className="plain-button nav-form-button"
           aria-label={t('shell:useLightTheme')}
+          aria-pressed={theme === null ? undefined : theme === 'light'}
         >
           <Sun size={18} aria-hidden />
           {t('shell:light')}
@@ -88,6 +101,7 @@ function Preferences() {
           value="dark"
           className="plain-button nav-form-button"
           aria-label={t('shell:useDarkTheme')}
+          aria-pressed={theme === null ? undefined : theme === 'dark'}
         >
           <Moon size={18} aria-hidden />
           {t('shell:dark')}
