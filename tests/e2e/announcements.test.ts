@@ -156,6 +156,8 @@ test(
   async ({ browser, signInAs }) => {
     const admin = await signInAs('admin')
     const paper = await withoutScripts(browser, admin)
+    const refused = await admin.request.get('/announcements')
+    expect(await refused.text()).toContain('<title>Balcão</title>')
     for (const page of [admin, paper]) {
       const answer = await page.goto('/announcements')
       expect(answer?.status()).toBe(403)

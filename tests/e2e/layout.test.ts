@@ -221,6 +221,22 @@ test('a long name of a tag is whole beside its buttons on a phone', LONG, async 
   await atDesk(page, 'DELETE', `/tags/${id}`)
 })
 
+test(
+  'the status filter of planned messages is one line, with the chosen one in sight',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/schedules?show=all')
+    const chosen = page.getByTestId('show-all')
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+    const tops = await page
+      .locator('.list-bar .link-tabs > a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  },
+)
+
 test('a wide page ends its head where its list ends', LONG, async ({ signInAs }) => {
   const page = await signInAs('super')
   await page.setViewportSize({ width: 1920, height: 1080 })

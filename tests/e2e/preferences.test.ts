@@ -24,6 +24,8 @@ test(
     await again.goto('/contacts')
     await expect(again.locator('html')).toHaveClass(/dark/)
     await expect(again.getByTestId('add')).toContainText('Nuevo contacto')
+    await again.goto('/menu')
+    await expect(again.locator('.nav-form [aria-pressed=true]')).toHaveAttribute('value', 'dark')
     await again.request.post('/preferences', {
       form: { language: 'pt-BR', theme: 'light' },
       headers: { origin: new URL(again.url()).origin },
