@@ -37,7 +37,6 @@ export const companyDataInput = z
     language: z.enum(COMPANY_LANGUAGES, { error: problem('invalid') }),
   } satisfies Record<CompanyField, z.ZodType<string>>)
   .partial()
-export type CompanyDataInput = z.output<typeof companyDataInput>
 
 /** PUT /company. */
 export const saveCompanyInput = z.object({

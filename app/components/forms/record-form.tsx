@@ -1,5 +1,5 @@
 import { FormProvider, getFormProps, parse, useForm } from '@conform-to/react'
-import type { DefaultValue, FieldMetadata, FormMetadata } from '@conform-to/react'
+import type { DefaultValue, FormMetadata } from '@conform-to/react'
 import { Button } from '@radix-ui/themes/components/button'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
@@ -32,7 +32,6 @@ import './forms.css'
 type FieldsOf<Values extends Record<string, unknown>> = ReturnType<
   FormMetadata<Values, string[]>['getFieldset']
 >
-export type AnyField = FieldMetadata<unknown, Record<string, unknown>, string[]>
 
 export type RecordFormProps<Values extends Record<string, unknown>> = {
   /** Of `formRules(schema)`, by the route's loader. */

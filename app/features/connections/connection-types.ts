@@ -5,7 +5,6 @@ export type { ConnectionDetail, SessionView } from '#domains/connections/connect
 
 /** A line of the page. */
 export type ConnectionRow = ConnectionLine
-export type ConnectionChannel = ConnectionRow['channel']
 
 /** A moment as the API (ISO) or the room (milliseconds) tells it. */
 export type Change = string | number

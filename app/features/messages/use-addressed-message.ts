@@ -3,8 +3,6 @@ import { useCallback, useEffect, useRef } from 'react'
 import { messageIdIn, withoutMessage } from '../tickets/message-link.ts'
 
 /** What a link puts beside its address, so that following it again is a visit of its own. */
-export type MessageVisit = { visit: number }
-
 function visitIn(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('visit' in state)) return null
   return typeof state.visit === 'number' ? state.visit : null
