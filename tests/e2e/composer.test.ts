@@ -67,7 +67,6 @@ test(
     await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
     const asked = bubble(desk, 'Oi, tudo bem?')
     await asked.hover()
-    await asked.hover()
     await asked.getByTestId('react').click()
     await desk.getByRole('toolbar').getByText('👍').click()
     await expect(asked.getByTestId('reactions')).toContainText('👍')

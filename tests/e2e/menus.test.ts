@@ -104,7 +104,6 @@ test(
     await expect(rowOf(ana, name)).toContainText('recorrente')
     await ana.keyboard.press('Escape')
     await rowOf(ana, name).hover()
-    await rowOf(ana, name).hover()
     await rowOf(ana, name).getByTestId('row-tags').click()
     await expect(ana.getByRole('dialog').getByLabel('recorrente')).toBeChecked()
     await box.click()

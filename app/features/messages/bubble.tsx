@@ -2,7 +2,6 @@ import { Ban, Eye, Forward, ListChecks, Lock, RotateCcw, Trash2 } from 'lucide-r
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { usePointedAt } from '#app/components/use-pointed-at.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -35,7 +34,6 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { item, contactName, onReply } = props
   const { t } = useTranslation('messages')
   const { message } = item
-  const { isPointedAt, come } = usePointedAt()
   const writer = writerOf(message)
   const speaker = message.fromMe ? (message.user?.name ?? t('automatic')) : (writer ?? contactName)
   return (
@@ -50,8 +48,6 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       data-starts={item.startsGroup ? '' : undefined}
       data-bare={!message.isDeleted && contentKindOf(message) === 'sticker' ? '' : undefined}
       aria-label={t(message.fromMe ? 'colleagueSays' : 'contactSays', { name: speaker })}
-      onPointerEnter={come}
-      onFocus={come}
     >
       {writer !== null && item.startsGroup && <b className="bubble-writer truncate">{writer}</b>}
       {item.author !== null && (
@@ -67,7 +63,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       {message.failed !== null && <Failure {...props} />}
       <Reactions reactions={message.reactions} contactName={contactName} />
       {item.waiting === null && !item.isEarlier && (
-        <MessageActions message={message} isWhole={isPointedAt} onReply={onReply} />
+        <MessageActions message={message} onReply={onReply} />
       )}
     </article>
   )

@@ -10,31 +10,20 @@ import { MoreAction } from './more-action.tsx'
 import { ReactAction } from './react-action.tsx'
 import { useCopyText } from './use-copy-text.ts'
 
-type MessageActionsProps = {
+/** What can be done with a message, beside it while the pointer or the keyboard is on it. */
+export function MessageActions({
+  message,
+  onReply,
+}: {
   message: MessageView
   onReply: (message: MessageView) => void
-}
-
-/** What can be done with a message, beside it while the pointer or the keyboard is on it. Until then: the menu, which has all of it. */
-export function MessageActions({ isWhole, ...props }: MessageActionsProps & { isWhole: boolean }) {
-  const { message, onReply } = props
-  const { t } = useTranslation('messages')
-  const ticket = cachedTicket(useQueryClient(), message.ticketId)
-  if (message.isDeleted) return null
-  return (
-    <div className="bubble-actions" role="toolbar" aria-label={t('actions.label')}>
-      {isWhole && <AtHand {...props} />}
-      <MoreAction message={message} channel={ticket?.channel ?? ''} onReply={onReply} />
-    </div>
-  )
-}
-
-function AtHand({ message, onReply }: MessageActionsProps) {
+}) {
   const { t } = useTranslation('messages')
   const copy = useCopyText()
   const { me } = useDesk()
   const show = useShowDialog()
   const ticket = cachedTicket(useQueryClient(), message.ticketId)
+  if (message.isDeleted) return null
   const takesReactions =
     (ticket?.channel === 'whatsapp' || ticket?.channel === 'whatsappapi') &&
     (ticket.status === 'open' || ticket.status === 'group')
@@ -42,7 +31,7 @@ function AtHand({ message, onReply }: MessageActionsProps) {
   const isMine = message.fromMe && message.user?.id === me.userId
   const atCarrier = isAtCarrier(message)
   return (
-    <>
+    <div className="bubble-actions" role="toolbar" aria-label={t('actions.label')}>
       {atCarrier && (
         <button
           type="button"
@@ -80,6 +69,7 @@ function AtHand({ message, onReply }: MessageActionsProps) {
           <Trash2 size={14} strokeWidth={1.8} aria-hidden />
         </button>
       )}
-    </>
+      <MoreAction message={message} channel={ticket?.channel ?? ''} onReply={onReply} />
+    </div>
   )
 }

@@ -67,15 +67,15 @@ export function useRunTicketAction(): (action: TicketAction, ticket: TicketView)
   }
 }
 
-/** The actions of a row as small buttons: the likeliest, and the others once somebody comes to the row. */
-export function TicketActionButtons({ ticket, isWhole }: { ticket: TicketView; isWhole: boolean }) {
+/** The actions of a row as small buttons. */
+export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('tickets')
   const { me } = useDesk()
   const run = useRunTicketAction()
   const actions = isColleagues(ticket, me) ? COLLEAGUES : ACTIONS_BY_STATUS[ticket.status]
   return (
     <>
-      {actions.slice(0, isWhole ? undefined : 1).map((action, index) => {
+      {actions.map((action, index) => {
         const Icon = ICONS[action]
         return (
           <button

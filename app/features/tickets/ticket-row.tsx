@@ -8,7 +8,6 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
-import { usePointedAt } from '#app/components/use-pointed-at.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { previewText } from '../messages/rich-text.ts'
 import { Ticks } from '../messages/ticks.tsx'
@@ -55,8 +54,6 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   const tabIndex = isTabStop ? 0 : -1
   const { t } = useTranslation(['tickets', 'desk'])
   const isPending = ticket.status === 'pending'
-  const { isPointedAt, come } = usePointedAt()
-  const isWhole = isPointedAt || isSelected
   return (
     <div
       className="ticket-row"
@@ -72,11 +69,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
       style={
         ticket.queue === null ? undefined : ({ '--queue': ticket.queue.color } as CSSProperties)
       }
-      onPointerEnter={() => {
-        come()
-        onRest(ticket)
-      }}
-      onFocus={come}
+      onPointerEnter={() => onRest(ticket)}
     >
       <RowLead
         to={to}
@@ -102,21 +95,19 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
         />
       </label>
       <div className="ticket-row-actions">
-        <TicketActionButtons ticket={ticket} isWhole={isWhole} />
-        {isWhole && (
-          <button
-            type="button"
-            className="plain-button row-action focus-ring"
-            aria-label={t('actions.tags')}
-            aria-haspopup="dialog"
-            {...tip(t('actions.tags'))}
-            tabIndex={-1}
-            data-testid="row-tags"
-            onClick={(event) => onOpenPanel('tags', ticket, event.currentTarget)}
-          >
-            <Tag size={15} strokeWidth={1.8} aria-hidden />
-          </button>
-        )}
+        <TicketActionButtons ticket={ticket} />
+        <button
+          type="button"
+          className="plain-button row-action focus-ring"
+          aria-label={t('actions.tags')}
+          aria-haspopup="dialog"
+          {...tip(t('actions.tags'))}
+          tabIndex={-1}
+          data-testid="row-tags"
+          onClick={(event) => onOpenPanel('tags', ticket, event.currentTarget)}
+        >
+          <Tag size={15} strokeWidth={1.8} aria-hidden />
+        </button>
         <button
           type="button"
           className="plain-button row-action row-more focus-ring"
