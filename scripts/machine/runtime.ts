@@ -24,8 +24,10 @@ export async function startRuntime(
   // For scripts/machine/with-parent, which the runtime is started by.
   process.env.STARTED_BY = String(process.pid)
   process.env.MINIFLARE_WORKERD_PATH = WORKERD
-  // V8 collects late when it sees much memory: without a small start the process grows to three times what it needs.
-  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--initial-old-space-size=2 --max-semi-space-size=1'
+  // V8 collects late when it sees much memory: without a small start the process grows to three times what it needs
+  // (docs/performance.md has the figures of each flag).
+  process.env.MINIFLARE_WORKERD_V8_FLAGS ??=
+    '--initial-old-space-size=2 --max-semi-space-size=1 --optimize-for-size'
 
   const { miniflare, child } = await spawnRuntime(options, handed)
   const exited = new Promise<string>((resolve) => {
