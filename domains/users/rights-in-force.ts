@@ -1,15 +1,9 @@
-import type { CompanyContext } from '#core/context.ts'
+import type { CompanyContext, UserActor } from '#core/context.ts'
 import type { Profile } from '#core/permissions.ts'
 
 /** A person's rights as the databases have them. */
-export type RightsInForce = {
+export type RightsInForce = Omit<UserActor, 'kind' | 'sessionId' | 'queueIds'> & {
   companyId: number
-  userId: number
-  name: string
-  profile: Profile
-  super: boolean
-  allTicket: boolean
-  allowGroup: boolean
   queueIds: number[]
 }
 
