@@ -1,5 +1,3 @@
-import { env } from 'cloudflare:workers'
-import { createExecutionContext } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { MINUTE_MS } from '#core/time.ts'
@@ -7,8 +5,8 @@ import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { refusal } from '#tests/edge/refusal.ts'
-import { platformContext } from '#workers/request-context.ts'
 import { createUser, userCount } from './create-user.ts'
 import { refreshHash } from './refresh-tokens.ts'
 import { createUserByForm, NEW_USER, newUserForm } from './user-form.ts'
@@ -19,12 +17,7 @@ let company: TestCompany
 let ctx: TestContext
 let queueIds: number[]
 
-const execution = createExecutionContext()
-const platform = platformContext(env, {
-  request: new Request('https://balcao.test/users'),
-  requestId: 'test',
-  waitUntil: (work) => execution.waitUntil(work),
-})
+const platform = testPlatform()
 
 /** The plan has room for one more: who is half there has taken it. */
 beforeEach(async () => {

@@ -1,13 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { createExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { refusal } from '#tests/edge/refusal.ts'
-import { platformContext } from '#workers/request-context.ts'
 import { removeUser } from './remove-user.ts'
 import { saveProfileImage } from './save-profile-image.ts'
 import { updateUser } from './update-user.ts'
@@ -18,12 +17,7 @@ let company: TestCompany
 let ana: TestUser
 let admins: [TestContext, TestContext]
 
-const execution = createExecutionContext()
-const platform = platformContext(env, {
-  request: new Request('https://balcao.test/users'),
-  requestId: 'test',
-  waitUntil: (work) => execution.waitUntil(work),
-})
+const platform = testPlatform()
 
 beforeEach(async () => {
   company = await makeCompany()

@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '#app/components/limits.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
+import { pageWithoutWorker } from './held-answers.ts'
 import { canHoldDrawing } from './held-drawing.ts'
 
 const rowOf = (page: Page, name: string) =>
@@ -13,9 +14,7 @@ test('a search whose only answer was lost is asked again by itself', async ({
   browser,
   signInAs,
 }) => {
-  const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-  await page.goto('/contacts')
-  await untilAwake(page)
+  const page = await contactsOf(app, browser, await signInAs('ana'))
   const rows = page.locator('.contacts-row')
   await expect(rows.nth(5)).toBeVisible()
   // So short an outage that neither the browser nor the company's room notices it.
@@ -32,9 +31,7 @@ test('a page of one order that is lost says nothing of the next', async ({
   browser,
   signInAs,
 }) => {
-  const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-  await page.goto('/contacts')
-  await untilAwake(page)
+  const page = await contactsOf(app, browser, await signInAs('ana'))
   const more = await hold(page, /\/contacts\?.*cursor=/)
   const goToEnd = () =>
     page.locator('.page').evaluate((list) => list.scrollTo(0, list.scrollHeight))
@@ -60,7 +57,7 @@ test(
   LONG,
   async ({ app, browser, signInAs }) => {
     const admin = await signInAs('admin')
-    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
+    const page = await pageWithoutWorker(browser, app.url, await signInAs('ana'))
     await page.goto('/contacts')
     await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
     const isRead = Promise.withResolvers<void>()
@@ -91,15 +88,12 @@ test(
   },
 )
 
-/** A page of Ana's whose requests the test can hold: a service worker's are seen by no route. */
-async function withoutWorker(browser: Browser, baseURL: string, signedIn: Page): Promise<Page> {
-  const storageState = await signedIn.context().storageState()
-  const context = await browser.newContext({
-    baseURL,
-    storageState,
-    serviceWorkers: 'block',
-  })
-  return await context.newPage()
+/** The contacts' list of Ana, whose requests the test can hold. */
+async function contactsOf(app: { url: string }, browser: Browser, signedIn: Page): Promise<Page> {
+  const page = await pageWithoutWorker(browser, app.url, signedIn)
+  await page.goto('/contacts')
+  await untilAwake(page)
+  return page
 }
 
 /** Requests wait until they are let go. */
@@ -127,7 +121,7 @@ test(
   'what is typed before the scripts are there is looked for once they are',
   LONG,
   async ({ app, browser, signInAs }) => {
-    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
+    const page = await pageWithoutWorker(browser, app.url, await signInAs('ana'))
     const scripts = await hold(page, /\/assets\/.*\.js/)
     await page.goto('/contacts', { waitUntil: 'commit' })
     await page.getByTestId('search').fill('Maria Souza')
@@ -142,9 +136,7 @@ test(
   'who types a search and goes on at once is not called back',
   LONG,
   async ({ app, browser, signInAs }) => {
-    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
-    await page.goto('/contacts')
-    await untilAwake(page)
+    const page = await contactsOf(app, browser, await signInAs('ana'))
     const data = await hold(page, /\/tags\.data/)
     await canHoldDrawing(page)
     await page.getByTestId('search').fill('Maria')
@@ -164,7 +156,7 @@ test(
   LONG,
   async ({ app, browser, signInAs }) => {
     const admin = await signInAs('admin')
-    const page = await withoutWorker(browser, app.url, await signInAs('ana'))
+    const page = await pageWithoutWorker(browser, app.url, await signInAs('ana'))
     await page.goto('/contacts')
     await expect(page.getByTestId('connection-state')).toHaveAttribute('data-state', 'online')
     let refused = 0

@@ -1,24 +1,29 @@
-import type { Page, Route } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Accepting, closing, transferring …: what moves a ticket. */
 export const TICKET_MOVES = /\/desk\/api\/v1\/tickets\/\d+$/
 
-/** The desk of Ana in a browser without a service worker, whose requests no route would see. */
+/** A page of the signed-in person's in a browser without a service worker, whose requests no route would see. */
+export async function pageWithoutWorker(
+  browser: Browser,
+  baseURL: string,
+  signedIn: Page,
+): Promise<Page> {
+  const storageState = await signedIn.context().storageState()
+  const context = await browser.newContext({ baseURL, storageState, serviceWorkers: 'block' })
+  return await context.newPage()
+}
+
+/** The desk of Ana in such a browser. */
 export const withoutWorker = test.extend<{ desk: Page }>({
   desk: async ({ browser, app, signInAs }, use) => {
-    const storageState = await (await signInAs('ana')).context().storageState()
-    const context = await browser.newContext({
-      baseURL: app.url,
-      storageState,
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
+    const page = await pageWithoutWorker(browser, app.url, await signInAs('ana'))
     await page.goto('/tickets')
     await untilAwake(page)
     await use(page)
-    await context.close()
+    await page.context().close()
   },
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { acceptFromList, answer, bubble, rowOf } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { expect } from './fixtures.ts'
+import { pageWithoutWorker } from './held-answers.ts'
 import { FAMILY, FERNANDA, pickUpLinkedPhone, pickUpShopPhone } from './linked-customer.ts'
 import { test } from './phones.ts'
 
@@ -69,12 +70,7 @@ test('a phone is linked by its QR code; a contact writes, Ana answers, and the t
   await expect(members).not.toContainText('954871120')
 
   // The phone is there, and yet the list may not be: then the phone is not blamed. No route sees what a service worker asks for.
-  const withoutWorker = await browser.newContext({
-    baseURL: app.url,
-    storageState: await sup.context().storageState(),
-    serviceWorkers: 'block',
-  })
-  const unlucky = await withoutWorker.newPage()
+  const unlucky = await pageWithoutWorker(browser, app.url, sup)
   await unlucky.route(/\/ticket-members\/\d+$/, (route) =>
     route.fulfill({ json: { members: [], isWhole: false } }),
   )
