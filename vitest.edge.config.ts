@@ -32,7 +32,7 @@ const OWN_RUNTIME = [
   'db/seed/demo.test.ts',
   'domains/announcements/announcements.test.ts',
   'domains/helps/helps.test.ts',
-  'domains/search/word-index.test.ts',
+  'domains/word-index/word-index.test.ts',
   'tests/edge/factories.test.ts',
   'workers/consumers/every-minute.test.ts',
   'workers/sessions/session-gateway.*.test.ts',

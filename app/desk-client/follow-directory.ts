@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import type { Named, TicketView } from '#domains/tickets/tickets.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { Named } from '#domains/companies/directory.types.ts'
 import { keys } from './keys.ts'
 import { changeTickets } from './ticket-cache.ts'
 

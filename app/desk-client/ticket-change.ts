@@ -1,4 +1,5 @@
-import type { Named, TicketView } from '#domains/tickets/tickets.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { Named } from '#domains/companies/directory.types.ts'
 import { changeAsSeen } from './change-as-seen.ts'
 import type { TicketChangeAtOnce } from './change-at-once.ts'
 import type { TicketChange } from './desk-api.ts'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '#domains/settings/settings.keys.ts'
+import type { SettingKey } from '#domains/companies/settings.keys.ts'
 import type { RealtimeAction, RealtimeChannel } from '#protocol/realtime/events.ts'
 import { debounced } from './debounced.ts'
 import { COUNTS_REFRESH_MOST_MS, COUNTS_REFRESH_MS, DIRECTORY_REFRESH_MS } from './limits.ts'

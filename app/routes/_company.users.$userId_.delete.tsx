@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
-import { userHoldings } from '#domains/users/remove-user.ts'
+import { userHoldings } from '#domains/removals/remove-user.ts'
 import { userView } from '#domains/users/list-users.ts'
 import { isOwn } from '#domains/users/user-checks.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'

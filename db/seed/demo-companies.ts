@@ -1,6 +1,6 @@
 /** Who is in the demo (contract §2): same ids and names every time. */
 import { shardBaseId } from '../../core/ids.ts'
-import { sessionIdOf } from '../../domains/connections/session-id.ts'
+import { sessionIdOf } from '../../domains/channels/session-id.ts'
 
 export const DEMO_PASSWORD = 'balcao-demo'
 

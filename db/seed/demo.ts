@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/time.ts'
-import { messageWords } from '../../domains/search/message-words.ts'
+import { messageWords } from '../../domains/word-index/message-words.ts'
 import { announcementRows } from './demo-announcements.ts'
 import {
   BALCAO,

@@ -1,4 +1,4 @@
-import { messageWords } from '../../domains/search/message-words.ts'
+import { messageWords } from '../../domains/word-index/message-words.ts'
 import { previewOf } from '../../domains/tickets/preview-message.ts'
 import { insertRows, insertStatement } from './insert-rows.ts'
 import { seededRandom } from './random.ts'

@@ -4,7 +4,7 @@ import { keysetPage, onlyId, pageStart } from '#core/keyset.ts'
 import { isPlatformKey } from '#core/media-keys.ts'
 import { readStored } from '../media/read-stored.ts'
 import type { StoredBody } from '../media/read-stored.ts'
-import { fold } from '../search/fold-text.ts'
+import { fold } from '../word-index/fold-text.ts'
 import type { AnnouncementRow } from './announcement-row.ts'
 import {
   ANNOUNCEMENT_BY_ID,

@@ -1,6 +1,6 @@
 import type { Millis } from '#core/time.ts'
 import type { FileKind } from './file-kind.ts'
-import type { IdentityKind } from '../contacts/resolve-identity.ts'
+import type { IdentityKind } from './identity-kinds.ts'
 
 /** What every carrier's driver does; one contract suite runs over all of them. */
 

@@ -37,3 +37,9 @@ export const STICKER_MAX_BYTES = 500 * 1024
 export const CAPTION_MAX_CHARS = 1024
 /** Meta keeps a file that was brought for 30 days; it is brought again a little sooner. */
 export const SENT_FILE_TTL_MS = 29 * DAY_MS
+/** Longest text of a message, in characters (WhatsApp Cloud API: text.body). */
+export const TEXT_MAX_CHARS = 4096
+/** One call to a provider may take this long before its outcome counts as unknown. */
+export const SEND_TIMEOUT_MS = 15_000
+/** Tries of a message that the provider surely did not take. */
+export const SEND_MAX_ATTEMPTS = 5

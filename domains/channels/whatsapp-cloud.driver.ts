@@ -1,6 +1,6 @@
 import { backoff } from '#core/backoff.ts'
 import type { CompanyContext } from '#core/context.ts'
-import { SEND_MAX_ATTEMPTS, SEND_TIMEOUT_MS } from '../messages/limits.ts'
+import { SEND_MAX_ATTEMPTS, SEND_TIMEOUT_MS } from './limits.ts'
 import type {
   ChannelDriver,
   DriverConnection,

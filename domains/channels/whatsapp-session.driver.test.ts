@@ -8,7 +8,7 @@ import type { CommandInput, SessionCommandKind } from '#protocol/session/command
 import { MEDIA_PATH_PREFIX } from '#protocol/session/limits.ts'
 import { phone, phoneFails } from '#tests/edge/phone-conversation.ts'
 import type { TestAnswer } from '#tests/edge/context.ts'
-import { SEND_MAX_ATTEMPTS } from '../messages/limits.ts'
+import { SEND_MAX_ATTEMPTS } from './limits.ts'
 import type { Recipient, SendCommand } from './driver.ts'
 import { whatsappSessionDriver } from './whatsapp-session.driver.ts'
 

@@ -3,8 +3,8 @@ import type { CompanyContext } from '#core/context.ts'
 import type { SessionAnswer } from '#core/session-port.ts'
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import type { SessionCommandKind } from '#protocol/session/commands.ts'
-import { newWhatsappId } from '../connections/session-id.ts'
-import { SEND_MAX_ATTEMPTS } from '../messages/limits.ts'
+import { newWhatsappId } from './session-id.ts'
+import { SEND_MAX_ATTEMPTS } from './limits.ts'
 import type {
   ActionOutcome,
   ChannelDriver,

@@ -7,7 +7,7 @@ import type {
   FormerName,
   PlanFlags,
 } from './directory.types.ts'
-import { settingsFrom } from '#domains/settings/settings.keys.ts'
+import { settingsFrom } from './settings.keys.ts'
 
 /** Rows as the two databases give them: booleans are 0 and 1. */
 type Stored<T> = { [Key in keyof T]: T[Key] extends boolean ? number : T[Key] }

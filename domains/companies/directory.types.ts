@@ -1,4 +1,4 @@
-import type { CompanySettings } from '../settings/settings.keys.ts'
+import type { CompanySettings } from './settings.keys.ts'
 import type { Profile } from '../../core/permissions.ts'
 
 /** The small company-wide sets that every screen and answer needs; loaded at once and cached per isolate (architecture §3). */
@@ -22,6 +22,8 @@ export type DirectoryQueue = {
   greetingMessage: string
   orderQueue: number
 }
+/** A queue, a person or a tag as others' records show it. */
+export type Named = { id: number; name: string; color: string }
 export type DirectoryTag = { id: number; name: string; color: string; kanban: number }
 export type DirectoryConnection = {
   id: number

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { directoryChanged, forgetDirectory } from '../companies/directory.queries.ts'
-import { sessionIdOf } from './session-id.ts'
+import { sessionIdOf } from '../channels/session-id.ts'
 
 /**
  * Makes the account's events find this connection. False when the account belongs to another company: a route has one owner on the

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
-import { closeImportedTickets } from '../tickets/close-imported.ts'
 import { createConnectionInput, updateConnectionInput } from './connections.inputs.ts'
 import { connectionFor, connectionsFor } from './connections.queries.ts'
 import {
@@ -11,7 +10,6 @@ import {
   summarySchema,
 } from './connections.responses.ts'
 import { createConnection } from './create-connection.ts'
-import { deleteConnection } from './delete-connection.ts'
 import { removeGreetingMedia, saveGreetingMedia } from './greeting-media.ts'
 import { replaceToken } from './replace-token.ts'
 import { updateConnection } from './update-connection.ts'
@@ -86,18 +84,6 @@ export const connectionsOperations = [
     },
   }),
   operation({
-    id: 'deleteConnection',
-    method: 'delete',
-    path: '/whatsapp/{whatsappId}',
-    summary: 'Delete a connection; its tickets stay',
-    access: 'connection:manage',
-    params,
-    answer: z.object({ id: z.number(), unlinked: z.boolean() }),
-    returns: 'The id that is gone, and whether the phone was unlinked at WhatsApp',
-    sample: {},
-    run: (ctx, { params }) => deleteConnection(ctx, params.whatsappId),
-  }),
-  operation({
     id: 'replaceToken',
     method: 'post',
     path: '/whatsapp/{whatsappId}/token',
@@ -150,21 +136,6 @@ export const connectionsOperations = [
       const { whatsappId } = params
       await removeGreetingMedia(ctx, whatsappId)
       return { id: whatsappId }
-    },
-  }),
-  operation({
-    id: 'closeImportedTickets',
-    method: 'post',
-    path: '/closedimported/{whatsappId}',
-    summary: 'Close the tickets that an import brought and nobody took',
-    access: 'connection:manage',
-    params,
-    answer: z.object({ closed: z.number() }),
-    returns: 'How many were closed',
-    sample: { ids: ({ phoneId }) => ({ whatsappId: phoneId }) },
-    run: async (ctx, { params }) => {
-      const { whatsappId } = params
-      return { closed: await closeImportedTickets(ctx, whatsappId) }
     },
   }),
 ]

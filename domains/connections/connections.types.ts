@@ -1,6 +1,6 @@
 import type { SessionState } from '#protocol/session/session-states.ts'
 import type { DirectoryConnection } from '../companies/directory.types.ts'
-import type { Named } from '../tickets/tickets.types.ts'
+import type { Named } from '../companies/directory.types.ts'
 import type { ConnectionOptions, ScheduleEntry } from './connection-options.ts'
 
 /** What pickers and the warning mark need of a connection (specification part 1 §3). Tokens are not even read. */

@@ -11,7 +11,7 @@ import { shardOf } from '#workers/env.ts'
 import { linkSessionInput } from './connections.inputs.ts'
 import { connectionDetail } from './connections.queries.ts'
 import { disconnectSession, linkSession, restartSessions, tryAgain } from './session-commands.ts'
-import { sessionIdOf } from './session-id.ts'
+import { sessionIdOf } from '../channels/session-id.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

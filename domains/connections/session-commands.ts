@@ -8,7 +8,7 @@ import { connectionRow, readConnections } from './connection-rows.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import type { LinkSessionInput } from './connections.inputs.ts'
 import { restoreAccount } from './restore-account.ts'
-import { sessionIdOf } from './session-id.ts'
+import { sessionIdOf } from '../channels/session-id.ts'
 import { stateStatements, publishSession } from './session-status.ts'
 
 /** States of a phone that has no account here: there is nothing to start again, it must be linked. */

@@ -4,7 +4,6 @@ import type { Millis } from '#core/time.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { SessionState } from '#protocol/session/session-states.ts'
 import { directoryChangedIfSo, forgetDirectory } from '../companies/directory.queries.ts'
-import { releaseWaitingStatements } from '../messages/release-waiting.ts'
 import { connectionChanged } from './connections.events.ts'
 import type { CONNECTION_STATUSES } from './connections.schema.ts'
 import { sessionChanged } from './session-events.ts'
@@ -88,7 +87,6 @@ export function stateStatements(
     ),
     connectionStatement(ctx, connectionId, state, 'changes() = 1', number),
     directoryChangedIfSo(ctx),
-    ...(statusOf(state) === 'CONNECTED' ? releaseWaitingStatements(ctx, connectionId) : []),
   ]
 }
 

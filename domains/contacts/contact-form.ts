@@ -3,7 +3,7 @@ import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
 import { isMasked } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
-import { CONTACT_TAGS_MAX } from '../tags/limits.ts'
+import { CONTACT_TAGS_MAX } from './limits.ts'
 import type { ContactView } from './contacts.types.ts'
 import {
   EXTRA_INFO_MAX,

@@ -4,7 +4,7 @@ import { maskNumber } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { currentContactSql, knownContactStatement, requireKnown } from './contacts.queries.ts'
-import type { IdentityKind } from './resolve-identity.ts'
+import type { IdentityKind } from '../channels/identity-kinds.ts'
 
 /** By what a contact is found. Masked for who may not see numbers: a provider's id may hold or lead to one. */
 export type ContactIdentity = { kind: IdentityKind; value: string; createdAt: string }

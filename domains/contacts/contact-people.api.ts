@@ -5,13 +5,11 @@ import { contactIdentitiesOf } from './contact-identities.ts'
 import { importContactsInput, importRowInput, importRowsInput } from './contacts.inputs.ts'
 import {
   contactIdentitySchema,
-  erasedPersonSchema,
   importedContactsSchema,
   importedRowSchema,
   importedRowsSchema,
   importedSheetSchema,
 } from './contacts.responses.ts'
-import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { importPhoneContacts } from './import-phone-contacts.ts'
 import { importOne, importRows } from './import-rows.ts'
@@ -133,17 +131,5 @@ export const contactPeopleOperations = [
         'Cache-Control': 'no-store',
       })
     },
-  }),
-  operation({
-    id: 'erasePerson',
-    method: 'post',
-    path: '/contact-erasure/{contactId}',
-    summary: 'Forget a person for good; tickets and figures stay without them',
-    access: 'contact:erase',
-    params,
-    answer: erasedPersonSchema,
-    returns: 'How much was erased',
-    sample: {},
-    run: (ctx, { params }) => erasePerson(ctx, params.contactId),
   }),
 ]

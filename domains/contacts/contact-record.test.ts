@@ -4,7 +4,7 @@ import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { remembering, walksOf } from '#tests/edge/query-plan-tools.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { contactRecord } from './contact-record.ts'
-import { mergeByHand } from './merge-by-hand.ts'
+import { mergeByHand } from '../contact-merges/merge-by-hand.ts'
 
 async function office() {
   const company = await makeCompany()

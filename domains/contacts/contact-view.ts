@@ -2,7 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { hideNumber } from '#core/phone.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import type { Directory } from '../companies/directory.types.ts'
-import { shownTags } from '../tags/shown-tags.ts'
+import { shownTags } from './shown-tags.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /** What the queries read of a contact. */

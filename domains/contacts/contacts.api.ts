@@ -4,13 +4,11 @@ import {
   blockContactInput,
   createContactInput,
   listContactsInput,
-  mergeContactInput,
   updateContactInput,
 } from './contacts.inputs.ts'
 import { answeredContact, contactReadAs } from './contact-form.ts'
 import { contactProfile } from './contact-profile.ts'
 import { contactById, contactNames, contactsPage } from './contacts.queries.ts'
-import { mergeByHand, undoByHand } from './merge-by-hand.ts'
 import { contactMerges } from './merges.queries.ts'
 import {
   contactMergeSchema,
@@ -18,7 +16,6 @@ import {
   contactPageSchema,
   contactProfileSchema,
   contactSchema,
-  mergedContactSchema,
 } from './contacts.responses.ts'
 import {
   blockContact,
@@ -136,31 +133,6 @@ export const contactsOperations = [
     returns: 'The latest first',
     sample: {},
     run: (ctx, { params }) => contactMerges(ctx, params.contactId),
-  }),
-  operation({
-    id: 'mergeByHand',
-    method: 'post',
-    path: '/contact-merges/{contactId}',
-    summary: 'Make another contact one with this one, which is kept',
-    access: 'contact:merge',
-    params,
-    body: mergeContactInput,
-    answer: mergedContactSchema,
-    returns: 'The kept contact',
-    sample: { body: (ids) => ({ contactId: ids.freeContactId }) },
-    run: (ctx, { params, body }) => mergeByHand(ctx, params.contactId, body.contactId),
-  }),
-  operation({
-    id: 'undoByHand',
-    method: 'delete',
-    path: '/merges/{mergeId}',
-    summary: 'Undo a merge',
-    access: 'contact:merge',
-    params: z.object({ mergeId: z.coerce.number().int().positive() }),
-    answer: contactSchema,
-    returns: 'The contact that lives again',
-    sample: {},
-    run: (ctx, { params }) => undoByHand(ctx, params.mergeId),
   }),
   operation({
     id: 'toggleDisableBot',

@@ -131,9 +131,6 @@ export type ImportRow = z.output<typeof importRowsInput>['rows'][number]
 /** PUT /contacts/block/{id}: active false blocks (specification part 1 §4). */
 export const blockContactInput = z.object({ active: z.boolean() })
 
-/** POST /contacts/{contactId}/merge: the contact that becomes one with that of the path, which is kept. */
-export const mergeContactInput = z.object({ contactId: z.number().int().positive() })
-
 /** POST /contacts/import and /contacts/import/chats: of which linked phone; the default one when left out. */
 export const importContactsInput = z
   .object({ whatsappId: z.number().int().positive().nullish() })

@@ -3,8 +3,7 @@ import { errorCodeSchema } from '#core/api-env.ts'
 import type { ContactIdentity } from './contact-identities.ts'
 import type { ContactProfile } from './contact-profile.ts'
 import type { ContactName } from './contacts.queries.ts'
-import { IDENTITY_KINDS } from './contacts.schema.ts'
-import type { ErasedPerson } from './erase-person.ts'
+import { IDENTITY_KINDS } from '../channels/identity-kinds.ts'
 import type { ImportedSheet } from './import-sheet.ts'
 import type { ImportedContacts } from './import-phone-contacts.ts'
 import type { ContactMerge } from './merges.queries.ts'
@@ -58,12 +57,6 @@ export const contactMergeSchema = z.object({
   undoneAt: time.nullable(),
 }) satisfies z.ZodType<ContactMerge>
 
-/** `mergeId` undoes it; null when the two were one contact already. */
-export const mergedContactSchema = z.object({
-  mergeId: z.number().nullable(),
-  contact: contactSchema,
-})
-
 export const importedContactsSchema = z.object({
   created: z.number(),
   existing: z.number(),
@@ -96,10 +89,3 @@ export const importedSheetSchema = z.object({
   updated: z.number(),
   errors: z.array(refusedRow.omit({ kind: true }).extend({ line: z.number() })),
 }) satisfies z.ZodType<ImportedSheet>
-
-export const erasedPersonSchema = z.object({
-  contactId: z.number(),
-  tickets: z.number(),
-  messages: z.number(),
-  files: z.number(),
-}) satisfies z.ZodType<ErasedPerson>

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { IDENTITY_KINDS } from '../channels/identity-kinds.ts'
 import { PUBLIC_NAME_SQL } from './public-name.ts'
 import { companyId, createdAt, flag, id, json, millis, updatedAt } from '../../db/columns.ts'
-
-export const IDENTITY_KINDS = ['phone', 'lid', 'bsuid', 'psid', 'igsid', 'group'] as const
 
 /** `stand-in`: made for want of a name, from a username, a number or an id. */
 export const NAME_GIVERS = ['person', 'provider', 'stand-in'] as const

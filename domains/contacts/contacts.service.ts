@@ -10,7 +10,7 @@ import {
 } from '../companies/directory.queries.ts'
 import type { DirectoryVersionRow } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
-import { newContactTagsStatement } from '../tags/tag-change.ts'
+import { newContactTagsStatement } from './tag-change.ts'
 import { askingPhone, savableNumber } from './check-number.ts'
 import { fetchPicture } from './contact-picture.ts'
 import type { ContactRow } from './contact-view.ts'
@@ -24,7 +24,7 @@ import {
   numberHolderSql,
   ownContact,
 } from './contacts.queries.ts'
-import { deleteMergesStatement, FOLLOWERS } from './merge-state.ts'
+import { deleteMergesStatement, FOLLOWERS } from './merges.queries.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /**

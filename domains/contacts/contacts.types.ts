@@ -1,4 +1,4 @@
-import type { Named } from '../tickets/tickets.types.ts'
+import type { Named } from '../companies/directory.types.ts'
 
 /** A contact as the API and the screens show it (specification part 1 §3). Times are ISO 8601 UTC strings. */
 export type ContactView = {

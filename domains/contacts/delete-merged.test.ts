@@ -3,7 +3,7 @@ import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { rows } from '#tests/edge/two-people.ts'
 import { deleteContact } from './contacts.service.ts'
-import { mergeContacts } from './merge-contacts.ts'
+import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 
 it('takes along whoever was merged into the contact, and what would undo that', async () => {
   const company = await makeCompany()

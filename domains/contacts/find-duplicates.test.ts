@@ -7,7 +7,7 @@ import { refusal } from '#tests/edge/refusal.ts'
 import { remembering, walksOf } from '#tests/edge/query-plan-tools.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { DUPLICATES_WALK } from './limits.ts'
-import { mergeContacts } from './merge-contacts.ts'
+import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { markDistinct } from './mark-distinct.ts'
 
 async function book() {

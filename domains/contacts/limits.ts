@@ -64,3 +64,5 @@ export const DUPLICATES_WALK = 2000
 export const DUPLICATES_ALIKE_MAX = 10
 /** A spreadsheet that a page without scripts sends, as the API takes one. */
 export const SHEET_FILE_MAX_BYTES = 1024 * 1024
+/** Most tags on one contact; own bound. */
+export const CONTACT_TAGS_MAX = 100

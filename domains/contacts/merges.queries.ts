@@ -65,3 +65,20 @@ export function mergeViews(rows: readonly MergeRow[], masked: boolean): ContactM
     }
   })
 }
+
+/** `?2` and whoever was merged into it before: they follow it. */
+export const FOLLOWERS = `WITH RECURSIVE followers(id) AS (SELECT ?2 UNION SELECT f.gone_id FROM followers
+    CROSS JOIN contact_merges f ON f.company_id = ?1 AND f.kept_id = followers.id AND f.undone_at IS NULL)`
+
+/** Forgets all merges of a contact, and of those who were merged into it. The last to need FOLLOWERS. */
+export function deleteMergesStatement(
+  ctx: CompanyContext,
+  contactId: number,
+  condition = 'true',
+): Statement {
+  return ctx.db.statement(
+    `${FOLLOWERS} DELETE FROM contact_merges WHERE company_id = ?1 AND ${condition}
+       AND (kept_id IN (SELECT id FROM followers) OR gone_id IN (SELECT id FROM followers))`,
+    contactId,
+  )
+}

@@ -2,9 +2,8 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants, formatNumber } from '#core/phone.ts'
 import type { NameGiver, PersonNames } from './contact-name.ts'
 import { contactName, giverOf, unnamedSql } from './contact-name.ts'
-import type { IDENTITY_KINDS } from './contacts.schema.ts'
+import type { IdentityKind } from '../channels/identity-kinds.ts'
 
-export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 /** A name a provider has for a person. `scope` is the part of the world it is unique in: '' for phone and group. */
 export type Identity = { kind: IdentityKind; scope: string; value: string }
 

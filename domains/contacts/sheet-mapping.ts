@@ -1,4 +1,4 @@
-import { fold } from '../search/fold-text.ts'
+import { fold } from '../word-index/fold-text.ts'
 import { IMPORT_CELL_MAX_CHARS } from './limits.ts'
 
 /** The cells of a sheet as text, as they stand. */

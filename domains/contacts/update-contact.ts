@@ -27,8 +27,8 @@ import {
   phoneIdentityStatement,
 } from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
-import { tagChangeStatements, tagsWritten } from '../tags/tag-change.ts'
-import type { TagChange, TagsWritten } from '../tags/tag-change.ts'
+import { tagChangeStatements, tagsWritten } from './tag-change.ts'
+import type { TagChange, TagsWritten } from './tag-change.ts'
 
 /** A save that is based on what was read is tried again when something else than its form's fields changed meanwhile. */
 const TRIES_MAX = 5

@@ -6,7 +6,7 @@ import { listFields } from '#core/list-input.ts'
 import { parseJson } from '#core/parse-json.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS } from '../media/limits.ts'
-import { TEXT_MAX_CHARS } from '../messages/limits.ts'
+import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 import {
   FILE_LIST_NAME_MAX_CHARS,
   FILE_LIST_NAME_MIN_CHARS,

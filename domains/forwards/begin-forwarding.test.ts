@@ -11,7 +11,7 @@ import { asSystem, forwardAll, friend } from '#tests/edge/forwarding.ts'
 import { conversation } from '#tests/edge/open-conversation.ts'
 import { phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
 import { rows } from '#tests/edge/two-people.ts'
-import { updateTicket } from '../tickets/tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 import { beginForwarding, forwardMessage } from './begin-forwarding.ts'
 import { listForwardings } from './forwards.queries.ts'
 

@@ -18,9 +18,9 @@ import {
   AWAY_RETRY_MAX_MS,
   DOWN_LOOK_MS,
   SEND_LEASE_MS,
-  SEND_MAX_ATTEMPTS,
   WRITTEN_MAX_ATTEMPTS,
 } from './limits.ts'
+import { SEND_MAX_ATTEMPTS } from '../channels/limits.ts'
 import { releaseWaitingStatements } from './release-waiting.ts'
 import { sendMessage } from './send-message.ts'
 import { until } from '#tests/until.ts'

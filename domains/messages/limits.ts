@@ -6,21 +6,15 @@ export const MESSAGES_PAGE = 40
 export const AROUND_HALF = 20
 /** Rows of one page of a contact's gallery: two screens of pictures. */
 export const GALLERY_PAGE = 48
-/** Longest text of a message, in characters (WhatsApp Cloud API: text.body). */
-export const TEXT_MAX_CHARS = 4096
 /** Longest private note, which no provider limits. */
 export const NOTE_MAX_CHARS = 16_384
 /** Text of a message that is kept of one that came in (WhatsApp's longest text; the Cloud API sends no more than 4096). */
 export const INBOUND_TEXT_MAX_CHARS = 65_536
 /** JSON of one part of what comes with it: cards, an order, an address, what its file is fetched with. Thumbnails are cut before. */
 export const INBOUND_PART_MAX_CHARS = 65_536
-/** One call to a provider may take this long before its outcome counts as unknown. */
-export const SEND_TIMEOUT_MS = 15_000
 /** A claim is renewed while its sender lives; after it the sender is dead and the outcome unknown. */
 export const SEND_LEASE_MS = 60_000
 export const SEND_LEASE_RENEW_MS = 20_000
-/** Tries of a message that the provider surely did not take. */
-export const SEND_MAX_ATTEMPTS = 5
 /** An unknown outcome waits this long for its status webhook before the attendant is told. */
 export const UNKNOWN_PATIENCE_MS = 10 * 60_000
 /** An ack, edit or delete waits this long for its message. */

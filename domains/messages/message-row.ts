@@ -9,8 +9,8 @@ import { givenClientId } from './client-id.ts'
 import { hideMentions } from './hide-mentions.ts'
 import type { MessageMedia } from './messages.schema.ts'
 import type { MediaType, MessageView } from './messages.types.ts'
-import { writerName } from './writer-name.ts'
-import type { Writer } from './writer-name.ts'
+import { writerName } from '../tickets/writer-name.ts'
+import type { Writer } from '../tickets/writer-name.ts'
 
 export type MessageRow = {
   id: number

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isForm, operation } from '#core/operation.ts'
 import { ticketSchema } from '../tickets/tickets.responses.ts'
-import { retryFile } from '../media/retry-file.ts'
+import { retryFile } from './retry-file.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
 import { editMessage } from './edit-message.ts'
 import {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { listCursor } from '#core/list-input.ts'
 import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
 import { isBlank } from './is-blank.ts'
-import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS, TEXT_MAX_CHARS } from './limits.ts'
+import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS } from './limits.ts'
+import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 
 /** GET /messages/{ticketId}. `selectedQueues`, which the specification's client sends, narrows nothing: the ticket decides. */
 export const listMessagesInput = z.object({

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory } from '../companies/directory.types.ts'
-import { signMessage, unsignedText } from './sign-message.ts'
+import { signMessage, unsignedText } from '../tickets/sign-message.ts'
 
 /** The words as the customer gets them: under the attendant's name where the company signs, unless this message is to go without. */
 export function outgoingText(

@@ -1,5 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { SEND_MAX_ATTEMPTS, UNKNOWN_PATIENCE_MS, WRITTEN_MAX_ATTEMPTS } from './limits.ts'
+import { UNKNOWN_PATIENCE_MS, WRITTEN_MAX_ATTEMPTS } from './limits.ts'
+import { SEND_MAX_ATTEMPTS } from '../channels/limits.ts'
 
 const REASON = 'the provider did not confirm the message'
 const isPhone = `EXISTS (SELECT 1 FROM connections k WHERE k.company_id = ?1 AND k.id = connection_id AND k.channel = 'whatsapp')`

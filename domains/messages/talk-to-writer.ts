@@ -12,7 +12,7 @@ import { queueFor } from '../tickets/queue-for.ts'
 import type { TicketView } from '../tickets/tickets.types.ts'
 import { visibleMessage } from './change-message.ts'
 import type { TalkToWriterInput } from './messages.inputs.ts'
-import type { Writer } from './writer-name.ts'
+import type { Writer } from '../tickets/writer-name.ts'
 
 /**
  * Opens a conversation with whoever wrote a message in a group (part 1 §6, "Talk to"): on the group's connection, as a ticket made by

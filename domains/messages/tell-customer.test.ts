@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markTicketRead } from '../tickets/tickets.service.ts'
+import { markTicketRead } from '../attending/tickets.service.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeMessage, makeTicket, makeUser } from '#tests/edge/factories.ts'

@@ -1,4 +1,3 @@
-import type { MessageView } from '../messages/messages.types.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { canSeeTicket } from '../tickets/visibility.ts'
@@ -28,7 +27,7 @@ export function noticesOf(
     const { scope, before } = audience
     const { ticketId, userId } = scope
     if (event.channel === 'appMessage') {
-      const message = data.message as MessageView | undefined
+      const message = data.message as { id: number; fromMe: boolean } | undefined
       if (event.action !== 'create' || message === undefined || message.fromMe || userId === null)
         return []
       return [{ kind: 'message', userId, ticketId, messageId: message.id }]

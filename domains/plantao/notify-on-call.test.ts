@@ -13,7 +13,7 @@ import {
   ticketsOf,
 } from '#tests/edge/on-call-company.ts'
 import { saveSetting } from '../settings/settings.service.ts'
-import { updateTicket } from '../tickets/tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 
 const setHours = (ctx: TestContext, scheduleType: string) =>
   saveSetting(ctx, { column: 'scheduleType', data: scheduleType })

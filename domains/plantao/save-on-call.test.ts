@@ -6,7 +6,7 @@ import { makeCompany, makeConnection, makeUser, TEST_NOW } from '#tests/edge/fac
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { everyDay, onCallCompany, ON_CALL_PHONE, onlyOn } from '#tests/edge/on-call-company.ts'
 import { phone } from '#tests/edge/phone-conversation.ts'
-import { removeUser } from '../users/remove-user.ts'
+import { removeUser } from '../removals/remove-user.ts'
 import { ON_CALL_ENTRIES_MAX, ON_CALL_INTERVAL_MAX } from './limits.ts'
 import { fieldsOfBody, fieldsOfForm, onCallForm, saveOnCallInput } from './plantao.inputs.ts'
 import type { OnCallFields } from './plantao.inputs.ts'

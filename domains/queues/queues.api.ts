@@ -1,22 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
-import type { DirectoryQueue } from '../companies/directory.types.ts'
-import { deleteQueue } from './delete-queue.ts'
-import { deleteQueueInput, moveQueueInput, queueReadAs, saveQueueInput } from './queues.inputs.ts'
+import { moveQueueInput, queueReadAs, saveQueueInput } from './queues.inputs.ts'
 import { listQueues, queueById, queuesOverview } from './queues.queries.ts'
+import { queueFields, queueSchema } from './queues.responses.ts'
 import type { QueueOverview, QueuesOverview } from './queues.types.ts'
 import { moveQueue, saveQueue } from './save-queue.ts'
 
 const params = z.object({ queueId: z.coerce.number().int().positive() })
-
-const queueFields = {
-  id: z.number(),
-  name: z.string(),
-  color: z.string(),
-  greetingMessage: z.string(),
-  orderQueue: z.number(),
-}
-const queueSchema = z.object(queueFields).openapi('Queue') satisfies z.ZodType<DirectoryQueue>
 
 const queueOverviewSchema = z
   .object({
@@ -112,19 +102,5 @@ export const queuesOperations = [
     sample: { body: () => ({ name: 'Outro nome', color: '#556677' }) },
     run: (ctx, { params: { queueId }, body: { readAs, ...queue } }) =>
       saveQueue(ctx, queueId, queue, readAs),
-  }),
-  operation({
-    id: 'deleteQueue',
-    method: 'delete',
-    path: '/queue/{queueId}',
-    summary: 'Delete a queue; its active tickets go to the queue toQueueId, or to none',
-    access: 'queue:manage',
-    params,
-    query: deleteQueueInput,
-    answer: queueSchema,
-    returns: 'The queue as it was',
-    sample: {},
-    run: (ctx, { params: { queueId }, query: { toQueueId } }) =>
-      deleteQueue(ctx, queueId, toQueueId ?? null),
   }),
 ]

@@ -4,7 +4,7 @@ import { cleanName } from '#core/clean-name.ts'
 import { cleanText } from '#core/clean-text.ts'
 import { HEX_COLOUR, OWN_COLOUR, plainColour, RGB_COLOUR } from '#core/colour.ts'
 import { problem } from '#core/problems.ts'
-import { TEXT_MAX_CHARS } from '../messages/limits.ts'
+import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 import {
   QUEUE_COLOR_MAX_CHARS,
   QUEUE_COLOR_MIN_CHARS,

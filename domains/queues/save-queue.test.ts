@@ -6,7 +6,7 @@ import type { TestCompany } from '#tests/edge/factories.ts'
 import { listQueues, queueById } from './queues.queries.ts'
 import { moveQueueInput, queueForm, queueOf, saveQueueInput } from './queues.inputs.ts'
 import type { SaveQueueInput } from './queues.inputs.ts'
-import { deleteQueue } from './delete-queue.ts'
+import { deleteQueue } from '../removals/delete-queue.ts'
 import { moveQueue, saveQueue } from './save-queue.ts'
 
 let company: TestCompany

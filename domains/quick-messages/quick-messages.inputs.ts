@@ -5,7 +5,7 @@ import { cleanText } from '#core/clean-text.ts'
 import { listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { FILE_NAME_MAX_CHARS } from '../media/limits.ts'
-import { TEXT_MAX_CHARS } from '../messages/limits.ts'
+import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 import { readAsOf } from './read-as.ts'
 import { QUICK_FILE_MAX_BYTES, QUICK_FILE_MAX_MB, SHORTCODE_MAX_CHARS } from './limits.ts'
 

@@ -5,8 +5,8 @@ import { makeContact, makeTicket, makeUser, TEST_NOW } from '#tests/edge/factori
 import { phoneOf, received } from '#tests/edge/linked-phone.ts'
 import { saveSetting } from '#tests/edge/settings.ts'
 import { ticketLog } from '../tickets/tickets.queries.ts'
-import { updateTicket } from '../tickets/tickets.service.ts'
-import { undoTicket } from '../tickets/undo-ticket.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
+import { undoTicket } from '../attending/undo-ticket.ts'
 import { ratingChoices } from './ask-rating.ts'
 import { cloud, linked, ratingDesk, system, NUMBER } from '#tests/edge/rating-desk.ts'
 

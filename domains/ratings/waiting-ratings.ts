@@ -2,7 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import type { DirectoryConnection } from '../companies/directory.types.ts'
 import { BOT_QUEUES_DEFAULT } from '../connections/limits.ts'
 import { spelledOut } from '../contacts/resolve-identity.ts'
-import type { Arrival } from '../messages/arrival-statements.ts'
+import type { Arrival } from '../messages/insert-arrival.ts'
 import { CORRECTION_MS, LATE_RATING_MS } from './limits.ts'
 
 /** A rating that a customer may still give: asked for, or of a ticket that closed not long ago. */

@@ -18,7 +18,7 @@ import {
   whenDue,
 } from '#tests/edge/planned-messages.ts'
 import { forgetDirectory } from '../companies/directory.queries.ts'
-import { updateTicket } from '../tickets/tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 import { sweepCompany } from '../sweep/sweep-company.ts'
 import { SCHEDULE_LEASE_MS } from './limits.ts'
 import { deleteSchedule, sendScheduleNow } from './schedules.service.ts'

@@ -7,7 +7,7 @@ import { accepted, conversation, provider } from '#tests/edge/open-conversation.
 import { phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
 import { forgetDirectory } from '../companies/directory.queries.ts'
 import { listMessages } from '../messages/messages.queries.ts'
-import { updateTicket } from '../tickets/tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 import { sweepCompany } from '../sweep/sweep-company.ts'
 import { SCHEDULE_LEASE_MS } from './limits.ts'
 import { deleteSchedule, sendScheduleNow } from './schedules.service.ts'

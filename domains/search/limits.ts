@@ -1,9 +1,5 @@
 import { DAY_MS } from '#core/time.ts'
 
-/** Shortest text that searches (specification part 1 §9). */
-export const SEARCH_MIN_CHARS = 3
-/** Words of one search: further ones narrow nothing that a person looks for. */
-export const SEARCH_WORDS_MAX = 20
 /** Messages of one page of hits. */
 export const MESSAGE_HITS_PAGE = 20
 /**
@@ -27,8 +23,6 @@ export const TICKET_HITS_MAX = 500
 export const WORD_MOVE_PAGE = 200
 /** … and their characters together, in UTF-8; one message may be longer. With its companies in front the list stays below D1's 2 MB. */
 export const WORD_MOVE_CHARS = 200_000
-/** Text of one message that the word index takes in, companies included: D1 binds at most 2 MB. Nobody writes as much by hand. */
-export const INDEXED_MAX_CHARS = 400_000
 /** How long a minute's run works on it. */
 export const WORD_MOVE_MS = 20_000
 /** Shortest text that records are found by: a queue may be called *TI*. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from './fold-text.ts'
-import { MARK_PIECE_CHARS, SEARCH_WORDS_MAX, SNIPPET_CHARS } from './limits.ts'
+import { wordsOf } from '../word-index/fold-text.ts'
+import { MARK_PIECE_CHARS, SNIPPET_CHARS } from './limits.ts'
+import { SEARCH_WORDS_MAX } from '../word-index/limits.ts'
 import { markAnywhere, snippetOf } from './mark-text.ts'
 import type { TextPart } from './mark-text.ts'
 

@@ -1,11 +1,7 @@
-import { fold, foldWithPlaces, wordsOf } from './fold-text.ts'
-import type { Folded } from './fold-text.ts'
-import {
-  MARK_PIECE_CHARS,
-  SEARCH_WORDS_MAX,
-  SNIPPET_BEFORE_CHARS,
-  SNIPPET_CHARS,
-} from './limits.ts'
+import { fold, foldWithPlaces, wordsOf } from '../word-index/fold-text.ts'
+import type { Folded } from '../word-index/fold-text.ts'
+import { MARK_PIECE_CHARS, SNIPPET_BEFORE_CHARS, SNIPPET_CHARS } from './limits.ts'
+import { SEARCH_WORDS_MAX } from '../word-index/limits.ts'
 
 /** A piece of a text, and whether it is what was looked for. Drawn as elements: nothing in it is ever markup. */
 export type TextPart = { text: string; isHit: boolean }

@@ -1,6 +1,6 @@
 import type { Millis } from '#core/time.ts'
 import { WORD_MOVE_CHARS, WORD_MOVE_PAGE } from './limits.ts'
-import { messageWords } from './message-words.ts'
+import { messageWords } from '../word-index/message-words.ts'
 
 /** A message whose words the index waits for. Each write of its body without its words gives it a new mark. */
 type Unindexed = { id: number; mark: string; companyId: number; body: string }

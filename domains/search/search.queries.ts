@@ -16,12 +16,12 @@ import { ticketPage } from '../tickets/tickets.queries.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { findMessagesStatements, foundMessages } from './find-messages.ts'
 import type { EdgeRow, HitRow } from './find-messages.ts'
-import { SEARCH_MIN_CHARS } from './limits.ts'
+import { SEARCH_MIN_CHARS } from '../word-index/limits.ts'
 import type { SearchInput } from './search.inputs.ts'
 import type { SearchGroup, SearchResults } from './search.types.ts'
-import { wordIndexFor } from './word-index.ts'
-import type { WordIndex } from './word-index.ts'
-import { messageMatch } from './word-query.ts'
+import { wordIndexFor } from '../word-index/word-index.ts'
+import type { WordIndex } from '../word-index/word-index.ts'
+import { messageMatch } from '../word-index/word-query.ts'
 
 type Viewer = { directory: Directory; masked: boolean; timezone: string }
 

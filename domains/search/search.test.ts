@@ -16,7 +16,7 @@ import { refusal } from '#tests/edge/refusal.ts'
 import { shardOf } from '#workers/env.ts'
 import { saveSetting } from '../settings/settings.service.ts'
 import { HITS_LOOKED_AT, MESSAGE_HITS_PAGE } from './limits.ts'
-import { messageWords } from './message-words.ts'
+import { messageWords } from '../word-index/message-words.ts'
 import { searchInput } from './search.inputs.ts'
 import { searchEverything } from './search.queries.ts'
 

@@ -1,6 +1,7 @@
 import type { ContactView } from '../contacts/contacts.types.ts'
 import type { MediaType } from '../messages/messages.types.ts'
-import type { Named, TicketView } from '../tickets/tickets.types.ts'
+import type { TicketView } from '../tickets/tickets.types.ts'
+import type { Named } from '../companies/directory.types.ts'
 import type { TextPart } from './mark-text.ts'
 
 export const SEARCH_GROUPS = ['contacts', 'tickets', 'messages'] as const

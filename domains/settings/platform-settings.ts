@@ -6,8 +6,8 @@ import { NOTE, oldestKept, trimSql } from './note-changes.ts'
 import type { Undoing } from './note-changes.ts'
 import { platformSettingChanged } from './settings.events.ts'
 import { platformSettingsInput } from './settings.inputs.ts'
-import type { PlatformSettingKey, PlatformSettings } from './settings.keys.ts'
-import { PLATFORM_SETTING_KEYS, platformSettingsFrom } from './settings.keys.ts'
+import type { PlatformSettingKey, PlatformSettings } from '../companies/settings.keys.ts'
+import { PLATFORM_SETTING_KEYS, platformSettingsFrom } from '../companies/settings.keys.ts'
 
 type Platform = Pick<PlatformContext, 'control'>
 

@@ -5,7 +5,7 @@ import { contextFor, testClock } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
-import { companyData, saveCompanyData } from '../companies/company-data.ts'
+import { companyData, saveCompanyData } from './company-data.ts'
 import { sweepCompany } from '../sweep/sweep-company.ts'
 import {
   CHANGE_SHOWN_CHARS,

@@ -1,5 +1,5 @@
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import type { PlatformSettingKey, SettingKey } from './settings.keys.ts'
+import type { PlatformSettingKey, SettingKey } from '../companies/settings.keys.ts'
 
 export function settingChanged(key: SettingKey, value: string): CompanyEvent {
   return {

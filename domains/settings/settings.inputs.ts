@@ -3,8 +3,8 @@ import { cleanText } from '#core/clean-text.ts'
 import { listCursor } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { SETTING_TEXT_MAX_CHARS } from './limits.ts'
-import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from './settings.keys.ts'
-import type { PlatformSettingKey, SettingKey } from './settings.keys.ts'
+import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from '../companies/settings.keys.ts'
+import type { PlatformSettingKey, SettingKey } from '../companies/settings.keys.ts'
 
 type AnyKey = SettingKey | PlatformSettingKey
 

@@ -2,8 +2,8 @@ import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
-import type { CompanySettings, SettingKey } from './settings.keys.ts'
-import { isSettingKey } from './settings.keys.ts'
+import type { CompanySettings, SettingKey } from '../companies/settings.keys.ts'
+import { isSettingKey } from '../companies/settings.keys.ts'
 import { platformSettings } from './platform-settings.ts'
 
 /** All switches of the company with their defaults. Another company's id is as good as none: ERR_NO_SETTING_FOUND. */

@@ -4,8 +4,8 @@ import type {
   SettingChangesPage,
   WholeSettingChange,
 } from './setting-changes.types.ts'
-import type { SettingKey } from './settings.keys.ts'
-import { SETTING_KEYS } from './settings.keys.ts'
+import type { SettingKey } from '../companies/settings.keys.ts'
+import { SETTING_KEYS } from '../companies/settings.keys.ts'
 
 export const settingKeySchema = z.enum(Object.keys(SETTING_KEYS) as [SettingKey, ...SettingKey[]])
 

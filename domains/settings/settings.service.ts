@@ -10,8 +10,13 @@ import { savePlatformSettings } from './platform-settings.ts'
 import { settingChanged } from './settings.events.ts'
 import { settingSchema, settingsInput } from './settings.inputs.ts'
 import type { PutSettingInput, SaveSettingInput } from './settings.inputs.ts'
-import type { CompanySettings, SettingKey } from './settings.keys.ts'
-import { isPlatformSettingKey, isSettingKey, SETTING_KEYS, settingsFrom } from './settings.keys.ts'
+import type { CompanySettings, SettingKey } from '../companies/settings.keys.ts'
+import {
+  isPlatformSettingKey,
+  isSettingKey,
+  SETTING_KEYS,
+  settingsFrom,
+} from '../companies/settings.keys.ts'
 import { settingKey } from './settings.queries.ts'
 
 type Stored = { key: string; value: string }

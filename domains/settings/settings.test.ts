@@ -4,7 +4,7 @@ import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import { shardOf } from '#workers/env.ts'
-import { SETTING_KEYS } from './settings.keys.ts'
+import { SETTING_KEYS } from '../companies/settings.keys.ts'
 import { companySetting, companySettings, listSettings } from './settings.queries.ts'
 import { putSetting, saveSetting, saveSettings } from './settings.service.ts'
 

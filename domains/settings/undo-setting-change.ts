@@ -1,12 +1,12 @@
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { isCompanyField } from '../companies/company-fields.ts'
-import { saveCompanyData } from '../companies/company-data.ts'
+import { isCompanyField } from './company-fields.ts'
+import { saveCompanyData } from './company-data.ts'
 import { savePlatformSettings } from './platform-settings.ts'
 import { settingChange, takes } from './setting-changes.queries.ts'
 import type { WholeSettingChange } from './setting-changes.types.ts'
-import { isPlatformSettingKey } from './settings.keys.ts'
+import { isPlatformSettingKey } from '../companies/settings.keys.ts'
 import { saveSettings } from './settings.service.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DueWork } from '#core/due-work.ts'
 import { forwardsWork } from '../forwards/forwards.work.ts'
-import { mediaWork } from '../media/media.work.ts'
+import { mediaWork } from '../messages/media.work.ts'
 import { messagesWork } from '../messages/messages.work.ts'
 import { notificationsWork } from '../notifications/notifications.work.ts'
 import { plantaoWork } from '../plantao/plantao.work.ts'

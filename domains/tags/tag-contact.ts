@@ -9,7 +9,7 @@ import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
 import { contactStatement, ownContact } from '../contacts/contacts.queries.ts'
-import { CONTACT_TAGS_MAX } from './limits.ts'
+import { CONTACT_TAGS_MAX } from '../contacts/limits.ts'
 import { contactTagsStatement } from './tags.queries.ts'
 import type { TaggedContact } from './tags.types.ts'
 

@@ -4,7 +4,8 @@ import { RGB_COLOUR } from '#core/colour.ts'
 import { problem } from '#core/problems.ts'
 import { listFields } from '#core/list-input.ts'
 import { PAGES_MAX } from '#core/list-limits.ts'
-import { CONTACT_TAGS_MAX, TAGS_PAGE, TAG_NAME_MAX_CHARS, TAG_NAME_MIN_CHARS } from './limits.ts'
+import { TAGS_PAGE, TAG_NAME_MAX_CHARS, TAG_NAME_MIN_CHARS } from './limits.ts'
+import { CONTACT_TAGS_MAX } from '../contacts/limits.ts'
 
 /** A tag without a colour of its own. */
 export const TAG_DEFAULT_COLOR = '#8b8d98'

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
-import { bearsTagSql } from '../tags/shown-tags.ts'
+import { bearsTagSql } from '../contacts/shown-tags.ts'
 import { CLOSE_PAGE } from './limits.ts'
 import { ticketsStale } from './tickets.events.ts'
 import type { CloseAllInput } from './tickets.inputs.ts'

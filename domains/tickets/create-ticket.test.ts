@@ -6,7 +6,7 @@ import { desk } from '#tests/edge/ticket-desk.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { createTicket } from './create-ticket.ts'
 import { ticketByUuid, ticketLog } from './tickets.queries.ts'
-import { updateTicket } from './tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 
 describe('creating', () => {
   test('an attendant needs a queue, an admin does not', async () => {

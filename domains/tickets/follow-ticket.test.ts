@@ -9,7 +9,7 @@ import { listMentions } from '../notifications/mentions.queries.ts'
 import { followTicket, unfollowTicket } from './follow-ticket.ts'
 import { listTicketsInput } from './tickets.inputs.ts'
 import { listTickets, ticketByUuid, ticketCounts } from './tickets.queries.ts'
-import { updateTicket } from './tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 
 async function team() {
   const world = await phoneConversation()

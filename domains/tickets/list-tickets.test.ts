@@ -7,7 +7,7 @@ import { shardOf } from '#workers/env.ts'
 import { TAGGED_LEAD_MAX } from './limits.ts'
 import { listTicketsInput } from './tickets.inputs.ts'
 import { listTickets, ticketCounts } from './tickets.queries.ts'
-import { updateTicket } from './tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 
 describe('the list', () => {
   const list = (ctx: Parameters<typeof listTickets>[0], query: Record<string, string>) =>

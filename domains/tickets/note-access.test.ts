@@ -4,7 +4,7 @@ import { contextFor } from '#tests/edge/context.ts'
 import { desk } from '#tests/edge/ticket-desk.ts'
 import { noteAccess } from './note-access.ts'
 import { ticketLog } from './tickets.queries.ts'
-import { updateTicket } from './tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 
 test('whoever looks on is in the log, once an hour; who holds the ticket is not', async () => {
   const { company, asAna, ana, bruno, ticket } = await desk()

@@ -9,7 +9,7 @@ import { desk } from '#tests/edge/ticket-desk.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { listTicketsInput } from './tickets.inputs.ts'
 import { listTickets, ticketByUuid } from './tickets.queries.ts'
-import { updateTicket } from './tickets.service.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 
 const inAnHour = new Date(TEST_NOW + HOUR_MS).toISOString()
 const listed = async (ctx: TestContext, query: Record<string, string>) => {

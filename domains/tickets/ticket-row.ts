@@ -1,12 +1,13 @@
 import { hideNumber } from '#core/phone.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { connectionName, userNamed } from '../companies/former-names.ts'
-import { unsignedText } from '../messages/sign-message.ts'
-import { writerName } from '../messages/writer-name.ts'
-import type { Writer } from '../messages/writer-name.ts'
-import { shownTags } from '../tags/shown-tags.ts'
+import { unsignedText } from './sign-message.ts'
+import { writerName } from './writer-name.ts'
+import type { Writer } from './writer-name.ts'
+import { shownTags } from '../contacts/shown-tags.ts'
 import { DELETED_MARK, previewOf } from './preview-message.ts'
-import type { Named, TicketStatus, TicketView } from './tickets.types.ts'
+import type { TicketStatus, TicketView } from './tickets.types.ts'
+import type { Named } from '../companies/directory.types.ts'
 
 /** What the list reads of a ticket, its contact and its last message: one row, no look at anything else. */
 export type TicketRow = {

@@ -1,8 +1,7 @@
+import type { Named } from '../companies/directory.types.ts'
 import type { TICKET_STATUSES } from './tickets.schema.ts'
 
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
-export type Named = { id: number; name: string; color: string }
-
 /** A ticket as lists, the API and realtime frames show it (specification part 1 §3). Times are ISO 8601 UTC strings. */
 export type TicketView = {
   id: number

@@ -2,10 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
 import { accessInput } from './access.inputs.ts'
 import { changeAccess } from './change-access.ts'
-import { removeUser } from './remove-user.ts'
 import { inviteUser, linkOf, withdrawInvite } from './invite-user.ts'
 import { signOutUser } from './sign-out-user.ts'
-import { removeUserInput } from './users.inputs.ts'
 import { invitationSchema, userSummarySchema } from './users.responses.ts'
 
 const params = z.object({ userId: z.coerce.number().int().positive() })
@@ -27,22 +25,6 @@ export const accessOperations = [
     },
     run: (ctx, { params, body: { readAs, ...access } }) =>
       changeAccess(ctx, params.userId, access, readAs),
-  }),
-  operation({
-    id: 'removeUser',
-    method: 'delete',
-    path: '/users/{userId}',
-    summary: 'Remove an attendant; what they hold goes to toUserId, or waits in its queues again',
-    access: 'user:manage',
-    params,
-    query: removeUserInput,
-    answer: z.object({ id: z.number() }),
-    returns: 'The id that is gone',
-    sample: { ids: (ids) => ({ userId: ids.colleagueId }) },
-    run: async (ctx, { params: { userId }, query: { toUserId } }) => {
-      const { id } = await removeUser(ctx, userId, toUserId ?? null)
-      return { id }
-    },
   }),
   operation({
     id: 'signOutUser',

@@ -6,7 +6,7 @@ import { refusal } from '#tests/edge/refusal.ts'
 import { connect, roomOf } from '#tests/edge/room-client.ts'
 import { ticketLog } from '../tickets/tickets.queries.ts'
 import { changeAccess } from './change-access.ts'
-import { removeUser } from './remove-user.ts'
+import { removeUser } from '../removals/remove-user.ts'
 import { userFormValue } from './user-form.ts'
 
 async function desk() {

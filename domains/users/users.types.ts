@@ -1,5 +1,5 @@
 import type { Profile } from '#core/permissions.ts'
-import type { CompanySettings } from '#domains/settings/settings.keys.ts'
+import type { CompanySettings } from '#domains/companies/settings.keys.ts'
 
 /** The signed-in user as the specification shapes it (part 1 §3). Times are ISO 8601. */
 export type OwnUser = {

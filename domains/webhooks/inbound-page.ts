@@ -1,6 +1,6 @@
 import type { Statement } from '#core/context.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import type { Arrival } from '../messages/ingest-messages.ts'
+import type { Arrival } from '../messages/insert-arrival.ts'
 import type { Mapping } from '../contacts/map-identities.ts'
 
 export type EventRow = {

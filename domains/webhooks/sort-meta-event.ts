@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import type { DirectoryConnection } from '../companies/directory.types.ts'
-import { deleteStatements, editStatements, statusStatements } from '../messages/apply-effects.ts'
+import { deleteStatements, editStatements, statusStatements } from './apply-effects.ts'
 import { reactionStatements } from '../messages/message-reactions.ts'
 import type { EventRow, Sorted } from './inbound-page.ts'
 import { idText, list, object } from './meta-payload.ts'

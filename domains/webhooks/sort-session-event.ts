@@ -1,16 +1,22 @@
 import type { CompanyContext } from '#core/context.ts'
 import { eventEnvelope, readEvent } from '#protocol/session/events.ts'
 import type { EventEnvelope, SessionEvent } from '#protocol/session/events.ts'
-import { lockStatements, stateStatements, publishSession } from '../connections/session-status.ts'
-import { sessionIdOf } from '../connections/session-id.ts'
+import {
+  lockStatements,
+  publishSession,
+  stateStatements,
+  statusOf,
+} from '../connections/session-status.ts'
+import { releaseWaitingStatements } from '../messages/release-waiting.ts'
+import { sessionIdOf } from '../channels/session-id.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { addressIdentities } from '../contacts/address-identities.ts'
 import { contactsRenamed, nameGroupStatement } from '../contacts/name-group.ts'
 import { rememberPhoneContacts } from '../contacts/phone-contacts.ts'
-import { answerCallStatements, callMessage } from '../messages/answer-call.ts'
+import { answerCallStatements, callMessage } from './answer-call.ts'
 import { customerWords } from '../messages/customer-words.ts'
 import { dispatchContact } from '../messages/dispatch-outbox.ts'
-import { endCallStatements } from '../messages/end-call.ts'
+import { endCallStatements } from './end-call.ts'
 import { raiseAckStatements, refusedStatements } from '../messages/session-acks.ts'
 import type { EventRow, Sorted } from './inbound-page.ts'
 import { changeEffect } from './session-change.ts'
@@ -107,7 +113,10 @@ function sortKnown(sorting: Sorting, event: SessionEvent): void {
       const { state, reason, code, since, retryAt, me } = event.data
       const told = { state, reason, code, since, retryAt, number: me?.phone ?? null, at }
       return void sorted.effects.push({
-        statements: stateStatements(ctx, connection.id, told),
+        statements: [
+          ...stateStatements(ctx, connection.id, told),
+          ...(statusOf(state) === 'CONNECTED' ? releaseWaitingStatements(ctx, connection.id) : []),
+        ],
         shows: 'nothing',
         after: (rows) => publishSession(ctx, connection.id, rows),
       })

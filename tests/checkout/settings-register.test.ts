@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from '#domains/settings/settings.keys.ts'
+import { PLATFORM_SETTING_KEYS, SETTING_KEYS } from '#domains/companies/settings.keys.ts'
 import { projectPath } from '#scripts/project.ts'
 
 const DEFINITIONS = Object.entries({ ...SETTING_KEYS, ...PLATFORM_SETTING_KEYS })

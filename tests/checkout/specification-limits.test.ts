@@ -11,7 +11,7 @@ import * as room from '#app/realtime/limits.ts'
 import * as contacts from '#domains/contacts/limits.ts'
 import { NOTE_MIN_CHARS } from '#domains/notes/limits.ts'
 import { TAG_NAME_MIN_CHARS } from '#domains/tags/limits.ts'
-import { SEARCH_MIN_CHARS } from '#domains/search/limits.ts'
+import { SEARCH_MIN_CHARS } from '#domains/word-index/limits.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
 import { PING_INTERVAL_MS } from '#protocol/realtime/limits.ts'
 

@@ -1,5 +1,5 @@
 import type { FileOutcome, FileRequest, ChannelDriver } from '#domains/channels/driver.ts'
-import type { DriverOf } from '#domains/media/fetch-files.ts'
+import type { DriverOf } from '#domains/messages/fetch-files.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { contextFor } from './context.ts'

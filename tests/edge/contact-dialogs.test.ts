@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
 import { contactById } from '#domains/contacts/contacts.queries.ts'
-import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
+import { mergeContacts } from '#domains/contact-merges/merge-contacts.ts'
 import { duplicatesAction, pairsFrom } from '#app/features/contacts/duplicates.server.ts'
 import { phoneImporting, sheetImporting } from '#app/features/contacts/importing.server.ts'
 import { DUPLICATES_SHOWN } from '#app/features/contacts/limits.ts'

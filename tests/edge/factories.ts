@@ -10,7 +10,7 @@ import { contactIdentities, contacts } from '#domains/contacts/contacts.schema.t
 import { messages } from '#domains/messages/messages.schema.ts'
 import { plans } from '#domains/plans/plans.schema.ts'
 import { queues, userQueues } from '#domains/queues/queues.schema.ts'
-import { messageWords } from '#domains/search/message-words.ts'
+import { messageWords } from '#domains/word-index/message-words.ts'
 import { tickets } from '#domains/tickets/tickets.schema.ts'
 import { users } from '#domains/users/users.schema.ts'
 import { shardOf } from '#workers/env.ts'

@@ -1,5 +1,5 @@
 import type { CompanyContext } from '#core/context.ts'
-import { sessionIdOf } from '#domains/connections/session-id.ts'
+import { sessionIdOf } from '#domains/channels/session-id.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets } from '#domains/tickets/tickets.queries.ts'

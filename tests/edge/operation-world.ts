@@ -9,7 +9,7 @@ import {
 } from './factories.ts'
 import type { TestCompany, TestQueue, TestUser } from './factories.ts'
 import { contextFor } from './context.ts'
-import { mergeContacts } from '#domains/contacts/merge-contacts.ts'
+import { mergeContacts } from '#domains/contact-merges/merge-contacts.ts'
 import { makeForwarding } from './forwarding.ts'
 import { onlyOn } from './on-call-company.ts'
 import { bearerOf } from './worker-http.ts'

@@ -1,4 +1,4 @@
-import { sessionIdOf } from '#domains/connections/session-id.ts'
+import { sessionIdOf } from '#domains/channels/session-id.ts'
 import type { SessionAnswer, SessionFailure } from '#core/session-port.ts'
 import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import type { SessionCommandKind } from '#protocol/session/commands.ts'

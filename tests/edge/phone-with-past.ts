@@ -1,8 +1,8 @@
 import type { SessionEventData } from '#protocol/session/events.ts'
 import type { ChatMessage } from '#protocol/session/messages.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
-import { planHistory } from '#domains/messages/import-history.ts'
-import { planIngest } from '#domains/messages/ingest-messages.ts'
+import { planHistory } from '#domains/webhooks/import-history.ts'
+import { planIngest } from '#domains/webhooks/ingest-messages.ts'
 import { contextFor } from './context.ts'
 import { makeCompany, makeConnection, makeQueue, TEST_NOW } from './factories.ts'
 

@@ -17,7 +17,7 @@ import { phone, sends } from './phone-conversation.ts'
 import { saveSetting } from './settings.ts'
 import { storeBody } from './store-body.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
-import { updateTicket } from '#domains/tickets/tickets.service.ts'
+import { updateTicket } from '#domains/attending/tickets.service.ts'
 import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 
 export const NUMBER = '5511987654321'

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
-import type { SettingKey } from '#domains/settings/settings.keys.ts'
+import type { SettingKey } from '#domains/companies/settings.keys.ts'
 
 /** Turns a switch of the company, whoever asks. */
 export async function saveSetting(

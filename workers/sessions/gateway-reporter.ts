@@ -1,6 +1,6 @@
 import type { Log } from '#core/logs.ts'
 import type { Clock } from '#core/time.ts'
-import type { SessionReport } from '#domains/connections/session-reports.ts'
+import type { SessionReport } from '#domains/webhooks/session-reports.ts'
 import { ownersOf } from '#domains/webhooks/route-inbound.ts'
 import type { RouteOwner } from '#domains/webhooks/route-inbound.ts'
 import type { Env } from '../env.ts'

@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionReport } from '#domains/connections/session-reports.ts'
+import type { SessionReport } from '#domains/webhooks/session-reports.ts'
 import type { NodeCounters } from '#protocol/session/gateway-frames.ts'
 import { testClock } from '#tests/edge/context.ts'
 import type { TestClock } from '#tests/edge/context.ts'

@@ -1,4 +1,4 @@
-import { foldLoosely } from '#domains/search/fold-text.ts'
+import { foldLoosely } from '#domains/word-index/fold-text.ts'
 import type { Command } from './command.ts'
 import { CHILDREN_SHOWN } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '#domains/search/fold-text.ts'
+import { fold } from '#domains/word-index/fold-text.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 
 /** What follows the slash that a text begins with; null when the text is no call of a quick reply. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '#domains/search/fold-text.ts'
+import { fold } from '#domains/word-index/fold-text.ts'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../tickets/desk-context.tsx'

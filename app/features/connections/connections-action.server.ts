@@ -13,7 +13,7 @@ import {
   pairingForm,
   saveConnectionByForm,
 } from '#domains/connections/connection-form.ts'
-import { deleteConnection } from '#domains/connections/delete-connection.ts'
+import { deleteConnection } from '#domains/removals/delete-connection.ts'
 import { GREETING_FILE_MAX_BYTES } from '#domains/connections/limits.ts'
 import { replaceToken } from '#domains/connections/replace-token.ts'
 import {

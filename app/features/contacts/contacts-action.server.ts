@@ -9,7 +9,7 @@ import {
   newContactForm,
 } from '#domains/contacts/contact-form.ts'
 import { blockContact, createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
-import { erasePerson } from '#domains/contacts/erase-person.ts'
+import { erasePerson } from '#domains/removals/erase-person.ts'
 import { updateContact } from '#domains/contacts/update-contact.ts'
 import { openTicket } from '#domains/tickets/open-ticket.ts'
 import { openTicketForm } from '#domains/tickets/tickets.inputs.ts'

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { DuplicatePair } from '#domains/contacts/duplicates.types.ts'
 import { findDuplicates } from '#domains/contacts/find-duplicates.ts'
-import { pairForm } from '#domains/contacts/merge-forms.ts'
+import { pairForm } from '#domains/contact-merges/merge-forms.ts'
 import { markDistinct } from '#domains/contacts/mark-distinct.ts'
 import { personSummary } from '#app/features/person/found-people.server.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'

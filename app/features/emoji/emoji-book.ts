@@ -1,4 +1,4 @@
-import { fold } from '#domains/search/fold-text.ts'
+import { fold } from '#domains/word-index/fold-text.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 /** Character, name, further words; 1 where it takes a skin tone. As in public/emoji/*.json. */

@@ -1,5 +1,5 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import { signatureOf, signMessage } from '#domains/messages/sign-message.ts'
+import { signatureOf, signMessage } from '#domains/tickets/sign-message.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { EarlierPage } from '#app/desk-client/earlier.ts'
 import type { OutboxEntry } from '#app/desk-client/outbox.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signMessage } from '#domains/messages/sign-message.ts'
+import { signMessage } from '#domains/tickets/sign-message.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { at, messageView } from '#app/desk-client/test-views.ts'
 import { conversationItems, writerOf } from './conversation-items.ts'

@@ -1,4 +1,4 @@
-import { deleteQueue } from '#domains/queues/delete-queue.ts'
+import { deleteQueue } from '#domains/removals/delete-queue.ts'
 import { TO_NO_QUEUE } from '#domains/queues/no-queue.ts'
 import {
   deleteQueueForm,

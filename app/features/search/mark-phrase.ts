@@ -1,4 +1,4 @@
-import { fold, foldWithPlaces } from '#domains/search/fold-text.ts'
+import { fold, foldWithPlaces } from '#domains/word-index/fold-text.ts'
 
 /** The name find-in-ticket.css paints. */
 const NAME = 'found-in-ticket'

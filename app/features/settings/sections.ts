@@ -1,17 +1,17 @@
 import { may } from '#core/permissions.ts'
 import type { Holder } from '#core/permissions.ts'
-import { COMPANY_FIELDS, isCompanyField } from '#domains/companies/company-fields.ts'
-import type { CompanyField } from '#domains/companies/company-fields.ts'
+import { COMPANY_FIELDS, isCompanyField } from '#domains/settings/company-fields.ts'
+import type { CompanyField } from '#domains/settings/company-fields.ts'
 import {
   PLATFORM_SETTING_KEYS,
   SETTING_GROUPS,
   SETTING_KEYS,
-} from '#domains/settings/settings.keys.ts'
+} from '#domains/companies/settings.keys.ts'
 import type {
   PlatformSettingKey,
   SettingGroup,
   SettingKey,
-} from '#domains/settings/settings.keys.ts'
+} from '#domains/companies/settings.keys.ts'
 
 export type OptionName = SettingKey | PlatformSettingKey | CompanyField
 /** What each option of the page is, by its name; the platform's are missing for who does not own it. */

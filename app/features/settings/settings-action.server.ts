@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { companyDataInput } from '#domains/companies/company-data.inputs.ts'
-import { saveCompanyData } from '#domains/companies/company-data.ts'
+import { companyDataInput } from '#domains/settings/company-data.inputs.ts'
+import { saveCompanyData } from '#domains/settings/company-data.ts'
 import { savePlatformSettings } from '#domains/settings/platform-settings.ts'
 import { platformSettingsInput, settingsInput } from '#domains/settings/settings.inputs.ts'
 import { saveSettings } from '#domains/settings/settings.service.ts'

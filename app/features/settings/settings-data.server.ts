@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { LoadContext } from '#core/load-context.ts'
-import { companyData } from '#domains/companies/company-data.ts'
+import { companyData } from '#domains/settings/company-data.ts'
 import { listSettingChanges } from '#domains/settings/setting-changes.queries.ts'
 import { listSettings } from '#domains/settings/settings.queries.ts'
 import { listQuery, pageTitle } from '#app/route-builders/page-query.server.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCompanyField } from '#domains/companies/company-fields.ts'
+import { isCompanyField } from '#domains/settings/company-fields.ts'
 import type { SettingRefusal } from '#app/components/forms/use-saved-at-once.ts'
 import { useProblemText } from '#app/components/forms/problem-text.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'

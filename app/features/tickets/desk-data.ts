@@ -1,5 +1,5 @@
 import type { DirectoryConnection, DirectoryUser } from '#domains/companies/directory.types.ts'
-import type { Named } from '#domains/tickets/tickets.types.ts'
+import type { Named } from '#domains/companies/directory.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { TicketListPage } from '#app/desk-client/desk-api.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'

@@ -1,4 +1,4 @@
-import type { Named } from '#domains/tickets/tickets.types.ts'
+import type { Named } from '#domains/companies/directory.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 
 /** Stands for tickets without a queue; everybody has it beside their own queues (specification part 1 §9). */

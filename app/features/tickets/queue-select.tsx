@@ -1,4 +1,4 @@
-import type { Named } from '#domains/tickets/tickets.types.ts'
+import type { Named } from '#domains/companies/directory.types.ts'
 import { SelectBox } from '#app/components/select-box.tsx'
 
 type QueueSelectProps = {

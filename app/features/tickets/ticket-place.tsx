@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canSendOn } from '#domains/channels/sending-channels.ts'
-import type { Named } from '#domains/tickets/tickets.types.ts'
+import type { Named } from '#domains/companies/directory.types.ts'
 import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
 import type { Channel } from '#app/components/channel-mark.tsx'
 import { SelectBox } from '#app/components/select-box.tsx'

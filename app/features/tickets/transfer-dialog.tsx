@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '#domains/search/fold-text.ts'
+import { fold } from '#domains/word-index/fold-text.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { DeskDialog, DeskField } from './desk-dialog.tsx'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Named, TicketView } from '#domains/tickets/tickets.types.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { Named } from '#domains/companies/directory.types.ts'
 import { dismissToast, toast } from '#app/components/toast.ts'
 import { tagChange } from '#app/desk-client/ticket-change.ts'
 import { useChangeAtOnce } from './use-change-at-once.ts'

@@ -3,7 +3,7 @@ import { AROUND_FILE_BYTES } from '#domains/media/limits.ts'
 import { inviteUser, linkOf, withdrawInvite } from '#domains/users/invite-user.ts'
 import type { Invitation } from '#domains/users/invite-user.ts'
 import { PROFILE_IMAGE_MAX_BYTES } from '#domains/users/limits.ts'
-import { removeUser } from '#domains/users/remove-user.ts'
+import { removeUser } from '#domains/removals/remove-user.ts'
 import { signOutUser } from '#domains/users/sign-out-user.ts'
 import {
   checkUserForm,

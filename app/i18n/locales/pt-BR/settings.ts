@@ -1,9 +1,9 @@
-import type { CompanyField } from '#domains/companies/company-fields.ts'
+import type { CompanyField } from '#domains/settings/company-fields.ts'
 import type {
   PlatformSettingKey,
   SettingGroup,
   SettingKey,
-} from '#domains/settings/settings.keys.ts'
+} from '#domains/companies/settings.keys.ts'
 
 type OptionName = SettingKey | PlatformSettingKey | CompanyField
 

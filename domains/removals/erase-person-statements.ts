@@ -1,0 +1,64 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
+import { deleteMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
+
+/** Takes a person out of everything but their messages, in one transaction. `name` is what stands in their name's place. */
+export function erasePersonStatements(
+  ctx: CompanyContext,
+  contactId: number,
+  name: string,
+): Statement[] {
+  const now = ctx.clock.now()
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const own = (table: string) =>
+    ctx.db.statement(`DELETE FROM ${table} WHERE company_id = ?1 AND contact_id = ?2`, contactId)
+  return [
+    // What a linked phone keeps of them, found by the identities, which go next.
+    ctx.db.statement(
+      `DELETE FROM phone_contacts WHERE company_id = ?1
+         AND connection_id IN (SELECT id FROM connections WHERE company_id = ?1 AND channel = 'whatsapp')
+         AND jid IN (SELECT i.value || CASE i.kind WHEN 'lid' THEN '@lid' ELSE '@s.whatsapp.net' END FROM contact_identities i
+           WHERE i.company_id = ?1 AND i.contact_id = ?2 AND i.kind IN ('lid','phone'))`,
+      contactId,
+    ),
+    erasePersonHeldStatement(ctx, contactId),
+    own('contact_identities'),
+    own('contact_tags'),
+    own('ticket_notes'),
+    // Of those who were merged into them too.
+    ctx.db.statement(
+      `${FOLLOWERS} DELETE FROM schedules WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers)`,
+      contactId,
+    ),
+    ctx.db.statement(
+      `DELETE FROM forwards INDEXED BY forwards_due WHERE company_id = ?1 AND contact_id = ?2 AND state = 'queued'`,
+      contactId,
+    ),
+    // The person, and those who were merged into them.
+    ctx.db.statement(
+      `${FOLLOWERS} UPDATE contacts SET name = ?3, name_given_by = 'person', number = NULL, email = '', picture_url = NULL, extra_info = '[]',
+         lgpd_accepted_at = NULL, updated_at = ?4
+       WHERE +company_id = ?1 AND id IN (SELECT id FROM followers) AND (name <> ?3 OR number IS NOT NULL OR email <> ''
+         OR picture_url IS NOT NULL OR extra_info <> '[]' OR lgpd_accepted_at IS NOT NULL)`,
+      contactId,
+      name,
+      now,
+    ),
+    // A merge remembers names and numbers to be undone. A company has few: there is no index by who was merged.
+    deleteMergesStatement(ctx, contactId),
+    ctx.db.statement(
+      `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
+       SELECT ?1, id, 'closed', ?3, queue_id, ?4 FROM tickets WHERE company_id = ?1 AND contact_id = ?2 AND status <> 'closed'`,
+      contactId,
+      userId,
+      now,
+    ),
+    ctx.db.statement(
+      `UPDATE tickets SET last_message = '', referral = NULL, unread_messages = 0, snoozed_until = NULL,
+         closed_at = coalesce(CASE status WHEN 'closed' THEN closed_at END, ?3), status = 'closed', version = version + 1, updated_at = ?3
+       WHERE company_id = ?1 AND contact_id = ?2 AND (last_message <> '' OR referral IS NOT NULL OR status <> 'closed')`,
+      contactId,
+      now,
+    ),
+  ]
+}

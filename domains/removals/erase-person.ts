@@ -1,0 +1,94 @@
+import { cleanName } from '#core/clean-name.ts'
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
+import { directoryFor } from '../companies/directory.queries.ts'
+import type { TicketRow } from '../tickets/ticket-row.ts'
+import { ticketChanged, ticketsStale } from '../tickets/tickets.events.ts'
+import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
+import type { ContactRow } from '../contacts/contact-view.ts'
+import { contactView } from '../contacts/contact-view.ts'
+import { contactChanged } from '../contacts/contacts.events.ts'
+import { contactStatement, foundContact, ownContact } from '../contacts/contacts.queries.ts'
+import { eraseConversations, erasePictures, erasePlannedFiles } from './erase-conversations.ts'
+import { erasePersonStatements } from './erase-person-statements.ts'
+import { MERGE_TICKETS_TOLD } from '../contacts/limits.ts'
+
+/** What a person who asked to be forgotten is called, by the company's language. */
+const ERASED_NAMES: Readonly<Record<string, string>> = {
+  'pt-BR': 'Pessoa removida',
+  en: 'Removed person',
+  es: 'Persona eliminada',
+  tr: 'Silinmiş kişi',
+}
+
+export type ErasedPerson = { contactId: number; tickets: number; messages: number; files: number }
+
+/**
+ * Forgets a person for good (LGPD, art. 18): name, number, addresses, picture, extra fields, tags, notes, and everything that was written
+ * or sent. Tickets, their logs and their figures stay, under a name that says so; conversations in hand end, since there is nobody left
+ * to answer. Run again it finishes what was cut short, or changes nothing. `writtenName` is what whoever is asked to be sure wrote.
+ * Throws ERR_NO_CONTACT_FOUND, ERR_INVALID_INPUT for a group and for another name than the person's.
+ */
+export async function erasePerson(
+  ctx: CompanyContext,
+  contactId: number,
+  writtenName?: string,
+): Promise<ErasedPerson> {
+  requirePermission(ctx, 'contact:erase')
+  const [directory, row] = await Promise.all([
+    directoryFor(ctx),
+    ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
+  ])
+  const person = await ownContact(ctx, contactId, row)
+  if (person.isGroup === 1)
+    throw new AppError('ERR_INVALID_INPUT', { message: 'a group is not a person' })
+  if (writtenName !== undefined && cleanName(writtenName) !== cleanName(person.name))
+    throw new AppError('ERR_INVALID_INPUT', {
+      fields: { name: [problem('notTheName', { name: person.name })] },
+    })
+  const name = ERASED_NAMES[directory.company.language] ?? ERASED_NAMES['pt-BR'] ?? ''
+  const planned = await erasePlannedFiles(ctx, contactId)
+  // Who it was goes first: whatever is cut short after it is nobody's any more.
+  const statements: Statement[] = erasePersonStatements(ctx, contactId, name)
+  const results = await ctx.db.batch([
+    changedTicketsStatement(ctx, contactId),
+    ...statements,
+    contactStatement(ctx, contactId),
+  ])
+  const [changed, contacts] = [results[0], results.at(-1)] as [{ id: number }[], ContactRow[]]
+  const files = await erasePictures(ctx, contactId)
+  const written = await eraseConversations(ctx, contactId)
+  const erased = {
+    contactId,
+    tickets: changed.length,
+    messages: written.messages,
+    files: planned + files + written.files,
+  }
+  ctx.log.info('contact.erased', {
+    ...erased,
+    userId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+  })
+  const tickets = await ctx.db.all<TicketRow>(
+    ticketRowsStatement(
+      ctx,
+      changed.slice(0, MERGE_TICKETS_TOLD).map(({ id }) => id),
+    ),
+  )
+  await ctx.emit([
+    contactChanged(directory, contactView(foundContact(contacts[0]), directory), 'update'),
+    ...tickets.map((ticket) => ticketChanged(directory, ticket, { action: 'update' })),
+    ...(changed.length > tickets.length ? [ticketsStale()] : []),
+  ])
+  return erased
+}
+
+/** Tickets that tell something of the person, or are in hand: before they change. */
+function changedTicketsStatement(ctx: CompanyContext, contactId: number): Statement {
+  return ctx.db.statement(
+    `SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2
+       AND (last_message <> '' OR referral IS NOT NULL OR status <> 'closed') ORDER BY activity_at DESC`,
+    contactId,
+  )
+}

@@ -1,0 +1,156 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { SECOND_MS } from '#core/time.ts'
+import { whatsappErrorAction } from '../channels/meta-errors.ts'
+import type { StatusChange } from './whatsapp-status.ts'
+import { eraseFilesStatement } from '../media/erase-file.ts'
+import { messageWords } from '../word-index/message-words.ts'
+import { boundText } from './bound-inbound.ts'
+import { SEND_MAX_ATTEMPTS } from '../channels/limits.ts'
+import { authoredBy } from '../messages/message-author.ts'
+import type { Author } from '../messages/message-author.ts'
+
+/** Wait before a message is sent again that the provider refused after it had accepted it. */
+const ASYNC_RETRY_MS = 30 * SECOND_MS
+
+/** The messages a status speaks of: by provider id, or by our own id while the provider's is not stored. */
+const TARGET = `SELECT id FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3
+  UNION SELECT id FROM messages WHERE company_id = ?1 AND id = ?4 AND connection_id = ?2 AND from_me = 1 AND external_id IS NULL`
+
+/**
+ * Raises the ticks of a message, or records why it failed; the first statement returns {id}. Ticks only rise. A status of an
+ * unknown message waits in pending_effects. A send whose outcome was unknown is settled by its status.
+ */
+export function statusStatements(
+  ctx: CompanyContext,
+  connectionId: number,
+  status: StatusChange,
+): Statement[] {
+  const key = [connectionId, status.externalId, status.messageId]
+  if (status.ack !== null) {
+    return [
+      ctx.db.statement(
+        `UPDATE messages SET ack = max(ack, ?5), external_id = coalesce(external_id, ?3),
+           error_code = CASE WHEN ?5 >= 2 THEN NULL ELSE error_code END, error_reason = CASE WHEN ?5 >= 2 THEN NULL ELSE error_reason END
+         WHERE +company_id = ?1 AND id IN (${TARGET}) RETURNING id`,
+        ...key,
+        status.ack,
+      ),
+      waitStatement(ctx, connectionId, status.externalId, 'ack', { ack: status.ack }),
+      settleUnknown(ctx, key, 'sent'),
+    ]
+  }
+  const failed = status.failed ?? { code: 'unknown', reason: '' }
+  if (whatsappErrorAction(Number(failed.code), 1).kind === 'retry')
+    return [retryStatement(ctx, key, failed)]
+  return [
+    ctx.db.statement(
+      `UPDATE messages SET error_code = ?5, error_reason = ?6, external_id = coalesce(external_id, ?3)
+       WHERE +company_id = ?1 AND id IN (${TARGET}) AND ack < 2 RETURNING id`,
+      ...key,
+      failed.code,
+      failed.reason,
+    ),
+    ctx.db.statement(
+      `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
+       SELECT ?1, ?2, ?3, 'failed', ?5, ?6 WHERE changes() = 0 AND NOT EXISTS (${TARGET}) ON CONFLICT DO NOTHING`,
+      ...key,
+      JSON.stringify(failed),
+      ctx.clock.now(),
+    ),
+    settleUnknown(ctx, key, 'failed'),
+  ]
+}
+
+/** An edit by the message's own author, of one that is here or that waits for it. The first statement returns {id}. */
+export function editStatements(
+  ctx: CompanyContext,
+  connectionId: number,
+  targetId: string,
+  text: string,
+  by: Author,
+): Statement[] {
+  const body = boundText(text)
+  const words = messageWords(ctx.companyId, body)
+  return [
+    ctx.db.statement(
+      `UPDATE messages SET body = ?4, search_words = ?6, is_edited = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3
+         AND (body <> ?4 OR is_edited = 0) AND ${authoredBy('messages', '?5')} RETURNING id`,
+      connectionId,
+      targetId,
+      body,
+      JSON.stringify(by),
+      words,
+    ),
+    waitStatement(ctx, connectionId, targetId, 'edit', { body, words, by }),
+  ]
+}
+
+export function deleteStatements(
+  ctx: CompanyContext,
+  connectionId: number,
+  targetId: string,
+  by: Author,
+): Statement[] {
+  return [
+    ctx.db.statement(
+      `UPDATE messages SET is_deleted = 1 WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 AND is_deleted = 0
+         AND ${authoredBy('messages', '?4')} RETURNING id`,
+      connectionId,
+      targetId,
+      JSON.stringify(by),
+    ),
+    waitStatement(ctx, connectionId, targetId, 'delete', { by }),
+    eraseFilesStatement(ctx, 'm.connection_id = ?2 AND m.external_id = ?3', connectionId, targetId),
+  ]
+}
+
+/** Waits while the message is not here. */
+function waitStatement(
+  ctx: CompanyContext,
+  connectionId: number,
+  externalId: string,
+  kind: string,
+  payload: object,
+): Statement {
+  return ctx.db.statement(
+    `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6
+     WHERE NOT EXISTS (SELECT 1 FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3)
+     ON CONFLICT (company_id, connection_id, external_id, kind) DO UPDATE SET payload = CASE
+       WHEN excluded.kind = 'ack' AND (payload ->> 'ack') >= (excluded.payload ->> 'ack') THEN payload ELSE excluded.payload END`,
+    connectionId,
+    externalId,
+    kind,
+    JSON.stringify(payload),
+    ctx.clock.now(),
+  )
+}
+
+function settleUnknown(
+  ctx: CompanyContext,
+  key: readonly unknown[],
+  state: 'sent' | 'failed',
+): Statement {
+  return ctx.db.statement(
+    `UPDATE outbox SET state = ?5, updated_at = ?6 WHERE company_id = ?1 AND message_id IN (${TARGET}) AND state IN ('unknown','sending')`,
+    ...key,
+    state,
+    ctx.clock.now(),
+  )
+}
+
+/** The provider accepted and then refused for a passing reason: the message goes out again, at most as often as any. */
+function retryStatement(
+  ctx: CompanyContext,
+  key: readonly unknown[],
+  failed: { code: string; reason: string },
+): Statement {
+  return ctx.db.statement(
+    `UPDATE outbox SET state = CASE WHEN attempts < ${SEND_MAX_ATTEMPTS} THEN 'queued' ELSE 'failed' END, next_at = ?5, last_error = ?6, updated_at = ?7
+     WHERE company_id = ?1 AND message_id IN (${TARGET}) AND state IN ('sent','unknown') RETURNING message_id AS id`,
+    ...key,
+    ctx.clock.now() + ASYNC_RETRY_MS,
+    `${failed.code} ${failed.reason}`,
+    ctx.clock.now(),
+  )
+}
