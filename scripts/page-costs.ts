@@ -16,7 +16,7 @@ const PLAIN_PAGE = { lines: 250, files: 15 }
 
 /** Where a noun stands besides its own folders. */
 const REGISTERS = [
-  'app/features/shell/menu.ts',
+  'app/features/frame/menu.ts',
   'core/permissions.ts',
   'core/problems.ts',
   'db/control.schema.ts',

@@ -2,8 +2,8 @@ import type { Millis } from '#core/time.ts'
 import type { MessagePage } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { TicketListPage } from '#app/desk-client/desk-api.ts'
-import type { DeskData } from '#app/features/tickets/desk-data.ts'
-import type { ShellData } from '#app/features/shell/shell.server.ts'
+import type { DeskData } from '#app/features/desk/desk-data.ts'
+import type { ShellData } from '#app/features/frame/shell.server.ts'
 
 /** The desk as it was last right: what it needs to be drawn, and the first pages of its lists. */
 export type DeskCopy = {

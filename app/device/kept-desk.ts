@@ -1,6 +1,6 @@
 import { isUnanswered } from '#app/desk-client/request.ts'
 import type { ConversationPage, TicketListPage } from '#app/desk-client/desk-api.ts'
-import type { ShellData } from '#app/features/shell/shell.server.ts'
+import type { ShellData } from '#app/features/frame/shell.server.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { conversationCopy, DESK_COPY, FRAME_COPY, ticketCopy } from './desk-copy.ts'

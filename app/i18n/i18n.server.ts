@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import { RemixI18Next } from 'remix-i18next/server'
-import { readPreferences } from '#app/features/session/preferences.ts'
+import { readPreferences } from '#app/features/frame/preferences.ts'
 import { ALL_WORDS } from './all-words.ts'
 import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage } from './languages.ts'

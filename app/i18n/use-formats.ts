@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '#app/features/shell/viewer.tsx'
+import { useTimeZone } from '#app/features/frame/viewer.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import { formatsFor } from './formats.ts'

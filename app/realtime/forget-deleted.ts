@@ -6,7 +6,7 @@ import type { Outbox } from '#app/desk-client/outbox.ts'
 import type { Pages } from '#app/desk-client/patch-messages.ts'
 import { conversationCopy } from '#app/device/desk-copy.ts'
 import { keepCopies } from '#app/device/device-store.ts'
-import { MESSAGE_DELETED_EVENT } from '#app/features/tickets/desk-keys.ts'
+import { MESSAGE_DELETED_EVENT } from '#app/features/desk/desk-keys.ts'
 
 type Holder = {
   client: QueryClient

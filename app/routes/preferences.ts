@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
-import { preferenceCookies, unkeptCookie } from '#app/features/session/preferences.ts'
+import { preferenceCookies, unkeptCookie } from '#app/features/frame/preferences.ts'
 import { preferencesFromForm, rememberForUser } from '#app/features/session/preferences.server.ts'
 import { publicAction } from '#app/route-builders/public-action.ts'
 import { readForm } from '#app/route-builders/read-form.ts'

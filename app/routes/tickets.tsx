@@ -9,7 +9,7 @@ import { deskData } from '#app/features/tickets/desk-data.server.ts'
 import { DeskLayout } from '#app/features/tickets/desk-layout.tsx'
 import { DeskRoot } from '#app/features/tickets/desk-root.tsx'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
-import { shellData } from '#app/features/shell/shell.server.ts'
+import { shellData } from '#app/features/frame/shell.server.ts'
 
 const PAGE = 'desk'
 

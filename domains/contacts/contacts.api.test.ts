@@ -176,7 +176,6 @@ it('describes itself', () => {
     '/contacts/profile/{number}',
     '/contacts/{contactId}',
     '/contact-merges/{contactId}',
-    '/merges/{mergeId}',
     '/contacts/toggleDisableBot/{contactId}',
     '/contacts/toggleAcceptAudio/{contactId}',
     '/contacts/block/{contactId}',
@@ -187,6 +186,7 @@ it('describes itself', () => {
     '/contactsImport',
     '/contact-identities/{contactId}',
     '/contact-export/{contactId}',
+    '/merges/{mergeId}',
     '/contact-erasure/{contactId}',
   ])
 })

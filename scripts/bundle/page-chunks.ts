@@ -15,7 +15,7 @@ const ROUTES = {
   frame: [
     '/app/routes/_company.tsx',
     // What each page starts by itself once it is drawn.
-    '/app/features/notifications/start-device.ts',
+    '/app/features/shell/start-device.ts',
   ],
   pages: ['/app/routes/_company.*'],
   // What pages ask for by themselves once they are drawn.
@@ -34,7 +34,7 @@ const AFTER_PAINT = {
   ],
   // For the service worker, and what opens the desk again without a network.
   device: [
-    '/app/features/notifications/start-device.ts',
+    '/app/features/shell/start-device.ts',
     '/app/features/notifications/unread-mark.ts',
     '/app/device/kept-desk.ts',
   ],

@@ -9,6 +9,7 @@ import { post, sign, textFor } from './meta-posts.ts'
 import { CALLS } from './operation-calls.ts'
 import { makeWorld } from './operation-world.ts'
 import type { World } from './operation-world.ts'
+import { SECOND_MS } from '#core/time.ts'
 import { EVENTS_PATH } from '#protocol/session/limits.ts'
 import { conversation } from './open-conversation.ts'
 import { contextFor } from './context.ts'
@@ -30,12 +31,23 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 
 type Sent = { path: string; init: RequestInit; told: string }
 
+/** Who asks too often comes back when they are told to. */
+async function askInTime(path: string, init: RequestInit): Promise<Response> {
+  const answer = await ask(path, init)
+  const waitSeconds = Number(answer.headers.get('Retry-After'))
+  if (answer.status !== 429 || !(waitSeconds > 0)) return answer
+  await answer.body?.cancel()
+  now += waitSeconds * SECOND_MS
+  vi.setSystemTime(now)
+  return await ask(path, init)
+}
+
 /** What is wrong with the answer, or null: never a failure of ours, and a refusal has its code. */
 async function fault({ path, init, told }: Sent, session: World['session'] | null) {
   now += 60
   vi.setSystemTime(now)
   const headers = { ...session?.bearer, ...(init.headers as Record<string, string> | undefined) }
-  const answer = await ask(path, { ...init, headers, redirect: 'manual' })
+  const answer = await askInTime(path, { ...init, headers, redirect: 'manual' })
   const text = await answer.text()
   if (answer.status === 401 && session !== null) world = null
   const hasCode = answer.status < 400 || /"error":"ERR_[A-Z_]+"/.test(text)

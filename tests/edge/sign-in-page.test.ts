@@ -10,7 +10,7 @@ import {
   preferenceCookies,
   readPreferences,
   unkeptCookie,
-} from '#app/features/session/preferences.ts'
+} from '#app/features/frame/preferences.ts'
 import { signInFromForm } from '#app/features/session/sign-in.server.ts'
 
 const headerOf = (cookies: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#app/components/kbd.tsx'
-import { useMenu } from '#app/features/shell/use-menu.ts'
-import { useViewer } from '#app/features/shell/viewer.tsx'
-import { DeskDialog } from '#app/features/tickets/desk-dialog.tsx'
+import { useMenu } from '#app/features/frame/use-menu.ts'
+import { useViewer } from '#app/features/frame/viewer.tsx'
+import { DeskDialog } from '#app/features/desk/desk-dialog.tsx'
 
 type Keys = { name: string; keys: readonly string[]; isSequence?: boolean }
 

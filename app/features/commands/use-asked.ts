@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#app/features/desk/limits.ts'
 
 type Said<Answer> = { text: string; answer: Answer | null }
 

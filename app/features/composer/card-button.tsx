@@ -1,7 +1,7 @@
 import { Contact } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { useShowDialog } from '../tickets/show-dialog.ts'
+import { useShowDialog } from '../desk/show-dialog.ts'
 
 /** Sends a contact of the book as a card. Messenger and Instagram know no cards. */
 export function CardButton({ ticket }: { ticket: TicketView }) {

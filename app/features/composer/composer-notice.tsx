@@ -13,8 +13,8 @@ import {
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { useTicketActions } from '../tickets/use-ticket-actions.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import type { ComposerObstacle } from './composer-mode.ts'
 
 const ICONS: Record<ComposerObstacle, LucideIcon> = {

@@ -9,8 +9,8 @@ import { editMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { useGrowing } from './use-growing.ts'
 
 /** Other words for an own message. The bubble shows them at once, and the old ones again when they could not reach the customer. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { COMPOSER_ID } from './composer-id.ts'
+import { COMPOSER_ID } from '../desk/composer-id.ts'
 
 // The server draws no layout, and React says so.
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect

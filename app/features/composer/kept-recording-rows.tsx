@@ -1,7 +1,7 @@
 import { Lock, Mic, SendHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { focusText } from './focus-text.ts'
 import { keptRecordings } from './kept-recordings.ts'
 import type { KeptRecording } from './kept-recordings.ts'

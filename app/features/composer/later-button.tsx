@@ -5,7 +5,7 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { laterWords } from '#app/i18n/pages/later.ts'
 import type { LaterItemsProps } from '../later/later-items.tsx'
-import { useViewer } from '../shell/viewer.tsx'
+import { useViewer } from '../frame/viewer.tsx'
 
 // Come with the menu's first opening.
 const LaterItems = lazyPart(

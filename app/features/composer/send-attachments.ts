@@ -1,8 +1,8 @@
 import { keepFile } from '#app/desk-client/local-files.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
-import { mimeOf } from './attachments.ts'
-import type { Attachment } from './attachments.ts'
+import { mimeOf } from '../desk/attachments.ts'
+import type { Attachment } from '../desk/attachments.ts'
 
 type Around = Pick<
   OutboxEntry,

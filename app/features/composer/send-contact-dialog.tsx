@@ -6,10 +6,10 @@ import { postMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
-import { DeskDialog, DeskField } from '../tickets/desk-dialog.tsx'
-import { PickContact, PickedContact } from '../tickets/pick-contact.tsx'
-import type { DialogProps } from '../tickets/show-dialog.ts'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
+import { PickContact, PickedContact } from '../desk/pick-contact.tsx'
+import type { DialogProps } from '../desk/show-dialog.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 
 /** Whose card goes into the conversation. It stays open when the card could not be sent. */
 export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact'>) {

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { keepSigns, readSigns } from './signing.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { draftKey, keepDraft, keepMode, readDrafts, WRITING_MODES } from './drafts.ts'
 import type { DraftPlace, Drafts, WritingMode } from './drafts.ts'

@@ -7,8 +7,8 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { EDIT_EVENT } from '../tickets/desk-keys.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { EDIT_EVENT } from '../desk/desk-keys.ts'
 
 export function startEdit(message: MessageView): void {
   window.dispatchEvent(new CustomEvent(EDIT_EVENT, { detail: message }))

@@ -7,8 +7,8 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { fetchQuickMessages } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import { useTimeZone } from '../shell/viewer.tsx'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useTimeZone } from '../frame/viewer.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 
 /** The quick replies that this person may use. Empty until they are here, and while nothing asks for them. */
 export function useQuickMessages(isAsked = true): readonly QuickMessageView[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { keptRecordings } from './kept-recordings.ts'
 import { sendRecording } from './send-recording.ts'
 import type { Around } from './send-recording.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { TYPING_THROTTLE_MS } from '#protocol/realtime/limits.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 
 /** Tells the others who look at the ticket that one types here, and that one stopped. */
 export function useTyping(ticketId: number): { typing(): void; stopped(): void } {

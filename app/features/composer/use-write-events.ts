@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { WRITE_EVENT } from '../tickets/desk-keys.ts'
+import { WRITE_EVENT } from '../desk/desk-keys.ts'
 import type { WritingMode } from './drafts.ts'
 
 /** Runs when a key or a command asks to write: each names its mode, none switches to *the other one*. */

@@ -1,4 +1,4 @@
-import { COMPOSER_ID } from './composer-id.ts'
+import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { startWriting } from './start-writing.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ChannelMark } from '#app/components/channel-mark.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
-import { useViewer } from '#app/features/shell/viewer.tsx'
+import { useViewer } from '#app/features/frame/viewer.tsx'
 import { CHANNEL, formChannel } from './channels.ts'
 
 /** What can be connected, each with its promise or with why it can't be. */

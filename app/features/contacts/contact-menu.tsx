@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import * as Menu from '#app/components/menu.tsx'
-import { useMay } from '#app/features/shell/viewer.tsx'
+import { useMay } from '#app/features/frame/viewer.tsx'
 
 /** What can be done with a contact from its row or its page. */
 export type ContactAct =

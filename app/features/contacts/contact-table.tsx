@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { useNarrow } from '#app/features/tickets/use-narrow.ts'
+import { useNarrow } from '#app/features/desk/use-narrow.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { ContactRow } from './contact-row.tsx'

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
-import { useMay } from '#app/features/shell/viewer.tsx'
+import { useMay } from '#app/features/frame/viewer.tsx'
 import { fetchDuplicates } from './contacts-client.ts'
 import { DUPLICATES_PATH } from './list-dialogs.ts'
 

@@ -7,7 +7,7 @@ import { Chip } from '#app/components/chip.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { fetchGroupMembers } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { useDesk } from '#app/features/tickets/desk-context.tsx'
+import { useDesk } from '#app/features/desk/desk-context.tsx'
 import './group-members.css'
 
 /** Members that show before one asks for all: a group has up to 1 024. */

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useTranslation } from 'react-i18next'
-import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
+import { useFailureToast } from '#app/features/desk/use-failure-toast.ts'
 import { exportRefused } from './sheet-export.ts'
 import { forgetImport, resumeImport, stopImport } from './sheet-import.ts'
 import type { RefusedRow, SheetImport } from './sheet-import.ts'

@@ -8,7 +8,7 @@ import { joinNumber } from '#domains/contacts/number-parts.ts'
 import { QuestionContext } from '#app/components/dialogs/dialog-url.ts'
 import type { Field } from '#app/components/forms/fields.tsx'
 import { searchContacts } from '#app/desk-client/desk-api.ts'
-import { SEARCH_DEBOUNCE_MS } from '#app/features/tickets/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#app/features/desk/limits.ts'
 import { SIMILAR_SHOWN } from './limits.ts'
 
 type SimilarContactsProps = {

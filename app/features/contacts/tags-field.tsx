@@ -7,7 +7,7 @@ import { chosenIn } from '#app/components/forms/choice-fields.tsx'
 import { Note } from '#app/components/forms/fields.tsx'
 import type { Field, Option } from '#app/components/forms/fields.tsx'
 import { FieldNote } from '#app/components/form-field.tsx'
-import { useFailureToast } from '#app/features/tickets/use-failure-toast.ts'
+import { useFailureToast } from '#app/features/desk/use-failure-toast.ts'
 import { createTag } from './contacts-client.ts'
 import { colorOf, tagOptions } from './tag-options.ts'
 

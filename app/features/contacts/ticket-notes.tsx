@@ -11,9 +11,9 @@ import { useSettled } from '#app/components/use-settled.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { deleteNote, fetchNotes, postNote } from '#app/desk-client/ticket-work-api.ts'
 import { NoteLine } from '../person/note-line.tsx'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
-import { usePictureOf } from '../tickets/use-picture-of.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
+import { usePictureOf } from '../desk/use-picture-of.ts'
 import './ticket-notes.css'
 
 /** What the team notes down about the ticket; customers never see it. */

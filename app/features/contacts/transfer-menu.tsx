@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { WithoutScripts } from '#app/components/without-scripts.tsx'
-import { useMay } from '#app/features/shell/viewer.tsx'
+import { useMay } from '#app/features/frame/viewer.tsx'
 import { download } from './download.ts'
 import { DUPLICATES_PATH, PHONE_PATH, SHEET_PATH } from './list-dialogs.ts'
 

@@ -5,8 +5,8 @@ import { formatNumber } from '#core/phone.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { CONTACT_SEARCH_MIN_CHARS } from '../tickets/limits.ts'
-import type { Person } from './picked.ts'
+import { CONTACT_SEARCH_MIN_CHARS } from '../desk/limits.ts'
+import type { Person } from '../desk/picked.ts'
 import { usePeople } from './use-people.ts'
 
 type PeoplePickerProps = { chosen: readonly Person[]; onChange: (chosen: Person[]) => void }

@@ -3,11 +3,11 @@ import { Forward, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { toast } from '#app/components/toast.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { useShowDialog } from '../tickets/show-dialog.ts'
-import type { Picked } from './picked.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useShowDialog } from '../desk/show-dialog.ts'
+import type { Picked } from '../desk/picked.ts'
 import { PICK_FORWARD_ID } from './pick-forward-id.ts'
-import './pick.css'
+import './pick-bar.css'
 
 /** In the composer's place while messages are ticked: how many, on to their contacts, or no further. */
 export function PickBar({ ticketId, picked }: { ticketId: number; picked: Picked }) {

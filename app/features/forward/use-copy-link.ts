@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
-import { messagePath } from '../tickets/message-link.ts'
+import { messagePath } from '../desk/message-link.ts'
 
 /** Copies the address that opens the conversation at a message; who may not see the ticket gets no further than its address. */
 export function useCopyLink(): (message: MessageView) => void {

@@ -4,8 +4,8 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { fetchTickets } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { UNREAD_LIST } from '#app/desk-client/ticket-list.ts'
-import { useFoundContacts } from '../tickets/use-found-contacts.ts'
-import type { Person } from './picked.ts'
+import { useFoundContacts } from '../desk/use-found-contacts.ts'
+import type { Person } from '../desk/picked.ts'
 
 export type People = {
   /** What is shown: who was talked with last, or who the text finds. */

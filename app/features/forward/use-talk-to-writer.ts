@@ -5,10 +5,10 @@ import { toast } from '#app/components/toast.ts'
 import { talkToWriter } from '#app/desk-client/gallery-api.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { putTicket } from '#app/desk-client/ticket-cache.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { useShowDialog } from '../tickets/show-dialog.ts'
-import { useDeskNavigation } from '../tickets/use-desk-navigation.ts'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useShowDialog } from '../desk/show-dialog.ts'
+import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 
 /** Opens the conversation with whoever of this name wrote a message in a group; a dialog says who has them already. */
 export function useTalkToWriter(): (messageId: number, name: string | null) => Promise<void> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '#app/components/use-settled.ts'
-import { useShowDialog } from '../tickets/show-dialog.ts'
+import { useShowDialog } from '../desk/show-dialog.ts'
 import { GalleryTile } from './gallery-tile.tsx'
 import { useGallery } from './use-gallery.ts'
 import './gallery.css'

@@ -1,6 +1,6 @@
 import { bringFile } from '#app/desk-client/bring-file.ts'
-import { mimeOf } from '../composer/attachments.ts'
-import type { Attachment } from '../composer/attachments.ts'
+import { mimeOf } from '../desk/attachments.ts'
+import type { Attachment } from '../desk/attachments.ts'
 
 /** Brings a file of the tray to the server: what is planned must not depend on this device. */
 export async function bringForLater(

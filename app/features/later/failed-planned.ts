@@ -1,6 +1,17 @@
+import type { ErrorCode } from '#core/errors.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
-import type { BellPlanned } from '../shell/bell-planned.tsx'
 import { fetchSchedules } from './fetch-schedules.ts'
+
+/** A planned message of the person who looks that was not sent: its conversation may be one they do not see any more. */
+export type BellPlanned = {
+  id: number
+  contactName: string
+  text: string
+  /** Why it was not sent. */
+  error: ErrorCode | (string & {}) | null
+  /** When it was to be sent, ISO 8601 UTC. */
+  at: string
+}
 
 /** The person's own planned messages that were not sent, wherever their conversations are. */
 export async function fetchFailedPlanned(

@@ -4,7 +4,7 @@ import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { changePlanned, sendPlannedNow } from './schedules-client.ts'
 
 export type PlannedActions = {

@@ -9,8 +9,8 @@ import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { canTakeBackOn } from '#domains/channels/sending-channels.ts'
-import type { DialogProps } from '../tickets/show-dialog.ts'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import type { DialogProps } from '../desk/show-dialog.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 
 export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-message'>) {
   const { t } = useTranslation('ticketDialogs')

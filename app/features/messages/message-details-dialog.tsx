@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { DeskDialog } from '../tickets/desk-dialog.tsx'
-import type { DialogProps } from '../tickets/show-dialog.ts'
+import { DeskDialog } from '../desk/desk-dialog.tsx'
+import type { DialogProps } from '../desk/show-dialog.ts'
 import { failureKey } from './failure-key.ts'
 import './message-details.css'
 

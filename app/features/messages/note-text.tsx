@@ -1,5 +1,5 @@
 import { findMentions } from '#domains/notifications/find-mentions.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { MessageText } from './message-text.tsx'
 
 /** A note's words, with the colleagues it names marked; one's own name stands out more. */

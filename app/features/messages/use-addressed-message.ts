@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { messageIdIn, withoutMessage } from '../tickets/message-link.ts'
+import { messageIdIn, withoutMessage } from '../desk/message-link.ts'
 
 /** What a link puts beside its address, so that following it again is a visit of its own. */
 function visitIn(state: unknown): number | null {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#app/components/toast.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 
 const files = () => import('#app/desk-client/local-files.ts')
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { FIND_EVENT } from '../tickets/desk-keys.ts'
+import { FIND_EVENT } from '../desk/desk-keys.ts'
 
 /**
  * Whether the search within the conversation is open. Ctrl or cmd F opens it where the focus is in the conversation; everywhere else,

@@ -4,7 +4,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { markTicketRead } from '#app/desk-client/desk-api.ts'
 import { pendingTickets } from '#app/desk-client/pending-changes.ts'
 import { amendTicket, cachedTicket } from '#app/desk-client/ticket-cache.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 
 /** Takes the badge off one's own ticket while its conversation is looked at. */
 export function useMarkRead(ticket: TicketView, isShown: boolean): void {

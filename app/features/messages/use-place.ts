@@ -8,7 +8,7 @@ import { joinPast, meets, pastQuery } from '#app/desk-client/past.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData, Pages } from '#app/desk-client/patch-messages.ts'
 import { DeskError } from '#app/desk-client/request.ts'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { useAddressedMessage, useFollowAddress } from './use-addressed-message.ts'
 
 /** A message to be shown at its place. Asked for again, the same one is another target. */

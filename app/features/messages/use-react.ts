@@ -4,7 +4,7 @@ import { reactToMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 
 /** The message as it stands once the company reacted to it; '' takes the reaction back. */
 export function withOwnReaction(message: MessageView, emoji: string): MessageView {

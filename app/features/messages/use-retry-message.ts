@@ -4,8 +4,8 @@ import { retryMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { useFailureToast } from '../tickets/use-failure-toast.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 import type { ConversationItem } from './conversation-items.ts'
 
 /** Sends again what failed: from this device when the server never took it, else by the server. */

@@ -1,6 +1,6 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import type { Viewer } from '#app/features/shell/viewer.tsx'
+import type { Viewer } from '#app/features/frame/viewer.tsx'
 import type { PageFrame } from '#app/realtime/live-screen.ts'
 import { announcing } from './announcing.ts'
 

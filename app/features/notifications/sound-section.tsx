@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from '#app/components/form-field.tsx'
-import { VOLUME_STEP } from '#app/features/shell/limits.ts'
-import { useVolume } from '#app/features/shell/use-volume.ts'
-import { chime } from '#app/features/tickets/chime.ts'
+import { VOLUME_STEP } from '#app/features/frame/limits.ts'
+import { useVolume } from '#app/features/frame/use-volume.ts'
+import { chime } from '#app/features/desk/chime.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 
 /** How loud a notice is, to be heard while it is set. */

@@ -8,7 +8,7 @@ import {
   saveOwnProfile,
 } from '#domains/users/own-profile.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
-import { preferenceCookies } from '../session/preferences.ts'
+import { preferenceCookies } from '../frame/preferences.ts'
 import { preferencesOf } from '../session/preferences.server.ts'
 
 /** Saves one's own record; what was chosen for the screen holds for this browser at once. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SEARCH_MIN_CHARS } from '#domains/word-index/limits.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { searchTicket } from '#app/desk-client/search-api.ts'
-import { SEARCH_DEBOUNCE_MS } from '../tickets/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '../desk/limits.ts'
 import { markPhraseIn } from './mark-phrase.ts'
 import './find-in-ticket.css'
 

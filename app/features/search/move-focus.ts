@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { SEARCH_BOX_ID } from '../tickets/search-box-id.ts'
+import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
 
 /** Up and down between the options of the search; up from the first, and Escape, go back to the box. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -11,8 +11,8 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { messagePath } from '../tickets/message-link.ts'
-import { useShowDialog } from '../tickets/show-dialog.ts'
+import { messagePath } from '../desk/message-link.ts'
+import { useShowDialog } from '../desk/show-dialog.ts'
 import { Marked } from './marked.tsx'
 
 /** What every line of results takes: the text it was found by, the list's address, and what following it brings about. */

@@ -6,7 +6,7 @@ import { acceptInvite, acceptInviteForm } from '#domains/users/accept-invite.ts'
 import { EXPIRED_PATH, failureBody } from '#app/route-builders/failures.ts'
 import { parseForm } from '#app/route-builders/parse-form.server.ts'
 import { readForm } from '#app/route-builders/read-form.ts'
-import { preferenceCookies } from './preferences.ts'
+import { preferenceCookies } from '../frame/preferences.ts'
 import { preferencesOf } from './preferences.server.ts'
 import { HOME_PATH } from './redirect-to.ts'
 

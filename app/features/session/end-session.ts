@@ -4,7 +4,7 @@ import { dropFormDraft, keepOpenForms } from '#app/components/forms/form-drafts.
 import { toast } from '#app/components/toast.ts'
 import { deviceStorage, tabStorage } from '#app/desk-client/device-storage.ts'
 import { clearTasks } from '#app/device/own-tasks.ts'
-import { SIGNED_IN_ELSEWHERE_MS } from '#app/features/shell/limits.ts'
+import { SIGNED_IN_ELSEWHERE_MS } from '#app/features/frame/limits.ts'
 import { loginPath } from './redirect-to.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
 

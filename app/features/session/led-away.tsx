@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { REFUSED_LEAVES_MS } from '#app/features/shell/limits.ts'
+import { REFUSED_LEAVES_MS } from '#app/features/frame/limits.ts'
 import { Brand } from './brand.tsx'
 import { SessionPage } from './session-page.tsx'
 import './session.css'

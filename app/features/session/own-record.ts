@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage } from '#app/i18n/languages.ts'
-import { isTheme } from './preferences.ts'
+import { isTheme } from '../frame/preferences.ts'
 import { showTheme } from './save-preferences.ts'
 
 /** What the room tells of the own user: choices that another tab made. */

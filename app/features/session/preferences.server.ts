@@ -3,8 +3,8 @@ import type { LoadContext } from '#core/load-context.ts'
 import { savePreferences } from '#domains/users/preferences.ts'
 import type { AccountPreferences } from '#domains/users/sign-in.ts'
 import { isLanguage } from '#app/i18n/languages.ts'
-import { isMenuState, isTheme, readPreferences, unkept } from './preferences.ts'
-import type { Preferences } from './preferences.ts'
+import { isMenuState, isTheme, readPreferences, unkept } from '../frame/preferences.ts'
+import type { Preferences } from '../frame/preferences.ts'
 
 /** The choices in a form; what it does not name, or names wrongly, stays as it is. */
 export function preferencesFromForm(form: FormData): Partial<Preferences> {

@@ -1,4 +1,4 @@
-import type { Preferences, ThemeName } from './preferences.ts'
+import type { Preferences, ThemeName } from '../frame/preferences.ts'
 
 /**
  * Keeps a person's choices: in this browser, and with their account. Sent beside the page on purpose: a form of the router would

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
-import { railTip } from './rail-tip.ts'
-import { useViewer } from './viewer.tsx'
+import { railTip } from '../frame/rail-tip.ts'
+import { useViewer } from '../frame/viewer.tsx'
 
 const load = () => import('./account-panel.tsx').then((m) => m.AccountPanel)
 const AccountPanel = lazyPart(load)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#app/components/avatar.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { BELL_MENTIONS_SHOWN } from './limits.ts'
+import { BELL_MENTIONS_SHOWN } from '../frame/limits.ts'
 
 /** A private comment that names the person who looks, or stands in a ticket they follow, and which they have not seen. */
 export type BellMention = {

@@ -10,7 +10,7 @@ import { useFormats } from '#app/i18n/use-formats.ts'
 import { BellMentions } from './bell-mentions.tsx'
 import { BellPlannedMessages } from './bell-planned.tsx'
 import type { BellProps, BellTicket } from './bell.tsx'
-import { BELL_SHOWN } from './limits.ts'
+import { BELL_SHOWN } from '../frame/limits.ts'
 import './bell.css'
 
 const nothing = () => undefined

@@ -1,20 +1,9 @@
 import { AlarmClockOff, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ErrorCode } from '#core/errors.ts'
 import { tip } from '#app/components/tip-layer.tsx'
+import type { BellPlanned } from '../later/failed-planned.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-
-/** A planned message of the person who looks that was not sent: its conversation may be one they do not see any more. */
-export type BellPlanned = {
-  id: number
-  contactName: string
-  text: string
-  /** Why it was not sent. */
-  error: ErrorCode | (string & {}) | null
-  /** When it was to be sent, ISO 8601 UTC. */
-  at: string
-}
 
 /** Not links: what is held for want of sight leads nowhere its author may go. */
 export function BellPlannedMessages({

@@ -5,9 +5,9 @@ import type { Channel } from '#app/components/channel-mark.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
 import type { BellMention } from './bell-mentions.tsx'
-import type { BellPlanned } from './bell-planned.tsx'
-import { CountBadge } from './count-badge.tsx'
-import { signTip } from './rail-tip.ts'
+import type { BellPlanned } from '../later/failed-planned.ts'
+import { CountBadge } from '../frame/count-badge.tsx'
+import { signTip } from '../frame/rail-tip.ts'
 import { usePhone } from './use-phone.ts'
 
 const load = () => import('./bell-panel.tsx').then((m) => m.BellPanel)

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UndoSender } from '#app/components/forms/undo-sender.tsx'
 import { onPageFrame } from '#app/features/notifications/on-page-frame.ts'
-import { usePageBell } from '#app/features/notifications/use-page-bell.ts'
+import { usePageBell } from './use-page-bell.ts'
 import { ofSettings } from '#app/realtime/live-screen.ts'
 import { ScreenReader, useReadAfter, useRoomFrames } from '#app/realtime/room-frames.ts'
 import { usePageRoom } from '#app/realtime/use-page-room.ts'
-import type { ShellData } from './shell.server.ts'
+import type { ShellData } from '../frame/shell.server.ts'
 import { Shell } from './shell.tsx'
 
 /** `notice`: what a form without scripts has done, in words. */

@@ -2,7 +2,7 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/components/use-online.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { RECONNECTING_DELAY_MS } from './limits.ts'
+import { RECONNECTING_DELAY_MS } from '../frame/limits.ts'
 import { useDelayed } from './use-delayed.ts'
 
 export type ConnectionStateProps = {

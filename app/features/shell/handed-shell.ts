@@ -1,4 +1,4 @@
-import type { ShellData } from './shell.server.ts'
+import type { ShellData } from '../frame/shell.server.ts'
 
 let handed: ShellData | null = null
 

@@ -3,8 +3,8 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { commandsWords } from '#app/i18n/pages/commands.ts'
 import { deskWords } from '#app/i18n/pages/desk.ts'
 import { previewsWords } from '#app/i18n/pages/previews.ts'
-import { useOpener } from './overlays.ts'
-import type { Overlay } from './overlays.ts'
+import { useOpener } from '../frame/overlays.ts'
+import type { Overlay } from '../frame/overlays.ts'
 
 const PageCommandBar = lazyPart(
   () => import('#app/features/commands/page-command-bar.tsx').then((m) => m.PageCommandBar),

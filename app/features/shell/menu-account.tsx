@@ -7,9 +7,9 @@ import { settingsDialog } from '#app/features/notifications/settings-dialog-stor
 import { useOpenProfile } from '#app/features/profile/profile-address.ts'
 import { signsOutHere } from '#app/features/session/end-session.ts'
 import { currentTheme, saveTheme } from '#app/features/session/save-preferences.ts'
-import { CountBadge } from './count-badge.tsx'
-import { openOverlay } from './overlays.ts'
-import { useViewer } from './viewer.tsx'
+import { CountBadge } from '../frame/count-badge.tsx'
+import { openOverlay } from '../frame/overlays.ts'
+import { useViewer } from '../frame/viewer.tsx'
 
 /** What the sheet shows: the menu, or one of its own panels. */
 export type SheetView = 'menu' | 'account' | 'announcements'

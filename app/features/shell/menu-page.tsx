@@ -8,15 +8,15 @@ import { Page } from '#app/components/page.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { PROFILE_PATH } from '#app/features/profile/profile-address.ts'
 import { signsOutHere } from '#app/features/session/end-session.ts'
-import type { ThemeName } from '#app/features/session/preferences.ts'
+import type { ThemeName } from '#app/features/frame/preferences.ts'
 import { currentTheme } from '#app/features/session/save-preferences.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
 import type { loader } from '#app/root.tsx'
 import { MenuLists } from './menu-lists.tsx'
 import { MENU_PATH } from './more-button.tsx'
 import type { MenuMarks } from './rail-entry.tsx'
-import { useMenu } from './use-menu.ts'
-import { useViewer } from './viewer.tsx'
+import { useMenu } from '../frame/use-menu.ts'
+import { useViewer } from '../frame/viewer.tsx'
 
 /** Unread counts and warnings are the rail's, beside it. */
 const NO_MARKS: MenuMarks = { badges: {}, attention: false }

@@ -7,7 +7,7 @@ import { AnnouncementsWaiting } from '#app/features/announcements/announcements-
 import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
 import { announcementsWords } from '#app/i18n/pages/announcements.ts'
 import type { SheetView } from './menu-account.tsx'
-import { useViewer } from './viewer.tsx'
+import { useViewer } from '../frame/viewer.tsx'
 
 const AccountPanel = lazyPart(() => import('./account-panel.tsx').then((m) => m.AccountPanel))
 const AnnouncementsPanel = lazyPart(

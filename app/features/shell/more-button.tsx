@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
-import { CountBadge } from './count-badge.tsx'
+import { CountBadge } from '../frame/count-badge.tsx'
 import type { MenuSheetProps } from './menu-sheet.tsx'
 import { usePhone } from './use-phone.ts'
 

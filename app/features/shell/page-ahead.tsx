@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { aheadOf } from '#app/route-builders/data-ahead.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { fetchFilesAhead } from './files-ahead.ts'
-import { POINTED_REST_MS } from './limits.ts'
+import { POINTED_REST_MS } from '../frame/limits.ts'
 
 /**
  * The pages of a menu, ahead of the way there: their files once this page has nothing better to do, the data of the one that somebody

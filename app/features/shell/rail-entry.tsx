@@ -1,11 +1,11 @@
 import { NavLink } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#app/components/kbd.tsx'
-import { CountBadge } from './count-badge.tsx'
-import type { ShownEntry } from './menu.ts'
+import { CountBadge } from '../frame/count-badge.tsx'
+import type { ShownEntry } from '../frame/menu.ts'
 import type { usePagesAhead } from './page-ahead.tsx'
 import { RailSub } from './rail-sub.tsx'
-import { railTip } from './rail-tip.ts'
+import { railTip } from '../frame/rail-tip.ts'
 
 /** What is known of the pages of the menu by now. */
 export type MenuMarks = {

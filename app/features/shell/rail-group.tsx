@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { foldGroup, useFolded } from './folded-groups.ts'
-import { GROUP_LABELS } from './menu.ts'
-import type { MenuGroup, ShownEntry } from './menu.ts'
+import { foldGroup, useFolded } from '../frame/folded-groups.ts'
+import { GROUP_LABELS } from '../frame/menu.ts'
+import type { MenuGroup, ShownEntry } from '../frame/menu.ts'
 import { RailEntry, warns } from './rail-entry.tsx'
 import type { Ahead, MenuMarks } from './rail-entry.tsx'
 

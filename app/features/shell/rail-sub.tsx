@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { SubEntry } from './menu.ts'
+import type { SubEntry } from '../frame/menu.ts'
 import type { Ahead } from './rail-entry.tsx'
 import './rail-sub.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WARNING_DAYS } from '#app/features/session/subscription.ts'
+import { WARNING_DAYS } from '#app/features/frame/subscription.ts'
 
 /** The last days of a subscription (specification part 1 §2). */
 export function SubscriptionWarning({ daysLeft }: { daysLeft: number | null }) {

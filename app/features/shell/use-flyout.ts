@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { placeBeside } from '#app/components/place-beside.ts'
-import { FLYOUT_CLOSE_MS, FLYOUT_OPEN_MS } from './limits.ts'
+import { FLYOUT_CLOSE_MS, FLYOUT_OPEN_MS } from '../frame/limits.ts'
 
 /** Opened by a resting pointer, it takes no focus and closes when the pointer leaves; pressed, it stays. */
 type Opened = { by: 'pointer' | 'press' | 'keys'; at: string }

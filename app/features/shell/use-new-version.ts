@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { onPartGone } from '#app/components/lazy-part.ts'
 import { toast } from '#app/components/toast.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
-import { VERSION_CHECK_MS } from './limits.ts'
+import { VERSION_CHECK_MS } from '../frame/limits.ts'
 
 /** Invites to reload once the server runs another version than the one that drew this page. Asks now and then, and after each gap. */
 export function useNewVersion(drawnBy: string, isOnline: boolean): void {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { isCommandKey, isForThePage, isPageCovered, keyOf } from '#app/components/key-press.ts'
-import { GO_KEY_MS } from './limits.ts'
-import type { ShownEntry } from './menu.ts'
-import { openOverlay } from './overlays.ts'
+import { GO_KEY_MS } from '../frame/limits.ts'
+import type { ShownEntry } from '../frame/menu.ts'
+import { openOverlay } from '../frame/overlays.ts'
 
 /** Keys that work on every page: ⌘K, `?`, and `g` with a letter to go somewhere. */
 export function useShellKeys(entries: readonly ShownEntry[]): void {

@@ -1,4 +1,4 @@
-import { SWIPE_CLOSE_PX } from './limits.ts'
+import { SWIPE_CLOSE_PX } from '../frame/limits.ts'
 
 /**
  * Has a sheet follow a finger that pulls it down, and calls `onSwiped` when it is let go far enough. What scrolls in the sheet scrolls

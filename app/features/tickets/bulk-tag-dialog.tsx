@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckList } from './check-list.tsx'
-import { useDesk } from './desk-context.tsx'
-import { DeskDialog } from './desk-dialog.tsx'
-import type { DialogProps } from './show-dialog.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { DeskDialog } from '../desk/desk-dialog.tsx'
+import type { DialogProps } from '../desk/show-dialog.ts'
 
 /** Tags that the contacts of all ticked tickets get, beside those they have. */
 export function BulkTagDialog({ count, onPick, onClose }: DialogProps<'bulk-tag'>) {

@@ -5,8 +5,8 @@ import { toast } from '#app/components/toast.ts'
 import { closeAllTickets, countToClose } from '#app/desk-client/ticket-work-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
-import { useDesk } from './desk-context.tsx'
-import type { DialogProps } from './show-dialog.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import type { DialogProps } from '../desk/show-dialog.ts'
 
 /** Closes a list whole, once the admin has read how many that are. */
 export function CloseAllDialog({ status, queueIds, onClose }: DialogProps<'close-all'>) {

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDesk } from './desk-context.tsx'
-import { DeskDialog } from './desk-dialog.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
+import { DeskDialog } from '../desk/desk-dialog.tsx'
 import { useHolderText } from './holder-text.ts'
-import type { DialogProps } from './show-dialog.ts'
-import { useDeskNavigation } from './use-desk-navigation.ts'
+import type { DialogProps } from '../desk/show-dialog.ts'
+import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 
 /**
  * Another person was first: who has the contact's ticket, and in which queue (specification part 1 §4). Until it is answered, the desk

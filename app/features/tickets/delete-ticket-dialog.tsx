@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
-import type { DialogProps } from './show-dialog.ts'
+import type { DialogProps } from '../desk/show-dialog.ts'
 import { useTicketWork } from './use-ticket-work.ts'
 
 /** Names whose conversation goes, for good. */

@@ -9,8 +9,8 @@ import { viewerOf } from '#domains/tickets/visibility.ts'
 import { ticketListQuery } from '#app/desk-client/desk-api.ts'
 import { queryString } from '#app/desk-client/request.ts'
 import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
-import type { DeskData } from './desk-data.ts'
-import { filterFrom, showAllOf, withoutLostQueues } from './list-filter.ts'
+import type { DeskData } from '../desk/desk-data.ts'
+import { filterFrom, showAllOf, withoutLostQueues } from '../desk/list-filter.ts'
 
 /** What the desk's first paint needs: the list that the address names, its badges, and the company's directory. */
 export async function deskData(ctx: CompanyContext, request: Request): Promise<DeskData> {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcer } from '#app/components/announcer.tsx'
 import { TicketListPane, useListFilter } from './ticket-list-pane.tsx'
-import { MISSING_PARAM, withoutMessage } from './message-link.ts'
+import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useCurrentTicket } from './use-current-ticket.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useForgetLeft, useIsLeft } from './use-desk-navigation.ts'
+import { useForgetLeft, useIsLeft } from '../desk/use-desk-navigation.ts'
 import './desk-layout.css'
 
 /** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */

@@ -2,10 +2,10 @@ import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { useOpener } from '#app/features/shell/overlays.ts'
-import { wantsNewTicket } from './new-ticket-state.ts'
-import { ShowContext } from './show-dialog.ts'
-import type { DeskDialog } from './show-dialog.ts'
+import { useOpener } from '#app/features/frame/overlays.ts'
+import { wantsNewTicket } from '../desk/new-ticket-state.ts'
+import { ShowContext } from '../desk/show-dialog.ts'
+import type { DeskDialog } from '../desk/show-dialog.ts'
 
 // Nobody needs it for the first paint: it comes with the first dialog.
 const ShownDialog = lazyPart(() => import('./shown-dialog.tsx').then((m) => m.ShownDialog))

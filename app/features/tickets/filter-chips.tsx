@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { useDesk } from './desk-context.tsx'
-import { filterCount, searchWith } from './list-filter.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { filterCount, searchWith } from '../desk/list-filter.ts'
 
 type Applied = { key: string; name: string; without: Partial<TicketListFilter> }
 

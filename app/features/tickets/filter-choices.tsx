@@ -3,10 +3,10 @@ import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { FILTER_STATUSES, isGrouped, TICKET_ORDERS } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import { useMay } from '#app/features/shell/viewer.tsx'
+import { useMay } from '#app/features/frame/viewer.tsx'
 import { CheckList } from './check-list.tsx'
-import { useDesk } from './desk-context.tsx'
-import { filterCount, NO_FILTERS, searchWith } from './list-filter.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { filterCount, NO_FILTERS, searchWith } from '../desk/list-filter.ts'
 
 /** What the list or the search can be narrowed by; attendants for admins (specification part 1 §2). */
 export function FilterChoices({ filter }: { filter: TicketListFilter }) {

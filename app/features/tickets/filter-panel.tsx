@@ -5,7 +5,7 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import { filterCount } from './list-filter.ts'
+import { filterCount } from '../desk/list-filter.ts'
 
 const FilterChoices = lazyPart(() => import('./filter-choices.tsx').then((m) => m.FilterChoices))
 

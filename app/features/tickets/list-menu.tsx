@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { IconAction } from '#app/components/icon-action.tsx'
 import * as Menu from '#app/components/menu.tsx'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import { useMay } from '#app/features/shell/viewer.tsx'
-import { useDesk } from './desk-context.tsx'
-import { useShowDialog } from './show-dialog.ts'
+import { useMay } from '#app/features/frame/viewer.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useShowDialog } from '../desk/show-dialog.ts'
 
 /** What concerns the list as a whole. */
 export function ListMenu({ filter }: { filter: TicketListFilter }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
-import { DeskDialog, DeskField } from './desk-dialog.tsx'
-import { useDesk } from './desk-context.tsx'
-import type { DialogProps } from './show-dialog.ts'
-import { PickContact, PickedContact } from './pick-contact.tsx'
+import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
+import type { DialogProps } from '../desk/show-dialog.ts'
+import { PickContact, PickedContact } from '../desk/pick-contact.tsx'
 import { TicketPlace, useTicketPlace } from './ticket-place.tsx'
-import { useTicketActions } from './use-ticket-actions.ts'
+import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 /** Opens a conversation: with whom, in which queue (an admin may do without), through which connection. */
 export function NewTicketDialog({ contact: given, onClose }: DialogProps<'new-ticket'>) {

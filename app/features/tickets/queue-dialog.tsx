@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskDialog, DeskField } from './desk-dialog.tsx'
-import { useDesk } from './desk-context.tsx'
-import type { DialogProps } from './show-dialog.ts'
+import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
+import type { DialogProps } from '../desk/show-dialog.ts'
 import { QueueSelect } from './queue-select.tsx'
-import { useTicketActions } from './use-ticket-actions.ts'
+import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 /** A ticket without a queue is not accepted or reopened before one is chosen (specification part 1 §4). */
 export function QueueDialog({ ticket, onClose }: DialogProps<'queue'>) {

@@ -6,9 +6,9 @@ import type { CompanyRoom } from '#app/realtime/company-room.ts'
 import { announcing } from '#app/features/notifications/announcing.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
-import { HANDED_SHOWN_MS } from './limits.ts'
-import { useDesk } from './desk-context.tsx'
-import { useDeskNavigation } from './use-desk-navigation.ts'
+import { HANDED_SHOWN_MS } from '../desk/limits.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 
 /** Tells the person at the desk what the room brings; draws nothing. */
 export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { ROW_TAGS } from './limits.ts'
+import { ROW_TAGS } from '../desk/limits.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** The last line of a row: how long somebody waits, until when it is put aside, its queue and tags. */

@@ -7,8 +7,8 @@ import { contactsWords } from '#app/i18n/pages/contacts.ts'
 import { messagesWords } from '#app/i18n/pages/messages.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
-import { useShowDialog } from './show-dialog.ts'
-import type { DeskDialog } from './show-dialog.ts'
+import { useShowDialog } from '../desk/show-dialog.ts'
+import type { DeskDialog } from '../desk/show-dialog.ts'
 
 // Each comes with its first use.
 const QueueDialog = lazyPart(

@@ -8,7 +8,7 @@ import type { FloatingPanelProps } from '#app/components/floating-panel.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useLiveTicket } from '#app/desk-client/use-live-ticket.ts'
 import { CheckList } from './check-list.tsx'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { useTagging } from './use-tagging.ts'
 import './tag-panel.css'
 

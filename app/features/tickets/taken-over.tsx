@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dismissToast, toast, UNDO_MS } from '#app/components/toast.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { isFirstClick } from './is-first-click.ts'
-import { useTicketActions } from './use-ticket-actions.ts'
+import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import './taken-over.css'
 
 /** Says who has the ticket now, and offers the way back, to whom it was taken from while they looked at it. */

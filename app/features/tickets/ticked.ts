@@ -1,4 +1,4 @@
-import { TICKED_MAX } from './limits.ts'
+import { TICKED_MAX } from '../desk/limits.ts'
 
 /** Which tickets a click with shift means: from the row that was ticked last to this one. */
 export function rangeBetween(ids: readonly number[], anchor: number | null, id: number): number[] {

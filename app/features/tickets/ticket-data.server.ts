@@ -3,7 +3,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { ticketByUuid } from '#domains/tickets/tickets.queries.ts'
-import { MISSING_PARAM } from './message-link.ts'
+import { MISSING_PARAM } from '../desk/message-link.ts'
 import type { TicketData } from './ticket-data.ts'
 
 /** A ticket and its newest messages. One that cannot be had sends to the list (specification part 1 §4), which says so. */

@@ -13,8 +13,8 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
-import { useViewer } from '#app/features/shell/viewer.tsx'
-import { useDesk, useStore } from './desk-context.tsx'
+import { useViewer } from '#app/features/frame/viewer.tsx'
+import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import {
   filterCount,
@@ -23,9 +23,9 @@ import {
   showAllOf,
   withoutFilters,
   withoutLostQueues,
-} from './list-filter.ts'
+} from '../desk/list-filter.ts'
 import { ListHead } from './list-head.tsx'
-import { ROW_HEIGHT } from './limits.ts'
+import { ROW_HEIGHT } from '../desk/limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import './ticket-list-pane.css'

@@ -5,8 +5,8 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import { fetchTicketLog } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { LogLine } from '../person/log-line.tsx'
-import { DeskDialog } from './desk-dialog.tsx'
-import type { DialogProps } from './show-dialog.ts'
+import { DeskDialog } from '../desk/desk-dialog.tsx'
+import type { DialogProps } from '../desk/show-dialog.ts'
 
 /** Who did what to a ticket, from its first day. */
 export function TicketLogDialog({ ticket, onClose }: DialogProps<'log'>) {

@@ -7,8 +7,8 @@ import { Kbd } from '#app/components/kbd.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useTypedSearch } from '#app/components/use-typed-search.ts'
 import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import { searchWith } from './list-filter.ts'
-import { SEARCH_BOX_ID } from './search-box-id.ts'
+import { searchWith } from '../desk/list-filter.ts'
+import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
 
 const RecentSearches = lazyPart(
   () => import('../search/recent-searches.tsx').then((m) => m.RecentSearches),

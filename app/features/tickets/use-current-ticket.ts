@@ -6,7 +6,7 @@ import { keys } from '#app/desk-client/keys.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
 
 /** Has the list stand on the ticket that is open, whichever way somebody came to it, and fetches its neighbours before j and k go there. */

@@ -15,12 +15,12 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Command } from '#app/features/commands/command.ts'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
-import { useMay } from '#app/features/shell/viewer.tsx'
-import { useDesk } from './desk-context.tsx'
-import { searchWith } from './list-filter.ts'
-import { useShowDialog } from './show-dialog.ts'
+import { useMay } from '#app/features/frame/viewer.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
+import { searchWith } from '../desk/list-filter.ts'
+import { useShowDialog } from '../desk/show-dialog.ts'
 import { useListFilter } from './ticket-list-pane.tsx'
-import { SEARCH_BOX_ID } from './search-box-id.ts'
+import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
 
 /** What can be done with the lists of the desk. */
 export function useDeskCommands(): Command[] {

@@ -10,10 +10,10 @@ import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import { createTypingCustomers } from '#app/desk-client/customer-typing.ts'
 import { createRecentChanges } from '#app/desk-client/recent-changes.ts'
 import type { CompanyRoom, RoomState } from '#app/realtime/company-room.ts'
-import type { Picked } from '../forward/picked.ts'
-import { createStore } from './desk-context.tsx'
-import type { Desk, DeskRoom } from './desk-context.tsx'
-import type { DeskData } from './desk-data.ts'
+import type { Picked } from '../desk/picked.ts'
+import { createStore } from '../desk/desk-context.tsx'
+import type { Desk, DeskRoom } from '../desk/desk-context.tsx'
+import type { DeskData } from '../desk/desk-data.ts'
 
 /** The desk's context, and how the socket of the room is put behind it. */
 export function useDeskValue(data: DeskData): {

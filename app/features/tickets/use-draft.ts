@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { draftKey, filesKey, watchDrafts } from '../composer/drafts.ts'
 import { keptTrays } from '../composer/kept-trays.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 
 /** The unsent answer to a customer that waits on this device: its words, else the names of its files; '' when there is none. */
 export function useDraft(ticketId: number): string {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Millis } from '#core/time.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
-import type { ShellData } from '#app/features/shell/shell.server.ts'
-import { useDesk, useStore } from './desk-context.tsx'
-import type { DeskData } from './desk-data.ts'
+import type { ShellData } from '#app/features/frame/shell.server.ts'
+import { useDesk, useStore } from '../desk/desk-context.tsx'
+import type { DeskData } from '../desk/desk-data.ts'
 
 /** Has the device keep the desk while the room says that it is right. */
 export function useKeptDesk(data: DeskData, shell: ShellData): void {

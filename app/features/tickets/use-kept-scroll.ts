@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { tabStorage, tryStore } from '#app/desk-client/device-storage.ts'
-import { ROW_HEIGHT } from './limits.ts'
+import { ROW_HEIGHT } from '../desk/limits.ts'
 
 type Kept = {
   listName: string

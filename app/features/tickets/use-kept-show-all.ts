@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useEffect } from 'react'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
-import { useViewer } from '#app/features/shell/viewer.tsx'
-import { filterFrom, searchWith, showAllOf } from './list-filter.ts'
+import { useViewer } from '#app/features/frame/viewer.tsx'
+import { filterFrom, searchWith, showAllOf } from '../desk/list-filter.ts'
 
 const nameOf = (userId: number) => `balcao:show-all:${userId}`
 

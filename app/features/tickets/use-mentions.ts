@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react'
 import type { MentionPage } from '#domains/notifications/mentions.types.ts'
 import { fetchMentions, readMention } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
-import { bellMentions } from '../notifications/bell-rows.ts'
+import { bellMentions } from '../shell/bell-rows.ts'
 import type { BellMention } from '../shell/bell-mentions.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { usePictureOf } from './use-picture-of.ts'
+import { usePictureOf } from '../desk/use-picture-of.ts'
 
 type Mentions = { mentions: BellMention[]; onReadMention: (mention: BellMention) => void }
 

@@ -1,8 +1,8 @@
 import { useParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { useDesk, useStore } from './desk-context.tsx'
-import { focusRow } from './focus-places.ts'
+import { useDesk, useStore } from '../desk/desk-context.tsx'
+import { focusRow } from '../desk/focus-places.ts'
 
 /**
  * When the ticket the list stands on is gone from it (closed, given away, taken by somebody else), the list stands on the one that came

@@ -7,7 +7,7 @@ import { fetchQuickFile } from '../composer/quick-file.ts'
 import { notePicked } from '../composer/picked-quick.ts'
 import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.ts'
 import { writeIntoText } from '../composer/write-into-text.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 
 /** Of a reply's words beside its name in the bar. */
 const WORDS_SHOWN = 60

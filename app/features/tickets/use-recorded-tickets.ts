@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { useHasRecorded } from '../composer/recordings-mark.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 
 const NONE: ReadonlySet<number> = new Set()
 

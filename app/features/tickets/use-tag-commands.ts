@@ -1,6 +1,6 @@
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Command } from '#app/features/commands/command.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { useTagging } from './use-tagging.ts'
 
 /** The company's tags as switches of the ticket's contact. */

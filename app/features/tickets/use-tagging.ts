@@ -3,7 +3,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Named } from '#domains/companies/directory.types.ts'
 import { dismissToast, toast } from '#app/components/toast.ts'
 import { tagChange } from '#app/desk-client/ticket-change.ts'
-import { useChangeAtOnce } from './use-change-at-once.ts'
+import { useChangeAtOnce } from '../desk/use-change-at-once.ts'
 
 /** The notice of the last tag: several in a row are one notice, about the last. */
 let told: number | null = null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { useDesk } from './desk-context.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 
 type Seen = Pick<TicketView, 'userId' | 'version'> & {
   /** The server says so: what this browser shows ahead of its answer bears the version it had. */

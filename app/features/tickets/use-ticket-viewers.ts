@@ -1,5 +1,5 @@
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
-import { useDesk, useStore } from './desk-context.tsx'
+import { useDesk, useStore } from '../desk/desk-context.tsx'
 
 const NOBODY: readonly TicketViewer[] = []
 

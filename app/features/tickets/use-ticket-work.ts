@@ -6,10 +6,10 @@ import { toast } from '#app/components/toast.ts'
 import { dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
 import { deleteTicket, setFollowing, toggleAcceptAudio } from '#app/desk-client/ticket-work-api.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { useDesk } from './desk-context.tsx'
-import { useDeskNavigation } from './use-desk-navigation.ts'
-import { useFailureToast } from './use-failure-toast.ts'
-import { useTicketChange } from './use-ticket-change.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
+import { useTicketChange } from '../desk/use-ticket-change.ts'
 
 export type TicketWork = {
   /** Puts the ticket aside until then; null brings it back. */

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { useNow } from '../composer/use-now.ts'
+import { useNow } from '../desk/use-now.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { waitedFor, waitingSince } from './waiting-since.ts'
 

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { SelectBox } from '#app/components/select-box.tsx'
-import { useTimeZone } from '#app/features/shell/viewer.tsx'
+import { useTimeZone } from '#app/features/frame/viewer.tsx'
 import { REMIND_BEFORE_MINUTES, TASK_TEXT_MAX_CHARS } from './limits.ts'
 import type { Task, TaskFields } from './tasks.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Millis } from '#core/time.ts'
 import { fillVariables, TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
 import { MessageText } from '../messages/message-text.tsx'
-import { useTimeZone, useViewer } from '../shell/viewer.tsx'
+import { useTimeZone, useViewer } from '../frame/viewer.tsx'
 
 /** Of the customer in the preview. */
 const SAMPLE_TICKET_ID = 1042

@@ -1,9 +1,9 @@
 import { digitsOf, brazilNinthDigitVariants } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { searchContacts } from '#app/desk-client/desk-api.ts'
-import { useMay } from '#app/features/shell/viewer.tsx'
-import { useShowDialog } from '../../tickets/show-dialog.ts'
-import { useFailureToast } from '../../tickets/use-failure-toast.ts'
+import { useMay } from '#app/features/frame/viewer.tsx'
+import { useShowDialog } from '../../desk/show-dialog.ts'
+import { useFailureToast } from '../../desk/use-failure-toast.ts'
 import type { Card } from './media-facts.ts'
 
 type CardAction = (card: Card) => Promise<void>

@@ -4,7 +4,7 @@ import { fetchFileAgain } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
-import { useFailureToast } from '../../tickets/use-failure-toast.ts'
+import { useFailureToast } from '../../desk/use-failure-toast.ts'
 
 /** Has the server fetch a file again that could not be had. */
 export function useRetryFile(message: { id: number; ticketId: number }) {

@@ -5,21 +5,23 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { writerOf } from './conversation-items.ts'
-import type { ConversationItem } from './conversation-items.ts'
+import { writerOf } from '../messages/conversation-items.ts'
+import type { ConversationItem } from '../messages/conversation-items.ts'
 import { MessageActions } from './message-actions.tsx'
-import { captionOf, contentKindOf, isChoice } from './media/media-facts.ts'
-import { MessageMedia } from './message-media.tsx'
-import { MessageWords } from './message-words.tsx'
-import { NoteText } from './note-text.tsx'
-import { Quoted } from './quoted.tsx'
-import { failureKey } from './failure-key.ts'
-import { Reactions } from './reactions.tsx'
-import { isOnlyEmoji } from './rich-text.ts'
-import { Ticks } from './ticks.tsx'
+import { captionOf, contentKindOf, isChoice } from '../messages/media/media-facts.ts'
+import { MessageMedia } from '../messages/message-media.tsx'
+import { MessageWords } from '../messages/message-words.tsx'
+import { NoteText } from '../messages/note-text.tsx'
+import { Quoted } from '../messages/quoted.tsx'
+import { failureKey } from '../messages/failure-key.ts'
+import { Reactions } from '../messages/reactions.tsx'
+import { isOnlyEmoji } from '../messages/rich-text.ts'
+import { Ticks } from '../messages/ticks.tsx'
 import './bubble.css'
 
-const WaitingFile = lazyPart(() => import('./waiting-file.tsx').then((m) => m.WaitingFile))
+const WaitingFile = lazyPart(() =>
+  import('../messages/waiting-file.tsx').then((m) => m.WaitingFile),
+)
 
 export type BubbleProps = {
   item: ConversationItem

@@ -4,7 +4,7 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketHolder, TicketView } from '#domains/tickets/tickets.types.ts'
-import type { Person } from '../forward/picked.ts'
+import type { Person } from './picked.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 
 /** Where tickets are moved to. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { COMPOSER_ID } from '../composer/composer-id.ts'
+import { COMPOSER_ID } from '../desk/composer-id.ts'
 
 const MESSAGE = '[data-testid="message-bubble"]'
 const ACTION = '.bubble-actions > button'

@@ -3,12 +3,12 @@ import { Copy, Reply, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { useShowDialog } from '../tickets/show-dialog.ts'
-import { isAtCarrier } from './is-at-carrier.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { useShowDialog } from '../desk/show-dialog.ts'
+import { isAtCarrier } from '../messages/is-at-carrier.ts'
 import { MoreAction } from './more-action.tsx'
-import { ReactAction } from './react-action.tsx'
-import { useCopyText } from './use-copy-text.ts'
+import { ReactAction } from '../messages/react-action.tsx'
+import { useCopyText } from '../messages/use-copy-text.ts'
 
 /** What can be done with a message, beside it while the pointer or the keyboard is on it. */
 export function MessageActions({

@@ -6,7 +6,7 @@ import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
 import type { TypingCustomers } from '#app/desk-client/customer-typing.ts'
 import type { RecentChanges } from '#app/desk-client/recent-changes.ts'
 import type { RoomState } from '#app/realtime/company-room.ts'
-import type { Picked } from '../forward/picked.ts'
+import type { Picked } from './picked.ts'
 import type { DeskDirectory } from './desk-data.ts'
 
 /** A value that lives outside React and tells who listens. */

@@ -3,15 +3,15 @@ import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart, untilItComes } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
-import type { ShellData } from '#app/features/shell/shell.server.ts'
-import { useViewer } from '#app/features/shell/viewer.tsx'
+import type { ShellData } from '#app/features/frame/shell.server.ts'
+import { useViewer } from '#app/features/frame/viewer.tsx'
 import { notificationsWords } from '#app/i18n/pages/notifications.ts'
 import { useTaskReminders } from '#app/features/todolist/use-task-reminders.ts'
-import { noticePath } from './notice-path.ts'
-import { settingsDialog } from './settings-dialog-store.ts'
+import { noticePath } from '../notifications/notice-path.ts'
+import { settingsDialog } from '../notifications/settings-dialog-store.ts'
 
 const NotificationsDialog = lazyPart(
-  () => import('./notifications-dialog.tsx').then((m) => m.NotificationsDialog),
+  () => import('../notifications/notifications-dialog.tsx').then((m) => m.NotificationsDialog),
   notificationsWords,
 )
 
@@ -34,8 +34,8 @@ export function NotificationsHost({ unread, shell }: NotificationsHostProps) {
       unread === null
         ? undefined
         : whenIdle(() => {
-            void untilItComes(() => import('./unread-mark.ts')).then(({ markUnread }) =>
-              markUnread(unread),
+            void untilItComes(() => import('../notifications/unread-mark.ts')).then(
+              ({ markUnread }) => markUnread(unread),
             )
           }),
     [unread],

@@ -1,8 +1,8 @@
 import { FRAME_COPY } from '#app/device/desk-copy.ts'
 import { claimDevice, keepCopies } from '#app/device/device-store.ts'
-import type { ShellData } from '#app/features/shell/shell.server.ts'
-import { endForeignPush, renewPush } from './push-client.ts'
-import { settingsView } from './settings-cache.ts'
+import type { ShellData } from '#app/features/frame/shell.server.ts'
+import { endForeignPush, renewPush } from '../notifications/push-client.ts'
+import { settingsView } from '../notifications/settings-cache.ts'
 
 /**
  * Once a private page stands: the service worker is there, the browser is this person's, and what woke it before for somebody else does

@@ -1,5 +1,5 @@
 import { focusWhenThere } from '#app/components/focus-when-there.ts'
-import { COMPOSER_ID } from '../composer/composer-id.ts'
+import { COMPOSER_ID } from './composer-id.ts'
 
 /** The keyboard goes to a ticket's row: from there j, k and Tab go on. */
 export function focusRow(ticketId: number): void {

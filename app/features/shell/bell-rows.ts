@@ -1,7 +1,7 @@
 import type { MentionPage } from '#domains/notifications/mentions.types.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
-import type { BellMention } from '#app/features/shell/bell-mentions.tsx'
-import type { BellProps } from '#app/features/shell/bell.tsx'
+import type { BellMention } from './bell-mentions.tsx'
+import type { BellProps } from './bell.tsx'
 
 /** The unread tickets as the bell lists them. */
 export function bellTickets(

@@ -2,20 +2,17 @@ import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
-import { isPicking } from '../forward/picked.ts'
-import { useDesk, useStore } from '../tickets/desk-context.tsx'
+import { isPicking } from '../desk/picked.ts'
+import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { Bubble } from './bubble.tsx'
 import type { BubbleProps } from './bubble.tsx'
 
 // Comes with the first message that is ticked; so do its words.
-const PickBox = lazyPart(
-  () => import('../forward/pick-box.tsx').then((m) => m.PickBox),
-  forwardWords,
-)
+const PickBox = lazyPart(() => import('./pick-box.tsx').then((m) => m.PickBox), forwardWords)
 
 // Comes with the first earlier ticket.
-const TicketLine = lazyPart(() => import('./ticket-line.tsx').then((m) => m.TicketLine))
+const TicketLine = lazyPart(() => import('../messages/ticket-line.tsx').then((m) => m.TicketLine))
 
 export type ConversationEntryProps = BubbleProps & {
   /** Shows what the contact wrote in earlier tickets; null when that is shown, or there is none. */

@@ -7,11 +7,11 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { writerOf } from '../messages/conversation-items.ts'
 import { useKindName } from '../messages/message-media.tsx'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { withToggled } from './picked.ts'
-import type { Picked } from './picked.ts'
-import { PICK_FORWARD_ID } from './pick-forward-id.ts'
-import './pick.css'
+import { useDesk } from '../desk/desk-context.tsx'
+import { withToggled } from '../desk/picked.ts'
+import type { Picked } from '../desk/picked.ts'
+import { PICK_FORWARD_ID } from '../forward/pick-forward-id.ts'
+import './pick-box.css'
 
 const LABEL_CHARS = 80
 

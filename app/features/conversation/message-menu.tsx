@@ -9,11 +9,11 @@ import { startEdit } from '../composer/use-edited.ts'
 import { isForwardable } from '#domains/forwards/is-forwardable.ts'
 import { useCopyLink } from '../forward/use-copy-link.ts'
 import { useTalkToWriter } from '../forward/use-talk-to-writer.ts'
-import { useDesk } from '../tickets/desk-context.tsx'
-import { isAtCarrier } from './is-at-carrier.ts'
-import { useCopyText } from './use-copy-text.ts'
-import { writerOf } from './conversation-items.ts'
-import { useShowDialog } from '../tickets/show-dialog.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { isAtCarrier } from '../messages/is-at-carrier.ts'
+import { useCopyText } from '../messages/use-copy-text.ts'
+import { writerOf } from '../messages/conversation-items.ts'
+import { useShowDialog } from '../desk/show-dialog.ts'
 
 export type MessageMenuProps = Pick<FloatingPanelProps, 'beside' | 'isPressed' | 'onClose'> & {
   message: MessageView

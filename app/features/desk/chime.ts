@@ -1,4 +1,4 @@
-import { currentVolume } from '#app/features/shell/use-volume.ts'
+import { currentVolume } from '#app/features/frame/use-volume.ts'
 
 /** Two soft notes; several messages at once ring once. */
 const NOTES_HZ = [660, 880] as const
