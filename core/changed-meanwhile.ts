@@ -19,6 +19,20 @@ export function changedMeanwhile(change: ChangedMeanwhile): AppError {
   })
 }
 
+/** A row of a list as a form sends it; nothing is left of one whose fields are all empty. */
+type SentRow = Readonly<Record<string, unknown>> | null | undefined
+
+/** A list that a record says in one text, and its form row by row. Both sides are made one text that is compared. */
+export type SentRows = {
+  /** Fields of the form that the record's text takes the place of; the first has the rows. */
+  fields: readonly [string, ...string[]]
+  read(text: string): string
+  sent(rows: readonly SentRow[]): string
+}
+
+/** Of the record's fields, by their names. */
+export type RowsOf = Readonly<Record<string, SentRows>>
+
 /** How a form says a value: nothing for what is empty or off. */
 const written = (value: RecordValues[string] | undefined): string | undefined =>
   value === undefined || value === null || value === '' || value === false
@@ -27,20 +41,39 @@ const written = (value: RecordValues[string] | undefined): string | undefined =>
       ? 'on'
       : String(value)
 
+/** The text of a field; a browser ends lines with CRLF where it sends a form by itself. */
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+
+const inOrder = (ids: readonly unknown[]): string => ids.map(String).sort().join(',')
+
+/** Whether the form says what the record did. What is ticked of a set comes as a list, which the record has as one text with commas. */
+function isLeft(sent: unknown, was: RecordValues[string] | undefined): boolean {
+  const read = text(written(was))
+  return Array.isArray(sent) ? inOrder(sent) === inOrder(read.split(',')) : text(sent) === read
+}
+
 /**
- * Of a form that says `sent`: the fields which its writer left as they were read and somebody else changed since, as they are now. A field
- * that the form writes otherwise than the record (a list) is not among them.
+ * Of a form that says `sent`: the fields which its writer left as they were read and somebody else changed since, as they are now. `rows`
+ * names the lists among them; their fields in the form are said to be gone.
  */
 export function otherFields(
   sent: Readonly<Record<string, unknown>>,
   { readAs, now }: ChangedMeanwhile,
+  rows: RowsOf = {},
 ): Record<string, string | undefined> {
+  const left = Object.entries(now).filter(([name, value]) => {
+    const was = readAs[name]
+    if (was === value) return false
+    const list = rows[name]
+    if (list === undefined) return isLeft(sent[name], was)
+    const sentRows = sent[list.fields[0]]
+    return list.sent(Array.isArray(sentRows) ? sentRows : []) === list.read(String(was ?? ''))
+  })
   return Object.fromEntries(
-    Object.entries(now)
-      .filter(
-        ([name, value]) =>
-          readAs[name] !== value && (sent[name] ?? undefined) === written(readAs[name]),
-      )
-      .map(([name, value]) => [name, written(value)]),
+    left.flatMap(([name, value]) => [
+      ...(rows[name]?.fields ?? []).map((field): [string, undefined] => [field, undefined]),
+      [name, written(value)] as const,
+    ]),
   )
 }

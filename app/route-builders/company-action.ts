@@ -4,7 +4,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
 import { otherFields } from '#core/changed-meanwhile.ts'
-import type { ChangedMeanwhile } from '#core/changed-meanwhile.ts'
+import type { ChangedMeanwhile, RowsOf } from '#core/changed-meanwhile.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
@@ -89,6 +89,8 @@ export function companyAction<
     own?: readonly string[]
     /** What a form of `RecordForm` with `changed` was read as; `run` hands it to the command. */
     readAs?: ReadAs
+    /** The lists of its record that the form sends row by row, as `RecordForm` has them. */
+    rows?: RowsOf
     /** Of a form with files (workers/read-body.ts names its address): one that is longer is refused unread, above its fields. */
     maxBytes?: number
     intents: { [Name in keyof Schemas]: Intent<Schemas[Name], ReadAs> }
@@ -107,7 +109,7 @@ export function companyAction<
       const refused = (result: SubmissionResult, error?: AppError) =>
         data<FormAnswer>(
           {
-            ...{ result: withOthers(result, changeOf(error).changed), done: null },
+            ...{ result: withOthers(result, changeOf(error).changed, access.rows), done: null },
             ...{ readAs: readAsText(form), ...changeOf(error) },
           },
           { status: error?.status ?? 400 },
@@ -210,11 +212,12 @@ const changeOf = (error: AppError | undefined): Pick<FormAnswer, 'changed'> =>
 function withOthers(
   result: SubmissionResult,
   changed: ChangedMeanwhile | undefined,
+  rows: RowsOf | undefined,
 ): SubmissionResult {
   if (changed === undefined || result.initialValue == null) return result
   const values = Object.entries({
     ...result.initialValue,
-    ...otherFields(result.initialValue, changed),
+    ...otherFields(result.initialValue, changed, rows),
   })
   return {
     ...result,

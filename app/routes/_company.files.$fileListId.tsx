@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fileListForm } from '#domains/file-lists/file-lists.inputs.ts'
 import type { FileListForm } from '#domains/file-lists/file-lists.inputs.ts'
 import { fileListById } from '#domains/file-lists/file-lists.queries.ts'
-import { formValueOf, keptOptions } from '#domains/file-lists/read-as.ts'
+import { FILE_ROWS, formValueOf, keptOptions } from '#domains/file-lists/read-as.ts'
 import type { FileListFormValue } from '#domains/file-lists/read-as.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import type { ChangeText } from '#app/components/forms/changed-note.tsx'
@@ -71,12 +71,14 @@ export default function FileListDialog() {
         rules={rules}
         value={value}
         changed={list === null ? undefined : changed}
+        rows={FILE_ROWS}
       >
         {(fields, form) => (
           <>
             <TextField field={fields.name} label={t('form.name')} />
             <TextAreaField field={fields.message} label={t('form.message')} rows={3} {...text} />
             <FileRowsField
+              key={fields.kept.key}
               errors={form.allErrors}
               first={() =>
                 firstRows(

@@ -1,4 +1,4 @@
-import type { RecordValues } from '#core/changed-meanwhile.ts'
+import type { RecordValues, RowsOf } from '#core/changed-meanwhile.ts'
 import type { FileListReadAs } from './file-lists.inputs.ts'
 import type { FileListView, FileOptionView } from './file-lists.types.ts'
 
@@ -14,6 +14,23 @@ export const formValueOf = ({ name, message, options }: FileListView): FileListF
 /** The files in `kept` of such a value. */
 export const keptOptions = (kept: string): FileOptionView[] => JSON.parse(kept) as FileOptionView[]
 
+/** How the form sends `kept` (core/changed-meanwhile.ts): a file that was chosen anew is a change. */
+export const FILE_ROWS: RowsOf = {
+  kept: {
+    fields: ['options', 'sent'],
+    read: (kept) =>
+      JSON.stringify(
+        (JSON.parse(kept) as (FileOptionView | Row)[]).map((row) =>
+          Array.isArray(row) ? row.slice(0, 2) : [row.id, row.name],
+        ),
+      ),
+    sent: (rows) =>
+      JSON.stringify(
+        rows.map((row) => [row?.['id'], row?.['name'], ...(row?.['upload'] ? ['new'] : [])]),
+      ),
+  },
+}
+
 /** What changed of a list since it was read; null: nothing that a form shows. */
 export function changeSince(
   list: FileListView,
@@ -27,5 +44,8 @@ export function changeSince(
   return isRead ? null : { readAs, now }
 }
 
+/** Id, name, path. */
+type Row = [string, string, string | null]
+
 const textOf = (options: FileListReadAs['options']) =>
-  JSON.stringify(options.map(({ id, name, path }) => [id, name, path]))
+  JSON.stringify(options.map(({ id, name, path }): Row => [id, name, path]))

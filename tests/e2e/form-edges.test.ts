@@ -58,6 +58,51 @@ test('saving over what somebody else changed keeps what they changed elsewhere i
   await atDesk(admin, 'DELETE', `/quick-messages/${id}`)
 })
 
+test('saving over keeps what is ticked of a set, and the rows that somebody else added', async ({
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('super')]
+  const dialog = admin.getByRole('dialog')
+  const saveOver = async () => {
+    await dialog.getByTestId('save').click()
+    await expect(dialog.getByTestId('changed')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const queues = await atDesk<{ id: number }[]>(admin, 'GET', '/queue')
+  const [first, second] = queues.map(({ id }) => id)
+  const { user } = await atDesk<{ user: { id: number } }>(admin, 'POST', '/users', {
+    ...{ name: 'De uma fila', email: `fila${Date.now()}@demo.test`, profile: 'user' },
+    ...{ password: 'balcao-demo', queueIds: [first] },
+  })
+  await admin.goto(`/users/${user.id}`)
+  await dialog.getByTestId('name').fill('De duas filas')
+  await atDesk(sup, 'PUT', `/users/${user.id}/access`, { queueIds: [first, second] })
+  await saveOver()
+  const people = await atDesk<{ id: number }[]>(admin, 'GET', '/users/list')
+  expect(people.find(({ id }) => id === user.id)).toMatchObject({
+    name: 'De duas filas',
+    queueIds: [first, second].sort(),
+  })
+  await atDesk(admin, 'DELETE', `/users/${user.id}`)
+
+  const tags = await atDesk<{ tags: { id: number; kanban: number }[] }>(admin, 'GET', '/tags')
+  const tag = tags.tags.find(({ kanban }) => kanban === 0)?.id ?? 0
+  const person = { name: 'Com campos', number: `55119${String(Date.now()).slice(-8)}` }
+  const extraInfo = [{ name: 'CPF', value: '1' }]
+  const contact = await atDesk<{ id: number }>(admin, 'POST', '/contacts', { ...person, extraInfo })
+  await admin.goto(`/contacts/${contact.id}/edit`)
+  await dialog.getByTestId('name').fill('Com mais campos')
+  const more = [...extraInfo, { name: 'RG', value: '2' }]
+  await atDesk(sup, 'PUT', `/contacts/${contact.id}`, { name: person.name, extraInfo: more })
+  await atDesk(sup, 'PUT', `/contactTags/${contact.id}/${tag}`)
+  await saveOver()
+  expect(await atDesk(admin, 'GET', `/contacts/${contact.id}`)).toMatchObject({
+    ...{ name: 'Com mais campos', extraInfo: more, tags: [{ id: tag }] },
+  })
+  await atDesk(admin, 'DELETE', `/contacts/${contact.id}`)
+})
+
 test('a form whose focused field goes away is not sent by that', async ({ signInAs }) => {
   const [admin, sup] = [await signInAs('admin'), await signInAs('sup')]
   const people = await atDesk<{ id: number; name: string }[]>(admin, 'GET', '/users/list')

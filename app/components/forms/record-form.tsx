@@ -4,7 +4,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordValues } from '#core/changed-meanwhile.ts'
+import type { RecordValues, RowsOf } from '#core/changed-meanwhile.ts'
 import { problemsIn } from '#app/route-builders/form-rules.ts'
 import type { Shown } from '#app/route-builders/company-action.ts'
 import { INTENT } from '#app/route-builders/form-intent.ts'
@@ -51,6 +51,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   refusal?: string
   /** Refuses to save over what somebody else changed since the form was read, and says what it was. Its action names `readAs`. */
   changed?: ChangeText | undefined
+  /** The lists among them that the form sends row by row; what draws them has the key of the record's field. */
+  rows?: RowsOf
   /** Stands in place of the form once its action answers what is shown once. */
   shown?: (values: Shown['shown']) => ReactNode
   /** Told of what the fields say once it is saved, and of its action's notice. */
@@ -136,7 +138,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         },
       }),
   })
-  useOthersChanges(changes.form, form, changed)
+  useOthersChanges(changes.form, form, changed, props.rows)
   const leaving = useLeaving(
     changes.look,
     useCallback(() => !drafts.isKept() && changes.look(), [drafts, changes]),

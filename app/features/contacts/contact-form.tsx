@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { EXTRA_ROWS } from '#domains/contacts/sent-lines.ts'
 import type { ContactReadAs } from '#domains/contacts/contact-form.ts'
 import type { ChangeText } from '#app/components/forms/changed-note.tsx'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'
@@ -44,6 +45,7 @@ export function ContactForm({ contact, value, rules, tags, onDone, onSee }: Cont
       rules={rules}
       value={value}
       changed={contact === null ? undefined : changed}
+      rows={EXTRA_ROWS}
       {...(onDone === undefined ? {} : { onDone })}
     >
       {(fields) => (
@@ -54,10 +56,10 @@ export function ContactForm({ contact, value, rules, tags, onDone, onSee }: Cont
           )}
           <TextField field={fields.email} type="email" label={t('form.email')} />
           <SimilarContacts fields={fields} before={value} contactId={contact?.id} onSee={onSee} />
-          <TagsField field={fields.tags} tags={tags} />
+          <TagsField key={fields.tags.key} field={fields.tags} tags={tags} />
           <SwitchField field={fields.disableBot} label={t('form.disableBot')} />
           <SwitchField field={fields.acceptAudioMessage} label={t('form.acceptAudio')} />
-          <ExtraFields extra={fields.extra} lines={fields.extraInfo} />
+          <ExtraFields key={fields.extra.key} extra={fields.extra} lines={fields.extraInfo} />
           {contact !== null && (
             <FormSection title={t('form.identities')}>
               {contact.identities.length === 0 ? (

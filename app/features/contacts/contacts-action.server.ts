@@ -8,6 +8,7 @@ import {
   inputOf,
   newContactForm,
 } from '#domains/contacts/contact-form.ts'
+import { EXTRA_ROWS } from '#domains/contacts/sent-lines.ts'
 import { blockContact, createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
 import { erasePerson } from '#domains/removals/erase-person.ts'
 import { updateContact } from '#domains/contacts/update-contact.ts'
@@ -24,6 +25,7 @@ const idOf = (params: Record<string, string | undefined>) => recordId(params, 'c
 export const contactAction = companyAction({
   back: '/contacts',
   readAs: contactReadAs,
+  rows: EXTRA_ROWS,
   intents: {
     create: {
       schema: newContactForm,

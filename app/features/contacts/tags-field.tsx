@@ -65,7 +65,8 @@ export function TagsField({ field, tags }: { field: Field; tags: readonly Option
               name={field.name}
               value={value}
               defaultChecked={chosen.has(String(value)) || made.some((tag) => tag.value === value)}
-              onChange={() => {
+              onChange={({ nativeEvent }) => {
+                if (!nativeEvent.isTrusted) return
                 // One that is no longer ticked may go from sight.
                 input.current?.focus()
                 type('')

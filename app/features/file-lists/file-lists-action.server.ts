@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileListForm, fileListFormReadAs } from '#domains/file-lists/file-lists.inputs.ts'
+import { FILE_ROWS } from '#domains/file-lists/read-as.ts'
 import { checkFileList, deleteFileList, saveFileList } from '#domains/file-lists/save-file-list.ts'
 import { FORM_FILES_MAX_BYTES } from '#domains/media/limits.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
@@ -13,6 +14,7 @@ const AROUND_FILES_BYTES = 1024 * 1024
 export const fileListsAction = companyAction({
   back: '/files',
   readAs: fileListFormReadAs,
+  rows: FILE_ROWS,
   maxBytes: FORM_FILES_MAX_BYTES + AROUND_FILES_BYTES,
   intents: {
     save: {
