@@ -164,7 +164,7 @@ test('without scripts the whole menu is a page: every entry, theme, language and
   await expect(main.getByRole('link')).toHaveText([
     'Atendimentos',
     'Respostas rápidas',
-    'Kanban',
+    'Colunas do kanban',
     'Contatos',
     'Agendamentos',
     'Tags',

@@ -76,7 +76,7 @@ export const MENU: readonly MenuEntry[] = [
     finds: 'quickMessage',
   },
   {
-    // The board is not there yet: the entry leads to its lanes.
+    // The board is not there yet: the entry is its lanes, and says so. They go below it (`sub`) when it is.
     path: '/TagsKanban',
     label: 'kanban',
     key: 'k',
@@ -84,7 +84,6 @@ export const MENU: readonly MenuEntry[] = [
     permission: 'tag:write',
     plan: 'useKanban',
     group: 'main',
-    sub: [{ path: '/TagsKanban', label: 'kanbanLanes' }],
     finds: 'lane',
   },
   {
