@@ -30,6 +30,7 @@ import type { MessageRow } from './message-row.ts'
 import { messageViewFor } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import type { SendMessageInput } from './messages.inputs.ts'
+import { outboxStatement } from './outgoing-statements.ts'
 import { messageByClientIdStatement, ownMessageStatement } from './messages.queries.ts'
 import type { MediaType, MessageView } from './messages.types.ts'
 import { outgoingText, wordsOnly } from './outgoing-text.ts'
@@ -237,13 +238,6 @@ async function write(
     messageWords(ctx.companyId, text),
   )
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
-  const outboxRow = ctx.db.statement(
-    `INSERT INTO outbox (company_id, connection_id, message_id, contact_id, next_at, created_at, updated_at)
-     SELECT ?1, n.connection_id, n.id, n.contact_id, ?3, ?3, ?3 FROM messages n
-     WHERE changes() = 1 AND n.company_id = ?1 AND n.client_id = ?2 AND n.is_private = 0`,
-    clientId,
-    now,
-  )
   const preview = ctx.db.statement(
     `UPDATE tickets SET last_message = ?3, last_message_id = ${own}, last_message_from_me = 1, last_message_at = max(last_message_at, ?6),
        activity_at = max(activity_at, ?4), unread_messages = CASE ?7 WHEN 1 THEN unread_messages ELSE 0 END, version = version + 1, updated_at = ?4
@@ -270,7 +264,7 @@ async function write(
   >([
     insert,
     // A private note is for the team: it reaches no provider and leaves the customer's preview alone.
-    ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxRow, preview]),
+    ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxStatement(ctx, clientId), preview]),
     messageByClientIdStatement(ctx, clientId),
     // Reading changes nothing: this still follows the last write, and a file is one message's.
     file === null || file.uploadId === null ? noop(ctx) : usedStatement(ctx, file.uploadId),

@@ -5,7 +5,6 @@ import type { Directory } from '../companies/directory.types.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { sendObstacle } from '../connections/takes-messages.ts'
 import { messageWords } from '../word-index/message-words.ts'
-import { previewOf } from '../tickets/preview-message.ts'
 import { takesFreeWords } from '../tickets/reply-window.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
@@ -14,6 +13,7 @@ import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 import type { MessageRow } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
 import { messageByClientIdStatement } from './messages.queries.ts'
+import { outboxStatement, shownStatement } from './outgoing-statements.ts'
 
 /** What the system tells a customer by itself: a greeting, a farewell, where the ticket went. */
 export type SystemText = {
@@ -91,22 +91,8 @@ export function systemTextStatements(
       now,
       messageWords(ctx.companyId, body),
     ),
-    ctx.db.statement(
-      `INSERT INTO outbox (company_id, connection_id, message_id, contact_id, next_at, created_at, updated_at)
-       SELECT ?1, n.connection_id, n.id, n.contact_id, ?3, ?3, ?3 FROM messages n
-       WHERE changes() = 1 AND n.company_id = ?1 AND n.client_id = ?2`,
-      clientId,
-      now,
-    ),
-    ctx.db.statement(
-      `UPDATE tickets SET last_message = ?3, last_message_id = own.id, last_message_from_me = 1,
-         last_message_at = max(tickets.last_message_at, own.sent_at), activity_at = max(activity_at, ?4), version = version + 1, updated_at = ?4
-       FROM (SELECT n.id, n.ticket_id, n.sent_at FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2) own
-       WHERE changes() = 1 AND tickets.company_id = ?1 AND tickets.id = own.ticket_id`,
-      clientId,
-      previewOf({ body, mediaType: null }),
-      now,
-    ),
+    outboxStatement(ctx, clientId),
+    shownStatement(ctx, clientId, body),
   ]
 }
 

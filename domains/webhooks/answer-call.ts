@@ -2,8 +2,8 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { messageWords } from '../word-index/message-words.ts'
-import { previewOf } from '../tickets/preview-message.ts'
 import type { InboundMessage } from '../messages/inbound-message.ts'
+import { outboxStatement, shownStatement } from '../messages/outgoing-statements.ts'
 
 /** One answer to somebody who calls again and again. */
 const CALL_ANSWER_EVERY_MS = 10 * MINUTE_MS
@@ -60,7 +60,6 @@ export function answerCallStatements(
 ): Statement[] {
   const now = ctx.clock.now()
   const clientId = `call-${callId}`
-  const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   return [
     ctx.db.statement(
       `INSERT INTO messages (company_id, ticket_id, contact_id, connection_id, queue_id, external_id, client_id, body, search_words, from_me, ack, sent_at, created_at)
@@ -78,21 +77,7 @@ export function answerCallStatements(
       now - CALL_ANSWER_EVERY_MS,
       messageWords(ctx.companyId, body),
     ),
-    ctx.db.statement(
-      `INSERT INTO outbox (company_id, connection_id, message_id, contact_id, next_at, created_at, updated_at)
-       SELECT ?1, n.connection_id, n.id, n.contact_id, ?3, ?3, ?3 FROM messages n
-       WHERE changes() = 1 AND n.company_id = ?1 AND n.client_id = ?2`,
-      clientId,
-      now,
-    ),
-    ctx.db.statement(
-      `UPDATE tickets SET last_message = ?3, last_message_id = own.id, last_message_from_me = 1,
-         last_message_at = max(tickets.last_message_at, own.sent_at), activity_at = max(activity_at, ?4), version = version + 1, updated_at = ?4
-       FROM (SELECT n.id, n.ticket_id, n.sent_at FROM messages n WHERE n.company_id = ?1 AND n.id = ${own}) own
-       WHERE changes() = 1 AND tickets.company_id = ?1 AND tickets.id = own.ticket_id`,
-      clientId,
-      previewOf({ body, mediaType: null }),
-      now,
-    ),
+    outboxStatement(ctx, clientId),
+    shownStatement(ctx, clientId, body),
   ]
 }
