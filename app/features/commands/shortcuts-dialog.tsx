@@ -4,6 +4,7 @@ import { Kbd } from '#app/components/kbd.tsx'
 import { useMenu } from '#app/features/frame/use-menu.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'
 import { DeskDialog } from '#app/features/desk/desk-dialog.tsx'
+import { keyFor } from '#app/features/desk/desk-keys.ts'
 
 type Keys = { name: string; keys: readonly string[]; isSequence?: boolean }
 
@@ -16,24 +17,26 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     {
       title: t('commands:keyboard.inList'),
       rows: [
-        { name: t('commands:keyboard.next'), keys: ['j'] },
-        { name: t('commands:keyboard.previous'), keys: ['k'] },
-        { name: t('commands:keyboard.open'), keys: ['Enter'] },
-        { name: t('commands:keyboard.accept'), keys: ['a'] },
-        { name: t('desk:shortcuts.tick'), keys: ['x'] },
-        { name: t('commands:keys.findInList'), keys: ['/'] },
+        { name: t('commands:keyboard.next'), keys: [keyFor('next')] },
+        { name: t('commands:keyboard.previous'), keys: [keyFor('previous')] },
+        { name: t('commands:keyboard.open'), keys: [keyFor('open')] },
+        { name: t('commands:keyboard.accept'), keys: [keyFor('accept')] },
+        { name: t('desk:shortcuts.tick'), keys: [keyFor('tick')] },
+        { name: t('commands:keys.findInList'), keys: [keyFor('search')] },
       ],
     },
     {
       title: t('commands:keyboard.inTicket'),
       rows: [
-        { name: t('commands:keyboard.write'), keys: ['r'] },
-        { name: t('commands:keyboard.note'), keys: ['n'] },
-        { name: t('commands:keyboard.transfer'), keys: ['t'] },
-        { name: t('commands:keyboard.closeAndNext'), keys: ['e'] },
-        { name: t('commands:keyboard.snooze'), keys: ['z'] },
-        ...(viewer.plan.useSchedules ? [{ name: t('commands:schedule'), keys: ['s'] }] : []),
-        { name: t('commands:closeWithRating'), keys: ['v'] },
+        { name: t('commands:keyboard.write'), keys: [keyFor('write')] },
+        { name: t('commands:keyboard.note'), keys: [keyFor('note')] },
+        { name: t('commands:keyboard.transfer'), keys: [keyFor('transfer')] },
+        { name: t('commands:keyboard.closeAndNext'), keys: [keyFor('close-and-next')] },
+        { name: t('commands:keyboard.snooze'), keys: [keyFor('snooze')] },
+        ...(viewer.plan.useSchedules
+          ? [{ name: t('commands:schedule'), keys: [keyFor('schedule')] }]
+          : []),
+        { name: t('commands:closeWithRating'), keys: [keyFor('close-with-rating')] },
       ],
     },
     {

@@ -48,6 +48,10 @@ const KEYS: Record<string, DeskCommand> = {
   Escape: 'back',
 }
 
+/** The key that is shown for a command: its first. */
+export const keyFor = (command: DeskCommand): string =>
+  Object.keys(KEYS).find((key) => KEYS[key] === command) ?? ''
+
 /** What a key means at the desk; null while someone types, over an open dialog or menu, and for keys of the browser. */
 export function commandFor(press: KeyPress): DeskCommand | null {
   if (!isForThePage(press)) return null
