@@ -157,6 +157,7 @@ test('labels of a contact and cards of queues are whole on a phone', LONG, async
 
 /** Lists of rows with actions at their end, from the widest table to the narrowest. */
 const LISTS = [
+  '/contacts',
   '/users',
   '/connections',
   '/queues',
@@ -168,23 +169,33 @@ const LISTS = [
   '/tags',
 ]
 
-test('the actions of a row cover none of its words', LONG, async ({ signInAs }) => {
-  const page = await signInAs('super')
-  for (const path of LISTS) {
-    await page.goto(path)
-    await expect(page.locator('td[data-kind=actions] a').first()).toBeVisible()
-    for (const width of [640, 720, 768, 900, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const found = await page.locator('.data-table tbody tr').evaluateAll(coveredByActions)
-      expect(found, `${path}, ${width} px`).toEqual([])
+test(
+  'the actions of a row are in sight and cover none of its words',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('super')
+    for (const path of LISTS) {
+      await page.goto(path)
+      const rows = page.locator(':is(.data-table tbody tr, .contacts-row)')
+      await expect(
+        rows.locator('[data-kind=actions] a, [data-column=actions] button').first(),
+      ).toBeVisible()
+      for (const width of [640, 720, 768, 850, 900, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const faults = async () => ({
+          covered: await rows.evaluateAll(coveredByActions),
+          beyond: await rows.evaluateAll(beyondWindow),
+        })
+        await expect.poll(faults, `${path}, ${width} px`).toEqual({ covered: [], beyond: [] })
+      }
     }
-  }
-})
+  },
+)
 
 /** The cells of those rows whose words or controls reach below the row's actions, by their labels. */
 function coveredByActions(rows: Element[]): string[] {
   return rows.flatMap((row) => {
-    const actions = row.querySelector('[data-kind=actions]')
+    const actions = row.querySelector('[data-kind=actions], [data-column=actions]')
     if (actions === null) throw new Error('a row has no actions')
     const over = actions.getBoundingClientRect()
     const isBelow = ({ left, right, top, bottom }: DOMRect) =>
@@ -197,8 +208,20 @@ function coveredByActions(rows: Element[]): string[] {
         const boxes = [...words.getClientRects()].filter(({ width }) => width > 1)
         return boxes.some(isBelow)
       })
-      .map((cell) => cell.getAttribute('data-label') ?? '')
+      .map((cell) => cell.getAttribute('data-label') ?? cell.getAttribute('data-column') ?? '')
   })
+}
+
+/** The rows that reach, or whose cells reach, beyond what they are scrolled in, by their ids. */
+function beyondWindow(rows: Element[]): string[] {
+  return rows
+    .filter((row) =>
+      [row, ...row.children].some((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return left < 0 || right > document.documentElement.clientWidth + 1
+      }),
+    )
+    .map((row) => row.getAttribute('data-row') ?? '')
 }
 
 test('a long name of a tag is whole beside its buttons on a phone', LONG, async ({ signInAs }) => {

@@ -1,15 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { useNarrow } from '#app/features/desk/use-narrow.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { ContactAct } from './contact-menu.tsx'
 import { SortHead } from './contact-sort.tsx'
-import { CARD_HEIGHT, ROW_HEIGHT, ROWS_BEYOND } from './limits.ts'
+import { ROW_HEIGHT, ROWS_BEYOND } from './limits.ts'
 import type { ContactsState } from './use-contact-list.ts'
 
 const COLUMNS = ['name', 'number', 'email', 'tags', 'lastContact', 'actions'] as const
@@ -26,10 +25,8 @@ type ContactTableProps = {
 export function ContactTable({ list, filter, onAct }: ContactTableProps) {
   const { t } = useTranslation('contactBook')
   const { rows: contacts, hasMore, isLoading } = list
-  const isNarrow = useNarrow()
-  const rowHeight = isNarrow ? CARD_HEIGHT : ROW_HEIGHT
   const table = useRef<HTMLDivElement>(null)
-  const { scroller, above } = usePageScroller(table)
+  const { scroller, above, rowHeight } = usePageScroller(table)
   // With another function the library places all rows anew.
   const keyOf = useCallback((index: number) => contacts[index]?.id ?? index, [contacts])
   const rows = useVirtualizer({
@@ -41,7 +38,7 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
     scrollMargin: above,
     initialRect: FIRST_RECT,
   })
-  useEffect(() => rows.measure(), [rows, rowHeight])
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
   useSteadyPlace(scroller, contacts, rowHeight, above)
   const drawn = rows.getVirtualItems()
   const before = (drawn[0]?.start ?? above) - above
@@ -85,10 +82,11 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
   )
 }
 
-/** What scrolls is the page; the rows begin some way down in it. */
+/** What scrolls is the page; the rows begin some way down in it. How high they are the style sheet says by the page's width. */
 function usePageScroller(table: RefObject<HTMLElement>) {
   const scroller = useRef<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
   const isHydrated = useHydrated()
   useLayoutEffect(() => {
     const page = table.current?.closest<HTMLElement>('.page') ?? null
@@ -96,15 +94,19 @@ function usePageScroller(table: RefObject<HTMLElement>) {
     scroller.current = page
     const rows = table.current?.querySelector<HTMLElement>('.contacts-rows')
     if (page === null || rows == null || body == null) return
-    const measure = () =>
+    const measure = () => {
       setAbove(rows.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop)
+      setRowHeight(
+        Number.parseFloat(getComputedStyle(rows).getPropertyValue('--contacts-row')) || ROW_HEIGHT,
+      )
+    }
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(page)
     watch.observe(body)
     return () => watch.disconnect()
   }, [table, isHydrated])
-  return { scroller, above }
+  return { scroller, above, rowHeight }
 }
 
 /** Rows that come or go above the first one in sight do not move it. */

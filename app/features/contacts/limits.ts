@@ -1,9 +1,7 @@
 import { SECOND_MS } from '#core/time.ts'
 
-/** Height of a row in pixels; contacts-page.css draws both. */
+/** Height of a row in pixels before contacts-page.css has said it: of a table's, as there. */
 export const ROW_HEIGHT = 53
-/** A row as a card, with the gap below it. */
-export const CARD_HEIGHT = 132
 /** Rows that are drawn beyond those in sight. */
 export const ROWS_BEYOND = 8
 /** Pages that are read anew when the room says that many contacts changed; who has more loaded is asked. */
