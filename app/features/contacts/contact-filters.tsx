@@ -8,6 +8,7 @@ import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { searchWith } from './contact-filter.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { SortSelect } from './contact-sort.tsx'
+import './contact-filters.css'
 
 type ContactFiltersProps = { filter: ContactFilter; tags: readonly Named[] }
 
