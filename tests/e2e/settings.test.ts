@@ -79,7 +79,7 @@ test(
     await putBack(page, { lgpdMessage: 'dela' })
     await leave()
     const ways = row(page, 'lgpdMessage')
-    await expect(ways).toContainText('Outra pessoa mudou isto antes.')
+    await expect(ways).toContainText('Outra pessoa mudou isto antes. Agora: “dela”.')
     await expect(text).toHaveValue('minha')
     await ways.getByRole('button', { name: 'Usar os novos valores' }).click()
     await expect(text).toHaveValue('dela')
@@ -143,7 +143,7 @@ test('a group of settings is refused and saved by its form without scripts', asy
   await browser.send('[data-testid="save-lgpd"]', { lgpdConsent: false, lgpdMessage: 'minha' })
   expect(browser.status).toBe(409)
   expect(await browser.text()).toContain(
-    'Outra pessoa mudou enquanto você editava: Aviso ao cliente.',
+    'Outra pessoa mudou enquanto você editava: Aviso ao cliente (agora: “dela”).',
   )
   await browser.send('[data-testid="changed"] button')
   expect(await setting(signedIn, 'lgpdConsent')).toBe('disabled')

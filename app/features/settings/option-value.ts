@@ -4,7 +4,16 @@ import { COMPANY_LANGUAGES, isCompanyField } from '#domains/settings/company-fie
 import { SETTING_KEYS } from '#domains/companies/settings.keys.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { zoneId } from '#app/i18n/zone-name.ts'
+import { BRIEF_CHARS } from './limits.ts'
 import { isOption, valuesOf } from './sections.ts'
+
+/** A value among other words: a long text is cut. */
+export const briefly = (value: string): string => {
+  const letters = [...value]
+  return letters.length <= BRIEF_CHARS
+    ? value
+    : `${letters.slice(0, BRIEF_CHARS).join('').trimEnd()}…`
+}
 
 /** Names of options and what their values are called: as the rows of the page do. */
 export function useOptionWords() {

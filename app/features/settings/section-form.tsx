@@ -7,6 +7,7 @@ import { useHydrated } from '#app/components/use-hydrated.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { READ_AS } from '#app/route-builders/read-as.ts'
 import { OptionRow } from './option-row.tsx'
+import { briefly, useOptionWords } from './option-value.ts'
 import { unsaid } from './sections.ts'
 import type { OptionName, OptionValues, Section } from './sections.ts'
 import type { SaveOption } from './use-options.ts'
@@ -26,6 +27,7 @@ export function SectionForm({ section, shown, values, save, answer }: SectionFor
   const { id, intent, names } = section
   const { t } = useTranslation(['settings', 'common'])
   const problemText = useProblemText()
+  const { nameOf, valueOf } = useOptionWords()
   const isHydrated = useHydrated()
   const refused = refusedOf(names, answer)
   const readAs = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
@@ -46,8 +48,13 @@ export function SectionForm({ section, shown, values, save, answer }: SectionFor
             change={refused.changed}
             text={(now) => {
               const changed = names.filter((name) => now[name] !== undefined)
-              const what = changed.map((name) => t(`options.${name}.label`)).join(', ')
-              return t('changed', { what })
+              const what = changed.map((name) =>
+                t('changedTo', {
+                  option: nameOf(name),
+                  value: briefly(valueOf(name, String(now[name]))),
+                }),
+              )
+              return t('changed', { what: what.join(', ') })
             }}
             isBusy={false}
             onTake={() => location.assign(location.pathname)}

@@ -9,6 +9,7 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
 import { readingBegan } from '#app/route-builders/page-client-loader.ts'
 import type { OptionName, OptionValues } from './sections.ts'
+import { briefly, useOptionWords } from './option-value.ts'
 import { valuesAfter, withPublished } from './published-values.ts'
 import type { PublishedValues } from './published-values.ts'
 import { settingsWords } from './words.ts'
@@ -26,6 +27,7 @@ export function useOptions(loaded: OptionValues): { values: OptionValues; save: 
   const { t } = useTranslation('common')
   const errorText = useErrorText()
   const problemText = useProblemText()
+  const { valueOf } = useOptionWords()
   const [known, setKnown] = useState<Known>({ loaded, values: loaded, told: {} })
   if (known.loaded !== loaded) {
     const { told } = known
@@ -58,7 +60,7 @@ export function useOptions(loaded: OptionValues): { values: OptionValues; save: 
       const now = code === 'ERR_CHANGED_MEANWHILE' ? nowOf(data, name) : undefined
       if (now !== undefined) {
         put({ [name]: now })
-        return { text: t('setting.changed'), now }
+        return { text: t('setting.changed', { value: briefly(valueOf(name, now)) }), now }
       }
       const [problem] = Object.values(fields).flat()
       return { text: problem === undefined ? errorText(code) : problemText(problem) }

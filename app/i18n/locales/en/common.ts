@@ -25,7 +25,7 @@ export const common = {
     saving: 'Saving',
     saved: 'Saved',
     failed: 'Not saved',
-    changed: 'Somebody else changed this first.',
+    changed: 'Somebody else changed this first. It is now “{{value}}”.',
   },
   copied: 'Copied.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

@@ -7,6 +7,7 @@ export const settings = {
   search: 'Search options',
   nothing: 'No option found',
   changed: 'Somebody else changed this while you were editing: {{what}}.',
+  changedTo: '{{option}} (now “{{value}}”)',
   sections: {
     company: {
       title: 'Company',

@@ -25,7 +25,7 @@ export const common = {
     saving: 'Guardando',
     saved: 'Guardado',
     failed: 'No se guardó',
-    changed: 'Otra persona cambió esto antes.',
+    changed: 'Otra persona cambió esto antes. Ahora: “{{value}}”.',
   },
   copied: 'Copiado.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

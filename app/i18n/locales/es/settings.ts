@@ -7,6 +7,7 @@ export const settings = {
   search: 'Buscar opción',
   nothing: 'No se encontró ninguna opción',
   changed: 'Otra persona cambió esto mientras usted editaba: {{what}}.',
+  changedTo: '{{option}} (ahora: “{{value}}”)',
   sections: {
     company: {
       title: 'Empresa',

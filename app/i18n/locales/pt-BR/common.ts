@@ -22,7 +22,7 @@ export const common = {
     saving: 'Salvando',
     saved: 'Salvo',
     failed: 'Não salvou',
-    changed: 'Outra pessoa mudou isto antes.',
+    changed: 'Outra pessoa mudou isto antes. Agora: “{{value}}”.',
   },
   copied: 'Copiado.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

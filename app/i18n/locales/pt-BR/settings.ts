@@ -14,6 +14,7 @@ export const settings = {
   search: 'Buscar opção',
   nothing: 'Nenhuma opção encontrada',
   changed: 'Outra pessoa mudou enquanto você editava: {{what}}.',
+  changedTo: '{{option}} (agora: “{{value}}”)',
   sections: {
     company: {
       title: 'Empresa',

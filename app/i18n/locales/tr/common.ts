@@ -25,7 +25,7 @@ export const common = {
     saving: 'Kaydediliyor',
     saved: 'Kaydedildi',
     failed: 'Kaydedilmedi',
-    changed: 'Başka biri bunu daha önce değiştirdi.',
+    changed: 'Başka biri bunu daha önce değiştirdi. Şimdi: “{{value}}”.',
   },
   copied: 'Kopyalandı.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

@@ -7,6 +7,7 @@ export const settings = {
   search: 'Seçenek ara',
   nothing: 'Seçenek bulunamadı',
   changed: 'Siz düzenlerken başka biri şunu değiştirdi: {{what}}.',
+  changedTo: '{{option}} (şimdi: “{{value}}”)',
   sections: {
     company: {
       title: 'Şirket',
