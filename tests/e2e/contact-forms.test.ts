@@ -85,6 +85,22 @@ test('a contact is blocked and unblocked without scripts', async ({ signInAs }) 
   }
 })
 
+test('what a colleague made of a contact meanwhile is said, each field as it is now', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin')
+  const person = await saved(admin)
+  const { browser, linkTo } = await listed(admin, person)
+  await browser.open(await linkTo('edit'))
+  const [name, email] = [`${person.name} dela`, 'dela@exemplo.test']
+  await atDesk(admin, 'PUT', `/contacts/${person.id}`, { name, email, disableBot: true })
+  await browser.send('[data-testid="save"]', { name: `${person.name} minha` })
+  expect(browser.status).toBe(409)
+  expect(await browser.text()).toContain(
+    `Este contato mudou enquanto você editava: agora se chama ${name}, o e-mail agora é ${email}, o robô agora está desligado.`,
+  )
+})
+
 test('two contacts are united and separated without scripts', async ({ signInAs }) => {
   const admin = await signInAs('admin')
   const [stays, goes] = [await saved(admin), await saved(admin)]

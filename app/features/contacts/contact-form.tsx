@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EXTRA_ROWS } from '#domains/contacts/sent-lines.ts'
 import type { ContactReadAs } from '#domains/contacts/contact-form.ts'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import type { RecordFormProps } from '#app/components/forms/record-form.tsx'
@@ -13,6 +12,7 @@ import { formPath } from './form-path.ts'
 import { NumberField } from './number-field.tsx'
 import { SimilarContacts } from './similar-contacts.tsx'
 import { TagsField } from './tags-field.tsx'
+import { useContactChanged } from './use-contact-changed.ts'
 
 type Values = ContactReadAs & { extraInfo?: { name: string; value: string }[] }
 
@@ -25,19 +25,7 @@ type ContactFormProps = ContactFormData &
 /** The form of a contact, new or old, on its page, over any other, and over the desk. */
 export function ContactForm({ contact, value, rules, tags, onDone, onSee }: ContactFormProps) {
   const { t } = useTranslation('contactBook')
-  const changed: ChangeText = ({ tags: _tags, ...fields }) =>
-    t('form.changed', {
-      what: [
-        fields.name,
-        fields.email,
-        (fields.country ?? fields.area ?? fields.number) !== undefined && t('form.number'),
-        fields.extra !== undefined && t('form.extra'),
-        fields.disableBot !== undefined && t('form.disableBot'),
-        fields.acceptAudioMessage !== undefined && t('form.acceptAudio'),
-      ]
-        .filter((part) => typeof part === 'string' && part !== '')
-        .join(', '),
-    })
+  const changed = useContactChanged(tags)
   return (
     <RecordForm<Values>
       action={formPath(contact?.id ?? null)}
