@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, toastStore } from './toast.ts'
+import { useFocusOnwards } from './use-focus-back.ts'
 import { useToasterPlace } from './use-toaster-place.ts'
 import './toaster.css'
 
@@ -33,6 +34,8 @@ export function Toaster() {
 function Notice({ notice }: { notice: Shown }) {
   const { t } = useTranslation('common')
   const [held, setHeld] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const noteFocus = useFocusOnwards(box)
   const { id, durationMs } = notice
   useEffect(() => {
     // A pointer or the keyboard on the notice holds it: nobody loses an undo while reaching for it.
@@ -47,12 +50,16 @@ function Notice({ notice }: { notice: Shown }) {
   }
   return (
     <div
+      ref={box}
       className="toast"
       data-kind={notice.kind}
       role={notice.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={(event) => {
+        noteFocus(event)
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon size={16} aria-hidden />

@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, RefObject } from 'react'
 import { TEXT_TO_WRITE } from './key-press.ts'
 
 /**
  * For a dialog that is opened by other means than a trigger of its own: when it is gone, the focus is where it was before, or where `place`
- * says. `heir` says where it goes instead: where that is gone, or `wasNothing`, as the dialog's address was opened. Nobody's focus is
- * taken that went elsewhere meanwhile.
+ * says. `heir` says where it goes instead: where that is gone, or `wasNothing`, as the dialog's address was opened. What `first` says
+ * comes before both. Nobody's focus is taken that went elsewhere meanwhile.
  */
 export function useFocusBack(
   place?: () => Element | null,
   heir?: (wasNothing: boolean) => HTMLElement | null,
+  first?: () => HTMLElement | null,
 ): void {
-  const [{ before, heirNow }] = useState(() => ({
+  const [{ before, heirNow, firstNow }] = useState(() => ({
     before: typeof document === 'undefined' ? null : (place?.() ?? document.activeElement),
     heirNow: heir,
+    firstNow: first,
   }))
   useEffect(
     () => () => {
@@ -21,11 +24,34 @@ export function useFocusBack(
         if (document.activeElement !== document.body) return
         const wasNothing = before === document.body
         const isThere = before instanceof HTMLElement && !wasNothing && before.isConnected
-        ;(isThere ? before : heirNow?.(wasNothing))?.focus()
+        ;(firstNow?.() ?? (isThere ? before : heirNow?.(wasNothing)))?.focus()
       })
     },
-    [before, heirNow],
+    [before, heirNow, firstNow],
   )
+}
+
+/**
+ * For a notice that goes away with a press on it: the focus that it has goes back to where it came from, or to where the page begins.
+ * Returns what its element hears of the focus.
+ */
+export function useFocusOnwards(notice: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<EventTarget | null>(null)
+  useLayoutEffect(
+    () => () => {
+      // It is still in the document, with its focus.
+      if (notice.current?.contains(document.activeElement) !== true) return
+      const from = cameFrom.current
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        ;(from instanceof HTMLElement && from.isConnected ? from : beginningOfPage())?.focus()
+      })
+    },
+    [notice],
+  )
+  return ({ relatedTarget }: FocusEvent) => {
+    if (notice.current?.contains(relatedTarget) !== true) cameFrom.current = relatedTarget
+  }
 }
 
 /** What on the page leads to the address of a dialog, or to the record that the dialog is about. `under`: the page's own path. */

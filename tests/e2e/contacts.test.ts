@@ -152,6 +152,7 @@ test(
     await page.getByRole('button', { name: 'desfazer' }).click()
     await expect(page.getByText('Contatos separados de novo.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
     // And later, out of the dialog.
     await act(page, stays.name, 'merge')
     await page.getByTestId('find').fill(goes.name)

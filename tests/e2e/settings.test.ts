@@ -165,6 +165,8 @@ test('a change is seen by its maker and undone by a colleague, who is asked wher
   await other.getByTestId('confirm-undo').click()
   await expect(other).toHaveURL(/\/settings$/)
   await expect(newest).toContainText('Ligado para Desligado')
+  // The link that led to the dialog is gone.
+  await expect(other.getByTestId('userRandom')).toBeFocused()
   await expect(newest).toContainText('desfez uma mudança')
   await expect(page.getByTestId('userRandom')).not.toBeChecked()
 

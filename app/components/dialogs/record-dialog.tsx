@@ -1,7 +1,7 @@
 import * as Primitive from '@radix-ui/react-dialog'
 import { Title } from '@radix-ui/themes/components/dialog'
 import { useLocation } from '@remix-run/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BackCloses } from '../back-closes.tsx'
 import { DialogUrlContext, noQuestion, QuestionContext, useOwnDialogUrl } from './dialog-url.ts'
@@ -24,6 +24,8 @@ type RecordDialogProps = {
   overAny?: boolean
   /** Takes it away, where it stands in no address. */
   onClose?: (() => void) | undefined
+  /** What has the focus once its work is done, where that may take away what led to it. */
+  whenDone?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -33,16 +35,21 @@ type RecordDialogProps = {
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { title, alert = false, startsAtWayOut = alert, className, own, overAny, children } = props
-  const { onClose } = props
+  const { onClose, whenDone } = props
   const [question] = useState(noQuestion)
   const url = useOwnDialogUrl(own, overAny || onClose !== undefined)
-  const dialog = useMemo(
-    () =>
+  const isDone = useRef(false)
+  const dialog = useMemo(() => {
+    const { under, close, done } =
       onClose === undefined
         ? url
-        : { under: url.under, close: () => question.leave(onClose), done: onClose },
-    [url, onClose, question],
-  )
+        : { under: url.under, close: () => question.leave(onClose), done: onClose }
+    const end = () => {
+      isDone.current = true
+      return done()
+    }
+    return { under, close, done: end }
+  }, [url, onClose, question])
   // A question that has just been drawn does not listen to keys yet: what it would have heard comes here.
   const close = () => (question.putAway ?? dialog.close)()
   const { pathname } = useLocation()
@@ -51,6 +58,7 @@ export function RecordDialog(props: RecordDialogProps) {
     // A row that is gone has an heir of its own (use-row-focus.ts).
     (wasNothing) =>
       leadingTo(pathname, url.under.split('?')[0] ?? '') ?? (wasNothing ? beginningOfPage() : null),
+    () => (isDone.current ? (whenDone?.() ?? null) : null),
   )
   const size = alert ? 'dialog-narrow' : 'dialog-form'
   return (

@@ -8,13 +8,18 @@ import { FormProblem, useFormAnswer } from '#app/components/forms/form-answer.ts
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { READ_AS } from '#app/route-builders/read-as.ts'
 import { useOptionWords } from './option-value.ts'
+import { optionField } from './use-named-option.ts'
 import './changes.css'
 
 /** One change, whole, and the way to undo it. */
 export function ChangeDialog({ change }: { change: WholeSettingChange }) {
   const { nameOf } = useOptionWords()
   return (
-    <RecordDialog title={nameOf(change.key)} startsAtWayOut>
+    <RecordDialog
+      title={nameOf(change.key)}
+      startsAtWayOut
+      whenDone={() => optionField(change.key)}
+    >
       <ChangeForm change={change} />
     </RecordDialog>
   )

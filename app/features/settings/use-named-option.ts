@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { settingRowId } from '#app/components/forms/setting-control.ts'
 
 /**
  * Brings the option that the address names (`/settings#option-userRating`) into sight, marks its row and gives its field the focus.
@@ -11,12 +12,20 @@ export function useNamedOption(): string {
     const row = hash === '' ? null : document.getElementById(hash.slice(1))
     if (row?.dataset.setting === undefined) return
     row.scrollIntoView({ block: 'center' })
-    const chosen = row.querySelector<HTMLElement>('input:checked')
-    const field = chosen ?? row.querySelector<HTMLElement>('input, select, textarea')
-    field?.focus({ preventScroll: true })
+    fieldOf(row)?.focus({ preventScroll: true })
     // The browser's own mark (:target) follows documents alone.
     row.dataset.marked = ''
     return () => void delete row.dataset.marked
   }, [hash, key])
   return hash === '' ? '' : key
 }
+
+/** The field of an option that is on the page. */
+export function optionField(key: string): HTMLElement | null {
+  const row = document.getElementById(settingRowId(key))
+  return row === null ? null : fieldOf(row)
+}
+
+const fieldOf = (row: Element) =>
+  row.querySelector<HTMLElement>('input:checked') ??
+  row.querySelector<HTMLElement>('input, select, textarea')
