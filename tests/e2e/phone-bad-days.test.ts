@@ -66,6 +66,14 @@ test(
     await expect(admin.getByText('Apague a sessão e leia um novo QR code.')).toBeVisible()
     await admin.keyboard.press('Escape')
 
+    // By its address, the dialog that shows codes says so too, and offers what it says.
+    await admin.goto(`/connections/${connection.id}/link`)
+    const link = admin.getByTestId('qr-dialog')
+    await expect(link).toContainText('Apague a sessão e leia um novo QR code.')
+    await expect(link.getByTestId('qr-erase')).toHaveText('Apagar sessão e reconectar')
+    await admin.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+
     await admin.getByTestId(`erase-${connection.id}`).click()
     const question = admin.getByRole('alertdialog')
     await expect(question).toContainText('Celular estragado')

@@ -37,6 +37,11 @@ describe('what a linked phone is in', () => {
     expect(conditionOf(phone('OPENING', 'linking'))).toBe('linking')
   })
 
+  it('is damaged once a message met keys that are, whatever the phone told before', () => {
+    expect(conditionOf(phone('corrupt', 'unlinked'))).toBe('corrupt')
+    expect(conditionOf(phone('corrupt', null))).toBe('corrupt')
+  })
+
   it('is a lost node whatever the last told state', () => {
     expect(conditionOf(phone('TIMEOUT', 'open', { statusReason: 'node_lost' }))).toBe('node_lost')
     expect(conditionOf(phone('TIMEOUT', 'open'))).toBe('node_lost')

@@ -31,7 +31,6 @@ const BY_STATUS: Record<string, Condition> = {
   OPENING: 'connecting',
   DISCONNECTED: 'unlinked',
   TIMEOUT: 'waiting',
-  corrupt: 'corrupt',
 }
 
 export function conditionOf(facts: ConditionFacts): Condition {
@@ -44,6 +43,7 @@ export function conditionOf(facts: ConditionFacts): Condition {
   }
   if (status === 'qrcode') return 'linkingQr'
   if (status === 'PAIRING') return 'linkingCode'
+  if (status === 'corrupt') return 'corrupt'
   // The last state a node told stands while the node is gone.
   if (statusReason === 'node_lost' || (status === 'TIMEOUT' && session?.state === 'open'))
     return 'node_lost'

@@ -8,7 +8,9 @@ import { CopyButton } from '#app/components/copy-button.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { FormProblem } from '#app/components/forms/form-answer.tsx'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
+import type { Condition } from './condition.ts'
 import { Countdown } from './countdown.tsx'
+import { DialogLink } from './link-phone.tsx'
 import type { LinkingPhase } from './linking-phase.ts'
 import { QrCode } from './qr-code.tsx'
 import { usePageConnections } from './use-connections.ts'
@@ -61,8 +63,9 @@ function PhaseState({ id, phase }: Pick<QrPanelProps, 'id' | 'phase'>) {
       return (
         <Stopped
           id={id}
+          condition={phase.condition}
           title={t(`state.${phase.condition}.name`)}
-          text={t(`state.${phase.condition}.next`)}
+          text={phase.condition === 'unlinked' ? t('qr.begin') : t(`state.${phase.condition}.next`)}
         />
       )
     default:
@@ -92,9 +95,9 @@ export function Linked() {
   )
 }
 
-type StoppedProps = { id: number; title: string; text?: string }
+type StoppedProps = { id: number; condition?: Condition; title: string; text?: string }
 
-function Stopped({ id, title, text }: StoppedProps) {
+function Stopped({ id, condition, title, text }: StoppedProps) {
   const { t } = useTranslation('connections')
   const { link, linkRefused, busyId } = usePageConnections()
   // Of a form that was sent without scripts.
@@ -105,24 +108,30 @@ function Stopped({ id, title, text }: StoppedProps) {
       <p className="qr-note-title">{title}</p>
       {text !== undefined && <p>{text}</p>}
       <FormProblem codes={refused} />
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          link(id)
-        }}
-      >
-        <Button
-          type="submit"
-          name="intent"
-          value="link"
-          loading={busyId === id}
-          data-testid="qr-renew"
+      {condition === 'corrupt' ? (
+        <DialogLink of={id} to="erase" testId="qr-erase" replace>
+          {t('act.erase')}
+        </DialogLink>
+      ) : (
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            link(id)
+          }}
         >
-          <RotateCcw size={15} aria-hidden />
-          {t('qr.renew')}
-        </Button>
-      </form>
+          <Button
+            type="submit"
+            name="intent"
+            value="link"
+            loading={busyId === id}
+            data-testid="qr-renew"
+          >
+            <RotateCcw size={15} aria-hidden />
+            {t('qr.renew')}
+          </Button>
+        </form>
+      )}
     </Note>
   )
 }

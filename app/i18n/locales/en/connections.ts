@@ -151,6 +151,8 @@ export const connections = {
     expiresIn_other: 'Changes in {{count}} seconds',
     expired: 'This QR code has expired.',
     renew: 'Make a new QR code',
+    /** Of a phone that was never linked: the button makes a QR code. */
+    begin: 'Make a QR code and scan it with the phone’s WhatsApp.',
     scanned: 'Scanned! Connecting…',
     connected: 'Connected!',
     code: {

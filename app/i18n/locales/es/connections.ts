@@ -151,6 +151,8 @@ export const connections = {
     expiresIn_other: 'Cambia en {{count}} segundos',
     expired: 'Este código QR venció.',
     renew: 'Generar nuevo QR',
+    /** Of a phone that was never linked: the button makes a QR code. */
+    begin: 'Genere un código QR y léalo con el WhatsApp del teléfono.',
     scanned: '¡Leído! Conectando…',
     connected: '¡Conectada!',
     code: {

@@ -150,6 +150,8 @@ export const connections = {
     expiresIn_other: 'Muda em {{count}} segundos',
     expired: 'Este QR code expirou.',
     renew: 'Gerar novo QR',
+    /** Of a phone that was never linked: the button makes a QR code. */
+    begin: 'Gere um QR code e leia com o WhatsApp do celular.',
     scanned: 'Lido! Conectando…',
     connected: 'Conectada!',
     code: {

@@ -151,6 +151,8 @@ export const connections = {
     expiresIn_other: '{{count}} saniye sonra değişir',
     expired: 'Bu QR kodunun süresi doldu.',
     renew: 'Yeni QR üret',
+    /** Of a phone that was never linked: the button makes a QR code. */
+    begin: 'Bir QR kodu üretin ve telefonun WhatsApp’ıyla okutun.',
     scanned: 'Okutuldu! Bağlanıyor…',
     connected: 'Bağlandı!',
     code: {
