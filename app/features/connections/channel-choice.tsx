@@ -4,6 +4,7 @@ import { ChannelMark } from '#app/components/channel-mark.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { useViewer } from '#app/features/frame/viewer.tsx'
 import { CHANNEL, formChannel } from './channels.ts'
+import './channel-choice.css'
 
 /** What can be connected, each with its promise or with why it can't be. */
 export function ChannelChoice() {
