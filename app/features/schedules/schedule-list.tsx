@@ -1,9 +1,6 @@
 import { Ban, CalendarClock, Eye, SendHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { shorten } from '#core/shorten.ts'
-import { SCHEDULE_BODY_SHOWN_CHARS } from '#domains/schedules/limits.ts'
 import type { ScheduleStatus, ScheduleView } from '#domains/schedules/schedules.types.ts'
-import { FileName } from '#app/components/file-name.tsx'
 import { ListPage } from '#app/components/lists/list-page.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
@@ -13,6 +10,7 @@ import { ListFilters } from './list-filters.tsx'
 import { SHOWN } from './page-address.ts'
 import { RepeatText } from './repeat-text.tsx'
 import { rowChoices } from './row-choices.ts'
+import { ScheduleBody } from './schedule-body.tsx'
 import { StatusText } from './status-text.tsx'
 import type { ListData } from './schedules-data.server.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -85,12 +83,7 @@ export function ScheduleList(data: ListData) {
           key: 'body',
           label: t('columns.body'),
           kind: 'text',
-          cell: ({ body, media }) =>
-            body === '' ? (
-              <FileName name={media?.name ?? ''} />
-            ) : (
-              <span title={body}>{shorten(body, SCHEDULE_BODY_SHOWN_CHARS)}</span>
-            ),
+          cell: (schedule) => <ScheduleBody schedule={schedule} />,
         },
         {
           key: 'when',
