@@ -10,6 +10,7 @@ import { usePagedList } from '#app/components/lists/use-paged-list.ts'
 import { newestFirst } from '#app/features/announcements/unseen-announcements.ts'
 import { PriorityMark } from '#app/features/announcements/priority-mark.tsx'
 import { announcementsWords } from '#app/i18n/pages/announcements.ts'
+import { previewText } from '#app/features/messages/rich-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { pageClientLoader } from '#app/route-builders/page-client-loader.ts'
@@ -82,13 +83,14 @@ export default function AnnouncementsPage() {
           cell: ({ text, mediaPath }) => (
             <span className="row-text">
               {mediaPath !== null && <FileMark href={DESK_API + mediaPath} mime="image/*" />}
-              <span>{text}</span>
+              <span>{previewText(text)}</span>
             </span>
           ),
         },
         {
           key: 'priority',
           label: t('columns.priority'),
+          kind: 'text',
           cell: ({ priority }) => <PriorityMark priority={priority} />,
         },
         {

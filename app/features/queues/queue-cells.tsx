@@ -6,6 +6,7 @@ import type { QueueOverview } from '#domains/queues/queues.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Kbd } from '#app/components/kbd.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
+import { previewText } from '../messages/rich-text.ts'
 import './queues.css'
 
 type CellProps = { queue: QueueOverview }
@@ -28,7 +29,7 @@ export function QueueGreeting({ queue: { greetingMessage } }: CellProps) {
     </span>
   ) : (
     <span className="row-text">
-      <span>{greetingMessage}</span>
+      <span>{previewText(greetingMessage)}</span>
     </span>
   )
 }
