@@ -47,6 +47,7 @@ test('a tag is created, changed, merged and deleted, and another browser sees ea
   await expect(row(other, `${name} 3`)).toHaveCount(0)
 
   await row(page, `${name} 2`).getByRole('link', { name: 'Excluir' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Não dá para desfazer.')
   await page.getByTestId('confirm-delete').click()
   await expect(row(page, `${name} 2`)).toHaveCount(0)
   await expect(row(other, `${name} 2`)).toHaveCount(0)

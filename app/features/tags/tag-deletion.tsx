@@ -8,9 +8,12 @@ export function TagDeletion({ kind, name, contactsCount }: TagDeletionData & { k
   const said = kind === 'lanes' ? 'lanes.remove' : 'remove'
   return (
     <DeleteDialog title={t(`${said}.title`, { name })}>
-      {contactsCount === 0
-        ? t(`${said}.unused`)
-        : `${t(`${said}.used`, { count: contactsCount })} ${t('remove.stay')}`}
+      {[
+        contactsCount === 0
+          ? t(`${said}.unused`)
+          : `${t(`${said}.used`, { count: contactsCount })} ${t('remove.stay')}`,
+        t('remove.final'),
+      ].join(' ')}
     </DeleteDialog>
   )
 }

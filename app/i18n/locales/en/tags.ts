@@ -30,6 +30,7 @@ export const tags = {
     used_one: 'It is removed from {{count}} contact.',
     used_other: 'It is removed from {{count}} contacts.',
     stay: 'The contacts stay.',
+    final: 'This cannot be undone.',
   },
   merge: {
     action: 'Merge into another',

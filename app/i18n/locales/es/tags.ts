@@ -33,6 +33,7 @@ export const tags = {
     used_one: 'Se quita de {{count}} contacto.',
     used_other: 'Se quita de {{count}} contactos.',
     stay: 'Los contactos se quedan.',
+    final: 'No se puede deshacer.',
   },
   merge: {
     action: 'Unir con otra',

@@ -28,6 +28,7 @@ export const tags = {
     used_one: '{{count}} contato perde esta tag.',
     used_other: '{{count}} contatos perdem esta tag.',
     stay: 'Os contatos não são excluídos.',
+    final: 'Não dá para desfazer.',
   },
   merge: {
     action: 'Unir a outra',

@@ -33,6 +33,7 @@ export const tags = {
     used_one: '{{count}} kişiden kaldırılır.',
     used_other: '{{count}} kişiden kaldırılır.',
     stay: 'Kişiler kalır.',
+    final: 'Bu geri alınamaz.',
   },
   merge: {
     action: 'Başkasıyla birleştir',
