@@ -78,6 +78,6 @@ export const plantao = {
   done: {
     created: 'On-call entry of {{name}} created.',
     saved: 'On-call entry of {{name}} saved.',
-    deleted: 'On-call entry removed',
+    deleted: 'On-call entry deleted.',
   },
 } as const satisfies Words<typeof source>

@@ -78,6 +78,6 @@ export const plantao = {
   done: {
     created: 'Guardia de {{name}} creada.',
     saved: 'Guardia de {{name}} guardada.',
-    deleted: 'Guardia eliminada',
+    deleted: 'Guardia eliminada.',
   },
 } as const satisfies Words<typeof source>

@@ -77,6 +77,7 @@ export const plantao = {
   done: {
     created: 'Plantão de {{name}} criado.',
     saved: 'Plantão de {{name}} salvo.',
+    /** Literal words of the specification (part 3 §8). */
     deleted: 'Plantão removido com sucesso',
   },
 } as const

@@ -78,6 +78,6 @@ export const plantao = {
   done: {
     created: '{{name}} nöbeti oluşturuldu.',
     saved: '{{name}} nöbeti kaydedildi.',
-    deleted: 'Nöbet kaldırıldı',
+    deleted: 'Nöbet silindi.',
   },
 } as const satisfies Words<typeof source>
