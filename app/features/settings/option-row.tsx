@@ -4,9 +4,10 @@ import { COMPANY_LANGUAGES, isCompanyField, TIME_ZONES } from '#domains/settings
 import { SETTING_KEYS } from '#domains/companies/settings.keys.ts'
 import { SettingRow } from '#app/components/forms/setting-row.tsx'
 import type { SettingControl } from '#app/components/forms/setting-control.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { useZoneName } from '#app/i18n/use-zone-name.ts'
-import { zoneId } from '#app/i18n/zone-name.ts'
+import { useOptionWords } from './option-value.ts'
 import { valuesOf } from './sections.ts'
 import type { OptionName } from './sections.ts'
 import type { SaveOption } from './use-options.ts'
@@ -26,7 +27,11 @@ export function OptionRow(props: OptionRowProps) {
 
 /** Towns are chosen from; what their time is called stands beside them. */
 function ZoneRow(props: OptionRowProps) {
-  return <WordedRow {...props} means={useZoneName(props.value)} />
+  const { valueOf } = useOptionWords()
+  const name = useZoneName(props.value)
+  // Its words are the browser's.
+  const means = useHydrated() ? name : valueOf('timezone', props.value)
+  return <WordedRow {...props} means={means} />
 }
 
 type WordedRowProps = OptionRowProps & {
@@ -56,9 +61,10 @@ function WordedRow({ name, save, means, ...row }: WordedRowProps) {
 
 function useControl(name: OptionName, value: string): SettingControl {
   const { t } = useTranslation('settings')
+  const { valueOf } = useOptionWords()
   if (name === 'timezone') {
     const zones = (list: readonly string[]) =>
-      list.map((zone) => ({ value: zone, label: zoneId(zone) }))
+      list.map((zone) => ({ value: zone, label: valueOf('timezone', zone) }))
     const isListed = [...TIME_ZONES.brazil, ...TIME_ZONES.others].some((zone) => zone === value)
     return {
       kind: 'select',

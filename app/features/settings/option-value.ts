@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COMPANY_LANGUAGES, isCompanyField } from '#domains/settings/company-fields.ts'
+import { COMPANY_LANGUAGES, isCompanyField, TIME_ZONES } from '#domains/settings/company-fields.ts'
 import { SETTING_KEYS } from '#domains/companies/settings.keys.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
 import { zoneId } from '#app/i18n/zone-name.ts'
 import { BRIEF_CHARS } from './limits.ts'
 import { isOption, valuesOf } from './sections.ts'
+
+const ZONES = [...TIME_ZONES.brazil, ...TIME_ZONES.others]
 
 /** A value among other words: a long text is cut. */
 export const briefly = (value: string): string => {
@@ -26,7 +28,11 @@ export function useOptionWords() {
     (key: string, value: string): string => {
       if (value === '') return t('changes.empty')
       if (!isOption(key)) return value
-      if (key === 'timezone') return zoneId(value)
+      if (key === 'timezone') {
+        const zone = ZONES.find((one) => one === value)
+        // Set by the API.
+        return zone === undefined ? zoneId(value) : t(`towns.${zone}`)
+      }
       const language = COMPANY_LANGUAGES.find((one) => one === value)
       if (key === 'language') return language === undefined ? value : LANGUAGE_NAMES[language]
       if (isCompanyField(key) || typeof valuesOf(key) === 'string') return value
