@@ -90,10 +90,18 @@ export function allowed(ctx: CompanyContext, permission: Permission): boolean {
   return ctx.actor.kind === 'system' || may(ctx.actor satisfies Holder, permission)
 }
 
+/** A try under way; `release` never throws. */
+export type HeldTry = { count(): Promise<void>; release(): Promise<void> }
+
 /** A way to slow down guessing: counts tries of a key in a window, in a Durable Object of its own. */
 export type RateGatePort = {
   /** Counts one try. Throws ERR_TOO_MANY_TRIES with retryAfterSeconds once more than `limit` fell in `windowMs`. */
   take(key: string, limit: number, windowMs: number): Promise<void>
+  /**
+   * Looks whether one more try is within the limit and holds its place until it is known whether it counts, so that many at once do not
+   * pass for one. Who ends without a word has lost nothing: the place is free again soon. Throws as `take` does.
+   */
+  hold(key: string, limit: number, windowMs: number): Promise<HeldTry>
   /** Takes one try back that turned out to be none, e.g. a right password; the others stay counted. */
   giveBack(key: string): Promise<void>
   /** Forgets the tries of a key. */

@@ -3,7 +3,8 @@ import { allowed, requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
 import { keepInviteStatement } from './invite-statements.ts'
-import { newInvite } from './invite-user.ts'
+import type { NewInvite } from './invite-statements.ts'
+import { makeInvite } from './invite-user.ts'
 import type { Invitation } from './invite-user.ts'
 import { newPasswordHash } from './new-password.ts'
 import { begunCreation, insertUserStatement } from './new-user-row.ts'
@@ -19,6 +20,7 @@ import type { CreateUserInput } from './users.inputs.ts'
  * as long as the plan has room and the platform lets companies create users. Throws ERR_USER_CREATION_DISABLED, ERR_PLAN_LIMIT,
  * ERR_TOO_MANY_TRIES, and as refuseUnsavable does.
  * Two databases are written: a crash in between leaves a user without queues, and the same creation again, soon enough, finishes that one.
+ * So does one that comes at the same time and is the later to write: whoever sent both learns from either that it is done.
  */
 export async function createUser(
   ctx: CompanyContext,
@@ -30,25 +32,33 @@ export async function createUser(
   await requireCreation(ctx, platform)
   const begun = await begunCreation(ctx, platform, input)
   if (begun !== null) return await finish(ctx, platform, begun, input)
+  const isBegun = async () => (await begunCreation(ctx, platform, input)) !== null
   // Asked again by the statement, for two at once: here so that a full plan costs no password's computing.
   const { total, limit } = await userCount(ctx)
-  if (total >= limit) throw planFull(limit)
-  await refuseUnsavable(ctx, platform, null, input)
+  if (total >= limit && !(await isBegun())) throw planFull(limit)
+  await refuseUnsavable(ctx, platform, null, input, { mayHave: isBegun })
   const { name, email, password, queueIds = [] } = input
-  const invite = password === undefined ? await newInvite(ctx, platform) : null
-  const id = await countingTaken(ctx, platform, async () => {
-    const hash = password === undefined ? '' : await newPasswordHash(ctx, platform, password)
-    const [[created] = []] = await ctx.control.batch<{ id: number }[][]>([
-      insertUserStatement(ctx, input, hash),
-      ...(invite === null ? [] : [keepInviteStatement(ctx, email, invite, { ifChanged: true })]),
-    ])
-    if (created === undefined) throw await refusalOf(ctx)
-    return created.id
-  })
+  const insert = (invite: NewInvite | null) =>
+    countingTaken(ctx, platform, async () => {
+      const hash = password === undefined ? '' : await newPasswordHash(ctx, platform, password)
+      const [[created] = []] = await ctx.control.batch<{ id: number }[][]>([
+        insertUserStatement(ctx, input, hash),
+        ...(invite === null ? [] : [keepInviteStatement(ctx, email, invite, { ifChanged: true })]),
+      ])
+      if (created === undefined && !(await isBegun())) throw await refusalOf(ctx)
+      return created?.id ?? null
+    })
+  const made =
+    password === undefined
+      ? await makeInvite(ctx, platform, insert)
+      : { kept: await insert(null), invitation: null }
+  // The same, sent at once, was written first.
+  if (made?.kept == null) return await createUser(ctx, platform, input)
+  const { kept: id, invitation } = made
   await ctx.db.batch([...userQueuesStatements(ctx, id, queueIds), directoryChanged(ctx)])
   forgetDirectory(ctx.companyId)
   await ctx.emit([userCreated(id, name)])
-  return { id, invitation: invite && { token: invite.token, expiresAt: invite.expiresAt } }
+  return { id, invitation }
 }
 
 /** What is left of a creation whose answer its caller did not get: the queues, and a link that is shown. Throws ERR_DUPLICATED_EMAIL. */
@@ -63,10 +73,11 @@ async function finish(
   if (put === null) throw emailTaken()
   let invitation: Invitation | null = null
   if (password === undefined) {
-    const { token, ...invite } = await newInvite(ctx, platform)
-    const kept = keepInviteStatement(ctx, email, invite, { ifChanged: false })
-    if ((await ctx.control.first(kept)) === null) throw emailTaken()
-    invitation = { token, expiresAt: invite.expiresAt }
+    const made = await makeInvite(ctx, platform, (invite) =>
+      ctx.control.first(keepInviteStatement(ctx, email, invite, { ifChanged: false })),
+    )
+    if (made === null) throw emailTaken()
+    invitation = made.invitation
   }
   await ctx.emit([userCreated(userId, name)])
   return { id: userId, invitation }

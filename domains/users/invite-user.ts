@@ -23,15 +23,26 @@ export function linkOf(near: string, { token, expiresAt }: Invitation) {
   }
 }
 
-/** The secret of a new link, and what is kept of it. Throws ERR_TOO_MANY_TRIES where the company makes too many. */
-export async function newInvite(
+/**
+ * Makes a link: `keep` keeps it, or answers null where it did not. Only what is kept counts. Throws ERR_TOO_MANY_TRIES where the company
+ * makes too many, before anything is kept.
+ */
+export async function makeInvite<Kept>(
   ctx: CompanyContext,
   { rates }: PlatformContext,
-): Promise<NewInvite & { token: string }> {
+  keep: (invite: NewInvite) => Promise<Kept | null>,
+): Promise<{ kept: Kept; invitation: Invitation } | null> {
   const { limit, windowMs } = INVITES_PER_COMPANY
-  await rates.take(`invites:company:${ctx.companyId}`, limit, windowMs)
-  const token = randomToken(32)
-  return { token, tokenHash: await secretHash(token), expiresAt: inviteExpiry(ctx) }
+  const held = await rates.hold(`invites:company:${ctx.companyId}`, limit, windowMs)
+  let kept: Kept | null = null
+  try {
+    const token = randomToken(32)
+    const expiresAt = inviteExpiry(ctx)
+    kept = await keep({ tokenHash: await secretHash(token), expiresAt })
+    return kept === null ? null : { kept, invitation: { token, expiresAt } }
+  } finally {
+    await (kept === null ? held.release() : held.count())
+  }
 }
 
 /**
@@ -48,13 +59,12 @@ export async function inviteUser(
   const { email } = await requireChangeable(ctx, userId)
   if (isOwn(ctx, userId))
     throw new AppError('ERR_NO_PERMISSION', { message: 'nobody invites themselves' })
-  const { token, ...invite } = await newInvite(ctx, platform)
-  const kept = await ctx.control.first(
-    keepInviteStatement(ctx, email, invite, { ifChanged: false }),
+  const made = await makeInvite(ctx, platform, (invite) =>
+    ctx.control.first(keepInviteStatement(ctx, email, invite, { ifChanged: false })),
   )
-  if (kept === null) throw noSuchUser()
+  if (made === null) throw noSuchUser()
   await ctx.emit([userRecordChanged(userId)])
-  return { token, expiresAt: invite.expiresAt }
+  return made.invitation
 }
 
 /** Takes a user's link back; nothing happens where there is none. Throws ERR_NO_USER_FOUND and ERR_NO_PERMISSION. */

@@ -52,10 +52,12 @@ export const PASSWORDS_PER_COMPANY = { limit: 60, windowMs: 10 * MINUTE_MS }
 /** Links that are not valid, from one address: an office opens old ones by mistake. */
 export const WRONG_INVITES_PER_ADDRESS = { limit: 20, windowMs: 5 * MINUTE_MS }
 /**
- * E-mails that a company may find to be taken. Whether somebody of another company signs in with one cannot be hidden from who gives it
+ * E-mails that a person may find to be taken. Whether somebody of another company signs in with one cannot be hidden from who gives it
  * to a user; it can be kept from being tried for many.
  */
-export const TAKEN_EMAILS_PER_COMPANY = { limit: 20, windowMs: 60 * MINUTE_MS }
+export const TAKEN_EMAILS_PER_USER = { limit: 20, windowMs: 60 * MINUTE_MS }
+/** By all of a company together: who makes more people guesses no more. No one person fills it, nor a few. */
+export const TAKEN_EMAILS_PER_COMPANY = { limit: 200, windowMs: 60 * MINUTE_MS }
 
 /** A stored picture's name, 16 characters in hexadecimal, begins with this many of its bytes' SHA-256. */
 export const PICTURE_PRINT_CHARS = 8

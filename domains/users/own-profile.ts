@@ -51,9 +51,8 @@ export async function checkOwnProfile(
 ): Promise<void> {
   const { userId } = requireUser(ctx)
   const row = await changeableRow(ctx, userId)
-  await refuseUnsavable(ctx, platform, row, form, () =>
-    requireOwnKey(ctx, platform, { userId, row }, form),
-  )
+  const key = () => requireOwnKey(ctx, platform, { userId, row }, form)
+  await refuseUnsavable(ctx, platform, row, form, { key })
 }
 
 /**

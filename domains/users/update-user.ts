@@ -55,9 +55,8 @@ export async function updateUser(
   const { password } = input
   refuseReserved(ctx, { userId, row, queueIds }, input)
   const isNewEmail = (input.email ?? row.email) !== row.email
-  await refuseUnsavable(ctx, platform, row, input, () =>
-    requireOwnKey(ctx, platform, { userId, row }, input),
-  )
+  const key = () => requireOwnKey(ctx, platform, { userId, row }, input)
+  await refuseUnsavable(ctx, platform, row, input, { key })
 
   const fields = writtenFields(input)
   const isPut = input.queueIds !== undefined && idsText(input.queueIds) !== idsText(queueIds)

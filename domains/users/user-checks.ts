@@ -1,12 +1,17 @@
 import { allowed, requireUser } from '#core/context.ts'
-import type { CompanyContext, PlatformContext } from '#core/context.ts'
+import type { CompanyContext, HeldTry, PlatformContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { refuseTogether } from '#core/refuse-together.ts'
 import { verifyPassword } from '#core/auth/passwords.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
-import { TAKEN_EMAILS_PER_COMPANY, TRIES_PER_USER, WORK_STEP_MINUTES } from './limits.ts'
+import {
+  TAKEN_EMAILS_PER_COMPANY,
+  TAKEN_EMAILS_PER_USER,
+  TRIES_PER_USER,
+  WORK_STEP_MINUTES,
+} from './limits.ts'
 import { userRow } from './user-row.ts'
 import type { UpdateUserInput } from './users.inputs.ts'
 import { idsText } from './users.inputs.ts'
@@ -74,14 +79,14 @@ export function refuseReserved(
 /**
  * Refuses all at once what a user cannot be saved with: ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND, ERR_INVALID_INPUT at hours off their
  * steps, ERR_DUPLICATED_EMAIL, ERR_TOO_MANY_TRIES. `row`: of the user as they are, null of a new one. `key` refuses a change of one's own
- * that lacks its key, and is asked before the e-mail is.
+ * that lacks its key, and is asked before the e-mail is. `mayHave` says of an e-mail that somebody has that it is no refusal.
  */
 export async function refuseUnsavable(
   ctx: CompanyContext,
   platform: PlatformContext,
   row: UserRow | null,
   input: Pick<UpdateUserInput, 'queueIds' | 'whatsappId' | 'startWork' | 'endWork' | 'email'>,
-  key?: () => Promise<void>,
+  { key, mayHave }: { key?(): Promise<void>; mayHave?(): Promise<boolean> } = {},
 ): Promise<void> {
   const directory = await directoryFor(ctx)
   const { whatsappId, queueIds, email } = input
@@ -91,7 +96,7 @@ export async function refuseUnsavable(
     () => requireSteps(input, row),
     async () => {
       await key?.()
-      if (differs(email, row?.email)) await requireFreeEmail(ctx, platform, email)
+      if (differs(email, row?.email)) await requireFreeEmail(ctx, platform, email, mayHave)
     },
   )
 }
@@ -168,24 +173,30 @@ async function checkPassword(
 }
 
 /**
- * Writes an e-mail, and counts it for the company when it is taken: whether it is one of the company's own people or of another's is
- * said to nobody, and too many who are taken stop the asking (ERR_TOO_MANY_TRIES), free or not.
+ * Writes an e-mail, and counts it for who asks and for the company when it is taken: whether it is one of the company's own people or of
+ * another's is said to nobody, and too many who are taken stop the asking (ERR_TOO_MANY_TRIES), free or not. What one person asks stops
+ * nobody else. Counted before it is said, and held meanwhile: many at once learn no more.
  */
 export async function countingTaken<Written>(
   ctx: CompanyContext,
   { rates }: PlatformContext,
   write: () => Promise<Written>,
 ): Promise<Written> {
-  const gate = `taken-email:company:${ctx.companyId}`
-  await rates.take(gate, TAKEN_EMAILS_PER_COMPANY.limit, TAKEN_EMAILS_PER_COMPANY.windowMs)
+  const [ofUser, ofCompany] = [TAKEN_EMAILS_PER_USER, TAKEN_EMAILS_PER_COMPANY]
+  const gates = [
+    { key: `taken-email:user:${requireUser(ctx).userId}`, ...ofUser },
+    { key: `taken-email:by-company:${ctx.companyId}`, ...ofCompany },
+  ]
+  const held: HeldTry[] = []
+  let isTaken = false
   try {
-    const written = await write()
-    await rates.giveBack(gate)
-    return written
+    for (const { key, limit, windowMs } of gates) held.push(await rates.hold(key, limit, windowMs))
+    return await write()
   } catch (thrown) {
-    const isTaken = thrown instanceof AppError && thrown.code === 'ERR_DUPLICATED_EMAIL'
-    if (!isTaken) await rates.giveBack(gate)
+    isTaken = thrown instanceof AppError && thrown.code === 'ERR_DUPLICATED_EMAIL'
     throw thrown
+  } finally {
+    await Promise.all(held.map((one) => (isTaken ? one.count() : one.release())))
   }
 }
 
@@ -194,13 +205,14 @@ async function requireFreeEmail(
   ctx: CompanyContext,
   platform: PlatformContext,
   email: string | undefined,
+  mayHave: (() => Promise<boolean>) | undefined,
 ): Promise<void> {
   await countingTaken(ctx, platform, async () => {
     const taken = await platform.control
       .prepare('SELECT 1 FROM users WHERE email = ?1')
       .bind(email)
       .first()
-    if (taken !== null) throw emailTaken()
+    if (taken !== null && (await mayHave?.()) !== true) throw emailTaken()
   })
 }
 

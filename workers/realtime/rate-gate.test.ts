@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { rateGates } from './rate-gates.ts'
 
 const HOUR = 3_600_000
@@ -47,6 +47,29 @@ it('takes one try back and keeps the others', async () => {
   expect(await gate('j').take(2, HOUR)).not.toBeNull()
   await gate('k').giveBack()
   expect(await gate('k').take(1, HOUR)).toBeNull()
+})
+
+it('holds places until it is known what counts, for many at once too, and forgets who says nothing', async () => {
+  const rates = rateGates(env)
+  const hold = () => rates.hold('l', 2, HOUR)
+  const [first, second] = [await hold(), await hold()]
+  await expect(hold()).rejects.toMatchObject({
+    code: 'ERR_TOO_MANY_TRIES',
+    retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds <= 30) as number,
+  })
+  await first.release()
+  await second.count()
+  await hold()
+  await expect(hold()).rejects.toThrow('too many tries')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  const late = await hold()
+  vi.restoreAllMocks()
+  // Its place has ended, and it counts all the same.
+  await evictDurableObject(gate('l'))
+  await late.count()
+  await expect(hold()).rejects.toMatchObject({
+    retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 3000) as number,
+  })
 })
 
 it('does not forget when it is evicted', async () => {
