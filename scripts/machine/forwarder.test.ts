@@ -109,6 +109,15 @@ it('hangs up on a body that goes on after the answer', async () => {
   await once(socket, 'close')
 })
 
+it('hangs up on who ends their side before the body is whole', async () => {
+  const socket = await call()
+  socket.write('POST /held HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc')
+  await expect.poll(() => held.length).toBe(1)
+  socket.end()
+  expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1.1 400 /)
+  await expect.poll(() => held[0]?.destroyed).toBe(true)
+})
+
 it('ends a head that does not come', async () => {
   const socket = await call()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n')

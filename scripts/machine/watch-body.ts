@@ -9,7 +9,7 @@ const BYTES_PER_SECOND_MIN = 500
 export type WatchedBody = {
   /** The same bytes. */
   stream: ReadableStream
-  /** Resolves when the body has stopped coming; stays open for one that ends. */
+  /** Resolves when the body has stopped coming, or has ended before it is whole; stays open for one that ends as it said. */
   stopped: Promise<void>
 }
 
@@ -22,16 +22,15 @@ export function watchBody({ body, headers }: Request, place?: Place): WatchedBod
     ? new FixedLengthStream(length)
     : new IdentityTransformStream()
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
-  // Whoever stops reading, or a caller who is gone, is none of ours to report.
-  pump(body as ReadableStream<Uint8Array>, writable, stop, place).catch(() => undefined)
+  // Whoever stops reading is none of ours to report.
+  pump(body as ReadableStream<Uint8Array>, writable, { length, stop, place }).catch(() => undefined)
   return { stream: readable, stopped }
 }
 
 async function pump(
   from: ReadableStream<Uint8Array>,
   to: WritableStream,
-  stop: () => void,
-  place: Place | undefined,
+  { length, stop, place }: { length: number; stop: () => void; place: Place | undefined },
 ): Promise<void> {
   const reader = from.getReader()
   const writer = to.getWriter()
@@ -43,8 +42,15 @@ async function pump(
     const timer = setTimeout(stop, Math.min(BODY_IDLE_MS, Math.max(0, earnedMs - waitedMs)))
     const askedAt = Date.now()
     place?.pause()
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    const read = await reader.read().catch(() => null)
+    clearTimeout(timer)
     place?.resume()
+    if (read === null || (read.done && bytes < length)) {
+      // Who has ended their own side may still listen, and the app would wait for the rest for as long as they do.
+      stop()
+      return await writer.abort(new Error('the body ended before it was whole'))
+    }
+    const { done, value } = read
     if (done) return await writer.close()
     waitedMs += Date.now() - askedAt
     bytes += value.byteLength

@@ -102,3 +102,17 @@ test('who sends a body slowly takes nobody’s place, and has one once it is the
   await Promise.all(slow)
   expect((await ask(get(), app)).status).toBe(200)
 })
+
+test('who ends their side before the body is whole is answered, and the app waits no longer', async () => {
+  const { readable: whole, writable } = new IdentityTransformStream()
+  const writer = writable.getWriter()
+  const { promise: seen, resolve: see } = Promise.withResolvers<unknown>()
+  const answer = ask(new Request(ORIGIN, { method: 'POST', body: whole }), async (passed) => {
+    see(await passed.text().catch((thrown: unknown) => thrown))
+    return await new Promise<Response>(() => undefined)
+  })
+  await writer.write(new TextEncoder().encode('a'))
+  await writer.abort(new Error('gone'))
+  expect((await answer).status).toBe(408)
+  expect(await seen).toBeInstanceOf(Error)
+})

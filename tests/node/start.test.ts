@@ -150,15 +150,19 @@ describe('a running app', () => {
     expect(saidSince()).toContain('the Workers runtime answers again')
   }, 120_000)
 
-  it('ends a request whose body stops coming', async () => {
-    const { socket, answer } = openSocket(
-      app.url,
-      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
-    )
-    await once(socket, 'close')
-    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer()).toContain('ERR_BODY_TIMEOUT')
-  })
+  it.each(['waits', 'ends'])(
+    'ends a request whose body stops coming; its sender %s',
+    async (how) => {
+      const { socket, answer } = openSocket(
+        app.url,
+        'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+      )
+      if (how === 'ends') socket.end()
+      await once(socket, 'close')
+      expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+      expect(answer()).toContain('ERR_BODY_TIMEOUT')
+    },
+  )
 
   it('ends a request whose body only drips', async () => {
     const { socket, answer } = openSocket(
