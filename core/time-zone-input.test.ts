@@ -9,9 +9,18 @@ it.each([
   ['AMERICA/SAO_PAULO', 'America/Sao_Paulo'],
   ['Brazil/East', 'America/Sao_Paulo'],
   ['utc', 'UTC'],
+  ['etc/gmt+3', 'Etc/GMT+3'],
 ])('keeps %s as %s', (given, name) => expect(kept(given)).toBe(name))
 
-it.each(['', ' UTC', 'UTC ', 'Etc/../x', 'Europe//Lisbon', 'Europe/Lisbon\n', 'x'.repeat(65)])(
-  'refuses "%s"',
-  (given) => expect(kept(given)).toBeNull(),
-)
+it.each([
+  '+03:00',
+  '-0300',
+  '+03',
+  '',
+  ' UTC',
+  'UTC ',
+  'Etc/../x',
+  'Europe//Lisbon',
+  'Europe/Lisbon\n',
+  'x'.repeat(65),
+])('refuses "%s"', (given) => expect(kept(given)).toBeNull())
