@@ -19,6 +19,8 @@ describe('storage that takes nothing just now', () => {
       'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
     ),
     new Error('D1_ERROR: D1 DB reset because its code was updated.'),
+    // D1 could not say where its session stands; seen as a database was coming back.
+    new Error('D1_ERROR: Failed to get session commit token'),
     new Error('D1_ERROR: Exceeded maximum DB size.'),
     new Error('Network connection lost.'),
     new Error('put: We encountered an internal error. Please try again. (10001)'),

@@ -11,6 +11,7 @@ const WORDS: readonly RegExp[] = [
   /\b(?:ENOSPC|EDQUOT|EROFS|EIO)\b|No space left on device/,
   /Network connection lost|object to be reset|reset because its code was updated/i,
   /\bis overloaded\b|Too many requests queued|Requests queued for too long/i,
+  /Failed to get session commit token/i,
   /Internal error (?:while starting up|in) (?:D1 DB|Durable Object) storage|transient issue on remote node/i,
   /Unspecified error \(0\)$|\((?:10001|10043|10058)\)$/,
 ]
