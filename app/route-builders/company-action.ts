@@ -46,6 +46,8 @@ export type PreparedForm = {
 
 type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
   schema: Schema
+  /** Is no record's of an address: it makes one, or means all of them. At an address that names one it is ERR_NOT_FOUND, whoever's that is. */
+  ofNoRecord?: true
   /** Fields that never travel back to the page: passwords, tokens. */
   secrets?: readonly string[]
   /** Changes the form before its schema reads it: files become what can be drawn again, buttons without scripts do what they say. */
@@ -76,7 +78,7 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
  * A notice with `to` leads there either way.
  * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents` and of
- * their `secrets`, their `schemas`, which of them are `checked`, and its `maxBytes`.
+ * their `secrets`, their `schemas`, which of them are `checked` or `ofNoRecord`, and its `maxBytes`.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -104,6 +106,8 @@ export function companyAction<
       const form = await readForm(request, access.maxBytes).catch(onlyTooLarge)
       if (form === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
       const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
+      if (intent.ofNoRecord === true && namesRecord(args.params))
+        throw new AppError('ERR_NOT_FOUND')
       const readAs = parseReadAs(form, access.readAs)
       const hideFields = [...(intent.secrets ?? [])]
       const refused = (result: SubmissionResult, error?: AppError) =>
@@ -177,11 +181,18 @@ export function companyAction<
       ([name, { check }]) => (check === undefined ? [] : [name]),
     ),
     maxBytes: access.maxBytes,
+    ofNoRecord: Object.entries<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
+      ([name, { ofNoRecord }]) => (ofNoRecord === true ? [name] : []),
+    ),
     secrets: Object.values<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
       ({ secrets = [] }) => secrets,
     ),
   })
 }
+
+/** By its number; `new`, `all` and the words of questions are none. */
+const namesRecord = (params: ActionFunctionArgs['params']) =>
+  Object.values(params).some((value) => /^\d+$/.test(value ?? ''))
 
 const TOO_LARGE: FormAnswer = {
   result: { status: 'error', error: { '': ['ERR_BODY_TOO_LARGE'] } },

@@ -75,7 +75,9 @@ test('who does not manage connections does nothing to them', async () => {
   const { company, id } = await office()
   const asUser = contextFor(company, await makeUser(company))
   for (const intent of ['save', 'token', 'delete', 'restart', 'disconnect', 'link', 'erase'])
-    expect(await send(asUser, id, { intent, name: 'Minha' })).toMatchObject({
+    expect(
+      await send(asUser, intent === 'restart' ? 'all' : id, { intent, name: 'Minha' }),
+    ).toMatchObject({
       ...{ data: { result: { error: { '': ['ERR_NO_PERMISSION'] } } }, init: { status: 403 } },
     })
   expect((await connectionById(asUser, id)).name).toBe('Celular')

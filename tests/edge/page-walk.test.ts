@@ -24,6 +24,7 @@ type Page = {
   loader?: ((args: LoaderFunctionArgs) => Promise<unknown>) & { permission?: Permission | null }
   action?: ((args: ActionFunctionArgs) => Promise<unknown>) & {
     intents?: readonly string[]
+    ofNoRecord?: readonly string[]
     maxBytes?: number
     secrets?: readonly string[]
   }
@@ -41,6 +42,7 @@ const closed = pages.flatMap(({ loader, ...page }) =>
 const forms = closed.flatMap(({ path, permission, action }) =>
   (action?.intents ?? []).map((intent) => ({
     ...{ path, intent, permission },
+    isOfNoRecord: action?.ofNoRecord?.includes(intent) === true,
     action: action ?? (() => Promise.reject(new Error('no action'))),
   })),
 )
@@ -48,7 +50,7 @@ const forms = closed.flatMap(({ path, permission, action }) =>
 const OF_PLATFORM = /\{(announcementId|helpId)\}/
 const withParameter = closed.filter(({ path }) => path.includes('{') && !OF_PLATFORM.test(path))
 /** Forms that name no record of their address: what they make or begin, they do for who sends them. */
-const NAMES_NOTHING = ['create', 'draft', 'whatsapp', 'whatsappapi', 'restart']
+const NAMES_NOTHING = ['draft']
 /** Enough for every form of a record, so that it gets as far as looking for its record. */
 const fieldsFor = ({ ids }: World, viewerId: number): Record<string, string> => ({
   ...{ id: `${ids.phoneId}`, country: '55', area: '11', number: '98765-4321' },
@@ -91,6 +93,10 @@ function paramsOf(path: string, { ids }: World): Record<string, string> {
     }),
   )
 }
+
+/** Where the forms that are of no record stand. */
+const withoutRecord = (params: Record<string, string>) =>
+  Object.fromEntries(Object.keys(params).map((name) => [name, 'new']))
 
 const nobody = () => Promise.reject(new AppError('ERR_UNAUTHENTICATED'))
 const noPermission = { status: 403, error: 'ERR_NO_PERMISSION' }
@@ -206,11 +212,12 @@ describe.each(HOLDERS)('as $profile, super: $super', (holder) => {
     const own = ownWorld(holder)
     test.each(forms.map((form) => [`${form.path} ${form.intent}`, form] as const))(
       '%s is taken or refused as it says',
-      async (name, { path, intent, permission, action }) => {
+      async (name, { path, intent, permission, action, isOfNoRecord }) => {
         const { world, ctx } = own()
         const isAllowed = allows(permission) && (holder.super || !OF_OWNER.includes(name))
         const fields = fieldsFor(world, world.ids.colleagueId)
-        const params = paramsOf(path, world)
+        const named = paramsOf(path, world)
+        const params = isOfNoRecord ? withoutRecord(named) : named
         const answer = await answerOf(action, async () => ctx, path, params, intent, fields)
         if (isAllowed) {
           expect(answer.status).toBeLessThan(500)

@@ -46,11 +46,17 @@ export const connectionsAction = companyAction({
   maxBytes: GREETING_FILE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     whatsapp: {
+      ofNoRecord: true,
       schema: newConnectionForms.whatsapp,
       check: (ctx, form) => checkConnectionForm(ctx, null, form),
       run: create,
     },
-    whatsappapi: { schema: newConnectionForms.whatsappapi, secrets, run: create },
+    whatsappapi: {
+      ofNoRecord: true,
+      schema: newConnectionForms.whatsappapi,
+      secrets,
+      run: create,
+    },
     save: {
       schema: connectionForm,
       secrets,
@@ -76,6 +82,7 @@ export const connectionsAction = companyAction({
     },
     /** Of a row of the page. */
     retry: {
+      ofNoRecord: true,
       schema: z.object({ id: z.int().positive() }),
       run: async (ctx, { id }) => {
         await orWhy(tryAgain(ctx, id))
@@ -85,7 +92,10 @@ export const connectionsAction = companyAction({
     delete: byId(deleteConnection, { key: 'connections:done.deleted' }),
     disconnect: byId(disconnectSession, { key: 'connections:done.disconnected' }),
     closeImported: byId(closeImportedTickets, { key: 'connections:done.importClosed' }),
-    restart: byId(restartSessions, { key: 'connections:done.restarted' }),
+    restart: {
+      ...byId(restartSessions, { key: 'connections:done.restarted' }),
+      ofNoRecord: true,
+    },
     link: byId((ctx, id) => linkSession(ctx, id, {}), ASKED),
     erase: byId((ctx, id) => linkSession(ctx, id, { erase: true }), ASKED),
     relink: byId(async (ctx, id) => {

@@ -28,6 +28,7 @@ export const contactAction = companyAction({
   rows: EXTRA_ROWS,
   intents: {
     create: {
+      ofNoRecord: true,
       schema: newContactForm,
       run: async (ctx, form) => {
         const { id } = await createContact(ctx, { number: '', ...inputOf(form) }, form.tags)

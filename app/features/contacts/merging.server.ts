@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { unmergedContact } from '#domains/contacts/contacts.queries.ts'
+import { contactById, unmergedContact } from '#domains/contacts/contacts.queries.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { mergeByHand, undoByHand } from '#domains/contact-merges/merge-by-hand.ts'
 import { mergeForm, separateForm } from '#domains/contact-merges/merge-forms.ts'
@@ -66,7 +66,8 @@ export const contactMerging = companyAction({
     },
     separate: {
       schema: separateForm,
-      run: async (ctx, { mergeId }) => {
+      run: async (ctx, { mergeId }, { params }) => {
+        await contactById(ctx, idOf(params))
         await undoByHand(ctx, mergeId)
         return { key: 'contactBook:done.separated' }
       },

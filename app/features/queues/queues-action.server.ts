@@ -29,6 +29,7 @@ export const queuesAction = companyAction({
     },
     /** Without scripts; the page's own moves go by the API. */
     move: {
+      ofNoRecord: true,
       schema: moveQueueInput,
       run: async (ctx, input) => {
         const queues = await moveQueue(ctx, input)

@@ -26,6 +26,7 @@ export const usersAction = companyAction({
   maxBytes: PROFILE_IMAGE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     create: {
+      ofNoRecord: true,
       schema: newUserForm,
       secrets,
       check: (ctx, form, { context }) => checkUserForm(ctx, context.platform, null, form),
