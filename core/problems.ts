@@ -29,6 +29,7 @@ export const PROBLEMS = [
   'textOrFile',
   'fileEmpty',
   'fileTooLarge', // count: MB
+  'filesTooLarge', // count: MB
   'notAnImage',
   'sheetKind',
   'sheetUnreadable',

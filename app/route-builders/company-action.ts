@@ -16,7 +16,7 @@ import { ASKS } from './asks.ts'
 import { INTENT } from './form-intent.ts'
 import { parseForm, rightFields } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
-import { readForm } from './read-form.ts'
+import { readFormOrWords } from './read-form.ts'
 import { noticeCookie } from './notice.ts'
 import type { Notice } from './notice.ts'
 
@@ -93,7 +93,7 @@ export function companyAction<
     readAs?: ReadAs
     /** The lists of its record that the form sends row by row, as `RecordForm` has them. */
     rows?: RowsOf
-    /** Of a form with files (workers/read-body.ts names its address): one that is longer is refused unread, above its fields. */
+    /** Of a form with files (workers/read-body.ts names its address): one that is longer is read without them, and refused. */
     maxBytes?: number
     intents: { [Name in keyof Schemas]: Intent<Schemas[Name], ReadAs> }
   },
@@ -103,8 +103,9 @@ export function companyAction<
     try {
       const ctx = await context.company()
       await subscriptionAllows(ctx, access)
-      const form = await readForm(request, access.maxBytes).catch(onlyTooLarge)
-      if (form === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
+      const read = await readFormOrWords(request, access.maxBytes).catch(onlyTooLarge)
+      if (read === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
+      const { form, tooLarge } = read
       const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
       if (intent.ofNoRecord === true && namesRecord(args.params))
         throw new AppError('ERR_NOT_FOUND')
@@ -124,6 +125,11 @@ export function companyAction<
         const prepared = await intent.prepare?.(ctx, form)
         if (prepared !== undefined) sent = prepared.form
         const submission = parseForm(sent, intent.schema)
+        if (tooLarge !== null) {
+          const reply = submission.reply({ hideFields })
+          const error = { ...reply.error, ...prepared?.problems, ...tooLarge }
+          return refused({ ...reply, status: 'error', error }, new AppError('ERR_BODY_TOO_LARGE'))
+        }
         if (prepared !== undefined && Object.keys(prepared.problems).length > 0)
           return refused(submission.reply({ fieldErrors: prepared.problems, hideFields }))
         if (prepared?.isDraft === true || form.has(INTENT)) {

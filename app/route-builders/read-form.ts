@@ -1,4 +1,13 @@
 import { AppError } from '#core/errors.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
+import { readWithoutFiles } from './read-without-files.ts'
+
+const MB_BYTES = 1024 * 1024
+/** Of a form's limit for the words around its files. */
+const AROUND_FILE_BYTES = MB_BYTES
+/** Longest form that is read for its words: what the edge takes of a body at most (Workers, request limits). */
+const READ_MAX_BYTES = 100 * MB_BYTES
 
 /**
  * Reads the form a page was sent; one that says it is longer than `maxBytes` is not read. Throws ERR_BODY_TOO_LARGE, and
@@ -12,4 +21,30 @@ export async function readForm(request: Request, maxBytes = Infinity): Promise<F
   } catch (cause) {
     throw new AppError('ERR_MALFORMED_BODY', { message: 'the body is not a form', cause })
   }
+}
+
+/**
+ * As `readForm`; one whose files are too large is read without them: `tooLarge` says so beside their fields, and what was written is there
+ * to be drawn again.
+ */
+export async function readFormOrWords(
+  request: Request,
+  maxBytes: number | undefined,
+): Promise<{ form: FormData; tooLarge: FieldErrors | null }> {
+  const { headers } = request
+  const bytes = Number(headers.get('Content-Length'))
+  const isMultipart = headers.get('Content-Type')?.startsWith('multipart/form-data') === true
+  if (maxBytes === undefined || bytes <= maxBytes || bytes > READ_MAX_BYTES || !isMultipart)
+    return { form: await readForm(request, maxBytes), tooLarge: null }
+  const { form, fileBytes } = await readWithoutFiles(request)
+  const limit = maxBytes - AROUND_FILE_BYTES
+  const count = limit / MB_BYTES
+  const larger = [...fileBytes].filter((file) => file[1] > limit)
+  const [refused, says] =
+    larger.length > 0
+      ? [larger, problem('fileTooLarge', { count })]
+      : [[...fileBytes], problem('filesTooLarge', { count })]
+  // A row's file has its words above the form: rows are drawn anew.
+  const names = refused.map(([name]) => (/[.[]/.test(name) ? '' : name))
+  return { form, tooLarge: Object.fromEntries(names.map((name) => [name, [says]])) }
 }

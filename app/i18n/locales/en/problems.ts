@@ -28,6 +28,7 @@ export const problems = {
   textOrFile: 'Write the message or choose a file',
   fileEmpty: 'The file is empty',
   fileTooLarge: 'File too large: {{count}} MB at most',
+  filesTooLarge: 'The files together are too large: {{count}} MB at a time at most',
   notAnImage: 'Send a PNG or JPG image',
   sheetKind: 'Only .xlsx spreadsheets are accepted',
   sheetUnreadable: 'This spreadsheet could not be read',

@@ -28,6 +28,7 @@ export const problems = {
   textOrFile: 'Escriba el mensaje o elija un archivo',
   fileEmpty: 'El archivo está vacío',
   fileTooLarge: 'Archivo demasiado grande: {{count}} MB como máximo',
+  filesTooLarge: 'Los archivos juntos son demasiado grandes: {{count}} MB a la vez como máximo',
   notAnImage: 'Envíe una imagen PNG o JPG',
   sheetKind: 'Solo se aceptan planillas .xlsx',
   sheetUnreadable: 'No se pudo leer esta planilla',

@@ -31,6 +31,7 @@ export const problems = {
   textOrFile: 'Escreva a mensagem ou escolha um arquivo',
   fileEmpty: 'O arquivo está vazio',
   fileTooLarge: 'Arquivo muito grande: no máximo {{count}} MB',
+  filesTooLarge: 'Os arquivos juntos são grandes demais: no máximo {{count}} MB de uma vez',
   notAnImage: 'Envie uma imagem PNG ou JPG',
   sheetKind: 'Só planilhas .xlsx são aceitas',
   sheetUnreadable: 'Não foi possível ler esta planilha',

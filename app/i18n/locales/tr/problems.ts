@@ -28,6 +28,7 @@ export const problems = {
   textOrFile: 'Mesajı yazın veya bir dosya seçin',
   fileEmpty: 'Dosya boş',
   fileTooLarge: 'Dosya çok büyük: en fazla {{count}} MB',
+  filesTooLarge: 'Dosyalar birlikte çok büyük: bir seferde en fazla {{count}} MB',
   notAnImage: 'PNG ya da JPG bir görsel gönderin',
   sheetKind: 'Yalnızca .xlsx tabloları kabul edilir',
   sheetUnreadable: 'Bu tablo okunamadı',

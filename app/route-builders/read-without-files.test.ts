@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { readWithoutFiles } from './read-without-files.ts'
+
+const MB = 1024 * 1024
+
+async function sentAs(form: FormData, chunkBytes: number): Promise<Request> {
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  let at = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.slice(at, (at += chunkBytes)))
+    },
+  })
+  const { headers } = request
+  return new Request('http://x', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+}
+
+function filled(fileBytes: number): FormData {
+  const form = new FormData()
+  form.append('intent', 'create')
+  form.append('name', 'Zélia “do Balcão”\r\n--x\r\n\r\n🙂')
+  form.append('empty', '')
+  form.append('none', new File([], 'none.png'))
+  form.append('file', new File(['\r\n--'.repeat(Math.ceil(fileBytes / 4))], 'a"b.png'))
+  form.append('ids', '1')
+  form.append('ids', '2')
+  return form
+}
+
+it.each([1, 2, 3, 7, 64, 1000, 64 * 1024])(
+  'keeps what was written and counts the files, in chunks of %s bytes',
+  async (chunkBytes) => {
+    const fileBytes = chunkBytes < 64 ? 400 : 3 * MB
+    const sent = filled(chunkBytes === 64 ? 40_000 : fileBytes)
+    const { form, fileBytes: counted } = await readWithoutFiles(await sentAs(sent, chunkBytes))
+    const written = [...sent].filter(([, value]) => typeof value === 'string')
+    expect([...form]).toEqual(written)
+    expect([...counted]).toEqual([['file', (sent.get('file') as File).size]])
+  },
+)
+
+it('refuses what has more words than a form', async () => {
+  const form = new FormData()
+  form.append('text', 'x'.repeat(MB + 1))
+  await expect(readWithoutFiles(await sentAs(form, 50_000))).rejects.toMatchObject({
+    code: 'ERR_BODY_TOO_LARGE',
+  })
+})
+
+const asked = (body: string, type = 'multipart/form-data; boundary=b') =>
+  new Request('http://x', { method: 'POST', body, headers: { 'Content-Type': type } })
+const PART = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+
+it('takes a form as others write it', async () => {
+  const typed = 'multipart/form-data; charset=utf-8; boundary="b"'
+  const { form } = await readWithoutFiles(asked(`preamble\r\n${PART}--b--\r\nepilogue`, typed))
+  expect([...form]).toEqual([['a', '1']])
+})
+
+it.each([
+  ['ends too early', asked(PART)],
+  ['has no boundary', asked(`${PART}--b--`, 'multipart/form-data')],
+  ['has a part without a name', asked('--b\r\nContent-Disposition: form-data\r\n\r\n1\r\n--b--')],
+  ['has a part without a head', asked('--b\r\n\r\n1\r\n--b--')],
+  ['has a head without an end', asked(`--b\r\n${'x'.repeat(20_000)}`)],
+  ['goes on in the line of a boundary', asked(`${PART}--bc\r\n`)],
+])('refuses what %s', async (_what, request) => {
+  await expect(readWithoutFiles(request)).rejects.toMatchObject({ code: 'ERR_MALFORMED_BODY' })
+})
