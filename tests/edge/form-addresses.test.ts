@@ -32,7 +32,7 @@ test('a form that is not of the record in its address is found nowhere, and does
     const id = foreign[param]
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
-    const sent = postForm(action as Parameters<typeof postForm>[0], ctx, {
+    const sent = postForm(action, ctx, {
       path: `/${param}/${id}`,
       params: { [param]: `${id}` },
       body,

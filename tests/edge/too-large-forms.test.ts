@@ -26,7 +26,7 @@ async function send(
   const request = new Request('https://balcao.test', { method: 'POST', headers, body: bytes })
   const context = { nonce: 'n', platform: testPlatform(), company: () => Promise.resolve(ctx) }
   const sent = { request, params: { userId: 'new', fileListId: 'new' }, context }
-  return (await action(sent as never)) as unknown as {
+  return (await action(sent)) as unknown as {
     data: FormAnswer
     init: { status: number }
   }
