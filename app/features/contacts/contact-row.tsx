@@ -19,11 +19,18 @@ type ContactRowProps = {
   contact: ContactView
   /** Among all rows, the head's is 1. */
   place: number
+  /** A dialog lies over the list: what stands for scripts in a row is drawn when it is closed, by a document of its own. */
+  isCovered: boolean
   onAct: (act: ContactAct, contact: ContactView) => void
 }
 
 /** One contact, a line of a table or, on a phone, a card. */
-export const ContactRow = memo(function ContactRow({ contact, place, onAct }: ContactRowProps) {
+export const ContactRow = memo(function ContactRow({
+  contact,
+  place,
+  isCovered,
+  onAct,
+}: ContactRowProps) {
   const { t } = useTranslation(['contactBook', 'common'])
   const formats = useFormats()
   const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
@@ -89,27 +96,29 @@ export const ContactRow = memo(function ContactRow({ contact, place, onAct }: Co
         )}
       </span>
       <span role="cell" data-column="actions">
-        <WithoutScripts>
-          <RowActions
-            id={id}
-            name={name}
-            open={{ label: t('common:aboutContact'), Icon: ContactRound }}
-            more={[
-              { to: 'edit', label: t('act.edit'), Icon: Pencil },
-              ...(mayOpen
-                ? [{ to: 'ticket', label: t('act.openTicket'), Icon: MessageSquarePlus }]
-                : []),
-              { to: 'block', label: t(`act.${active ? 'block' : 'unblock'}`), Icon: Ban },
-              ...(mayMerge && !isGroup
-                ? [{ to: 'merge', label: t('act.merge'), Icon: Merge }]
-                : []),
-              ...(mayErase && !isGroup
-                ? [{ to: 'erase', label: t('act.erase'), Icon: UserX }]
-                : []),
-            ]}
-            canDelete={mayDelete}
-          />
-        </WithoutScripts>
+        {!isCovered && (
+          <WithoutScripts>
+            <RowActions
+              id={id}
+              name={name}
+              open={{ label: t('common:aboutContact'), Icon: ContactRound }}
+              more={[
+                { to: 'edit', label: t('act.edit'), Icon: Pencil },
+                ...(mayOpen
+                  ? [{ to: 'ticket', label: t('act.openTicket'), Icon: MessageSquarePlus }]
+                  : []),
+                { to: 'block', label: t(`act.${active ? 'block' : 'unblock'}`), Icon: Ban },
+                ...(mayMerge && !isGroup
+                  ? [{ to: 'merge', label: t('act.merge'), Icon: Merge }]
+                  : []),
+                ...(mayErase && !isGroup
+                  ? [{ to: 'erase', label: t('act.erase'), Icon: UserX }]
+                  : []),
+              ]}
+              canDelete={mayDelete}
+            />
+          </WithoutScripts>
+        )}
         <ContactMenu contact={contact} onAct={onAct} />
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -12,6 +13,8 @@ import { ROW_HEIGHT, ROWS_BEYOND } from './limits.ts'
 import type { ContactsState } from './use-contact-list.ts'
 
 const COLUMNS = ['name', 'number', 'email', 'tags', 'lastContact', 'actions'] as const
+/** What lies below its address are dialogs over it. */
+const PAGE = /^\/contacts\/?$/
 /** Drawn by the server before any measurement. */
 const FIRST_RECT = { width: 1200, height: 900 }
 
@@ -25,6 +28,7 @@ type ContactTableProps = {
 export function ContactTable({ list, filter, onAct }: ContactTableProps) {
   const { t } = useTranslation('contactBook')
   const { rows: contacts, hasMore, isLoading } = list
+  const isCovered = !PAGE.test(useLocation().pathname)
   const table = useRef<HTMLDivElement>(null)
   const { scroller, above, rowHeight } = usePageScroller(table)
   // With another function the library places all rows anew.
@@ -74,7 +78,13 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
         {drawn.map((item) => {
           const contact = contacts[item.index]
           return contact === undefined ? null : (
-            <ContactRow key={item.key} contact={contact} place={item.index + 2} onAct={onAct} />
+            <ContactRow
+              key={item.key}
+              contact={contact}
+              place={item.index + 2}
+              isCovered={isCovered}
+              onAct={onAct}
+            />
           )
         })}
       </div>
