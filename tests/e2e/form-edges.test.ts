@@ -1,3 +1,4 @@
+import { untilAwake } from '#scripts/tests/browser.ts'
 import { atDesk } from './desk-calls.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -32,6 +33,26 @@ test('who came to the page by the skip link is asked before what they wrote goes
   await expect(admin.getByRole('alertdialog')).toBeVisible()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByTestId('name')).toHaveValue('ainda não salva')
+})
+
+test('who writes before scripts run is asked before it goes', async ({ signInAs }) => {
+  const context = (await signInAs('admin')).context()
+  const page = await context.newPage()
+  const run = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await run.promise
+    await route.continue()
+  })
+  await page.goto('/tags/new', { waitUntil: 'commit' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByTestId('name').fill('ainda não salva')
+  run.resolve()
+  await untilAwake(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByTestId('name')).toHaveValue('ainda não salva')
+  await page.close()
 })
 
 test('saving over what somebody else changed keeps what they changed elsewhere in the form', async ({
