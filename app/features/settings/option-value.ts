@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { COMPANY_LANGUAGES, isCompanyField, TIME_ZONES } from '#domains/settings/company-fields.ts'
 import { SETTING_KEYS } from '#domains/companies/settings.keys.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
+import type { SourceWords } from '#app/i18n/words.ts'
 import { zoneId } from '#app/i18n/zone-name.ts'
 import { BRIEF_CHARS } from './limits.ts'
 import { isOption, valuesOf } from './sections.ts'
+import { townName } from './town-name.ts'
 
-const ZONES = [...TIME_ZONES.brazil, ...TIME_ZONES.others]
+type TownInWords = keyof SourceWords['settings']['towns']
+
+const ZONES: readonly string[] = [...TIME_ZONES.brazil, ...TIME_ZONES.others]
 
 /** A value among other words: a long text is cut. */
 export const briefly = (value: string): string => {
@@ -29,9 +33,9 @@ export function useOptionWords() {
       if (value === '') return t('changes.empty')
       if (!isOption(key)) return value
       if (key === 'timezone') {
-        const zone = ZONES.find((one) => one === value)
         // Set by the API.
-        return zone === undefined ? zoneId(value) : t(`towns.${zone}`)
+        if (!ZONES.includes(value)) return zoneId(value)
+        return t(`towns.${value as TownInWords}`, { defaultValue: townName(value) })
       }
       const language = COMPANY_LANGUAGES.find((one) => one === value)
       if (key === 'language') return language === undefined ? value : LANGUAGE_NAMES[language]
