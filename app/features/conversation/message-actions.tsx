@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Reply, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
@@ -32,44 +33,38 @@ export function MessageActions({
   const atCarrier = isAtCarrier(message)
   return (
     <div className="bubble-actions" role="toolbar" aria-label={t('actions.label')}>
-      {atCarrier && (
-        <button
-          type="button"
-          className="plain-button"
-          tabIndex={-1}
-          aria-label={t('actions.reply')}
-          title={t('actions.reply')}
-          onClick={() => onReply(message)}
-        >
-          <Reply size={15} strokeWidth={1.8} aria-hidden />
-        </button>
-      )}
+      {atCarrier && <Action name="reply" Icon={Reply} size={15} run={() => onReply(message)} />}
       {atCarrier && takesReactions && <ReactAction message={message} />}
-      {message.body !== '' && (
-        <button
-          type="button"
-          className="plain-button"
-          tabIndex={-1}
-          aria-label={t('actions.copy')}
-          title={t('actions.copy')}
-          onClick={() => copy(message)}
-        >
-          <Copy size={14} strokeWidth={1.8} aria-hidden />
-        </button>
-      )}
+      {message.body !== '' && <Action name="copy" Icon={Copy} run={() => copy(message)} />}
       {isMine && (
-        <button
-          type="button"
-          className="plain-button"
-          tabIndex={-1}
-          aria-label={t('actions.delete')}
-          title={t('actions.delete')}
-          onClick={() => show({ kind: 'delete-message', message })}
-        >
-          <Trash2 size={14} strokeWidth={1.8} aria-hidden />
-        </button>
+        <Action name="delete" Icon={Trash2} run={() => show({ kind: 'delete-message', message })} />
       )}
       <MoreAction message={message} channel={ticket?.channel ?? ''} onReply={onReply} />
     </div>
+  )
+}
+
+type ActionProps = {
+  name: 'reply' | 'copy' | 'delete'
+  Icon: LucideIcon
+  size?: number
+  run: () => void
+}
+
+/** None is a stop of the Tab key: arrows walk through messages, and keys act on the one that is reached. */
+function Action({ name, Icon, size = 14, run }: ActionProps) {
+  const { t } = useTranslation('messages')
+  const label = t(`actions.${name}`)
+  return (
+    <button
+      type="button"
+      className="plain-button"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onClick={run}
+    >
+      <Icon size={size} strokeWidth={1.8} aria-hidden />
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listFilter } from '#app/desk-client/test-views.ts'
 import {
   filterCount,
   filterFrom,
@@ -10,23 +11,7 @@ import {
 
 describe('the list filter in the address', () => {
   it('shows an admin everything in the open list when the address says nothing', () => {
-    expect(filterFrom(new URLSearchParams(), 'on')).toEqual({
-      list: 'open',
-      search: '',
-      showAll: true,
-      queueIds: [],
-      tagIds: [],
-      connectionIds: [],
-      userIds: [],
-      statuses: [],
-      unreadOnly: false,
-      mine: false,
-      createdOn: '',
-      updatedOn: '',
-      from: '',
-      to: '',
-      order: 'newest',
-    })
+    expect(filterFrom(new URLSearchParams(), 'on')).toEqual(listFilter({ showAll: true }))
   })
 
   it('never shows all, nor filters by user, for who may not', () => {
