@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillVariables } from './fill-variables.ts'
+import { fillVariables, notVariables } from './fill-variables.ts'
 import type { TextSituation } from './fill-variables.ts'
 
 const situation: TextSituation = {
@@ -37,6 +37,12 @@ describe('a stored text', () => {
     expect(fillVariables('{{name}}', { ...situation, contactName: '{{hour}} $&' })).toBe(
       '{{hour}} $&',
     )
+  })
+
+  test('names what is in braces and no variable, once each', () => {
+    expect(
+      notVariables('{{nome}} {{ firstName }} {{preço}} {{nome}} {{constructor}} {{}}'),
+    ).toEqual(['{{nome}}', '{{preço}}', '{{constructor}}'])
   })
 
   test('leaves an empty place for what is not known', () => {

@@ -46,6 +46,14 @@ export function fillVariables(text: string, situation: TextSituation): string {
   )
 }
 
+/** Words in braces of a text that are no variable, as they are written, each once: a customer would read them. */
+export function notVariables(text: string): string[] {
+  const others = [...text.matchAll(/\{\{([^{}]{1,40})\}\}/gu)].filter(
+    ([, name = '']) => !TEXT_VARIABLES.some((one) => one === name.trim()),
+  )
+  return [...new Set(others.map(([raw]) => raw))]
+}
+
 function valuesOf(situation: TextSituation): Record<TextVariable, string> {
   const clock = clockAt(situation.now, situation.timezone)
   // What stands for a name that nobody knows is none, and a number in one greets nobody: it would be told to who may not see it.

@@ -50,6 +50,11 @@ test('a quick reply of the company is made and called, and others see it at once
   await expect(page.getByTestId('message')).toHaveValue('Para você, {{firstName}}')
   await expect(page.getByTestId('message')).toBeFocused()
   await expect(page.getByTestId('message-preview')).toHaveText('Para você, Maria')
+  const doubt = 'Não é variável e chega ao cliente assim: {{nome}}'
+  await page.getByTestId('message').fill('Para você, {{nome}}')
+  await expect(page.getByText(doubt)).toBeVisible()
+  await page.getByTestId('message').fill('Para você, {{firstName}}')
+  await expect(page.getByText(doubt)).toBeHidden()
   await page.getByTestId('file').setInputFiles(largePicture('oferta.png'))
   await page.getByTestId('geral').check()
   await page.getByTestId('save').click()

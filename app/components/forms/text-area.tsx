@@ -11,7 +11,12 @@ type TextAreaProps = FieldProps & {
   /** Names that are filled when the text is used, `{{name}}`, in words: pressing one writes it where the caret is. */
   variables?: { label: string; list: readonly { name: string; label: string }[] }
   /** What becomes of the text as it stands. */
-  preview?: { label: string; of: (text: string) => ReactNode }
+  preview?: {
+    label: string
+    of: (text: string) => ReactNode
+    /** What its writer can hardly mean, in words. */
+    doubt?: (text: string) => string | null
+  }
 }
 
 /** A text of several lines. */
@@ -36,6 +41,7 @@ export function TextAreaField({
     // No other way of writing into a text leaves its undo history whole.
     document.execCommand('insertText', false, `{{${name}}}`)
   }
+  const now = typeof field.value === 'string' ? field.value : ''
   return (
     <>
       <Frame {...props}>
@@ -82,8 +88,13 @@ export function TextAreaField({
         <div className="form-field">
           <span className="form-label">{preview.label}</span>
           <div className="text-preview" data-testid={`${field.name}-preview`}>
-            {preview.of(typeof field.value === 'string' ? field.value : '')}
+            {preview.of(now)}
           </div>
+          {preview.doubt !== undefined && (
+            <small className="field-hint" role="status">
+              {preview.doubt(now)}
+            </small>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Millis } from '#core/time.ts'
-import { fillVariables, TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
+import { fillVariables, notVariables, TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
 import { MessageText } from '../messages/message-text.tsx'
 import { useTimeZone, useViewer } from '../frame/viewer.tsx'
 
@@ -39,6 +39,10 @@ export function useTextVariables(now: Millis, { queueName = '' }: { queueName?: 
         ) : (
           <MessageText text={filled(text)} />
         ),
+      doubt: (text: string) => {
+        const raw = notVariables(text)
+        return raw.length === 0 ? null : t('variables.none', { raw: raw.join(', ') })
+      },
     },
   }
 }

@@ -33,6 +33,7 @@ export const common = {
     insert: 'Insert',
     preview: 'As the customer reads it',
     empty: 'The text appears here.',
+    none: 'Not a variable, reaches the customer as it is: {{raw}}',
     names: {
       firstName: 'First name',
       name: 'Name',

@@ -33,6 +33,7 @@ export const common = {
     insert: 'Insertar',
     preview: 'Como lo lee el cliente',
     empty: 'El texto aparece aquí.',
+    none: 'No es una variable y llega así al cliente: {{raw}}',
     names: {
       firstName: 'Nombre de pila',
       name: 'Nombre',

@@ -30,6 +30,7 @@ export const common = {
     insert: 'Inserir',
     preview: 'Como o cliente lê',
     empty: 'O texto aparece aqui.',
+    none: 'Não é variável e chega ao cliente assim: {{raw}}',
     names: {
       firstName: 'Primeiro nome',
       name: 'Nome',

@@ -33,6 +33,7 @@ export const common = {
     insert: 'Ekle',
     preview: 'Müşterinin okuduğu',
     empty: 'Metin burada görünür.',
+    none: 'Değişken değil, müşteriye olduğu gibi gider: {{raw}}',
     names: {
       firstName: 'Ad',
       name: 'Ad soyad',
