@@ -29,6 +29,14 @@ export type Actor = UserActor | SystemActor
 /** One statement and its parameters. ?1 is always the company's id, bound by the database handle. */
 export type Statement = { sql: string; params: readonly unknown[] }
 
+/** A request with an Idempotency-Key (contract §3). */
+export type Attempt = {
+  /** For what may exist once only: the same 32 characters (0-9, a-f) however often the request is tried. */
+  id: string
+  /** An earlier try ended without an answer; what it wrote may be there. */
+  isRepeated: boolean
+}
+
 export type TenantDb = {
   /** A statement of the company: the text must say `company_id` and use ?1 for it; `params` start at ?2. Throws if it does not. */
   statement(sql: string, ...params: readonly unknown[]): Statement
@@ -55,6 +63,8 @@ export type CompanyContext = {
   config: Config
   log: Log
   requestId: string
+  /** Of a request whose caller may send it again; absent of all others. */
+  attempt?: Attempt
   /** When the request came: what others wrote since then, its sender cannot have seen. */
   arrivedAt: Millis
   /** Private storage of files. A key starts with `c<companyId>/`, or `platform/`: who makes one, makes it with core/media-keys.ts. */

@@ -51,7 +51,7 @@ export async function beginForwarding(
   requirePermission(ctx, 'message:send')
   const { userId } = requireUser(ctx)
   const { contactIds } = input
-  const forwardingId = input.id ?? crypto.randomUUID()
+  const forwardingId = input.id ?? ctx.attempt?.id ?? crypto.randomUUID()
   const [directory, sources, contacts] = await Promise.all([
     directoryFor(ctx),
     readableSources(ctx, input.messageIds, input.includeNotes === true),

@@ -27,7 +27,7 @@ export async function sendFiles(
       message: `a form may have ${FORM_FILES_MAX} files`,
       fields: { medias: ['too many'] },
     })
-  const base = form.clientId ?? crypto.randomUUID()
+  const base = form.clientId ?? ctx.attempt?.id ?? crypto.randomUUID()
   const common = form.isPrivate === undefined ? {} : { isPrivate: form.isPrivate }
   const ticket = await ctx.db.first<TicketRow>(ticketByIdStatement(ctx, ticketId))
   if (ticket === null) throw new AppError('ERR_NO_TICKET_FOUND')

@@ -68,7 +68,7 @@ export async function sendMessage(
   terms: SendTerms = {},
 ): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
-  const givenId = input.clientId ?? crypto.randomUUID()
+  const givenId = input.clientId ?? ctx.attempt?.id ?? crypto.randomUUID()
   const clientId = terms.clientId ?? personalClientId(ctx, givenId)
   const isPrivate = input.isPrivate === true
   const { upload } = input

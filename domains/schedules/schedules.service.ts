@@ -26,15 +26,15 @@ import { sendSchedule } from './send-schedules.ts'
 import { hasRoomSql, requireRoom } from './waiting-room.ts'
 
 /**
- * Plans a message. Its file stops being an upload here: nothing that is forgotten after a day is part of it. `once`: for a form, which
- * may be sent twice; the same message at the same time, planned and waiting already, is that one. Errors: ERR_PLAN_FEATURE_OFF,
- * ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND,
- * ERR_NO_DEF_WAPP_FOUND, ERR_NOT_FOUND (upload), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
+ * Plans a message. Its file stops being an upload here: nothing that is forgotten after a day is part of it. `once`: for what may come
+ * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. Errors:
+ * ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND, ERR_NO_CONTACT_FOUND,
+ * ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_NOT_FOUND (upload), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
  */
 export async function createSchedule(
   ctx: CompanyContext,
   input: CreateScheduleInput,
-  { once = false }: { once?: boolean } = {},
+  { once = ctx.attempt?.isRepeated === true }: { once?: boolean } = {},
 ): Promise<ScheduleView> {
   requirePermission(ctx, 'message:send')
   const { userId } = requireUser(ctx)

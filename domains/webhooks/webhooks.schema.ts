@@ -67,6 +67,8 @@ export const idempotencyKeys = sqliteTable(
     status: integer('status'),
     body: text('body'),
     createdAt: integer('created_at').notNull(),
+    /** When the try that has no answer yet began; 0: it failed on our side, and may be tried again. */
+    triedAt: integer('tried_at').notNull().default(0),
   },
   (t) => [
     uniqueIndex('idempotency_keys_key').on(t.companyId, t.key),

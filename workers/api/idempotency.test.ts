@@ -1,10 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
 import { saveSetting } from '#domains/settings/settings.service.ts'
 import { contextFor } from '#tests/edge/context.ts'
-import { makeCompany, makeContact, type TestCompany } from '#tests/edge/factories.ts'
+import {
+  makeCompany,
+  makeConnection,
+  makeContact,
+  makeMessage,
+  makeTicket,
+  type TestCompany,
+} from '#tests/edge/factories.ts'
 import { shardOf } from '#workers/env.ts'
 
 async function writer(company: TestCompany) {
@@ -82,10 +89,82 @@ it('says so while the first is still running, and frees the key when it died', a
   expect(await errorOf(running)).toEqual({ status: 409, error: 'ERR_IDEMPOTENCY_IN_PROGRESS' })
   await rows(
     company,
-    `UPDATE idempotency_keys SET created_at = ${Date.now() - MINUTE_MS} WHERE company_id = ?`,
+    `UPDATE idempotency_keys SET tried_at = ${Date.now() - MINUTE_MS} WHERE company_id = ?`,
   ).run()
   await rows(company, 'DELETE FROM tags WHERE company_id = ?').run()
   expect((await post(tag, 'k1')).status).toBeLessThan(300)
+})
+
+type Open = Awaited<ReturnType<typeof openTicket>>
+
+/** A conversation of a linked phone, held by who is signed in. */
+async function openTicket() {
+  const company = await makeCompany()
+  const user = await makeSignInUser(company, { profile: 'admin' })
+  const contact = await makeContact(company)
+  const connection = await makeConnection(company, { channel: 'whatsapp' })
+  const ticket = await makeTicket(company, { status: 'open', contact, connection, user })
+  const message = await makeMessage(company, ticket)
+  const { bearer } = await signInAtApi(user)
+  return { company, contact, connection, ticket, message, bearer }
+}
+
+describe('a request whose answer was lost', () => {
+  const sends = {
+    message: {
+      of: ({ ticket }: Open) => ({ path: `messages/${ticket.id}`, body: { body: 'uma vez' } }),
+      count: 'SELECT count(*) AS n FROM messages WHERE company_id = ?',
+    },
+    'private note': {
+      of: ({ ticket }: Open) => ({
+        path: `messages/${ticket.id}`,
+        body: { body: 'uma vez', isPrivate: true },
+      }),
+      count: 'SELECT count(*) AS n FROM messages WHERE company_id = ?',
+    },
+    forwarding: {
+      of: ({ contact, message }: Open) => ({
+        path: 'message/forwards',
+        body: { messageIds: [message.id], contactIds: [contact.id] },
+      }),
+      count: 'SELECT count(*) AS n FROM forwards WHERE company_id = ?',
+    },
+    'planned message': {
+      of: ({ contact, connection }: Open) => ({
+        path: 'schedules',
+        body: {
+          whatsappId: connection.id,
+          contactId: contact.id,
+          body: 'uma vez',
+          sendAt: new Date(Date.now() + DAY_MS).toISOString(),
+        },
+      }),
+      count: 'SELECT count(*) AS n FROM schedules WHERE company_id = ?',
+    },
+  }
+
+  it.each(Object.entries(sends))(
+    'makes one %s when it is tried again',
+    async (_, { of, count }) => {
+      const open = await openTicket()
+      const { company, bearer } = open
+      const { path, body } = of(open)
+      const post = (key: string) =>
+        askJson('POST', `/api/v1/${path}`, body, { ...bearer, 'Idempotency-Key': key })
+      const counted = () => rows(company, count).first<number>('n')
+      const none = (await counted()) ?? 0
+      expect((await post('k1')).status).toBeLessThan(300)
+      // Killed between what it did and its answer, a minute ago.
+      await rows(
+        company,
+        'UPDATE idempotency_keys SET status = NULL, body = NULL, tried_at = 0 WHERE company_id = ?',
+      ).run()
+      expect((await post('k1')).status).toBeLessThan(300)
+      expect(await counted()).toBe(none + 1)
+      expect((await post('k2')).status).toBeLessThan(300)
+      expect(await counted()).toBe(none + 2)
+    },
+  )
 })
 
 it('forgets after a day', async () => {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { CompanyContext } from '#core/context.ts'
+import type { Attempt, CompanyContext } from '#core/context.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { WorkerApiEnv } from './worker-api-env.ts'
 import { requireUser } from '#core/context.ts'
@@ -15,22 +15,24 @@ type KeyedRequest = { hash: string; sight: string }
 
 /** How long an answer is kept for its repetition. */
 const KEPT_MS = DAY_MS
-/** A first try that has not answered after this long died on the way: the key is free again. */
+/** A try that has not answered after this long died on the way: the request may be tried again. */
 const IN_PROGRESS_MS = MINUTE_MS
 const KEY_MAX = 255
+/** 128 bits, as a random id has. */
+const ATTEMPT_CHARS = 32
 
 type KeyRow = {
   requestHash: string
   sight: string
   status: number | null
   body: string | null
-  createdAt: Millis
 }
 
 /**
  * A write that carries an Idempotency-Key happens once (contract §3): its repetition gets the first answer, another request under
  * the same key ERR_IDEMPOTENCY_CONFLICT, and one that comes while the first still runs ERR_IDEMPOTENCY_IN_PROGRESS. What failed on
- * our side may be tried again. The answer is told again only while its caller sees what they saw (rights, hidden numbers).
+ * our side, or has not answered within a minute, may be tried again: what it wrote is found by the id that all tries share (Attempt).
+ * The answer is told again only while its caller sees what they saw (rights, hidden numbers).
  */
 export const idempotency: MiddlewareHandler<WorkerApiEnv> = async (c, next) => {
   const given = c.req.header('Idempotency-Key')
@@ -44,12 +46,13 @@ export const idempotency: MiddlewareHandler<WorkerApiEnv> = async (c, next) => {
   // A key is its user's: a colleague who makes the same one is not answered with somebody else's data.
   const key = await sha256(new TextEncoder().encode(`${requireUser(ctx).userId}|${given}`))
   const request = { hash: await hashOf(c), sight: await sightOf(ctx) }
-  const before = await claim(ctx, key, request)
-  if (before !== null) return repeated(c, before, request)
+  const claimed = await claim(ctx, key, request)
+  if ('status' in claimed) return repeated(c, claimed, request)
+  c.set('ctx', { ...ctx, attempt: claimed })
   await next()
   const answer = c.res
   try {
-    await settle(ctx, key, answer, c.var.repetition)
+    await settle(ctx, key, request, answer, c.var.repetition)
   } catch (thrown) {
     // What was done stays done: told that it failed, the caller would have it done again.
     logFailure(ctx.log, toAppError(thrown), { path: c.req.path })
@@ -61,32 +64,39 @@ async function claim(
   ctx: CompanyContext,
   key: string,
   request: KeyedRequest,
-): Promise<KeyRow | null> {
+): Promise<Attempt | KeyRow> {
   const { db } = ctx
   const now = ctx.clock.now()
-  const [, taken, [row]] = await db.batch<[unknown[], unknown[], KeyRow[]]>([
+  const [, [taken], [row]] = await db.batch<
+    [unknown[], { createdAt: Millis; isRepeated: 0 | 1 }[], KeyRow[]]
+  >([
     db.statement(
-      `DELETE FROM idempotency_keys WHERE company_id = ?1 AND key = ?2
-         AND (created_at <= ?3 OR (status IS NULL AND created_at <= ?4))`,
+      'DELETE FROM idempotency_keys WHERE company_id = ?1 AND key = ?2 AND created_at <= ?3',
       key,
       now - KEPT_MS,
-      now - IN_PROGRESS_MS,
     ),
     db.statement(
-      `INSERT INTO idempotency_keys (company_id, key, request_hash, sight, created_at) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT DO NOTHING RETURNING key`,
+      `INSERT INTO idempotency_keys (company_id, key, request_hash, sight, created_at, tried_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+         ON CONFLICT (company_id, key) DO UPDATE SET request_hash = excluded.request_hash, sight = excluded.sight, tried_at = excluded.tried_at,
+           created_at = iif(request_hash = excluded.request_hash, created_at, excluded.created_at)
+         WHERE status IS NULL AND tried_at <= ?6
+         RETURNING created_at AS createdAt, created_at < tried_at AS isRepeated`,
       key,
       request.hash,
       request.sight,
       now,
+      now - IN_PROGRESS_MS,
     ),
     db.statement(
-      `SELECT request_hash AS requestHash, sight, status, body, created_at AS createdAt FROM idempotency_keys
+      `SELECT request_hash AS requestHash, sight, status, body FROM idempotency_keys
        WHERE company_id = ?1 AND key = ?2`,
       key,
     ),
   ])
-  if (taken.length === 1) return null
+  if (taken !== undefined) {
+    const id = await sha256(new TextEncoder().encode(`${key}|${request.hash}|${taken.createdAt}`))
+    return { id: id.slice(0, ATTEMPT_CHARS), isRepeated: taken.isRepeated === 1 }
+  }
   if (row === undefined) throw new Error('an idempotency key was neither free nor taken')
   return row
 }
@@ -118,6 +128,7 @@ function repeated(c: Context<WorkerApiEnv>, before: KeyRow, request: KeyedReques
 async function settle(
   ctx: CompanyContext,
   key: string,
+  request: KeyedRequest,
   answer: Response,
   repetition: Record<string, unknown> | undefined,
 ): Promise<void> {
@@ -131,12 +142,19 @@ async function settle(
         : JSON.stringify(repetition)
   const statement = done
     ? db.statement(
-        'UPDATE idempotency_keys SET status = ?3, body = ?4 WHERE company_id = ?1 AND key = ?2',
+        `UPDATE idempotency_keys SET status = ?3, body = ?4
+         WHERE company_id = ?1 AND key = ?2 AND request_hash = ?5`,
         key,
         answer.status,
         body,
+        request.hash,
       )
-    : db.statement('DELETE FROM idempotency_keys WHERE company_id = ?1 AND key = ?2', key)
+    : // The row stays: part of the work may be done.
+      db.statement(
+        'UPDATE idempotency_keys SET tried_at = 0 WHERE company_id = ?1 AND key = ?2 AND request_hash = ?3',
+        key,
+        request.hash,
+      )
   await db.batch([
     statement,
     db.statement(

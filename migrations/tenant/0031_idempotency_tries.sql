@@ -1,0 +1,1 @@
+ALTER TABLE `idempotency_keys` ADD `tried_at` integer DEFAULT 0 NOT NULL;
