@@ -49,6 +49,10 @@ export const CREATED_AGAIN_MS = 10 * MINUTE_MS
 export const INVITES_PER_COMPANY = { limit: 60, windowMs: 60 * MINUTE_MS }
 /** Passwords that a company may set for its people: a hall of them is set up in less, and each takes the processor for a while. */
 export const PASSWORDS_PER_COMPANY = { limit: 60, windowMs: 10 * MINUTE_MS }
+/** Of them, by one administrator: they leave some for everybody else. */
+export const PASSWORDS_PER_ADMINISTRATOR = { limit: 45, windowMs: 10 * MINUTE_MS }
+/** By anybody else, who sets no password but their own. */
+export const PASSWORDS_PER_USER = { limit: 5, windowMs: 10 * MINUTE_MS }
 /** Links that are not valid, from one address: an office opens old ones by mistake. */
 export const WRONG_INVITES_PER_ADDRESS = { limit: 20, windowMs: 5 * MINUTE_MS }
 /**

@@ -1,9 +1,10 @@
 import { hashPassword, verifyPassword } from '#core/auth/passwords.ts'
+import { allowed, requireUser } from '#core/context.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
-import { PASSWORDS_PER_COMPANY } from './limits.ts'
+import { PASSWORDS_PER_ADMINISTRATOR, PASSWORDS_PER_COMPANY, PASSWORDS_PER_USER } from './limits.ts'
 
 /**
- * Returns what a password that is set is kept as. Each costs everybody's runtime a good part of a second: a company that sets more of them
+ * Returns what a password that is set is kept as. Each costs everybody's runtime a good part of a second: who sets more of them
  * than people do gets ERR_TOO_MANY_TRIES before anything is computed.
  */
 export async function newPasswordHash(
@@ -26,7 +27,10 @@ export async function isKeptPassword(
   return await verifyPassword(password, kept)
 }
 
+/** For who asks first: nobody alone uses up what is their company's. */
 async function countPassword(ctx: CompanyContext, { rates }: PlatformContext): Promise<void> {
+  const ofPerson = allowed(ctx, 'user:manage') ? PASSWORDS_PER_ADMINISTRATOR : PASSWORDS_PER_USER
+  await rates.take(`passwords:user:${requireUser(ctx).userId}`, ofPerson.limit, ofPerson.windowMs)
   const { limit, windowMs } = PASSWORDS_PER_COMPANY
   await rates.take(`passwords:company:${ctx.companyId}`, limit, windowMs)
 }

@@ -7,7 +7,14 @@ import type { TestCompany } from '#tests/edge/factories.ts'
 import { testPlatform } from '#tests/edge/post-form.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { createUser, userCount } from './create-user.ts'
-import { INVITES_PER_COMPANY, TAKEN_EMAILS_PER_USER } from './limits.ts'
+import {
+  INVITES_PER_COMPANY,
+  PASSWORDS_PER_ADMINISTRATOR,
+  PASSWORDS_PER_COMPANY,
+  PASSWORDS_PER_USER,
+  TAKEN_EMAILS_PER_USER,
+} from './limits.ts'
+import { isKeptPassword } from './new-password.ts'
 import { updateUser } from './update-user.ts'
 import { checkUserForm } from './user-form.ts'
 
@@ -24,6 +31,9 @@ beforeEach(async () => {
   admin = await adminOf(company)
 })
 
+/** Costs nothing to look at. */
+const QUICK_HASH = `scrypt$2$1$1$AAAA$${'A'.repeat(43)}`
+
 let made = 0
 const email = () => `orcamento-${Date.now()}-${++made}@empresa.test`
 const times = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -39,6 +49,26 @@ it('one person’s guesses of e-mails stop that person, and nobody else', async 
   expect(await refusal(check(colleague, email()))).toMatchObject({ code: 'ERR_TOO_MANY_TRIES' })
   const { id } = await createUser(admin, platform, { name: 'Diego', email: email() })
   await updateUser(admin, platform, id, { email: email() })
+})
+
+it('one person’s passwords stop that person, and neither colleagues nor administrators', async () => {
+  const attendant = contextFor(
+    company,
+    await makeUser(company, { profile: 'user', passwordHash: 'x' }),
+  )
+  const taken = async (ctx: TestContext) => {
+    for (let done = 0; ; done++) {
+      const refused = await refusal(isKeptPassword(ctx, platform, 'senha', QUICK_HASH)).catch(
+        () => null,
+      )
+      if (refused?.code === 'ERR_TOO_MANY_TRIES') return done
+      expect(done).toBeLessThan(PASSWORDS_PER_COMPANY.limit)
+    }
+  }
+  expect(await taken(attendant)).toBe(PASSWORDS_PER_USER.limit)
+  expect(await taken(admin)).toBe(PASSWORDS_PER_ADMINISTRATOR.limit)
+  const other = await adminOf(company)
+  await createUser(other, platform, { name: 'Diego', email: email(), password: 'senha-de-diego' })
 })
 
 it('guesses that come at once are not more than those that come one by one', async () => {
