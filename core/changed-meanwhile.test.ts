@@ -40,6 +40,22 @@ it.each([
   expect(otherFields({ queueIds }, other)).toEqual({})
 })
 
+it.each([
+  // Both ticked one more; both unticked one; one each; a box alone; none.
+  [['1', '2'], '1', '1,3', '1,2,3'],
+  [['2'], '1,2,3', '1,2', '2'],
+  [['1', '2', '4'], '1,2', '2,3', '2,4,3'],
+  ['1', '', '3', '1,3'],
+  [undefined, '1', '1,2', '2'],
+  [undefined, '1', '', undefined],
+])(
+  'of a set that says %j, was %j and is %j, gives the changes of both',
+  (queueIds, was, is, both) => {
+    const change = { readAs: { queueIds: was }, now: { queueIds: is } }
+    expect(otherFields({ queueIds }, change, { queueIds: 'set' })).toEqual({ queueIds: both })
+  },
+)
+
 it('gives the text of rows that were left, in place of the rows', () => {
   const rows: RowsOf = {
     kept: {

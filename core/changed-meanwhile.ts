@@ -30,8 +30,8 @@ export type SentRows = {
   sent(rows: readonly SentRow[]): string
 }
 
-/** Of the record's fields, by their names. */
-export type RowsOf = Readonly<Record<string, SentRows>>
+/** Of the record's fields, by their names. `set`: of ids, of which any may be ticked; the record has them as one text with commas. */
+export type RowsOf = Readonly<Record<string, SentRows | 'set'>>
 
 /** How a form says a value: nothing for what is empty or off. */
 const written = (value: RecordValues[string] | undefined): string | undefined =>
@@ -45,6 +45,21 @@ const written = (value: RecordValues[string] | undefined): string | undefined =>
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 
+const idsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.map(String)
+    : text(value)
+        .split(',')
+        .filter((id) => id !== '')
+
+/** What is ticked of a set, with what somebody else ticked meanwhile and without what they unticked: each of the two had one box at a time. */
+function merged(sent: unknown, was: unknown, now: unknown): string {
+  const [before, theirs] = [idsOf(was), idsOf(now)]
+  const kept = idsOf(sent).filter((id) => theirs.includes(id) || !before.includes(id))
+  const ticked = theirs.filter((id) => !before.includes(id) && !kept.includes(id))
+  return [...kept, ...ticked].join(',')
+}
+
 const inOrder = (ids: readonly unknown[]): string => ids.map(String).sort().join(',')
 
 /** Whether the form says what the record did. What is ticked of a set comes as a list, which the record has as one text with commas. */
@@ -54,26 +69,26 @@ function isLeft(sent: unknown, was: RecordValues[string] | undefined): boolean {
 }
 
 /**
- * Of a form that says `sent`: the fields which its writer left as they were read and somebody else changed since, as they are now. `rows`
- * names the lists among them; their fields in the form are said to be gone.
+ * Of a form that says `sent`: the fields which its writer left as they were read and somebody else changed since, as they are now, and
+ * sets with the changes of both. `rows` names the lists and sets among them; a list's fields in the form are said to be gone.
  */
 export function otherFields(
   sent: Readonly<Record<string, unknown>>,
   { readAs, now }: ChangedMeanwhile,
   rows: RowsOf = {},
 ): Record<string, string | undefined> {
-  const left = Object.entries(now).filter(([name, value]) => {
-    const was = readAs[name]
-    if (was === value) return false
-    const list = rows[name]
-    if (list === undefined) return isLeft(sent[name], was)
-    const sentRows = sent[list.fields[0]]
-    return list.sent(Array.isArray(sentRows) ? sentRows : []) === list.read(String(was ?? ''))
-  })
   return Object.fromEntries(
-    left.flatMap(([name, value]) => [
-      ...(rows[name]?.fields ?? []).map((field): [string, undefined] => [field, undefined]),
-      [name, written(value)] as const,
-    ]),
+    Object.entries(now).flatMap(([name, value]): (readonly [string, string | undefined])[] => {
+      const was = readAs[name]
+      if (was === value) return []
+      const list = rows[name]
+      if (list === 'set') return [[name, written(merged(sent[name], was, value))]]
+      if (list === undefined) return isLeft(sent[name], was) ? [[name, written(value)]] : []
+      const sentRows = sent[list.fields[0]]
+      const isListLeft =
+        list.sent(Array.isArray(sentRows) ? sentRows : []) === list.read(String(was ?? ''))
+      if (!isListLeft) return []
+      return [...list.fields.map((field) => [field, undefined] as const), [name, written(value)]]
+    }),
   )
 }

@@ -91,7 +91,7 @@ export function companyAction<
     own?: readonly string[]
     /** What a form of `RecordForm` with `changed` was read as; `run` hands it to the command. */
     readAs?: ReadAs
-    /** The lists of its record that the form sends row by row, as `RecordForm` has them. */
+    /** The sets of its record, and the lists that the form sends row by row, as `RecordForm` has them. */
     rows?: RowsOf
     /** Of a form with files (workers/read-body.ts names its address): one that is longer is read without them, and refused. */
     maxBytes?: number

@@ -75,6 +75,7 @@ export default function ConnectionDialog() {
           value={value}
           intent={chosen ?? 'save'}
           {...(chosen === null ? { changed } : { submitLabel: t('form.create') })}
+          rows={{ queueIds: 'set' }}
           shown={({ token = '', id = '', channel: made }) => (
             <NewToken token={token}>
               {made === 'whatsapp' && (

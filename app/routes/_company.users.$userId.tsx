@@ -56,6 +56,7 @@ export default function UserDialog() {
         value={value}
         intent={user === null ? 'create' : 'save'}
         changed={user === null ? undefined : changed}
+        rows={{ queueIds: 'set' }}
         shown={(values) => <InviteLink values={values} />}
       >
         {(fields) => <UserFields fields={fields} user={user} {...about} />}

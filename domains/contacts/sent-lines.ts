@@ -10,8 +10,9 @@ const textOf = (lines: readonly Line[]): string =>
       .filter(([name, value]) => name !== '' || value !== ''),
   )
 
-/** Client-safe. How a contact's form sends the fields of the company's own (core/changed-meanwhile.ts). */
+/** Client-safe. How a contact's form sends its tags, and the fields of the company's own (core/changed-meanwhile.ts). */
 export const EXTRA_ROWS: RowsOf = {
+  tags: 'set',
   extra: {
     fields: ['extraInfo'],
     read: (extra) => textOf(JSON.parse(extra) as Line[]),

@@ -79,7 +79,7 @@ test('saving over what somebody else changed keeps what they changed elsewhere i
   await atDesk(admin, 'DELETE', `/quick-messages/${id}`)
 })
 
-test('saving over keeps what is ticked of a set, and the rows that somebody else added', async ({
+test('saving over keeps what both ticked of a set, and the rows that somebody else added', async ({
   signInAs,
 }) => {
   const [admin, sup] = [await signInAs('admin'), await signInAs('super')]
@@ -91,19 +91,20 @@ test('saving over keeps what is ticked of a set, and the rows that somebody else
     await expect(dialog).toBeHidden()
   }
   const queues = await atDesk<{ id: number }[]>(admin, 'GET', '/queue')
-  const [first, second] = queues.map(({ id }) => id)
+  const [first, second, third] = queues.map(({ id }) => id)
   const { user } = await atDesk<{ user: { id: number } }>(admin, 'POST', '/users', {
     ...{ name: 'De uma fila', email: `fila${Date.now()}@demo.test`, profile: 'user' },
     ...{ password: 'balcao-demo', queueIds: [first] },
   })
   await admin.goto(`/users/${user.id}`)
-  await dialog.getByTestId('name').fill('De duas filas')
+  await dialog.getByTestId('name').fill('De três filas')
+  await dialog.locator(`input[name="queueIds"][value="${third}"]`).check()
   await atDesk(sup, 'PUT', `/users/${user.id}/access`, { queueIds: [first, second] })
   await saveOver()
   const people = await atDesk<{ id: number }[]>(admin, 'GET', '/users/list')
   expect(people.find(({ id }) => id === user.id)).toMatchObject({
-    name: 'De duas filas',
-    queueIds: [first, second].sort(),
+    name: 'De três filas',
+    queueIds: [first, second, third].sort(),
   })
   await atDesk(admin, 'DELETE', `/users/${user.id}`)
 

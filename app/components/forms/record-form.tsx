@@ -51,7 +51,7 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   refusal?: string
   /** Refuses to save over what somebody else changed since the form was read, and says what it was. Its action names `readAs`. */
   changed?: ChangeText | undefined
-  /** The lists among them that the form sends row by row; what draws them has the key of the record's field. */
+  /** The sets among them, and the lists that the form sends row by row; what draws them has the key of the record's field. */
   rows?: RowsOf
   /** Stands in place of the form once its action answers what is shown once. */
   shown?: (values: Shown['shown']) => ReactNode

@@ -43,6 +43,7 @@ export const connectionsAction = companyAction({
   back: '/connections',
   own: [CHANNEL],
   readAs: connectionReadAs,
+  rows: { queueIds: 'set' },
   maxBytes: GREETING_FILE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     whatsapp: {

@@ -23,6 +23,7 @@ const secrets = ['password', 'currentPassword']
 export const usersAction = companyAction({
   back: '/users',
   readAs: userReadAs,
+  rows: { queueIds: 'set' },
   maxBytes: PROFILE_IMAGE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     create: {
