@@ -85,7 +85,10 @@ it('comes back after a clean stop without a QR, and gets what waited', async () 
   await burst(ANA, 'esperou', 3)
   world.edge.fleeting.length = 0
   await world.startNode()
-  await waitFor(() => textsOf('esperou').length === 3, 'what waited')
+  await waitFor(
+    () => textsOf('esperou').length === 3,
+    () => `what waited; came: ${textsOf('esperou').join(', ')}\n${world.output()}`,
+  )
   expect(world.edge.fleeting.filter(({ kind }) => kind === 'session.qr')).toEqual([])
   expect(world.edge.of('message.received').at(-1)).toMatchObject({ live: false })
 })
