@@ -89,6 +89,7 @@ withoutWorker(
     await expect(bubble(desk, 'Ainda não acabou')).toBeVisible()
     await expect(desk.getByTestId('composer-input')).toHaveValue('Já volto com a resp')
     await expect(rowOf(desk, customer.name)).toBeVisible()
+    await expect(desk.getByTestId('composer-input')).toBeFocused()
     expect(desk.url()).toBe(address)
   },
 )

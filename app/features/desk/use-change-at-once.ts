@@ -3,7 +3,9 @@ import { useCallback } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { changeAtOnce, TakenBackError } from '#app/desk-client/change-at-once.ts'
 import type { TicketChangeAtOnce } from '#app/desk-client/change-at-once.ts'
+import { ticketPath } from '../person/ticket-path.ts'
 import { useDesk } from './desk-context.tsx'
+import { focusComposer } from './focus-places.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
@@ -34,7 +36,9 @@ export function useChangeAtOnce(): (
       try {
         return await answering
       } catch (thrown) {
-        if (path !== null) back(path)
+        const led = path === null ? null : back(path)
+        // What had the focus went with the place that was left; whoever is in a field by now stays there.
+        if (led === ticketPath(ticket.uuid) && isAtRest()) focusComposer(ticket.id)
         // The notice of the change before it has said so.
         if (thrown instanceof TakenBackError) return null
         if (onRefused === undefined) fail(thrown, ticket.contact)
@@ -45,3 +49,6 @@ export function useChangeAtOnce(): (
     [client, me, go, fail],
   )
 }
+
+/** The keyboard is nowhere, or on the row that the list stands on. */
+const isAtRest = () => document.activeElement?.matches('body, .ticket-row-lead') === true

@@ -11,8 +11,8 @@ export type DeskNavigation = {
   toList(): void
   /** Back to the list, if that ticket is the one on the screen, and off the screen at once. Returns the list's path then, else null. */
   awayFrom(uuid: string): string | null
-  /** Notes where this person is. Returns the way back there from a path, for whoever is still at it. */
-  wayBack(): (path: string) => void
+  /** Notes where this person is. Returns the way back there from a path, for whoever is still at it: it says the path it leads to, else null. */
+  wayBack(): (path: string) => string | null
 }
 
 /** Goes between tickets and keeps the list's address as it is. Always the same object: what uses it need not render with the address. */
@@ -39,8 +39,9 @@ export function useDeskNavigation(): DeskNavigation {
         const { pathname, search } = latest.current.location
         return (path) => {
           // The browser is asked: what this was called from may be closed.
-          if (window.location.pathname !== path || path === pathname) return
+          if (window.location.pathname !== path || path === pathname) return null
           latest.current.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+          return pathname
         }
       },
       awayFrom: (uuid) => {
