@@ -26,7 +26,7 @@ it('a new contact comes with its tags, in one event', async () => {
   const { ctx, tag, namesOf } = await office()
   const [one, lane] = [await tag('vip'), await createTag(ctx, { name: 'raia', kanban: 1 })]
   ctx.emitted.length = 0
-  const { id, tags } = await createContact(ctx, NEW, [one, lane.id, one + 1_000_000])
+  const { id, tags } = await createContact(ctx, NEW, { tagIds: [one, lane.id, one + 1_000_000] })
   expect([await namesOf(id), tags.map(({ name }) => name)]).toEqual([['vip'], ['vip']])
   expect(ctx.emitted.map(({ channel, action }) => `${channel} ${action}`)).toEqual([
     'contact create',
@@ -37,7 +37,7 @@ it('a new contact comes with its tags, in one event', async () => {
 it('a number that is somebody’s gives its contact no tags', async () => {
   const { ctx, tag, namesOf } = await office()
   const { id } = await createContact(ctx, NEW)
-  expect((await refusal(createContact(ctx, NEW, [await tag('vip')]))).code).toBe(
+  expect((await refusal(createContact(ctx, NEW, { tagIds: [await tag('vip')] }))).code).toBe(
     'ERR_DUPLICATED_CONTACT',
   )
   expect(await namesOf(id)).toEqual([])

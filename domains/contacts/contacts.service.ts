@@ -3,6 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
+import { sameAgain } from '#core/same-again.ts'
 import {
   directoryAt,
   directoryFor,
@@ -31,11 +32,12 @@ import type { ContactView } from './contacts.types.ts'
  * Saves a person by hand, under the number as WhatsApp keeps it when a linked phone can ask. Throws ERR_DUPLICATED_CONTACT, with the
  * contact's id in `data.contact` for whoever may see numbers, when the number (in either Brazilian spelling) or the person behind it is somebody's already, and
  * ERR_WAPP_INVALID_CONTACT when WhatsApp does not know the number. Of `tagIds` it gets those that there are.
+ * `once`: of a form that may be sent twice (core/same-again.ts).
  */
 export async function createContact(
   ctx: CompanyContext,
   input: CreateContactInput,
-  tagIds: readonly number[] = [],
+  { tagIds = [], once = false }: { tagIds?: readonly number[]; once?: boolean } = {},
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   const directory = await directoryFor(ctx)
@@ -46,9 +48,8 @@ export async function createContact(
   const now = ctx.clock.now()
   const holderAt = (spelled: string, known: string) =>
     `coalesce(${numberHolderSql(spelled)}, ${lidHolderSql(known)})`
-  const [inserted, , , , [holder], [version]] = await ctx.db.batch<
-    [{ id: number }[], unknown[], unknown[], unknown[], { id: number }[], DirectoryVersionRow[]]
-  >([
+  const again = await sameAgain(ctx, 'contact', once ? [input, tagIds] : null)
+  const [inserted, ...results] = await ctx.db.batch<[{ id: number }[], ...unknown[][]]>([
     ctx.db.statement(
       `INSERT INTO contacts (company_id, name, number, email, disable_bot, accept_audio_message, extra_info, lgpd_accepted_at, created_at, updated_at, name_given_by)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, 'person' WHERE ${holderAt('?10', '?11')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
@@ -63,7 +64,8 @@ export async function createContact(
       spellings,
       lid,
     ),
-    newContactTagsStatement(ctx, tagIds),
+    ...again.note,
+    newContactTagsStatement(ctx, number, tagIds),
     phoneIdentityStatement(ctx, number, now),
     lidIdentityStatement(ctx, number, lid, now),
     ctx.db.statement(
@@ -72,9 +74,19 @@ export async function createContact(
       lid,
     ),
     directoryVersionStatement(ctx),
+    again.made,
   ])
+  const [[holder], [version], [made]] = results.slice(-3) as [
+    { id: number }[],
+    DirectoryVersionRow[],
+    { id: number }[],
+  ]
   const contactId = inserted[0]?.id
-  if (contactId === undefined) throw duplicated(holder?.id, hidesNumbers(ctx, directory))
+  if (contactId === undefined) {
+    const own = made && (await ctx.db.first<ContactRow>(contactStatement(ctx, made.id)))
+    if (own != null) return contactViewFor(ctx, own, directory)
+    throw duplicated(holder?.id, hidesNumbers(ctx, directory))
+  }
   const row = foundContact(await ctx.db.first<ContactRow>(contactStatement(ctx, contactId)))
   // The version of the batch: a tag made a moment ago elsewhere belongs in the event.
   const latest = await directoryAt(ctx, version?.directoryVersion ?? 0)

@@ -63,13 +63,18 @@ export function tagChangeStatements(
   ]
 }
 
-/** Right behind the statement that inserts a contact: its tags, where it was inserted. */
-export function newContactTagsStatement(ctx: CompanyContext, tagIds: readonly number[]): Statement {
+/** The tags of the contact that has this number, where the statement before, which inserts it, changed one row. */
+export function newContactTagsStatement(
+  ctx: CompanyContext,
+  number: string,
+  tagIds: readonly number[],
+): Statement {
   return ctx.db.statement(
     `INSERT INTO contact_tags (company_id, contact_id, tag_id) SELECT ?1, c.id, t.id
      FROM json_each(?2) j CROSS JOIN tags t ON t.id = j.value AND t.company_id = ?1 AND t.kanban = 0
-       CROSS JOIN contacts c ON c.id = last_insert_rowid() AND c.company_id = ?1
+       CROSS JOIN contacts c ON c.company_id = ?1 AND c.number = ?3 AND c.merged_into IS NULL
      WHERE changes() = 1 ON CONFLICT DO NOTHING`,
     JSON.stringify(tagIds),
+    number,
   )
 }

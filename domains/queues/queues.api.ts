@@ -101,6 +101,6 @@ export const queuesOperations = [
     returns: 'The queue as it is now',
     sample: { body: () => ({ name: 'Outro nome', color: '#556677' }) },
     run: (ctx, { params: { queueId }, body: { readAs, ...queue } }) =>
-      saveQueue(ctx, queueId, queue, readAs),
+      saveQueue(ctx, queueId, queue, { readAs }),
   }),
 ]

@@ -118,19 +118,19 @@ describe('saving a queue', () => {
     const readAs = { name: 'Vendas', color: '#112233', greetingMessage: 'Olá', orderQueue: 1 }
     const theirs = { name: 'Comercial', color: '#112233', greetingMessage: 'Oi' }
     const mine = { name: 'Vendas', color: '#ff0000', greetingMessage: 'Olá' }
-    await saveQueue(ctx, id, theirs, readAs)
+    await saveQueue(ctx, id, theirs, { readAs })
     ctx.emitted.length = 0
-    await expect(saveQueue(ctx, id, mine, readAs)).rejects.toMatchObject({
+    await expect(saveQueue(ctx, id, mine, { readAs })).rejects.toMatchObject({
       code: 'ERR_CHANGED_MEANWHILE',
       status: 409,
       data: { readAs, now: { ...theirs, orderQueue: 1 } },
     })
     expect(ctx.emitted).toEqual([])
     // Sent twice, by a network that lost the answer, it is one save.
-    expect(await saveQueue(ctx, id, theirs, readAs)).toMatchObject(theirs)
+    expect(await saveQueue(ctx, id, theirs, { readAs })).toMatchObject(theirs)
     // Over what it is now, by whoever was told.
     const now = { ...theirs, orderQueue: 1 }
-    expect(await saveQueue(ctx, id, mine, now)).toMatchObject(mine)
+    expect(await saveQueue(ctx, id, mine, { readAs: now })).toMatchObject(mine)
   })
 
   it('tells the place of a queue, not its number, after another one was deleted', async () => {
@@ -139,9 +139,9 @@ describe('saving a queue', () => {
     await deleteQueue(ctx, first.id)
     const readAs = { name: 'Vendas', color: '#112233', greetingMessage: 'Olá', orderQueue: 1 }
     const theirs = { name: 'Vendas', color: '#112233', greetingMessage: 'Oi' }
-    await saveQueue(ctx, id, theirs, readAs)
+    await saveQueue(ctx, id, theirs, { readAs })
     const mine = { name: 'Vendas', color: '#ff0000', greetingMessage: 'Olá', orderQueue: 1 }
-    await expect(saveQueue(ctx, id, mine, readAs)).rejects.toMatchObject({
+    await expect(saveQueue(ctx, id, mine, { readAs })).rejects.toMatchObject({
       data: { readAs, now: { ...theirs, orderQueue: 1 } },
     })
   })
@@ -154,7 +154,7 @@ describe('saving a queue', () => {
       ctx,
       one.id,
       { name: 'Primeira', color: one.color, orderQueue: 1 },
-      readAs,
+      { readAs },
     )
     expect(saved.orderQueue).toBe(2)
     expect(await names()).toEqual(['Três', 'Primeira', two.name])

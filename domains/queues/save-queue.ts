@@ -4,6 +4,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
+import { sameAgain } from '#core/same-again.ts'
 import { sameName, sameNameSql } from '#core/text-order.ts'
 import { planAllowance } from '../companies/company-plan.queries.ts'
 import { directoryChangedIfSo, forgetDirectory } from '../companies/directory.queries.ts'
@@ -38,34 +39,40 @@ const UPDATE = `UPDATE OR IGNORE queues SET name = ?2, color = ?3, greeting_mess
 /**
  * Creates a queue (`id` null) or changes one. Throws ERR_NO_QUEUE_FOUND, ERR_PLAN_LIMIT, ERR_QUEUE_COLOR_ALREADY_EXISTS with
  * `fields.color`, ERR_INVALID_INPUT with `fields.name` when another queue has the name, and ERR_CHANGED_MEANWHILE when the queue is no
- * longer what it was read as; without `readAs` the last save wins.
+ * longer what it was read as; without `readAs` the last save wins. `once`: of a form that may be sent twice (core/same-again.ts).
  */
 export async function saveQueue(
   ctx: CompanyContext,
   id: number | null,
   input: SaveQueueInput,
-  readAs?: QueueReadAs,
+  { readAs, once = false }: { readAs?: QueueReadAs | undefined; once?: boolean } = {},
 ): Promise<DirectoryQueue> {
   requirePermission(ctx, 'queue:manage')
   const { name, color, greetingMessage, orderQueue } = input
   const limit = id === null ? (await planAllowance(ctx)).queues : 0
   const values = [name, color, greetingMessage, ctx.clock.now(), sameName(name)] as const
   const isPlaced = orderQueue !== undefined && orderQueue !== readAs?.orderQueue
+  const content = [name, color, greetingMessage, orderQueue]
+  const again = await sameAgain(ctx, 'queue', once && id === null ? content : null)
   const results = await ctx.db.batch([
     id === null
       ? ctx.db.statement(INSERT, ...values, limit)
       : ctx.db.statement(UPDATE, ...values, id, readAs === undefined ? null : json(readAs)),
+    ...again.note,
     directoryChangedIfSo(ctx),
     // Nothing has changed either where the directory has not.
     ...(isPlaced
       ? [placeStatement(ctx, id === null ? { name } : { id }, { at: orderQueue }, 'if written')]
       : []),
     queuesStatement(ctx),
+    again.made,
   ])
   const [written] = results[0] as { id: number }[]
-  const moved = (isPlaced ? results[2] : []) as { id: number }[]
-  const queues = results.at(-1) as DirectoryQueue[]
+  const moved = (isPlaced ? results.at(-3) : []) as { id: number }[]
+  const [queues, [made]] = results.slice(-2) as [DirectoryQueue[], { id: number }[]]
   if (written === undefined) {
+    const own = made && queues.find((queue) => queue.id === made.id)
+    if (own !== undefined) return own
     if (id !== null) refuseIfChanged(queues, id, readAs)
     throw refusalOf(queues, { id, name, color, limit })
   }

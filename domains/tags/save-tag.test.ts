@@ -95,9 +95,9 @@ describe('saving a tag', () => {
     const readAs = { name: 'VIP', color: '#112233', kanban: false }
     const theirs = { name: 'VIP ouro', color: '#112233', kanban: true }
     const mine = { name: 'VIP', color: '#ff0000', kanban: false }
-    await saveTag(ctx, id, theirs, readAs)
+    await saveTag(ctx, id, theirs, { readAs })
     ctx.emitted.length = 0
-    await expect(saveTag(ctx, id, mine, readAs)).rejects.toMatchObject({
+    await expect(saveTag(ctx, id, mine, { readAs })).rejects.toMatchObject({
       code: 'ERR_CHANGED_MEANWHILE',
       status: 409,
       data: { readAs, now: theirs },
@@ -105,9 +105,9 @@ describe('saving a tag', () => {
     expect(await tagById(ctx, id)).toMatchObject({ ...theirs, kanban: 1 })
     expect(ctx.emitted).toEqual([])
     // Sent twice, by a network that lost the answer, it is one save.
-    expect(await saveTag(ctx, id, theirs, readAs)).toMatchObject({ name: 'VIP ouro' })
+    expect(await saveTag(ctx, id, theirs, { readAs })).toMatchObject({ name: 'VIP ouro' })
     // Over what it is now, by whoever was told.
-    expect(await saveTag(ctx, id, mine, theirs)).toMatchObject({ color: '#ff0000' })
+    expect(await saveTag(ctx, id, mine, { readAs: theirs })).toMatchObject({ color: '#ff0000' })
     // A caller that does not say what it read wins, as before.
     expect(await saveTag(ctx, id, theirs)).toMatchObject({ name: 'VIP ouro' })
   })
@@ -116,7 +116,9 @@ describe('saving a tag', () => {
     const { id } = await tag('VIP')
     const readAs = { name: 'VIP', color: '#112233', kanban: false }
     const ends = await Promise.allSettled(
-      ['Um de nós', 'Outro de nós'].map((name) => saveTag(ctx, id, { ...readAs, name }, readAs)),
+      ['Um de nós', 'Outro de nós'].map((name) =>
+        saveTag(ctx, id, { ...readAs, name }, { readAs }),
+      ),
     )
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })

@@ -3,6 +3,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
+import { sameAgain } from '#core/same-again.ts'
 import { sameName } from '#core/text-order.ts'
 import { directoryChangedIfSo, forgetDirectory } from '../companies/directory.queries.ts'
 import { requireFeature } from '../companies/require-feature.ts'
@@ -15,29 +16,37 @@ import type { TagRow } from './tags.types.ts'
 /**
  * Creates a tag (`id` null) or changes one. Throws ERR_NO_TAG_FOUND, ERR_INVALID_INPUT with `fields.name` when another tag has the name,
  * capitals and accents aside, ERR_PLAN_FEATURE_OFF for a lane where the plan has no board, and ERR_CHANGED_MEANWHILE when the tag is no
- * longer what it was read as; without `readAs` the last save wins.
+ * longer what it was read as; without `readAs` the last save wins. `once`: of a form that may be sent twice (core/same-again.ts).
  */
 export async function saveTag(
   ctx: CompanyContext,
   id: number | null,
   { name, color, kanban }: Omit<SaveTagInput, 'kanban'> & { kanban: boolean | 0 | 1 },
-  readAs?: TagReadAs,
+  { readAs, once = false }: { readAs?: TagReadAs | undefined; once?: boolean } = {},
 ): Promise<TagRow> {
   requirePermission(ctx, 'tag:write')
   const lane = kanban ? 1 : 0
   if (lane === 1) await requireFeature(ctx, 'useKanban')
   const values = [name, color, lane, ctx.clock.now(), sameName(name)] as const
-  const [written, , [row], [twin]] = await ctx.db.batch<
-    [{ id: number }[], unknown[], TagRow[], { name: string }[]]
-  >([
+  const again = await sameAgain(ctx, 'tag', once && id === null ? [name, color, lane] : null)
+  const [written = [], ...results] = await ctx.db.batch([
     id === null
       ? ctx.db.statement(INSERT_TAG, ...values)
       : ctx.db.statement(UPDATE_TAG, ...values, id, readAs === undefined ? null : json(readAs)),
+    ...again.note,
     directoryChangedIfSo(ctx),
     id === null ? tagByNameStatement(ctx, name, lane) : tagStatement(ctx, id),
     twinStatement(ctx, { id: id ?? 0, name, kanban: lane }),
+    again.made,
   ])
+  const [[row], [twin], [made]] = results.slice(-3) as [
+    TagRow[],
+    { name: string }[],
+    { id: number }[],
+  ]
   if (written.length === 0) {
+    const own = made && (await ctx.db.first<TagRow>(tagStatement(ctx, made.id)))
+    if (own != null) return own
     if (id !== null) refuseIfChanged(foundTag(row), readAs)
     throw nameTaken(twin?.name ?? name, lane)
   }

@@ -118,7 +118,7 @@ export const tagsOperations = [
     }),
     answer: tagRowSchema,
     sample: { body: () => ({ name: 'outro nome', color: '#445566', kanban: 0 }) },
-    run: (ctx, { params, body: { readAs, ...tag } }) => saveTag(ctx, params.tagId, tag, readAs),
+    run: (ctx, { params, body: { readAs, ...tag } }) => saveTag(ctx, params.tagId, tag, { readAs }),
   }),
   operation({
     id: 'deleteTag',

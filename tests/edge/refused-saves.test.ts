@@ -42,7 +42,7 @@ it.each<[string, string, (made: Office) => Promise<unknown>]>([
         ctx,
         queue.id,
         { name: 'Suporte', color: RED, orderQueue: 2 },
-        { name: 'Compras', color: BLUE, greetingMessage: '', orderQueue: 1 },
+        { readAs: { name: 'Compras', color: BLUE, greetingMessage: '', orderQueue: 1 } },
       ),
   ],
   [

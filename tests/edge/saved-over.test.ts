@@ -63,7 +63,7 @@ it('so do the lines and tags of a contact, and what both changed stays its write
   const [tag, other] = [await make('Nova'), await make('Antiga')]
   const person = { name: 'Bia', number: '5511987654321', email: '' }
   const extraInfo = [{ name: 'CPF', value: '1' }]
-  const { id } = await createContact(admin, { ...person, extraInfo }, [tag.id])
+  const { id } = await createContact(admin, { ...person, extraInfo }, { tagIds: [tag.id] })
   const readAs = contactFormValue(await contactById(admin, id))
   const theirs = [...extraInfo, { name: 'RG', value: '2' }]
   await updateContact(admin, id, { name: 'Bia', extraInfo: theirs, email: 'b@x.test' }, undefined, {

@@ -31,7 +31,8 @@ export const contactAction = companyAction({
       ofNoRecord: true,
       schema: newContactForm,
       run: async (ctx, form) => {
-        const { id } = await createContact(ctx, { number: '', ...inputOf(form) }, form.tags)
+        const contact = { number: '', ...inputOf(form) }
+        const { id } = await createContact(ctx, contact, { tagIds: form.tags, once: true })
         return { key: 'contactBook:done.saved', values: { id: String(id) } }
       },
     },

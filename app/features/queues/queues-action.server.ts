@@ -23,7 +23,7 @@ export const queuesAction = companyAction({
         checkQueue(ctx, recordId(params, 'queueId'), queuePartOf(form)),
       run: async (ctx, form, { params, readAs }) => {
         const id = recordId(params, 'queueId')
-        const { name } = await saveQueue(ctx, id, queueOf(form), readAs)
+        const { name } = await saveQueue(ctx, id, queueOf(form), { readAs, once: true })
         return { key: id === null ? 'queues:done.created' : 'queues:done.saved', values: { name } }
       },
     },

@@ -18,7 +18,7 @@ const actionOf = (back: string, done: Record<Done, NoticeKey>) =>
         check: (ctx, form, { params }) => checkTag(ctx, recordId(params, 'tagId'), form),
         run: async (ctx, input, { params, readAs }) => {
           const id = recordId(params, 'tagId')
-          const { name } = await saveTag(ctx, id, input, readAs)
+          const { name } = await saveTag(ctx, id, input, { readAs, once: true })
           return { key: id === null ? done.created : done.saved, values: { name } }
         },
       },
