@@ -1,9 +1,11 @@
 import type { CompanyContext, Statement } from './context.ts'
 import { hex } from './ids.ts'
-import { MINUTE_MS } from './time.ts'
+import { MINUTE_MS, SECOND_MS } from './time.ts'
 
 /** How long a form that is sent again means what it made: longer than a server takes to come back, and somebody to press again. */
 const AGAIN_MS = 10 * MINUTE_MS
+/** A button of a page that is pressed again within this time was pressed twice; later, another secret is meant. */
+export const PRESSED_AGAIN_MS = 5 * SECOND_MS
 /** What stands in `idempotency_keys` of a form, which has no method and path. */
 const OF_A_FORM = 'form'
 

@@ -2,7 +2,13 @@ import type { Config } from '../config.ts'
 
 /** What a derived key is for. A signature made for one purpose means nothing for another. */
 export type KeyPurpose =
-  'access-token' | 'browser-cookie' | 'known-device' | 'realtime-ticket' | 'session-media'
+  | 'access-token'
+  | 'browser-cookie'
+  | 'known-device'
+  | 'realtime-ticket'
+  | 'session-media'
+  | 'api-token'
+  | 'invite-link'
 
 const imported = new WeakMap<Config, Map<KeyPurpose, CryptoKey>>()
 const encoder = new TextEncoder()

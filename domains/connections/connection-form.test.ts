@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import {
@@ -20,8 +20,10 @@ import {
   pairingForm,
   saveConnectionByForm,
 } from './connection-form.ts'
+import { apiTokenHash } from './api-token.ts'
 import type { ConnectionReadAs } from './connection-form.ts'
 import { connectionDetail } from './connections.queries.ts'
+import { replaceToken } from './replace-token.ts'
 import { updateConnection } from './update-connection.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -96,21 +98,35 @@ it('is made with its file, and tells its token; a file that does not greet makes
   await expect(connectionDetail(ctx, id + 1)).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' })
 })
 
-it('a form that is sent five times at once makes one phone, whose token is one that was shown', async () => {
+it('a form that is sent five times at once makes one phone, with one token that works', async () => {
   const { company, ctx } = await world()
   const name = 'Loja'
   const form = newConnectionForms.whatsapp.parse({ name, channel: 'whatsapp' })
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => createConnectionByForm(ctx, form)))
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  const stored = await rows<{ last4: string }>(
+  const send = () => createConnectionByForm(ctx, form)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(send))
+  ctx.clock.advance(SECOND_MS)
+  answers.push(await send())
+  expect(new Set(answers.map(({ id, token }) => `${id} ${token}`)).size).toBe(1)
+  const stored = await rows<{ hash: string }>(
     company,
-    'SELECT api_token_last4 AS last4 FROM connections WHERE company_id = ?1 AND name = ?2',
+    'SELECT api_token_hash AS hash FROM connections WHERE company_id = ?1 AND name = ?2',
     name,
   )
-  expect(stored).toHaveLength(1)
-  expect(answers.map(({ token }) => token.slice(-4))).toContain(stored[0]?.last4)
+  expect(stored).toEqual([{ hash: await apiTokenHash(answers[0]!.token) }])
   ctx.clock.advance(MINUTE_MS)
-  expect((await createConnectionByForm(ctx, form)).id).not.toBe(answers[0]?.id)
+  const later = await send()
+  expect(later.id).not.toBe(answers[0]?.id)
+  expect(later.token).not.toBe(answers[0]?.token)
+})
+
+it('a token that was replaced since is neither shown nor replaced by the form that made the phone', async () => {
+  const { ctx } = await world()
+  const form = newConnectionForms.whatsapp.parse({ name: 'Loja', channel: 'whatsapp' })
+  const { id } = await createConnectionByForm(ctx, form)
+  const { tokenLast4 } = await replaceToken(ctx, id)
+  const again = await createConnectionByForm(ctx, form)
+  expect(again.id).not.toBe(id)
+  expect(await connectionDetail(ctx, id)).toMatchObject({ tokenLast4 })
 })
 
 it('two people who make a phone of the same name at once have one each, with a token that works', async () => {

@@ -88,12 +88,12 @@ export const OPTION_DEFAULTS: ConnectionOptions = {
 }
 
 /**
- * A row's `options` over the defaults; who made it by a form is kept beside them (create-connection.ts). They are written by our own
+ * A row's `options` over the defaults; which form made it and its token is kept beside them (create-connection.ts, replace-token.ts). They are written by our own
  * commands only, so they are not checked again.
  */
 export function optionsFrom(stored: string): ConnectionOptions {
   const options = z.record(z.string(), z.unknown()).safeParse(JSON.parse(stored))
-  const { madeBy: _maker, ...said } = options.data ?? {}
+  const { madeBy: _form, tokenBy: _token, ...said } = options.data ?? {}
   return { ...OPTION_DEFAULTS, ...(said as Partial<ConnectionOptions>) }
 }
 

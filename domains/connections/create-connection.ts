@@ -1,5 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { requirePermission } from '#core/context.ts'
+import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { SECOND_MS } from '#core/time.ts'
@@ -10,7 +10,7 @@ import {
   directoryChangedIfSo,
   forgetDirectory,
 } from '../companies/directory.queries.ts'
-import { newApiToken } from './api-token.ts'
+import { apiTokenHash, formApiToken, newApiToken } from './api-token.ts'
 import type { ApiToken } from './api-token.ts'
 import { claimRoute, nameSession } from './channel-route.ts'
 import { connectAccountStatement, requireAccount } from './cloud-account.ts'
@@ -26,7 +26,6 @@ import { connectionDetail } from './connections.queries.ts'
 import type { ConnectionDetail } from './connections.types.ts'
 import { dropRedirectsStatement } from './drop-redirects.ts'
 import { keepDefaultStatement, makeDefaultStatement } from './keep-default.ts'
-import { replaceToken } from './replace-token.ts'
 import { isEnabled, isoOrNull, optionsPatch } from './store-options.ts'
 
 /** A form is sent again within this time, or it means another phone. */
@@ -44,7 +43,7 @@ const PLAN_FLAG = {
  * Makes a connection; its API token is in the answer this once. The company's first is its default whatever was said. Errors:
  * ERR_PLAN_FEATURE_OFF, ERR_PLAN_LIMIT, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_INVALID_INPUT, and for an account of the
  * Cloud API ERR_DUPLICATED_CONNECTION and ERR_CONNECTION_UNAVAILABLE (Meta could not be asked). `once`: of a form that may be sent twice;
- * a phone of the same name that the same person made a moment ago is that one, with a token that is shown now.
+ * a phone that the same person made a moment ago by the same form is that one, and its token is shown again.
  */
 export async function createConnection(
   ctx: CompanyContext,
@@ -71,7 +70,11 @@ export async function createConnection(
   await requireQueues(ctx, [...queueIds, ...(input.sendIdQueue ? [input.sendIdQueue] : [])])
   // Before anything is written, and before saying whether the account is taken: only who holds its token may learn that.
   const number = account === null ? '' : await requireAccount(ctx, { id: 0, ...account })
-  const token = await newApiToken()
+  const madeBy = once && account === null ? await printOf(ctx, input) : null
+  const { companyId, config } = ctx
+  const tokenAt = (print: string, madeAt: number) =>
+    formApiToken(config, { companyId, print, madeAt })
+  const token = madeBy === null ? await newApiToken() : await tokenAt(madeBy, ctx.clock.now())
   const defaults = [
     ...(input.isDefault === true ? [makeDefaultStatement(ctx, { tokenHash: token.hash })] : []),
     keepDefaultStatement(ctx),
@@ -82,11 +85,13 @@ export async function createConnection(
     limit: allowance.connections,
     // An account of the Cloud API becomes the default when it is sure to stay.
     followUps: account === null ? defaults : [],
-    onceBy: once && account === null && ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    madeBy,
   })
   if (typeof id !== 'number') {
-    const { token: shown } = await replaceToken(ctx, id.twin)
-    return { ...(await connectionDetail(ctx, id.twin)), token: shown }
+    const shown = madeBy === null ? null : await tokenAt(madeBy, id.madeAt)
+    // Its token was replaced since: it is no twin any more.
+    if (shown?.hash !== id.tokenHash) return await createConnection(ctx, input, { once })
+    return { ...(await connectionDetail(ctx, id.twin)), token: shown.token }
   }
   try {
     if (account === null) await nameSession(ctx, { id, externalId: null })
@@ -113,8 +118,14 @@ type Insert = {
   queueIds: readonly number[]
   limit: number
   followUps: readonly Statement[]
-  /** Whose form may be sent twice. */
-  onceBy: number | null
+  /** The form that may be sent twice. */
+  madeBy: string | null
+}
+type Twin = { twin: number; madeAt: number; tokenHash: string }
+
+/** A person and all that their form says. */
+async function printOf(ctx: CompanyContext, input: CreateConnectionInput): Promise<string> {
+  return await apiTokenHash(JSON.stringify([requireUser(ctx).userId, input]))
 }
 
 /**
@@ -124,23 +135,23 @@ type Insert = {
 async function insert(
   ctx: CompanyContext,
   input: CreateConnectionInput,
-  { token, queueIds, limit, followUps, onceBy }: Insert,
-): Promise<number | { twin: number }> {
+  { token, queueIds, limit, followUps, madeBy }: Insert,
+): Promise<number | Twin> {
   const externalId = input.channel === 'whatsappapi' ? (input.phoneNumberId ?? null) : null
   const own = '(SELECT n.id FROM connections n WHERE n.company_id = ?1 AND n.api_token_hash = ?2)'
   const twin = (by: string, from: string) =>
-    `(SELECT max(t.id) FROM connections t WHERE t.company_id = ?1 AND t.channel = 'whatsapp' AND t.name = ?2
-       AND t.options ->> 'madeBy' = ${by} AND t.created_at > ${from})`
+    `FROM connections t WHERE t.company_id = ?1 AND t.channel = 'whatsapp' AND t.name = ?2
+       AND t.options ->> 'madeBy' = ${by} AND t.created_at > ${from}`
   const twinFrom = ctx.clock.now() - TWIN_MS
-  const [[made], , [found]] = await ctx.db.batch<
-    [{ id: number }[], unknown[], { connections: number; twin: number | null }[]]
+  const [[made], , [found], [total]] = await ctx.db.batch<
+    [{ id: number }[], unknown[], Twin[], { connections: number }[]]
   >([
     ctx.db.statement(
       `INSERT INTO connections (company_id, name, channel, status, external_id, api_token_hash, api_token_last4, greeting_message,
          complation_message, out_of_hours_message, rating_message, allow_group, group_as_ticket, options, created_at, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, json_patch('{}', ?14), ?15, ?15
        WHERE (SELECT count(*) FROM connections WHERE company_id = ?1) < ?16
-         AND ${twin('?17', '?18')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
+         AND NOT EXISTS (SELECT 1 ${twin('?17', '?18')}) ON CONFLICT DO NOTHING RETURNING id`,
       input.name,
       input.channel,
       input.channel === 'whatsapp' ? 'DISCONNECTED' : 'OPENING',
@@ -153,22 +164,24 @@ async function insert(
       input.ratingMessage ?? '',
       input.allowGroup === true ? 1 : 0,
       isEnabled(input.groupAsTicket ?? false) ? 1 : 0,
-      JSON.stringify({ ...optionsPatch(input), madeBy: onceBy }),
+      JSON.stringify({ ...optionsPatch(input), madeBy }),
       ctx.clock.now(),
       limit,
-      onceBy,
+      madeBy,
       twinFrom,
     ),
     directoryChangedIfSo(ctx),
     ctx.db.statement(
-      `SELECT count(*) AS connections, ${twin('?3', '?4')} AS twin FROM connections WHERE company_id = ?1`,
+      `SELECT t.id AS twin, t.created_at AS madeAt, t.api_token_hash AS tokenHash ${twin('?3', '?4')} ORDER BY t.id DESC LIMIT 1`,
       input.name,
-      onceBy,
+      madeBy,
       twinFrom,
     ),
+    ctx.db.statement('SELECT count(*) AS connections FROM connections WHERE company_id = ?1'),
     ctx.db.statement(
       `INSERT INTO connection_queues (company_id, connection_id, queue_id) SELECT ?1, ${own}, q.id FROM queues q
-       WHERE +q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) AND ${own} IS NOT NULL`,
+       WHERE +q.company_id = ?1 AND q.id IN (SELECT value FROM json_each(?3)) AND ${own} IS NOT NULL
+       ON CONFLICT DO NOTHING`,
       token.hash,
       JSON.stringify(queueIds),
     ),
@@ -176,8 +189,8 @@ async function insert(
     ...followUps,
   ])
   if (made !== undefined) return made.id
-  if (found?.twin != null) return { twin: found.twin }
-  if ((found?.connections ?? 0) < limit) throw taken()
+  if (found !== undefined) return found
+  if ((total?.connections ?? 0) < limit) throw taken()
   throw new AppError('ERR_PLAN_LIMIT', {
     message: `the plan allows ${limit} connections`,
     data: { limit },

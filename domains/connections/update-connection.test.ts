@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DAY_MS } from '#core/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import {
   makeCompany,
@@ -172,4 +172,22 @@ it('finds nothing of another company, and is for admins', async () => {
     updateConnection(who, id, { name: 'Nome' })
   for (const work of [change, replaceToken, connectionDetail])
     expect((await refusal(work(user, second.id))).code).toBe('ERR_NO_PERMISSION')
+})
+
+it('gives one new API token to who asks for it five times at once on a page, and later another', async () => {
+  const { first, ctx, company } = await world()
+  const press = (who = ctx) => replaceToken(who, first.id, { once: true })
+  const all = await Promise.all([1, 2, 3, 4, 5].map(() => press()))
+  expect(new Set(all.map(({ token }) => token)).size).toBe(1)
+  ctx.clock.advance(SECOND_MS)
+  expect(await press()).toEqual(all[0])
+  const kept = async () => (await connectionDetail(ctx, first.id)).tokenLast4
+  expect(await kept()).toBe(all[0]?.tokenLast4)
+  const colleague = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  const theirs = await press(colleague)
+  ctx.clock.advance(MINUTE_MS)
+  const later = await press()
+  expect(new Set([all[0]?.token, theirs.token, later.token]).size).toBe(3)
+  expect(await kept()).toBe(later.tokenLast4)
+  expect(await connectionDetail(ctx, first.id)).not.toHaveProperty('tokenBy')
 })

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { directoryChanged, forgetDirectory } from '#domains/companies/directory.queries.ts'
 import { keepInviteStatement } from './invite-statements.ts'
 import type { NewInvite } from './invite-statements.ts'
-import { makeInvite } from './invite-user.ts'
+import { inviteShownAgain, makeInvite } from './invite-user.ts'
 import type { Invitation } from './invite-user.ts'
 import { newPasswordHash } from './new-password.ts'
 import { begunCreation, insertUserStatement } from './new-user-row.ts'
@@ -31,7 +31,7 @@ export async function createUser(
   requireUser(ctx)
   await requireCreation(ctx, platform)
   const begun = await begunCreation(ctx, platform, input)
-  if (begun !== null) return await finish(ctx, platform, begun, input)
+  if (begun !== null) return await finish(ctx, begun, input)
   const isBegun = async () => (await begunCreation(ctx, platform, input)) !== null
   // Asked again by the statement, for two at once: here so that a full plan costs no password's computing.
   const { total, limit } = await userCount(ctx)
@@ -50,7 +50,7 @@ export async function createUser(
     })
   const made =
     password === undefined
-      ? await makeInvite(ctx, platform, insert)
+      ? await makeInvite(ctx, platform, email, insert)
       : { kept: await insert(null), invitation: null }
   // The same, sent at once, was written first.
   if (made?.kept == null) return await createUser(ctx, platform, input)
@@ -61,24 +61,17 @@ export async function createUser(
   return { id, invitation }
 }
 
-/** What is left of a creation whose answer its caller did not get: the queues, and a link that is shown. Throws ERR_DUPLICATED_EMAIL. */
+/** What is left of a creation whose answer its caller did not get: the queues, and its link is shown again. Throws ERR_DUPLICATED_EMAIL. */
 async function finish(
   ctx: CompanyContext,
-  platform: PlatformContext,
   userId: number,
   { name, email, password, queueIds = [] }: CreateUserInput,
 ): Promise<{ id: number; invitation: Invitation | null }> {
   const { put } = await putQueues(ctx, userId, queueIds, idsText([]))
   forgetDirectory(ctx.companyId)
   if (put === null) throw emailTaken()
-  let invitation: Invitation | null = null
-  if (password === undefined) {
-    const made = await makeInvite(ctx, platform, (invite) =>
-      ctx.control.first(keepInviteStatement(ctx, email, invite, { ifChanged: false })),
-    )
-    if (made === null) throw emailTaken()
-    invitation = made.invitation
-  }
+  const invitation = password === undefined ? await inviteShownAgain(ctx, email) : null
+  if (password === undefined && invitation === null) throw emailTaken()
   await ctx.emit([userCreated(userId, name)])
   return { id: userId, invitation }
 }

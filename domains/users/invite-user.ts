@@ -1,10 +1,16 @@
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
-import { requirePermission } from '#core/context.ts'
+import { derivedBytes } from '#core/auth/derived-secrets.ts'
+import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { randomToken } from '#core/ids.ts'
+import { hex } from '#core/ids.ts'
+import { PRESSED_AGAIN_MS } from '#core/same-again.ts'
 import type { NewInvite } from './invite-statements.ts'
-import { dropInviteStatement, inviteExpiry, keepInviteStatement } from './invite-statements.ts'
-import { INVITES_PER_COMPANY } from './limits.ts'
+import {
+  dropInviteStatement,
+  keepInviteStatement,
+  ownInviteStatement,
+} from './invite-statements.ts'
+import { INVITE_SECRET_BYTES, INVITE_TTL_MS, INVITES_PER_COMPANY } from './limits.ts'
 import { refreshHash as secretHash } from './refresh-tokens.ts'
 import { isOwn, noSuchUser, requireChangeable } from './user-checks.ts'
 import { userRecordChanged } from './users.events.ts'
@@ -23,22 +29,42 @@ export function linkOf(near: string, { token, expiresAt }: Invitation) {
   }
 }
 
+/** The secret of the link that the caller makes at this time for who has this e-mail: the same each time it is asked for. */
+async function secretOf(ctx: CompanyContext, email: string, createdAt: number): Promise<string> {
+  const parts = [ctx.companyId, email, requireUser(ctx).userId, createdAt]
+  return hex(await derivedBytes(ctx.config, 'invite-link', parts, INVITE_SECRET_BYTES))
+}
+
+/** The link that the caller made for who has this e-mail, once more; null where there is none, or another by now. */
+export async function inviteShownAgain(
+  ctx: CompanyContext,
+  email: string,
+): Promise<Invitation | null> {
+  const kept = await ctx.control.first<NewInvite>(ownInviteStatement(ctx, email))
+  if (kept === null) return null
+  const token = await secretOf(ctx, email, kept.createdAt)
+  const isKept = (await secretHash(token)) === kept.tokenHash
+  return isKept ? { token, expiresAt: kept.expiresAt } : null
+}
+
 /**
- * Makes a link: `keep` keeps it, or answers null where it did not. Only what is kept counts. Throws ERR_TOO_MANY_TRIES where the company
+ * Makes a link for who has this e-mail: `keep` keeps it, or answers null where it did not. Only what is kept counts. Throws ERR_TOO_MANY_TRIES where the company
  * makes too many, before anything is kept.
  */
 export async function makeInvite<Kept>(
   ctx: CompanyContext,
   { rates }: PlatformContext,
+  email: string,
   keep: (invite: NewInvite) => Promise<Kept | null>,
 ): Promise<{ kept: Kept; invitation: Invitation } | null> {
   const { limit, windowMs } = INVITES_PER_COMPANY
   const held = await rates.hold(`invites:company:${ctx.companyId}`, limit, windowMs)
   let kept: Kept | null = null
   try {
-    const token = randomToken(32)
-    const expiresAt = inviteExpiry(ctx)
-    kept = await keep({ tokenHash: await secretHash(token), expiresAt })
+    const createdAt = ctx.clock.now()
+    const expiresAt = createdAt + INVITE_TTL_MS
+    const token = await secretOf(ctx, email, createdAt)
+    kept = await keep({ tokenHash: await secretHash(token), createdAt, expiresAt })
     return kept === null ? null : { kept, invitation: { token, expiresAt } }
   } finally {
     await (kept === null ? held.release() : held.count())
@@ -47,22 +73,28 @@ export async function makeInvite<Kept>(
 
 /**
  * Makes a link by which a user chooses a password, in place of an earlier one. Until it is used, their password and sessions stay.
- * Nobody makes one for themselves: it would do without the current password. Throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION and
- * ERR_TOO_MANY_TRIES.
+ * Nobody makes one for themselves: it would do without the current password. `once`: of a button, which may be pressed twice; the link
+ * that the caller made a moment ago is shown again. Throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION and ERR_TOO_MANY_TRIES.
  */
 export async function inviteUser(
   ctx: CompanyContext,
   platform: PlatformContext,
   userId: number,
+  { once = false }: { once?: boolean } = {},
 ): Promise<Invitation> {
   requirePermission(ctx, 'user:manage')
   const { email } = await requireChangeable(ctx, userId)
   if (isOwn(ctx, userId))
     throw new AppError('ERR_NO_PERMISSION', { message: 'nobody invites themselves' })
-  const made = await makeInvite(ctx, platform, (invite) =>
-    ctx.control.first(keepInviteStatement(ctx, email, invite, { ifChanged: false })),
+  const unlessSince = once ? ctx.clock.now() - PRESSED_AGAIN_MS : null
+  const made = await makeInvite(ctx, platform, email, (invite) =>
+    ctx.control.first(keepInviteStatement(ctx, email, invite, { ifChanged: false, unlessSince })),
   )
-  if (made === null) throw noSuchUser()
+  if (made === null) {
+    const shown = once ? await inviteShownAgain(ctx, email) : null
+    if (shown === null) throw noSuchUser()
+    return shown
+  }
   await ctx.emit([userRecordChanged(userId)])
   return made.invitation
 }

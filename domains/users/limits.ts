@@ -43,6 +43,8 @@ export const WORK_STEP_MINUTES = 10
 export const CAPACITY_MAX = 999
 /** How long an invite link works. */
 export const INVITE_TTL_MS = 3 * DAY_MS
+/** Of a link's secret: 256 bits. */
+export const INVITE_SECRET_BYTES = 32
 /** How long the same creation of a user, sent again, finishes the first: longer than a server takes to come back. */
 export const CREATED_AGAIN_MS = 10 * MINUTE_MS
 /** Links that a company may make: each is one more key to the house. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
@@ -7,6 +8,7 @@ import type { TestCompany } from '#tests/edge/factories.ts'
 import { testPlatform } from '#tests/edge/post-form.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { createUser, userCount } from './create-user.ts'
+import { inviteUser } from './invite-user.ts'
 import {
   INVITES_PER_COMPANY,
   PASSWORDS_PER_ADMINISTRATOR,
@@ -15,6 +17,7 @@ import {
   TAKEN_EMAILS_PER_USER,
 } from './limits.ts'
 import { isKeptPassword } from './new-password.ts'
+import { refreshHash } from './refresh-tokens.ts'
 import { updateUser } from './update-user.ts'
 import { checkUserForm } from './user-form.ts'
 
@@ -37,6 +40,12 @@ const QUICK_HASH = `scrypt$2$1$1$AAAA$${'A'.repeat(43)}`
 let made = 0
 const email = () => `orcamento-${Date.now()}-${++made}@empresa.test`
 const times = (count: number) => Array.from({ length: count }, (_, at) => at)
+const keptLinks = async ({ control }: CompanyContext) =>
+  (
+    await control.all<{ hash: string }>(
+      control.statement('SELECT token_hash AS hash FROM user_invites WHERE company_id = ?1'),
+    )
+  ).map(({ hash }) => hash)
 const takenEmail = async () => (await makeUser(await makeCompany())).email
 const check = (ctx: CompanyContext, asked: string) =>
   checkUserForm(ctx, platform, null, { email: asked })
@@ -105,7 +114,13 @@ it('the same form sent five times at once makes one person, and says so five tim
     admin = await adminOf(company)
     const input = { name: 'Diego', email: email(), ...key }
     const all = await Promise.all(times(5).map(() => createUser(admin, platform, input)))
+    admin.clock.advance(MINUTE_MS)
+    all.push(await createUser(admin, platform, input))
+    const links = all.map(({ invitation }) => invitation)
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(links.map((link) => JSON.stringify(link))).size).toBe(1)
+    if (links[0] != null)
+      expect(await keptLinks(admin)).toEqual([await refreshHash(links[0].token)])
     expect(await userCount(admin)).toEqual({ total: 2, limit: 2 })
     const taken = await takenEmail()
     for (const _ of times(TAKEN_EMAILS_PER_USER.limit))
@@ -130,4 +145,21 @@ it('an invite that is not kept is not counted', async () => {
     )
   const { invitation } = await createUser(admin, platform, { name: 'Diego', email: email() })
   expect(invitation).not.toBeNull()
+})
+
+it('a new link that is asked for five times at once on a page is one link, and later another', async () => {
+  const { id } = await makeUser(company)
+  const press = () => inviteUser(admin, platform, id, { once: true })
+  const links = await Promise.all(times(5).map(press))
+  admin.clock.advance(SECOND_MS)
+  links.push(await press())
+  expect(new Set(links.map(({ token }) => token)).size).toBe(1)
+  expect(await keptLinks(admin)).toEqual([await refreshHash(links[0]!.token)])
+  const colleague = await adminOf(company)
+  const theirs = await inviteUser(colleague, platform, id, { once: true })
+  const mine = await press()
+  admin.clock.advance(MINUTE_MS)
+  const later = await press()
+  expect(new Set([links[0], theirs, mine, later].map((link) => link?.token)).size).toBe(4)
+  expect(await keptLinks(admin)).toEqual([await refreshHash(later.token)])
 })

@@ -77,7 +77,7 @@ export const connectionsAction = companyAction({
     token: {
       schema: nothing,
       run: async (ctx, _input, args) => {
-        const { token } = await replaceToken(ctx, idOf(args))
+        const { token } = await replaceToken(ctx, idOf(args), { once: true })
         return { shown: { token } }
       },
     },

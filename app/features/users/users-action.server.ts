@@ -50,7 +50,11 @@ export const usersAction = companyAction({
     invite: {
       schema: nothing,
       run: async (ctx, _input, { params, request, context }) =>
-        shownLink(request, '', await inviteUser(ctx, context.platform, idOf(params))),
+        shownLink(
+          request,
+          '',
+          await inviteUser(ctx, context.platform, idOf(params), { once: true }),
+        ),
     },
     withdraw: {
       schema: nothing,
