@@ -2,6 +2,7 @@ import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { derivedBytes } from '#core/auth/derived-secrets.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { countingTries } from '#core/held-tries.ts'
 import { hex } from '#core/ids.ts'
 import { PRESSED_AGAIN_MS } from '#core/same-again.ts'
 import type { NewInvite } from './invite-statements.ts'
@@ -10,7 +11,12 @@ import {
   keepInviteStatement,
   ownInviteStatement,
 } from './invite-statements.ts'
-import { INVITE_SECRET_BYTES, INVITE_TTL_MS, INVITES_PER_COMPANY } from './limits.ts'
+import {
+  INVITE_SECRET_BYTES,
+  INVITE_TTL_MS,
+  INVITES_PER_COMPANY,
+  INVITES_PER_USER,
+} from './limits.ts'
 import { refreshHash as secretHash } from './refresh-tokens.ts'
 import { isOwn, noSuchUser, requireChangeable } from './user-checks.ts'
 import { userRecordChanged } from './users.events.ts'
@@ -48,8 +54,8 @@ export async function inviteShownAgain(
 }
 
 /**
- * Makes a link for who has this e-mail: `keep` keeps it, or answers null where it did not. Only what is kept counts. Throws ERR_TOO_MANY_TRIES where the company
- * makes too many, before anything is kept.
+ * Makes a link for who has this e-mail: `keep` keeps it, or answers null where it did not. Only what is kept counts. Throws
+ * ERR_TOO_MANY_TRIES where the caller or the company makes too many, before anything is kept.
  */
 export async function makeInvite<Kept>(
   ctx: CompanyContext,
@@ -57,18 +63,23 @@ export async function makeInvite<Kept>(
   email: string,
   keep: (invite: NewInvite) => Promise<Kept | null>,
 ): Promise<{ kept: Kept; invitation: Invitation } | null> {
-  const { limit, windowMs } = INVITES_PER_COMPANY
-  const held = await rates.hold(`invites:company:${ctx.companyId}`, limit, windowMs)
-  let kept: Kept | null = null
-  try {
+  const gates = [
+    { key: `invites:user:${requireUser(ctx).userId}`, ...INVITES_PER_USER },
+    { key: `invites:company:${ctx.companyId}`, ...INVITES_PER_COMPANY },
+  ]
+  const make = async () => {
     const createdAt = ctx.clock.now()
     const expiresAt = createdAt + INVITE_TTL_MS
     const token = await secretOf(ctx, email, createdAt)
-    kept = await keep({ tokenHash: await secretHash(token), createdAt, expiresAt })
+    const kept = await keep({ tokenHash: await secretHash(token), createdAt, expiresAt })
     return kept === null ? null : { kept, invitation: { token, expiresAt } }
-  } finally {
-    await (kept === null ? held.release() : held.count())
   }
+  return await countingTries(
+    rates,
+    gates,
+    make,
+    (made) => made.status === 'fulfilled' && made.value !== null,
+  )
 }
 
 /**

@@ -47,8 +47,10 @@ export const INVITE_TTL_MS = 3 * DAY_MS
 export const INVITE_SECRET_BYTES = 32
 /** How long the same creation of a user, sent again, finishes the first: longer than a server takes to come back. */
 export const CREATED_AGAIN_MS = 10 * MINUTE_MS
-/** Links that a company may make: each is one more key to the house. */
-export const INVITES_PER_COMPANY = { limit: 60, windowMs: 60 * MINUTE_MS }
+/** Links that a person may make: each is one more key to the house. */
+export const INVITES_PER_USER = { limit: 60, windowMs: 60 * MINUTE_MS }
+/** That all of a company may make together: no one person stops the others, nor do a few. */
+export const INVITES_PER_COMPANY = { limit: 600, windowMs: 60 * MINUTE_MS }
 /** Passwords that a company may set for its people: a hall of them is set up in less, and each takes the processor for a while. */
 export const PASSWORDS_PER_COMPANY = { limit: 60, windowMs: 10 * MINUTE_MS }
 /** Of them, by one administrator: they leave some for everybody else. */

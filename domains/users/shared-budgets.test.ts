@@ -10,7 +10,7 @@ import { refusal } from '#tests/edge/refusal.ts'
 import { createUser, userCount } from './create-user.ts'
 import { inviteUser } from './invite-user.ts'
 import {
-  INVITES_PER_COMPANY,
+  INVITES_PER_USER,
   PASSWORDS_PER_ADMINISTRATOR,
   PASSWORDS_PER_COMPANY,
   PASSWORDS_PER_USER,
@@ -139,7 +139,7 @@ it('an invite that is not kept is not counted', async () => {
           : admin.control.batch(statements),
     },
   }
-  for (const _ of times(INVITES_PER_COMPANY.limit))
+  for (const _ of times(INVITES_PER_USER.limit))
     await expect(createUser(refusing, platform, { name: 'Diego', email: email() })).rejects.toThrow(
       'not written',
     )
@@ -162,4 +162,32 @@ it('a new link that is asked for five times at once on a page is one link, and l
   const later = await press()
   expect(new Set([links[0], theirs, mine, later].map((link) => link?.token)).size).toBe(4)
   expect(await keptLinks(admin)).toEqual([await refreshHash(later.token)])
+})
+
+it('one person’s invites stop that person, and nobody else', async () => {
+  const colleague = await adminOf(company)
+  const { id } = await makeUser(company)
+  for (const _ of times(INVITES_PER_USER.limit - 1)) await inviteUser(admin, platform, id)
+  await createUser(admin, platform, { name: 'Diego', email: email() })
+  for (const work of [
+    inviteUser(admin, platform, id),
+    createUser(admin, platform, { name: 'Diego', email: email() }),
+  ])
+    expect(await refusal(work)).toMatchObject({ code: 'ERR_TOO_MANY_TRIES' })
+  await inviteUser(colleague, platform, id)
+  await createUser(colleague, platform, { name: 'Diego', email: email() })
+})
+
+it('all people of a company together make no more invites than the company may', async () => {
+  const asked: Record<string, number> = {}
+  const rates: typeof platform.rates = {
+    ...platform.rates,
+    hold: (key, limit, windowMs) => {
+      asked[key] = limit
+      return platform.rates.hold(key, limit, windowMs)
+    },
+  }
+  const { id } = await makeUser(company)
+  await inviteUser(admin, { ...platform, rates }, id)
+  expect(asked[`invites:company:${company.id}`]).toBeGreaterThanOrEqual(5 * INVITES_PER_USER.limit)
 })
