@@ -7,6 +7,7 @@ import { makeCompany, makeConnection, makeContact, makeUser } from '#tests/edge/
 import type { TestCompany } from '#tests/edge/factories.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { asked, phone, phoneFails } from '#tests/edge/phone-conversation.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { contactProfile } from './contact-profile.ts'
 import { createContactInput, updateContactInput } from './contacts.inputs.ts'
 import { createContact } from './contacts.service.ts'
@@ -40,9 +41,9 @@ async function office(answer: TestAnswer, status: 'CONNECTED' | 'TIMEOUT' = 'CON
   return { company, connection, ctx: contextFor(company, await makeUser(company), { answer }) }
 }
 const save = (ctx: CompanyContext, number = NEW) =>
-  createContact(ctx, createContactInput.parse({ name: 'Maria', number }))
+  createContact(ctx, testPlatform(), createContactInput.parse({ name: 'Maria', number }))
 const change = (ctx: CompanyContext, id: number, number: string) =>
-  updateContact(ctx, id, updateContactInput.parse({ number }))
+  updateContact(ctx, testPlatform(), id, updateContactInput.parse({ number }))
 const identitiesOf = async (ctx: CompanyContext, contactId: number) =>
   (
     await ctx.db.all<{ kind: string; value: string }>(
@@ -168,6 +169,7 @@ it('asks nothing about what did not change', async () => {
   const contact = await makeContact(company)
   await updateContact(
     ctx,
+    testPlatform(),
     contact.id,
     updateContactInput.parse({ number: contact.number, email: '' }),
   )

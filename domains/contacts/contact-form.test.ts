@@ -4,6 +4,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { shardOf } from '#workers/env.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { saveSetting } from '../settings/settings.service.ts'
 import { contactForm, contactFormValue, inputOf, newContactForm } from './contact-form.ts'
 import { contactById } from './contacts.queries.ts'
@@ -19,7 +20,7 @@ async function sends(ctx: CompanyContext, id: number, change: Record<string, unk
     extraInfo: JSON.parse(extra) as unknown,
     ...change,
   })
-  return { save: () => updateContact(ctx, id, inputOf(form), readAs), readAs }
+  return { save: () => updateContact(ctx, testPlatform(), id, inputOf(form), readAs), readAs }
 }
 
 async function somebody(name = 'Maria') {

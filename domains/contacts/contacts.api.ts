@@ -86,7 +86,7 @@ export const contactsOperations = [
     answer: contactSchema,
     returns: 'The new contact',
     sample: { body: () => ({ name: 'Pessoa Nova', number: '5511912345678' }) },
-    run: (ctx, { body }) => createContact(ctx, body),
+    run: (ctx, { body }, { var: { platform } }) => createContact(ctx, platform, body),
   }),
   operation({
     id: 'updateContact',
@@ -102,8 +102,8 @@ export const contactsOperations = [
     answer: contactSchema,
     returns: 'The contact after the change',
     sample: { body: () => ({ name: 'Outro Nome' }) },
-    run: (ctx, { params, body: { readAs, ...contact } }) =>
-      updateContact(ctx, params.contactId, contact, readAs),
+    run: (ctx, { params, body: { readAs, ...contact } }, { var: { platform } }) =>
+      updateContact(ctx, platform, params.contactId, contact, readAs),
   }),
   operation({
     id: 'deleteContact',

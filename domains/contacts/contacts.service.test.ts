@@ -5,6 +5,7 @@ import { HOUR_MS } from '#core/time.ts'
 import { shardOf } from '#workers/env.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import {
   makeCompany,
   makeConnection,
@@ -40,9 +41,9 @@ beforeAll(async () => {
 })
 
 const create = (ctx: CompanyContext, input: Record<string, unknown>) =>
-  createContact(ctx, createContactInput.parse(input))
+  createContact(ctx, testPlatform(), createContactInput.parse(input))
 const update = (ctx: CompanyContext, id: number, input: Record<string, unknown>) =>
-  updateContact(ctx, id, updateContactInput.parse(input))
+  updateContact(ctx, testPlatform(), id, updateContactInput.parse(input))
 async function knownBy(ctx: CompanyContext, number: string): Promise<number | null> {
   const [match] = await findContactsByIdentities(ctx, [
     [{ kind: 'phone', scope: '', value: number }],

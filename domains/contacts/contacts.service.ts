@@ -10,6 +10,7 @@ import {
   directoryVersionStatement,
 } from '../companies/directory.queries.ts'
 import type { DirectoryVersionRow } from '../companies/directory.queries.ts'
+import type { Directory } from '../companies/directory.types.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { newContactTagsStatement } from './tag-change.ts'
 import { askingPhone, savableNumber } from './check-number.ts'
@@ -25,22 +26,37 @@ import {
   numberHolderSql,
   ownContact,
 } from './contacts.queries.ts'
+import { countingKnown } from './known-numbers.ts'
+import type { Rates } from './known-numbers.ts'
 import { deleteMergesStatement, FOLLOWERS } from './merges.queries.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /**
  * Saves a person by hand, under the number as WhatsApp keeps it when a linked phone can ask. Throws ERR_DUPLICATED_CONTACT, with the
  * contact's id in `data.contact` for whoever may see numbers, when the number (in either Brazilian spelling) or the person behind it is somebody's already, and
- * ERR_WAPP_INVALID_CONTACT when WhatsApp does not know the number. Of `tagIds` it gets those that there are.
+ * ERR_WAPP_INVALID_CONTACT when WhatsApp does not know the number, and as `countingKnown`. Of `tagIds` it gets those that there are.
  * `once`: of a form that may be sent twice (core/same-again.ts).
  */
 export async function createContact(
   ctx: CompanyContext,
+  platform: Rates,
   input: CreateContactInput,
-  { tagIds = [], once = false }: { tagIds?: readonly number[]; once?: boolean } = {},
+  more: Creation = {},
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   const directory = await directoryFor(ctx)
+  return await countingKnown(ctx, platform, hidesNumbers(ctx, directory), () =>
+    insertContact(ctx, directory, input, more),
+  )
+}
+type Creation = { tagIds?: readonly number[]; once?: boolean }
+
+async function insertContact(
+  ctx: CompanyContext,
+  directory: Directory,
+  input: CreateContactInput,
+  { tagIds = [], once = false }: Creation,
+): Promise<ContactView> {
   const acceptAudio =
     input.acceptAudioMessage ?? directory.settings.acceptAudioMessageContact === 'enabled'
   const { number, lid } = await savableNumber(ctx, directory, input.number)

@@ -13,6 +13,7 @@ import {
   makeUser,
 } from '#tests/edge/factories.ts'
 import { numbersIn } from '#tests/edge/numbers-in.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { listSchedulesInput } from '../schedules/schedules.inputs.ts'
 import { listSchedules } from '../schedules/schedules.queries.ts'
 import { createSchedule } from '../schedules/schedules.service.ts'
@@ -136,7 +137,7 @@ describe('numbers that are hidden', () => {
       '+55 11 94444-4445',
       '+55 11 99999-9999',
     ]) {
-      await updateContact(attendant, known.id, { name: guess })
+      await updateContact(attendant, testPlatform(), known.id, { name: guess })
       places.push(await placeOf())
     }
     expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1)
@@ -194,7 +195,7 @@ describe('numbers that are hidden', () => {
       contactProfile(attendant, number),
       importRows(attendant, [{ name: 'Palpite', number, email: '' }]),
       importOne(attendant, { name: 'Palpite', number }),
-      updateContact(attendant, maria.id, { number }),
+      updateContact(attendant, testPlatform(), maria.id, { number }),
     ]
     const codes = async (number: string) =>
       (await Promise.allSettled(works(number))).map((work) =>
@@ -204,16 +205,19 @@ describe('numbers that are hidden', () => {
     expect(await codes(right)).toEqual(refused)
     expect(await codes(wrong)).toEqual(refused)
     expect(await contactById(boss, maria.id)).toMatchObject({ name: 'Maria', number: right })
-    expect((await updateContact(attendant, maria.id, { number: '5511*******21' })).id).toBe(
-      maria.id,
-    )
+    expect(
+      (await updateContact(attendant, testPlatform(), maria.id, { number: '5511*******21' })).id,
+    ).toBe(maria.id)
   })
 
   it('that a colleague guesses are somebody’s, but not whose', async () => {
     const guess = { name: 'Palpite', number: '5511987654321' }
     const other = await makeContact(hiding, { name: 'Outra', number: null })
     const refusals = async (ctx: CompanyContext) => {
-      const works = [createContact(ctx, guess), updateContact(ctx, other.id, guess)]
+      const works = [
+        createContact(ctx, testPlatform(), guess),
+        updateContact(ctx, testPlatform(), other.id, guess),
+      ]
       return (await Promise.allSettled(works)).map((work) =>
         work.status === 'rejected' ? (work.reason as AppError) : null,
       )

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#core/time.ts'
+
 /** Contacts of one page (specification part 1 §9). */
 export const CONTACTS_PAGE = 20
 /** Contacts that the export reads at once: 20 000 in forty statements, of the thousand that one call of a Worker may make. */
@@ -66,3 +68,5 @@ export const DUPLICATES_ALIKE_MAX = 10
 export const SHEET_FILE_MAX_BYTES = 1024 * 1024
 /** Most tags on one contact; own bound. */
 export const CONTACT_TAGS_MAX = 100
+/** Numbers that a person from whom they are hidden may find to be somebody's, as e-mails that are taken (domains/users/limits.ts). */
+export const KNOWN_NUMBERS_PER_USER = { limit: 20, windowMs: 60 * MINUTE_MS }

@@ -5,6 +5,7 @@ import { shardOf } from '#workers/env.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { contactName } from './contact-name.ts'
 import { contactById } from './contacts.queries.ts'
 import { createContact } from './contacts.service.ts'
@@ -100,7 +101,7 @@ describe('a person nobody knows', () => {
     const identities = [phone('5511981000003'), bsuid('BR.3')]
     const [id, saved] = await Promise.all([
       createAndFind(ctx, { identities }),
-      createContact(ctx, { name: 'À mão', number: '5511981000003' }).then(
+      createContact(ctx, testPlatform(), { name: 'À mão', number: '5511981000003' }).then(
         (contact) => contact.id,
         (error: { data: { contact: { id: number } } }) => error.data.contact.id,
       ),

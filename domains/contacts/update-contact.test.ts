@@ -5,6 +5,7 @@ import { shardOf } from '#workers/env.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { saveSetting } from '../settings/settings.service.ts'
 import { createContactInput, updateContactInput } from './contacts.inputs.ts'
 import { contactById } from './contacts.queries.ts'
@@ -20,9 +21,9 @@ beforeAll(async () => {
 })
 
 const create = (ctx: CompanyContext, input: Record<string, unknown>) =>
-  createContact(ctx, createContactInput.parse(input))
+  createContact(ctx, testPlatform(), createContactInput.parse(input))
 const update = (ctx: CompanyContext, id: number, input: Record<string, unknown>) =>
-  updateContact(ctx, id, updateContactInput.parse(input))
+  updateContact(ctx, testPlatform(), id, updateContactInput.parse(input))
 async function knownBy(ctx: CompanyContext, number: string): Promise<number | null> {
   const [match] = await findContactsByIdentities(ctx, [
     [{ kind: 'phone', scope: '', value: number }],

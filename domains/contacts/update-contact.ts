@@ -27,6 +27,8 @@ import {
   phoneIdentityStatement,
 } from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
+import { countingKnown } from './known-numbers.ts'
+import type { Rates } from './known-numbers.ts'
 import { tagChangeStatements, tagsWritten } from './tag-change.ts'
 import type { TagChange, TagsWritten } from './tag-change.ts'
 
@@ -36,11 +38,12 @@ const TRIES_MAX = 5
 /**
  * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
  * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT,
- * ERR_INVALID_INPUT, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it, and ERR_CHANGED_MEANWHILE when the
+ * ERR_INVALID_INPUT, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it, as `countingKnown`, and ERR_CHANGED_MEANWHILE when the
  * contact, its tags aside, is no longer what it was read as; without `readAs` the last save wins. Its tags change with it, or not at all.
  */
 export async function updateContact(
   ctx: CompanyContext,
+  platform: Rates,
   contactId: number,
   input: UpdateContactInput,
   readAs?: ContactReadAs,
@@ -48,7 +51,7 @@ export async function updateContact(
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const saved = await tryToUpdate(ctx, contactId, input, readAs, tags)
+    const saved = await tryToUpdate(ctx, platform, contactId, input, { readAs, tags })
     if (saved !== null) return saved
   }
   throw new Error(`contact ${contactId} changed while it was saved, ${TRIES_MAX} times`)
@@ -57,10 +60,10 @@ export async function updateContact(
 /** Null: what was read a moment ago holds no more. */
 async function tryToUpdate(
   ctx: CompanyContext,
+  platform: Rates,
   contactId: number,
   input: UpdateContactInput,
-  readAs: ContactReadAs | undefined,
-  tags: TagChange | undefined,
+  { readAs, tags }: { readAs: ContactReadAs | undefined; tags: TagChange | undefined },
 ): Promise<ContactView | null> {
   const [directory, current] = await Promise.all([
     directoryFor(ctx),
@@ -73,18 +76,15 @@ async function tryToUpdate(
   if (readAs !== undefined) refuseIfChanged(seen, readAs, input)
   const typed = changedNumber(input.number, before, seen)
   if (typed !== undefined && before.number !== null) requireSeenNumbers(ctx, directory)
-  const saved = typed === undefined ? undefined : await savableNumber(ctx, directory, typed)
-  const changes = columnChanges(
-    {
-      ...input,
-      name: input.name === seen.name || input.name === before.name ? undefined : input.name,
-    },
-    saved?.number,
-  )
+  const name = input.name === seen.name || input.name === before.name ? undefined : input.name
   const written = tags && tagsWritten(tagIdsOf(stored, directory), tags)
   const guard = readAs === undefined ? null : stored
-  const after = await saveContact(ctx, contactId, {
-    ...{ changes, oldNumber: before.number, saved, isHiding, as: guard, tags: written },
+  const after = await countingKnown(ctx, platform, isHiding && typed !== undefined, async () => {
+    const saved = typed === undefined ? undefined : await savableNumber(ctx, directory, typed)
+    const changes = columnChanges({ ...input, name }, saved?.number)
+    return await saveContact(ctx, contactId, {
+      ...{ changes, oldNumber: before.number, saved, isHiding, as: guard, tags: written },
+    })
   })
   if (after === null) return null
   const latest = await directoryAt(ctx, after.directoryVersion)

@@ -7,6 +7,7 @@ import { mergeContacts } from '#domains/contact-merges/merge-contacts.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeConnection, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import { storeBody } from '#tests/edge/store-body.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { processInbound } from './process-inbound.ts'
 
 const AT = 1_772_452_000
@@ -153,7 +154,12 @@ describe('a name that a person typed', () => {
       const { ctx, receive, rows } = await world()
       await receive({ id: 'wamid.1', phone: NUMBER, name: 'Pablo' })
       const [contact] = await rows()
-      await updateContact(ctx, contact?.id ?? 0, updateContactInput.parse({ name: typed }))
+      await updateContact(
+        ctx,
+        testPlatform(),
+        contact?.id ?? 0,
+        updateContactInput.parse({ name: typed }),
+      )
       await receive({
         id: 'wamid.2',
         phone: NUMBER,
@@ -167,7 +173,11 @@ describe('a name that a person typed', () => {
 
   test('stays for a contact that was saved by hand before they wrote', async () => {
     const { ctx, receive, rows } = await world()
-    await createContact(ctx, createContactInput.parse({ name: '@padaria', number: NUMBER }))
+    await createContact(
+      ctx,
+      testPlatform(),
+      createContactInput.parse({ name: '@padaria', number: NUMBER }),
+    )
     await receive({ id: 'wamid.1', phone: NUMBER, name: 'Pablo' })
     expect(await rows()).toMatchObject([{ name: '@padaria', number: NUMBER }])
   })
@@ -186,6 +196,7 @@ describe('a name that a person typed', () => {
     await receive({ id: 'wamid.1', bsuid: BSUID })
     const saved = await createContact(
       ctx,
+      testPlatform(),
       createContactInput.parse({ name: 'Pablo da Padaria', number: NUMBER }),
     )
     const [nameless] = await rows()

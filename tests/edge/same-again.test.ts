@@ -9,7 +9,7 @@ import { lanesAction, tagsAction } from '#app/features/tags/tags-action.server.t
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { makeCompany, makeUser } from './factories.ts'
-import { postForm } from './post-form.ts'
+import { postForm, testPlatform } from './post-form.ts'
 import { refusal } from './refusal.ts'
 
 type Form = {
@@ -130,6 +130,8 @@ it('a program that makes the same again is refused, as the API says', async () =
   await saveQueue(ctx, null, queue)
   expect((await refusal(saveQueue(ctx, null, queue))).code).toBe('ERR_QUEUE_COLOR_ALREADY_EXISTS')
   const contact = { name: 'Bia Lima', number: '5511987654321' }
-  await createContact(ctx, contact)
-  expect((await refusal(createContact(ctx, contact))).code).toBe('ERR_DUPLICATED_CONTACT')
+  await createContact(ctx, testPlatform(), contact)
+  expect((await refusal(createContact(ctx, testPlatform(), contact))).code).toBe(
+    'ERR_DUPLICATED_CONTACT',
+  )
 })

@@ -16,7 +16,7 @@ import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
 import { makeCompany, makeUser } from './factories.ts'
 import { fileListOffice, keptOf } from './file-list-office.ts'
-import { postForm } from './post-form.ts'
+import { postForm, testPlatform } from './post-form.ts'
 
 async function administrator() {
   const company = await makeCompany()
@@ -63,13 +63,25 @@ it('so do the lines and tags of a contact, and what both changed stays its write
   const [tag, other] = [await make('Nova'), await make('Antiga')]
   const person = { name: 'Bia', number: '5511987654321', email: '' }
   const extraInfo = [{ name: 'CPF', value: '1' }]
-  const { id } = await createContact(admin, { ...person, extraInfo }, { tagIds: [tag.id] })
+  const { id } = await createContact(
+    admin,
+    testPlatform(),
+    { ...person, extraInfo },
+    { tagIds: [tag.id] },
+  )
   const readAs = contactFormValue(await contactById(admin, id))
   const theirs = [...extraInfo, { name: 'RG', value: '2' }]
-  await updateContact(admin, id, { name: 'Bia', extraInfo: theirs, email: 'b@x.test' }, undefined, {
-    before: [],
-    after: [other.id],
-  })
+  await updateContact(
+    admin,
+    testPlatform(),
+    id,
+    { name: 'Bia', extraInfo: theirs, email: 'b@x.test' },
+    undefined,
+    {
+      before: [],
+      after: [other.id],
+    },
+  )
   const form = (value: string) =>
     refused(contactAction, admin, { contactId: `${id}` }, [
       ['readAs', JSON.stringify(readAs)],

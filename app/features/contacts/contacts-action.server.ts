@@ -30,21 +30,29 @@ export const contactAction = companyAction({
     create: {
       ofNoRecord: true,
       schema: newContactForm,
-      run: async (ctx, form) => {
+      run: async (ctx, form, { context: { platform } }) => {
         const contact = { number: '', ...inputOf(form) }
-        const { id } = await createContact(ctx, contact, { tagIds: form.tags, once: true })
+        const more = { tagIds: form.tags, once: true }
+        const { id } = await createContact(ctx, platform, contact, more)
         return { key: 'contactBook:done.saved', values: { id: String(id) } }
       },
     },
     save: {
       schema: contactForm,
-      run: async (ctx, form, { params, readAs }) => {
+      run: async (ctx, form, { params, context, readAs }) => {
         const before = (readAs?.tags ?? '')
           .split(',')
           .filter((text) => text !== '')
           .map(Number)
         const tags = { before, after: form.tags }
-        const { id } = await updateContact(ctx, idOf(params), inputOf(form), readAs, tags)
+        const { id } = await updateContact(
+          ctx,
+          context.platform,
+          idOf(params),
+          inputOf(form),
+          readAs,
+          tags,
+        )
         return { key: 'contactBook:done.saved', values: { id: String(id) } }
       },
     },

@@ -1,0 +1,26 @@
+import type { CompanyContext, PlatformContext } from '#core/context.ts'
+import { requireUser } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { countingTries } from '#core/held-tries.ts'
+import { KNOWN_NUMBERS_PER_USER } from './limits.ts'
+
+/** What slows down guessing; a save of a contact needs no more of the platform. */
+export type Rates = Pick<PlatformContext, 'rates'>
+
+/**
+ * Saves a contact under a number, and counts it for who may not see numbers when it is somebody's: that cannot be hidden from who saves
+ * it, it can be kept from being tried for many. Too many that are stop the asking (ERR_TOO_MANY_TRIES), somebody's or not.
+ */
+export async function countingKnown<Saved>(
+  ctx: CompanyContext,
+  { rates }: Rates,
+  isHiding: boolean,
+  save: () => Promise<Saved>,
+): Promise<Saved> {
+  if (!isHiding) return await save()
+  const gate = { key: `known-number:user:${requireUser(ctx).userId}`, ...KNOWN_NUMBERS_PER_USER }
+  return await countingTries(rates, [gate], save, (saved) => {
+    const reason: unknown = saved.status === 'rejected' ? saved.reason : null
+    return reason instanceof AppError && reason.code === 'ERR_DUPLICATED_CONTACT'
+  })
+}
