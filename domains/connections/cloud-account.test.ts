@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openEnvelope } from '#core/auth/envelopes.ts'
+import type { CompanyContext } from '#core/context.ts'
+import { MINUTE_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeConnection, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
@@ -126,5 +128,44 @@ describe('an account of the Cloud API', () => {
     await make(ctx, once)
     expect((await refusal(make(ctx, once))).code).toBe('ERR_DUPLICATED_CONNECTION')
     expect(await listConnections(ctx)).toHaveLength(1)
+  })
+
+  it('that a form links five times at once, and once more, is one, with one token', async () => {
+    const company = await makeCompany({ plan: { connections: 2 } })
+    const [ctx, colleague] = [await asAdmin(company), await asAdmin(company)]
+    provider(works)
+    const input = createConnectionInput.parse({
+      ...account,
+      name: 'Conta',
+      phoneNumberId: '555000555',
+    })
+    const link = (who = ctx) => createConnection(who, input, { once: true })
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => link()))
+    ctx.clock.advance(MINUTE_MS)
+    all.push(await link())
+    expect(new Set(all.map(({ id, token }) => `${id} ${token}`)).size).toBe(1)
+    expect((await listConnections(ctx)).map(({ status }) => status)).toEqual(['CONNECTED'])
+    expect((await refusal(link(colleague))).code).toBe('ERR_DUPLICATED_CONNECTION')
+  })
+
+  it('that a form left half linked is finished by the same form', async () => {
+    const company = await makeCompany()
+    const ctx = await asAdmin(company)
+    provider(works)
+    const input = createConnectionInput.parse({
+      ...account,
+      name: 'Conta',
+      phoneNumberId: '555000666',
+    })
+    const first: CompanyContext['control']['first'] = (statement) =>
+      statement.sql.startsWith('INSERT INTO channel_routes')
+        ? Promise.reject(new Error('cut off'))
+        : ctx.control.first(statement)
+    const cut = { ...ctx, control: { ...ctx.control, first } }
+    await expect(createConnection(cut, input, { once: true })).rejects.toThrow('cut off')
+    const { id, status } = await createConnection(ctx, input, { once: true })
+    expect(status).toBe('CONNECTED')
+    expect(await routes(company)).toMatchObject([{ connectionId: id }])
+    expect(await defaults(company)).toEqual(['Conta'])
   })
 })

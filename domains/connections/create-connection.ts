@@ -2,7 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
-import { SECOND_MS } from '#core/time.ts'
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { planAllowance } from '../companies/company-plan.queries.ts'
 import type { PlanAllowance } from '../companies/company-plan.queries.ts'
 import {
@@ -28,8 +28,10 @@ import { dropRedirectsStatement } from './drop-redirects.ts'
 import { keepDefaultStatement, makeDefaultStatement } from './keep-default.ts'
 import { isEnabled, isoOrNull, optionsPatch } from './store-options.ts'
 
-/** A form is sent again within this time, or it means another phone. */
-const TWIN_MS = 10 * SECOND_MS
+/** A form is sent again within this time, or it means another phone … */
+const PHONE_TWIN_MS = 10 * SECOND_MS
+/** … while an account can only be meant once. */
+const ACCOUNT_TWIN_MS = 10 * MINUTE_MS
 
 /** The plan's switch of each channel. */
 const PLAN_FLAG = {
@@ -43,7 +45,7 @@ const PLAN_FLAG = {
  * Makes a connection; its API token is in the answer this once. The company's first is its default whatever was said. Errors:
  * ERR_PLAN_FEATURE_OFF, ERR_PLAN_LIMIT, ERR_NO_QUEUE_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_INVALID_INPUT, and for an account of the
  * Cloud API ERR_DUPLICATED_CONNECTION and ERR_CONNECTION_UNAVAILABLE (Meta could not be asked). `once`: of a form that may be sent twice;
- * a phone that the same person made a moment ago by the same form is that one, and its token is shown again.
+ * what the same person made a moment ago by the same form is that one: it is finished, and its token is shown again.
  */
 export async function createConnection(
   ctx: CompanyContext,
@@ -70,37 +72,37 @@ export async function createConnection(
   await requireQueues(ctx, [...queueIds, ...(input.sendIdQueue ? [input.sendIdQueue] : [])])
   // Before anything is written, and before saying whether the account is taken: only who holds its token may learn that.
   const number = account === null ? '' : await requireAccount(ctx, { id: 0, ...account })
-  const madeBy = once && account === null ? await printOf(ctx, input) : null
+  const madeBy = once ? await printOf(ctx, input) : null
   const { companyId, config } = ctx
   const tokenAt = (print: string, madeAt: number) =>
     formApiToken(config, { companyId, print, madeAt })
   const token = madeBy === null ? await newApiToken() : await tokenAt(madeBy, ctx.clock.now())
-  const defaults = [
-    ...(input.isDefault === true ? [makeDefaultStatement(ctx, { tokenHash: token.hash })] : []),
+  const defaultsFor = ({ hash: tokenHash }: ApiToken) => [
+    ...(input.isDefault === true ? [makeDefaultStatement(ctx, { tokenHash })] : []),
     keepDefaultStatement(ctx),
   ]
-  const id = await insert(ctx, input, {
+  const made = await insert(ctx, input, {
     token,
     queueIds,
     limit: allowance.connections,
     // An account of the Cloud API becomes the default when it is sure to stay.
-    followUps: account === null ? defaults : [],
+    followUps: account === null ? defaultsFor(token) : [],
     madeBy,
   })
-  if (typeof id !== 'number') {
-    const shown = madeBy === null ? null : await tokenAt(madeBy, id.madeAt)
-    // Its token was replaced since: it is no twin any more.
-    if (shown?.hash !== id.tokenHash) return await createConnection(ctx, input, { once })
-    return { ...(await connectionDetail(ctx, id.twin)), token: shown.token }
-  }
+  const { id, twin } = made
+  const own = twin === null || madeBy === null ? token : await tokenAt(madeBy, twin.madeAt)
+  // Its token was replaced since: it is no twin any more.
+  if (twin !== null && twin.tokenHash !== own.hash)
+    return await createConnection(ctx, input, { once })
   try {
-    if (account === null) await nameSession(ctx, { id, externalId: null })
-    else await linkAccount(ctx, id, { ...account, number }, defaults)
+    if (account !== null && (twin === null || twin.status === 'OPENING'))
+      await linkAccount(ctx, id, { ...account, number }, defaultsFor(own))
+    else if (twin === null) await nameSession(ctx, { id, externalId: null })
   } finally {
     forgetDirectory(ctx.companyId)
   }
-  await ctx.emit([connectionCreated(id)])
-  return { ...(await connectionDetail(ctx, id)), token: token.token }
+  if (twin === null) await ctx.emit([connectionCreated(id)])
+  return { ...(await connectionDetail(ctx, id)), token: own.token }
 }
 
 type Account = { externalId: string; token: string }
@@ -121,7 +123,7 @@ type Insert = {
   /** The form that may be sent twice. */
   madeBy: string | null
 }
-type Twin = { twin: number; madeAt: number; tokenHash: string }
+type Twin = { id: number; status: string; madeAt: number; tokenHash: string }
 
 /** A person and all that their form says. */
 async function printOf(ctx: CompanyContext, input: CreateConnectionInput): Promise<string> {
@@ -136,13 +138,13 @@ async function insert(
   ctx: CompanyContext,
   input: CreateConnectionInput,
   { token, queueIds, limit, followUps, madeBy }: Insert,
-): Promise<number | Twin> {
+): Promise<{ id: number; twin: Twin | null }> {
   const externalId = input.channel === 'whatsappapi' ? (input.phoneNumberId ?? null) : null
   const own = '(SELECT n.id FROM connections n WHERE n.company_id = ?1 AND n.api_token_hash = ?2)'
   const twin = (by: string, from: string) =>
-    `FROM connections t WHERE t.company_id = ?1 AND t.channel = 'whatsapp' AND t.name = ?2
+    `FROM connections t WHERE t.company_id = ?1 AND t.channel = ?3 AND t.name = ?2
        AND t.options ->> 'madeBy' = ${by} AND t.created_at > ${from}`
-  const twinFrom = ctx.clock.now() - TWIN_MS
+  const twinFrom = ctx.clock.now() - (externalId === null ? PHONE_TWIN_MS : ACCOUNT_TWIN_MS)
   const [[made], , [found], [total]] = await ctx.db.batch<
     [{ id: number }[], unknown[], Twin[], { connections: number }[]]
   >([
@@ -172,8 +174,9 @@ async function insert(
     ),
     directoryChangedIfSo(ctx),
     ctx.db.statement(
-      `SELECT t.id AS twin, t.created_at AS madeAt, t.api_token_hash AS tokenHash ${twin('?3', '?4')} ORDER BY t.id DESC LIMIT 1`,
+      `SELECT t.id, t.status, t.created_at AS madeAt, t.api_token_hash AS tokenHash ${twin('?4', '?5')} ORDER BY t.id DESC LIMIT 1`,
       input.name,
+      input.channel,
       madeBy,
       twinFrom,
     ),
@@ -188,8 +191,8 @@ async function insert(
     dropRedirectsStatement(ctx),
     ...followUps,
   ])
-  if (made !== undefined) return made.id
-  if (found !== undefined) return found
+  if (made !== undefined) return { id: made.id, twin: null }
+  if (found !== undefined) return { id: found.id, twin: found }
   if ((total?.connections ?? 0) < limit) throw taken()
   throw new AppError('ERR_PLAN_LIMIT', {
     message: `the plan allows ${limit} connections`,
