@@ -6,7 +6,7 @@ const encoder = new TextEncoder()
 
 /**
  * Bytes of a secret that is kept nowhere and can be made again: HMAC-SHA256 of `parts` under the key of a purpose, block by block. Whoever
- * knows all parts knows nothing of them without APP_SECRET (decision 043).
+ * knows all parts knows nothing of them without APP_SECRET (decision 044).
  */
 export async function derivedBytes(
   config: Config,
