@@ -18,7 +18,7 @@ export type SameAgain = {
 
 /**
  * Lets a form that a person sends twice, at once or because its answer was lost, make one record and be answered with it both times.
- * `content` is all that the form says; null: it is sent once, as programs do, which have Idempotency-Key.
+ * `content` is all that the form says; null: it is a program's, and the same only where it is tried again under its Idempotency-Key.
  *
  * It is noted among those keys, under the person and a hash, and goes with them.
  */
@@ -28,7 +28,8 @@ export async function sameAgain(
   content: readonly unknown[] | null,
 ): Promise<SameAgain> {
   const now = ctx.clock.now()
-  const key = ctx.actor.kind === 'user' && content !== null ? await keyOf() : null
+  const said = content ?? (ctx.attempt === undefined ? null : [ctx.attempt.id])
+  const key = ctx.actor.kind === 'user' && said !== null ? await keyOf() : null
   const made = ctx.db.statement(
     `SELECT CAST(body AS INTEGER) AS id FROM idempotency_keys WHERE company_id = ?1 AND key = ?2 AND created_at > ?3`,
     key,
@@ -47,7 +48,7 @@ export async function sameAgain(
 
   async function keyOf(): Promise<string> {
     const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0
-    const text = JSON.stringify([OF_A_FORM, userId, noun, content])
+    const text = JSON.stringify([OF_A_FORM, userId, noun, said])
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
     return hex(new Uint8Array(digest))
   }

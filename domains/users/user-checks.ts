@@ -1,6 +1,7 @@
 import { allowed, requireUser } from '#core/context.ts'
-import type { CompanyContext, HeldTry, PlatformContext } from '#core/context.ts'
+import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { countingTries } from '#core/held-tries.ts'
 import { problem } from '#core/problems.ts'
 import { refuseTogether } from '#core/refuse-together.ts'
 import { verifyPassword } from '#core/auth/passwords.ts'
@@ -182,22 +183,15 @@ export async function countingTaken<Written>(
   { rates }: PlatformContext,
   write: () => Promise<Written>,
 ): Promise<Written> {
-  const [ofUser, ofCompany] = [TAKEN_EMAILS_PER_USER, TAKEN_EMAILS_PER_COMPANY]
   const gates = [
-    { key: `taken-email:user:${requireUser(ctx).userId}`, ...ofUser },
-    { key: `taken-email:by-company:${ctx.companyId}`, ...ofCompany },
+    { key: `taken-email:user:${requireUser(ctx).userId}`, ...TAKEN_EMAILS_PER_USER },
+    { key: `taken-email:by-company:${ctx.companyId}`, ...TAKEN_EMAILS_PER_COMPANY },
   ]
-  const held: HeldTry[] = []
-  let isTaken = false
-  try {
-    for (const { key, limit, windowMs } of gates) held.push(await rates.hold(key, limit, windowMs))
-    return await write()
-  } catch (thrown) {
-    isTaken = thrown instanceof AppError && thrown.code === 'ERR_DUPLICATED_EMAIL'
-    throw thrown
-  } finally {
-    await Promise.all(held.map((one) => (isTaken ? one.count() : one.release())))
-  }
+  return await countingTries(rates, gates, write, (outcome) => {
+    if (outcome.status === 'fulfilled') return false
+    const thrown: unknown = outcome.reason
+    return thrown instanceof AppError && thrown.code === 'ERR_DUPLICATED_EMAIL'
+  })
 }
 
 /** ERR_DUPLICATED_EMAIL for one that anybody has; asked before the statement that writes, which looks again. */

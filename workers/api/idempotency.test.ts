@@ -109,6 +109,13 @@ async function openTicket() {
   return { company, contact, connection, ticket, message, bearer }
 }
 
+/** As who was killed between what they did and their answer, a minute ago. */
+const loseAnswer = (company: TestCompany) =>
+  rows(
+    company,
+    `UPDATE idempotency_keys SET status = NULL, body = NULL, tried_at = 0 WHERE company_id = ? AND request_hash <> 'form'`,
+  ).run()
+
 describe('a request whose answer was lost', () => {
   const sends = {
     message: {
@@ -165,6 +172,21 @@ describe('a request whose answer was lost', () => {
       expect(await counted()).toBe(none + 2)
     },
   )
+
+  it.each([
+    ['contacts', { name: 'Bia Lima', number: '5511987654321', email: '' }],
+    ['queue', { name: 'Vendas', color: '#112233' }],
+  ])('answers a try of %s that comes again with what the first made', async (path, body) => {
+    const { company, bearer } = await openTicket()
+    const post = (key: string) =>
+      askJson('POST', `/api/v1/${path}`, body, { ...bearer, 'Idempotency-Key': key })
+    const first = await post('k1')
+    await loseAnswer(company)
+    const second = await post('k1')
+    expect([second.status, await second.json()]).toEqual([first.status, await first.json()])
+    // Another request is refused, as it would be without a key.
+    expect((await post('k2')).status).toBeGreaterThanOrEqual(400)
+  })
 })
 
 it('forgets after a day', async () => {
