@@ -13,6 +13,7 @@ import { subscriptionAllows } from './company-loader.ts'
 import { asksForDocument, failureBody, isSignInNeeded, thrownFor } from './failures.ts'
 import { withoutParams } from './own-params.ts'
 import { ASKS } from './asks.ts'
+import { namesRecord } from './form-address.ts'
 import { INTENT } from './form-intent.ts'
 import { parseForm, rightFields } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
@@ -91,6 +92,8 @@ export function companyAction<
     own?: readonly string[]
     /** What a form of `RecordForm` with `changed` was read as; `run` hands it to the command. */
     readAs?: ReadAs
+    /** `all` may stand in the place of its addresses' id. */
+    mayBeAll?: true
     /** The sets of its record, and the lists that the form sends row by row, as `RecordForm` has them. */
     rows?: RowsOf
     /** Of a form with files (workers/read-body.ts names its address): one that is longer is read without them, and refused. */
@@ -103,12 +106,12 @@ export function companyAction<
     try {
       const ctx = await context.company()
       await subscriptionAllows(ctx, access)
+      const isOfRecord = namesRecord(args.params, access.mayBeAll === true)
       const read = await readFormOrWords(request, access.maxBytes).catch(onlyTooLarge)
       if (read === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
       const { form, tooLarge } = read
       const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
-      if (intent.ofNoRecord === true && namesRecord(args.params))
-        throw new AppError('ERR_NOT_FOUND')
+      if (intent.ofNoRecord === true && isOfRecord) throw new AppError('ERR_NOT_FOUND')
       const readAs = parseReadAs(form, access.readAs)
       const hideFields = [...(intent.secrets ?? [])]
       const refused = (result: SubmissionResult, error?: AppError) =>
@@ -195,10 +198,6 @@ export function companyAction<
     ),
   })
 }
-
-/** By its number; `new`, `all` and the words of questions are none. */
-const namesRecord = (params: ActionFunctionArgs['params']) =>
-  Object.values(params).some((value) => /^\d+$/.test(value ?? ''))
 
 const TOO_LARGE: FormAnswer = {
   result: { status: 'error', error: { '': ['ERR_BODY_TOO_LARGE'] } },

@@ -43,6 +43,26 @@ test('a form that is not of the record in its address is found nowhere, and does
   expect(ctx.commands).toEqual([])
 })
 
+test.each(['abc', '0x1', '1e3', '-1', 'all', '', '9'.repeat(17)])(
+  'an id that is no number is nowhere, whatever is meant: %s',
+  async (id) => {
+    const company = await makeCompany()
+    const ctx = contextFor(company, await makeUser(company, { profile: 'admin' }))
+    for (const [action, param, intents] of [
+      [usersAction, 'userId', ['create', 'save', 'delete']],
+      [contactAction, 'contactId', ['create', 'save']],
+      [queuesAction, 'queueId', ['save', 'move', 'delete']],
+    ] as const)
+      for (const intent of intents) {
+        const body = new FormData()
+        body.set('intent', intent)
+        const sent = postForm(action, ctx, { path: '/', params: { [param]: id }, body })
+        const answer = await sent.catch((thrown: unknown) => thrown)
+        expect([param, intent, statusOf(answer)]).toEqual([param, intent, 404])
+      }
+  },
+)
+
 const statusOf = (answer: unknown) =>
   answer instanceof Response
     ? answer.status

@@ -42,6 +42,7 @@ const idOf = ({ params }: Args) => recordId(params, 'connectionId') ?? 0
 export const connectionsAction = companyAction({
   back: '/connections',
   own: [CHANNEL],
+  mayBeAll: true,
   readAs: connectionReadAs,
   rows: { queueIds: 'set' },
   maxBytes: GREETING_FILE_MAX_BYTES + AROUND_FILE_BYTES,
