@@ -47,6 +47,8 @@ export const ERROR_CODES = {
   ERR_TOO_MANY_SOCKETS: 429,
   /** As many uploads of this user are in progress as may be (domains/media/limits.ts). */
   ERR_TOO_MANY_UPLOADS: 429,
+  /** As many large bodies as may be are on their way, and as many wait (domains/media/large-bodies.ts): this one was left unread. */
+  ERR_UPLOADS_BUSY: 429,
   /** Of the API as a whole (workers/api/limits.ts). */
   ERR_TOO_MANY_REQUESTS: 429,
   /** Another user, of any company, signs in with it. */

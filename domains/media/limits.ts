@@ -50,6 +50,27 @@ export const UPLOAD_LAST_CALL_MS = HOUR_MS
 export const UPLOADS_FORGOTTEN_AT_ONCE = 50
 /** Longest name of a file: what common file systems take. */
 export const FILE_NAME_MAX_CHARS = 255
+/** A body longer than this waits for its turn: what any page takes of a form without files. */
+export const LARGE_BODY_BYTES = MB_BYTES
+/**
+ * Large bodies at a time that an isolate holds whole, of everybody, of one company and of one person. A form's file is held about four
+ * times on its way to storage (body, form, file, storage): of 16 MB each that is 64 MB a body.
+ */
+export const LARGE_BODIES_AT_ONCE = { all: 4, company: 2, person: 1 } as const
+/** Those that wait: twenty forms of a person at once get through, each within a second. */
+export const LARGE_BODIES_WAITING = { all: 80, company: 40, person: 20 } as const
+/** Longest wait for a turn: as long as a browser's person looks at a form that is being sent. */
+export const LARGE_BODY_WAIT_MS = 30 * SECOND_MS
+/**
+ * Whoever takes longer has a slow line (16 MB in this time are 6 Mbit/s): from then on their turn counts for them alone, so that no
+ * sender holds up others by being slow. Shorter than the wait.
+ */
+export const LARGE_BODY_SLOW_MS = 20 * SECOND_MS
+/** How often one that waits looks whether it is its turn. */
+export const LARGE_BODY_LOOK_MS = 20
+/** How often one that is under way says so, and after what silence it counts as ended: the runtime may end a request without a word. */
+export const LARGE_BODY_BEAT_MS = SECOND_MS
+export const LARGE_BODY_SILENT_MS = 10 * SECOND_MS
 /** All files of one form together: they stand in memory, so larger ones come in parts. */
 export const FORM_FILES_MAX_BYTES = 16 * 1024 * 1024
 export const FORM_FILES_MAX = 10

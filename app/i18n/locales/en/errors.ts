@@ -62,6 +62,8 @@ export const errors = {
   ERR_TOO_MANY_SOCKETS: 'The system is already open in too many tabs. Close some of them.',
   ERR_TOO_MANY_UPLOADS:
     'Too many files are uploaded and not used yet. Finish what you began, or try again a little later.',
+  ERR_UPLOADS_BUSY:
+    'Other files are being received right now. Nothing was saved; wait a moment and send it again.',
   ERR_TOO_MANY_SCHEDULES:
     'You already have too many scheduled messages. Wait for some to be sent, or cancel others.',
   ERR_OUT_OF_SIGHT:

@@ -64,6 +64,8 @@ export const errors = {
   ERR_TOO_MANY_SOCKETS: 'El sistema ya está abierto en demasiadas pestañas. Cierre algunas.',
   ERR_TOO_MANY_UPLOADS:
     'Hay demasiados archivos enviados y aún sin usar. Termine lo que empezó o inténtelo de nuevo dentro de un rato.',
+  ERR_UPLOADS_BUSY:
+    'Se están recibiendo otros archivos ahora. No se guardó nada; espere un momento y envíelo de nuevo.',
   ERR_TOO_MANY_SCHEDULES:
     'Ya tiene demasiados mensajes programados. Espere a que salgan algunos o cancele otros.',
   ERR_OUT_OF_SIGHT:

@@ -62,6 +62,8 @@ export const errors = {
   ERR_TOO_MANY_SOCKETS: 'O sistema já está aberto em abas demais. Feche algumas.',
   ERR_TOO_MANY_UPLOADS:
     'Há arquivos demais enviados e ainda não usados. Conclua o que começou ou tente de novo daqui a pouco.',
+  ERR_UPLOADS_BUSY:
+    'Há outros arquivos sendo recebidos agora. Nada foi salvo; espere um pouco e envie de novo.',
   ERR_TOO_MANY_SCHEDULES:
     'Você já tem mensagens demais agendadas. Espere algumas saírem ou cancele outras.',
   ERR_OUT_OF_SIGHT:

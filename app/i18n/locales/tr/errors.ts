@@ -61,6 +61,8 @@ export const errors = {
   ERR_TOO_MANY_SOCKETS: 'Sistem zaten çok fazla sekmede açık. Bazılarını kapatın.',
   ERR_TOO_MANY_UPLOADS:
     'Yüklenmiş ama henüz kullanılmamış çok fazla dosya var. Başladığınız işi bitirin veya biraz sonra yeniden deneyin.',
+  ERR_UPLOADS_BUSY:
+    'Şu anda başka dosyalar alınıyor. Hiçbir şey kaydedilmedi; biraz bekleyip yeniden gönderin.',
   ERR_TOO_MANY_SCHEDULES:
     'Zaten çok fazla zamanlanmış mesajınız var. Bazılarının gönderilmesini bekleyin veya başkalarını iptal edin.',
   ERR_OUT_OF_SIGHT:
