@@ -43,7 +43,7 @@ export async function readBody(
  */
 export async function limitBody(c: Context, maxBytes: number): Promise<void> {
   const { raw } = c.req
-  if (WITHOUT_BODY.has(raw.method) || raw.body === null) return
+  if (!hasBody(raw)) return
   const declared = declaredBytes(raw)
   if (declared === null) c.req.raw = new Request(raw, { body: await readBody(raw, maxBytes) })
   else if (declared > maxBytes) throw tooLarge(maxBytes)
@@ -69,8 +69,10 @@ export async function limitPageBody(c: Context): Promise<void> {
   if (!isFormWithFiles) await limitBody(c, BODY_MAX_BYTES)
 }
 
+export const hasBody = ({ method, body }: Request) => !WITHOUT_BODY.has(method) && body !== null
+
 /** Null when the sender does not say, or says something else besides. */
-function declaredBytes({ headers }: Request): number | null {
+export function declaredBytes({ headers }: Request): number | null {
   const declared = headers.get('Content-Length') ?? ''
   return /^\d{1,15}$/.test(declared) && !headers.has('Transfer-Encoding') ? Number(declared) : null
 }

@@ -5,9 +5,12 @@ import type { z } from 'zod'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
 import { otherFields } from '#core/changed-meanwhile.ts'
 import type { ChangedMeanwhile, RowsOf } from '#core/changed-meanwhile.ts'
+import { allowed } from '#core/context.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
-import type { FieldErrors } from '#core/errors.ts'
+import type { ErrorCode, FieldErrors } from '#core/errors.ts'
+import type { Permission } from '#core/permissions.ts'
+import { largeBodies } from '#domains/media/large-bodies.ts'
 import type { PageAccess } from './company-loader.ts'
 import { subscriptionAllows } from './company-loader.ts'
 import { asksForDocument, failureBody, isSignInNeeded, thrownFor } from './failures.ts'
@@ -17,7 +20,7 @@ import { namesRecord } from './form-address.ts'
 import { INTENT } from './form-intent.ts'
 import { parseForm, rightFields } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
-import { readFormOrWords } from './read-form.ts'
+import { isHeldLong, readFormOrWords } from './read-form.ts'
 import { noticeCookie } from './notice.ts'
 import type { Notice } from './notice.ts'
 
@@ -74,6 +77,14 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
   ): Promise<Notice | Shown>
 }
 
+/** A form with files (workers/read-body.ts names its address). */
+type WithFiles = {
+  /** One that is longer is read without them, and refused. */
+  maxBytes: number
+  /** What the commands of all its intents ask for: whoever may none of them is refused before anything is read. */
+  permission: Permission | null
+}
+
 /**
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
@@ -96,10 +107,8 @@ export function companyAction<
     mayBeAll?: true
     /** The sets of its record, and the lists that the form sends row by row, as `RecordForm` has them. */
     rows?: RowsOf
-    /** Of a form with files (workers/read-body.ts names its address): one that is longer is read without them, and refused. */
-    maxBytes?: number
     intents: { [Name in keyof Schemas]: Intent<Schemas[Name], ReadAs> }
-  },
+  } & (WithFiles | { maxBytes?: undefined; permission?: undefined }),
 ) {
   const action = async (args: ActionFunctionArgs) => {
     const { request, context } = args
@@ -107,77 +116,93 @@ export function companyAction<
       const ctx = await context.company()
       await subscriptionAllows(ctx, access)
       const isOfRecord = namesRecord(args.params, access.mayBeAll === true)
-      const read = await readFormOrWords(request, access.maxBytes).catch(onlyTooLarge)
-      if (read === null) return data<FormAnswer>(TOO_LARGE, { status: 413 })
-      const { form, tooLarge } = read
-      const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
-      if (intent.ofNoRecord === true && isOfRecord) throw new AppError('ERR_NOT_FOUND')
-      const readAs = parseReadAs(form, access.readAs)
-      const hideFields = [...(intent.secrets ?? [])]
-      const refused = (result: SubmissionResult, error?: AppError) =>
-        data<FormAnswer>(
-          {
-            ...{ result: withOthers(result, changeOf(error).changed, access.rows), done: null },
-            ...{ readAs: readAsText(form), ...changeOf(error) },
-          },
-          { status: error?.status ?? 400 },
-        )
-      const headers = new Headers()
-      let sent = form
-      try {
-        const prepared = await intent.prepare?.(ctx, form)
-        if (prepared !== undefined) sent = prepared.form
-        const submission = parseForm(sent, intent.schema)
-        if (tooLarge !== null) {
-          const reply = submission.reply({ hideFields })
-          const error = { ...reply.error, ...prepared?.problems, ...tooLarge }
-          return refused({ ...reply, status: 'error', error }, new AppError('ERR_BODY_TOO_LARGE'))
-        }
-        if (prepared !== undefined && Object.keys(prepared.problems).length > 0)
-          return refused(submission.reply({ fieldErrors: prepared.problems, hideFields }))
-        if (prepared?.isDraft === true || form.has(INTENT)) {
-          const initialValue = submission.reply({ hideFields }).initialValue ?? {}
-          return data<FormAnswer>({
-            result: { initialValue },
-            done: null,
-            readAs: readAsText(form),
-          })
-        }
-        if (submission.status !== 'success' || form.has(ASKS)) {
-          const right =
-            submission.status === 'success'
-              ? (submission.value as object)
-              : rightFields(sent, intent.schema, submission.error ?? {})
-          const also = await fieldsRefused(intent.check?.(ctx, right, { ...args, readAs }))
-          const reply = submission.reply({ hideFields })
-          return refused({ ...reply, status: 'error', error: { ...also, ...reply.error } })
-        }
-        const done = await intent.run(ctx, submission.value, { ...args, readAs, headers })
-        if ('shown' in done)
-          return data<FormAnswer>({ result: { status: 'success' }, done: null, shown: done.shown })
-        if (!asksForDocument(request))
-          return data({ result: submission.reply(), done }, { headers })
-        const url = new URL(request.url)
-        headers.append('Set-Cookie', noticeCookie(done, !isPlainLoopback(url)))
-        const page = access.back + withoutParams(url.search, access.own ?? [])
-        return redirect(done.to ?? page, { status: 303, headers })
-      } catch (thrown) {
-        if (thrown instanceof Response) throw thrown
-        const error = toAppError(thrown)
-        if (isSignInNeeded(error) || error.code === 'ERR_SUBSCRIPTION_EXPIRED') throw thrown
-        // A form that cannot be parsed cannot be drawn again either: this throws once more.
-        const submission = parseForm(sent, intent.schema)
-        failureBody(error, request, context)
-        const { fields } = error
-        return refused(
-          fields === undefined
-            ? submission.reply({ formErrors: [error.code], hideFields })
-            : submission.reply({ fieldErrors: fields, hideFields }),
-          error,
-        )
-      }
+      if (access.permission != null && !allowed(ctx, access.permission))
+        return refusedUnread(new AppError('ERR_NO_PERMISSION'))
+      if (!isHeldLong(request)) return await answer(ctx, args, isOfRecord)
+      return await largeBodies
+        .inTurn(ctx, () => answer(ctx, args, isOfRecord))
+        .catch((thrown: unknown) => answer(ctx, args, isOfRecord, onlyBusy(thrown)))
     } catch (thrown) {
       throw thrownFor(thrown, request, context)
+    }
+  }
+  /** `busy`: why nothing but the form's words can be read. */
+  const answer = async (
+    ctx: CompanyContext,
+    args: ActionFunctionArgs,
+    isOfRecord: boolean,
+    busy?: AppError,
+  ) => {
+    const { request, context } = args
+    // What a script sends is in its form still.
+    if (busy !== undefined && !asksForDocument(request)) return refusedUnread(busy)
+    const read = await readFormOrWords(request, access.maxBytes, busy).catch(onlyRefused)
+    if (read instanceof AppError) return refusedUnread(read)
+    const { form, unread } = read
+    const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
+    if (intent.ofNoRecord === true && isOfRecord) throw new AppError('ERR_NOT_FOUND')
+    const readAs = parseReadAs(form, access.readAs)
+    const hideFields = [...(intent.secrets ?? [])]
+    const refused = (result: SubmissionResult, error?: AppError) =>
+      data<FormAnswer>(
+        {
+          ...{ result: withOthers(result, changeOf(error).changed, access.rows), done: null },
+          ...{ readAs: readAsText(form), ...changeOf(error) },
+        },
+        { status: error?.status ?? 400, headers: retryAfter(error) },
+      )
+    const headers = new Headers()
+    let sent = form
+    try {
+      const prepared = await intent.prepare?.(ctx, form)
+      if (prepared !== undefined) sent = prepared.form
+      const submission = parseForm(sent, intent.schema)
+      if (unread !== null) {
+        const reply = submission.reply({ hideFields })
+        const error = { ...reply.error, ...prepared?.problems, ...unread.fields }
+        return refused({ ...reply, status: 'error', error }, unread)
+      }
+      if (prepared !== undefined && Object.keys(prepared.problems).length > 0)
+        return refused(submission.reply({ fieldErrors: prepared.problems, hideFields }))
+      if (prepared?.isDraft === true || form.has(INTENT)) {
+        const initialValue = submission.reply({ hideFields }).initialValue ?? {}
+        return data<FormAnswer>({
+          result: { initialValue },
+          done: null,
+          readAs: readAsText(form),
+        })
+      }
+      if (submission.status !== 'success' || form.has(ASKS)) {
+        const right =
+          submission.status === 'success'
+            ? (submission.value as object)
+            : rightFields(sent, intent.schema, submission.error ?? {})
+        const also = await fieldsRefused(intent.check?.(ctx, right, { ...args, readAs }))
+        const reply = submission.reply({ hideFields })
+        return refused({ ...reply, status: 'error', error: { ...also, ...reply.error } })
+      }
+      const done = await intent.run(ctx, submission.value, { ...args, readAs, headers })
+      if ('shown' in done)
+        return data<FormAnswer>({ result: { status: 'success' }, done: null, shown: done.shown })
+      if (!asksForDocument(request)) return data({ result: submission.reply(), done }, { headers })
+      const url = new URL(request.url)
+      headers.append('Set-Cookie', noticeCookie(done, !isPlainLoopback(url)))
+      const page = access.back + withoutParams(url.search, access.own ?? [])
+      return redirect(done.to ?? page, { status: 303, headers })
+    } catch (thrown) {
+      if (thrown instanceof Response) throw thrown
+      const error = toAppError(thrown)
+      if (isSignInNeeded(error) || error.code === 'ERR_SUBSCRIPTION_EXPIRED') throw thrown
+      // A form that cannot be parsed cannot be drawn again either: this throws once more.
+      const submission = parseForm(sent, intent.schema)
+      failureBody(error, request, context)
+      const { fields } = error
+      return refused(
+        fields === undefined
+          ? submission.reply({ formErrors: [error.code], hideFields })
+          : submission.reply({ fieldErrors: fields, hideFields }),
+        error,
+      )
     }
   }
   return Object.assign(action, {
@@ -199,15 +224,26 @@ export function companyAction<
   })
 }
 
-const TOO_LARGE: FormAnswer = {
-  result: { status: 'error', error: { '': ['ERR_BODY_TOO_LARGE'] } },
-  done: null,
-}
+/** Of a form that nobody has read. */
+const refusedUnread = (error: AppError) =>
+  data<FormAnswer>(
+    { result: { status: 'error', error: { '': [error.code] } }, done: null },
+    { status: error.status, headers: retryAfter(error) },
+  )
 
-function onlyTooLarge(thrown: unknown): null {
-  if (thrown instanceof AppError && thrown.code === 'ERR_BODY_TOO_LARGE') return null
-  throw thrown
-}
+const retryAfter = (error: AppError | undefined) =>
+  new Headers(
+    error?.retryAfterSeconds === undefined ? {} : { 'Retry-After': `${error.retryAfterSeconds}` },
+  )
+
+const only =
+  (...codes: ErrorCode[]) =>
+  (thrown: unknown): AppError => {
+    if (thrown instanceof AppError && codes.includes(thrown.code)) return thrown
+    throw thrown
+  }
+const onlyBusy = only('ERR_UPLOADS_BUSY')
+const onlyRefused = only('ERR_BODY_TOO_LARGE', 'ERR_UPLOADS_BUSY')
 
 /** What a check refuses of fields; anything else is thrown on. */
 async function fieldsRefused(check: Promise<void> | undefined): Promise<FieldErrors> {

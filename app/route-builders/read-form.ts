@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
+import { LARGE_BODY_BYTES } from '#domains/media/limits.ts'
 import { readWithoutFiles } from './read-without-files.ts'
 
 const MB_BYTES = 1024 * 1024
@@ -23,19 +24,36 @@ export async function readForm(request: Request, maxBytes = Infinity): Promise<F
   }
 }
 
+/** Whether a form is so large that its reading waits for a turn (domains/media/large-bodies.ts); one that is never read does not. */
+export function isHeldLong({ headers }: Request): boolean {
+  // A length that is not said is no large one: workers/read-body.ts lets no such form through.
+  const bytes = Number(headers.get('Content-Length'))
+  return bytes > LARGE_BODY_BYTES && bytes <= READ_MAX_BYTES
+}
+
 /**
- * As `readForm`; one whose files are too large is read without them: `tooLarge` says so beside their fields, and what was written is there
- * to be drawn again.
+ * As `readForm`; one whose files are too large is read without them: `unread` says so beside their fields, and what was written is there
+ * to be drawn again. So is one whose files nobody has room for, which `busy` says; one that is too large besides is not read then.
  */
 export async function readFormOrWords(
   request: Request,
   maxBytes: number | undefined,
-): Promise<{ form: FormData; tooLarge: FieldErrors | null }> {
+  busy?: AppError,
+): Promise<{ form: FormData; unread: AppError | null }> {
   const { headers } = request
   const bytes = Number(headers.get('Content-Length'))
   const isMultipart = headers.get('Content-Type')?.startsWith('multipart/form-data') === true
+  if (busy !== undefined) {
+    if (maxBytes === undefined || bytes > maxBytes || !isMultipart) throw busy
+    const { form } = await readWithoutFiles(request)
+    const { code, message, retryAfterSeconds = 0 } = busy
+    return {
+      form,
+      unread: new AppError(code, { message, retryAfterSeconds, fields: { '': [code] } }),
+    }
+  }
   if (maxBytes === undefined || bytes <= maxBytes || bytes > READ_MAX_BYTES || !isMultipart)
-    return { form: await readForm(request, maxBytes), tooLarge: null }
+    return { form: await readForm(request, maxBytes), unread: null }
   const { form, fileBytes } = await readWithoutFiles(request)
   const limit = maxBytes - AROUND_FILE_BYTES
   const count = limit / MB_BYTES
@@ -46,5 +64,6 @@ export async function readFormOrWords(
       : [[...fileBytes], problem('filesTooLarge', { count })]
   // A row's file has its words above the form: rows are drawn anew.
   const names = refused.map(([name]) => (/[.[]/.test(name) ? '' : name))
-  return { form, tooLarge: Object.fromEntries(names.map((name) => [name, [says]])) }
+  const fields: FieldErrors = Object.fromEntries(names.map((name) => [name, [says]]))
+  return { form, unread: new AppError('ERR_BODY_TOO_LARGE', { fields }) }
 }

@@ -119,6 +119,7 @@ describe('a private action', () => {
     back: '/tags',
     readAs: z.object({ name: z.string() }),
     maxBytes: 900,
+    permission: null,
     intents: {
       save: {
         schema: z.object({ name: z.string({ error: 'required' }).min(3, { error: 'tooShort' }) }),

@@ -4,12 +4,13 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#core/errors.ts'
 import { operationsApp } from '#core/operation.ts'
 import type { Operation as DeclaredOperation } from '#core/operation.ts'
+import { largeBodies } from '#domains/media/large-bodies.ts'
 import { OPERATIONS } from '#domains/operations.ts'
 import { browserSessionOperations, tokenSessionOperations } from '#domains/users/session.api.ts'
 import { answerError } from '../answer-error.ts'
 import { byBearer, byBrowser, contextOfSession, type Authenticate } from './authenticate.ts'
 import { idempotency } from './idempotency.ts'
-import { limitBodies } from './limit-bodies.ts'
+import { isHeldLong, limitBodies } from './limit-bodies.ts'
 import { limitRequests, type Budgets } from './limit-requests.ts'
 import { REQUEST_BUDGETS } from './limits.ts'
 import { describe } from './openapi.ts'
@@ -83,8 +84,11 @@ function denyByDefault(kind: ApiKind, open: readonly Operation[]): MiddlewareHan
     c.set('ctx', ctx)
     c.set('subscription', subscription)
     limitRequests(c, ctx, kind)
-    await limitBodies(c)
-    return await idempotency(c, next)
+    const goOn = async () => {
+      await limitBodies(c)
+      return await idempotency(c, next)
+    }
+    return isHeldLong(c) ? await largeBodies.inTurn(ctx, goOn) : await goOn()
   }
 }
 

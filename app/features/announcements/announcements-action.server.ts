@@ -17,6 +17,7 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 export const announcementsAction = companyAction({
   back: '/announcements',
   readAs: announcementReadAs,
+  permission: 'announcement:manage',
   maxBytes: IMAGE_MAX_MB * MB_BYTES + AROUND_FILE_BYTES,
   intents: {
     save: {

@@ -45,6 +45,7 @@ export const connectionsAction = companyAction({
   mayBeAll: true,
   readAs: connectionReadAs,
   rows: { queueIds: 'set' },
+  permission: 'connection:manage',
   maxBytes: GREETING_FILE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     whatsapp: {

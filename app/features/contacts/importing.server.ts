@@ -44,6 +44,7 @@ export const sheetLoader = companyLoader({
 /** What a page with scripts does by itself, row by row (`sheet-import.ts`). */
 export const sheetImporting = companyAction({
   back: '/contacts',
+  permission: 'contact:write',
   maxBytes: SHEET_FILE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     import: {

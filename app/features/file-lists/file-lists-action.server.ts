@@ -15,6 +15,7 @@ export const fileListsAction = companyAction({
   back: '/files',
   readAs: fileListFormReadAs,
   rows: FILE_ROWS,
+  permission: 'setting:manage',
   maxBytes: FORM_FILES_MAX_BYTES + AROUND_FILES_BYTES,
   intents: {
     save: {

@@ -15,6 +15,7 @@ import { preferencesOf } from '../session/preferences.server.ts'
 export const profileAction = companyAction({
   back: '/menu',
   readAs: ownReadAs,
+  permission: null,
   maxBytes: PROFILE_IMAGE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     save: {

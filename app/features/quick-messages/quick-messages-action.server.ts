@@ -18,6 +18,7 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 export const quickMessagesAction = companyAction({
   back: '/quick-messages',
   readAs: quickMessageReadAs,
+  permission: 'message:send',
   maxBytes: QUICK_FILE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     save: {

@@ -24,6 +24,7 @@ export const usersAction = companyAction({
   back: '/users',
   readAs: userReadAs,
   rows: { queueIds: 'set' },
+  permission: 'user:manage',
   maxBytes: PROFILE_IMAGE_MAX_BYTES + AROUND_FILE_BYTES,
   intents: {
     create: {

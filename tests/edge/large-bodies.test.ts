@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'
+import { quickMessagesAction } from '#app/features/quick-messages/quick-messages-action.server.ts'
+import { largeBodies } from '#domains/media/large-bodies.ts'
+import { contextFor } from './context.ts'
+import { makeCompany, makeUser } from './factories.ts'
+import { testPlatform } from './post-form.ts'
+import { ask, makeSignInUser, signInAtApi } from './worker-http.ts'
+
+const MB = 1024 * 1024
+type Action = typeof fileListsAction | typeof quickMessagesAction
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** A form with a file, and how much of its body was asked for. */
+async function formWithFile(fileBytes: number, accept: string) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'save', shortcode: 'oi', message: 'Olá' }))
+    body.set(name, value)
+  body.set('file', new File([new Uint8Array(fileBytes)], 'a.bin'))
+  const whole = new Request('https://balcao.test/x', { method: 'POST', body })
+  const headers = new Headers(whole.headers)
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  headers.set('Content-Length', `${bytes.byteLength}`)
+  headers.set('Accept', accept)
+  const taken = { bytes: 0 }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const part = bytes.subarray(taken.bytes, (taken.bytes += 64 * 1024))
+        if (part.length === 0) return controller.close()
+        controller.enqueue(part)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const sent = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit
+  return { request: new Request('https://balcao.test/x', sent), taken }
+}
+
+async function send(action: Action, fileBytes: number, accept = '*/*') {
+  const company = await makeCompany()
+  const ctx = contextFor(company, await makeUser(company, { profile: 'user' }))
+  const { request, taken } = await formWithFile(fileBytes, accept)
+  const context = { nonce: 'n', platform: testPlatform(), company: () => Promise.resolve(ctx) }
+  const params = { quickMessageId: 'new', fileListId: 'new' }
+  return { answer: await action({ request, params, context }), taken }
+}
+
+test.each([10, 3 * MB, 60 * MB])(
+  'the body of who may do nothing of it is left unread: %s bytes',
+  async (bytes) => {
+    const { answer, taken } = await send(fileListsAction, bytes)
+    expect(answer).toMatchObject({
+      data: { result: { error: { '': ['ERR_NO_PERMISSION'] } }, done: null },
+      init: { status: 403 },
+    })
+    expect(taken.bytes).toBe(0)
+  },
+)
+
+test('a large form waits for its turn, a small one for nothing', async () => {
+  const turns = vi.spyOn(largeBodies, 'inTurn')
+  await send(quickMessagesAction, 1000)
+  expect(turns).not.toHaveBeenCalled()
+  const { answer } = await send(quickMessagesAction, 2 * MB)
+  expect(turns).toHaveBeenCalledOnce()
+  expect(answer).toMatchObject({ data: { result: { status: 'success' } } })
+  // One that is read for its words alone too.
+  await send(quickMessagesAction, 40 * MB)
+  expect(turns).toHaveBeenCalledTimes(2)
+})
+
+const busy = () =>
+  vi
+    .spyOn(largeBodies, 'inTurn')
+    .mockRejectedValue(new AppError('ERR_UPLOADS_BUSY', { retryAfterSeconds: 5 }))
+
+const REFUSED = {
+  data: { result: { error: { '': ['ERR_UPLOADS_BUSY'] } }, done: null },
+  init: { status: 429, headers: new Headers({ 'Retry-After': '5' }) },
+}
+
+test('a form whose turn does not come is refused unread where its script has it still', async () => {
+  busy()
+  const { answer, taken } = await send(quickMessagesAction, 2 * MB)
+  expect(answer).toMatchObject(REFUSED)
+  expect(taken.bytes).toBe(0)
+})
+
+test('without scripts it is drawn again with what was written', async () => {
+  busy()
+  const { answer } = await send(quickMessagesAction, 2 * MB, 'text/html')
+  expect(answer).toMatchObject(REFUSED)
+  expect(answer).toMatchObject({
+    data: { result: { initialValue: { shortcode: 'oi', message: 'Olá' } } },
+  })
+})
+
+test.each([
+  ['a form with files', '/messages/1', 2 * MB, {}, 1],
+  ['a small form', '/messages/1', 1000, {}, 0],
+  ['one that is refused by its length', '/messages/1', 40 * MB, {}, 0],
+  ['a file of a connection', '/whatsapp/1/media-upload', 2 * MB, {}, 1],
+  ['a part that streams on', '/uploads/x/parts/1', 2 * MB, {}, 0],
+  ['a part that is read for its key', '/uploads/x/parts/1', 2 * MB, { 'Idempotency-Key': 'k' }, 1],
+])('the API has the same turns: %s', async (_, path, bytes, headers, times) => {
+  const company = await makeCompany()
+  const { bearer } = await signInAtApi(await makeSignInUser(company))
+  const turns = busy()
+  const { request } = await formWithFile(bytes, '*/*')
+  const answer = await ask(`/api/v1${path}`, {
+    method: path.startsWith('/uploads') ? 'PUT' : 'POST',
+    headers: { ...Object.fromEntries(request.headers), ...bearer, ...headers },
+    body: await request.arrayBuffer(),
+  })
+  expect(turns).toHaveBeenCalledTimes(times)
+  if (times > 0) expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '5'])
+})
