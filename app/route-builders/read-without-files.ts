@@ -8,6 +8,10 @@ const WORDS_MAX_BYTES = 1024 * 1024
 /** Name, type and the like of one part. */
 const HEAD_MAX_BYTES = 8 * 1024
 const FIELDS_MAX = 2000
+/** RFC 2046, 5.1.1. */
+const BOUNDARY_MAX_CHARS = 70
+/** White space behind a boundary (RFC 2046, transport padding): nobody writes any, some gateways do. */
+const PADDING_MAX_BYTES = 1024
 
 /**
  * Reads what was written in a form that is too large to be kept, as it comes in: its files are counted and thrown away, so that it takes
@@ -17,10 +21,10 @@ const FIELDS_MAX = 2000
 export async function readWithoutFiles({ headers, body }: Request): Promise<WithoutFiles> {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers.get('Content-Type') ?? '')
   const name = boundary?.[1] ?? boundary?.[2]
-  if (name === undefined || body === null) throw malformed()
+  if (name === undefined || name.length > BOUNDARY_MAX_CHARS || body === null) throw malformed()
   const parts = new Parts(new TextEncoder().encode(`\r\n--${name}`))
   // The first boundary stands at the beginning of a line too.
-  parts.take(new Uint8Array([13, 10]))
+  parts.take(new Uint8Array([CR, LF]))
   const reader = (body as ReadableStream<Uint8Array>).getReader()
   try {
     for (;;) {
@@ -28,6 +32,7 @@ export async function readWithoutFiles({ headers, body }: Request): Promise<With
       if (done) break
       parts.take(value)
     }
+    parts.end()
   } catch (thrown) {
     await reader.cancel().catch(() => undefined)
     throw thrown instanceof AppError ? thrown : malformed(thrown)
@@ -39,8 +44,16 @@ export async function readWithoutFiles({ headers, body }: Request): Promise<With
 const malformed = (cause?: unknown) =>
   new AppError('ERR_MALFORMED_BODY', { message: 'the body is not a form', cause })
 
+const TAB = 9
+const LF = 10
+const CR = 13
+const SPACE = 32
+const HYPHEN = 45
+
 type Part = { name: string; isFile: boolean; chunks: Uint8Array[]; bytes: number }
-const HEAD_END = new Uint8Array([13, 10, 13, 10])
+/** From where on it is read next; `goesOn`: without waiting for more bytes. */
+type Read = { at: number; goesOn: boolean }
+const HEAD_END = new Uint8Array([CR, LF, CR, LF])
 
 /** The parts of a multipart body (RFC 7578), by bytes as they come. */
 class Parts implements WithoutFiles {
@@ -66,41 +79,44 @@ class Parts implements WithoutFiles {
     let at = 0
     while (!this.isWhole) {
       const next = this.#isInHead ? this.#head(bytes, at) : this.#content(bytes, at)
-      if (next === null) break
-      at = next
+      at = next.at
+      if (!next.goesOn) break
     }
-    this.#rest = this.isWhole ? new Uint8Array() : bytes.slice(this.#unread(bytes, at))
+    this.#rest = this.isWhole ? new Uint8Array() : bytes.slice(at)
   }
 
-  /** From where on bytes are kept until more come: a boundary may have begun at the end. */
-  #unread(bytes: Uint8Array, at: number): number {
-    if (this.#isInHead) {
-      if (bytes.length - at > HEAD_MAX_BYTES) throw malformed()
-      return at
+  /** The body is over: a line at its end that waits for the line's end has it. */
+  end(): void {
+    this.take(new Uint8Array([CR, LF]))
+  }
+
+  /** Up to the next line that is a boundary. */
+  #content(bytes: Uint8Array, at: number): Read {
+    const { length } = this.#boundary
+    for (let from = at; ;) {
+      const found = indexOfDelimiter(bytes, this.#boundary, from)
+      const line = found < 0 ? null : boundaryLine(bytes, found + length)
+      if (line === null || line === 'unknown') {
+        // A boundary may have begun at the end.
+        const kept = found < 0 ? Math.max(from, bytes.length - length + 1) : found
+        this.#add(bytes.subarray(at, kept))
+        return { at: kept, goesOn: false }
+      }
+      from = found + length
+      if (line === 'content') continue
+      this.#add(bytes.subarray(at, found))
+      this.#finish()
+      this.isWhole = line.isLast
+      this.#isInHead = !line.isLast
+      // A head without lines ends at once; the line's end of the boundary is a part of its end.
+      return { at: line.end, goesOn: true }
     }
-    const from = Math.max(at, bytes.length - this.#boundary.length - 1)
-    this.#add(bytes.subarray(at, from))
-    return from
   }
 
-  /** Up to the next boundary with the two bytes behind it, or null. */
-  #content(bytes: Uint8Array, at: number): number | null {
-    const found = indexOf(bytes, this.#boundary, at)
-    const end = found + this.#boundary.length
-    if (found < 0 || end + 2 > bytes.length) return null
-    this.#add(bytes.subarray(at, found))
-    this.#finish()
-    const isLast = bytes[end] === 45 && bytes[end + 1] === 45
-    if (!isLast && (bytes[end] !== 13 || bytes[end + 1] !== 10)) throw malformed()
-    this.isWhole = isLast
-    this.#isInHead = !isLast
-    // A head without lines ends at once; the line's end of the boundary is a part of its end.
-    return isLast ? end + 2 : end
-  }
-
-  #head(bytes: Uint8Array, at: number): number | null {
-    const end = indexOf(bytes, HEAD_END, at)
-    if (end < 0) return null
+  #head(bytes: Uint8Array, at: number): Read {
+    const end = indexOfHeadEnd(bytes, at)
+    if (end < 0 && bytes.length - at > HEAD_MAX_BYTES) throw malformed()
+    if (end < 0) return { at, goesOn: false }
     const head = new TextDecoder().decode(bytes.subarray(at, end))
     const said = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? ''
     const name = /(?:^|;)\s*name="([^"]*)"/i.exec(said)?.[1]
@@ -108,7 +124,7 @@ class Parts implements WithoutFiles {
     const isFile = /;\s*filename\*?=/i.test(said)
     this.#part = { name: unquoted(name), isFile, chunks: [], bytes: 0 }
     this.#isInHead = false
-    return end + HEAD_END.length
+    return { at: end + HEAD_END.length, goesOn: true }
   }
 
   #add(bytes: Uint8Array): void {
@@ -141,11 +157,41 @@ class Parts implements WithoutFiles {
 const unquoted = (name: string) =>
   name.replaceAll(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code))
 
-function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
-  const [first = 0] = wanted
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (at + wanted.length > bytes.length) return -1
-    if (wanted.every((byte, i) => bytes[at + i] === byte)) return at
+/** What follows a boundary's characters: `isLast` with two hyphens, white space, and the line's end. Anything else is content (RFC 2046). */
+function boundaryLine(
+  bytes: Uint8Array,
+  from: number,
+): { isLast: boolean; end: number } | 'content' | 'unknown' {
+  const isLast = bytes[from] === HYPHEN && bytes[from + 1] === HYPHEN
+  const begin = isLast ? from + 2 : from
+  let end = begin
+  while (bytes[end] === SPACE || bytes[end] === TAB) end += 1
+  if (end - begin > PADDING_MAX_BYTES) return 'content'
+  const [one, two] = [bytes[end], bytes[end + 1]]
+  if (one === CR && two === LF) return { isLast, end }
+  const mayBecomeLast = one === HYPHEN && end === from
+  const isOpen = one === undefined || (two === undefined && (one === CR || mayBecomeLast))
+  return isOpen ? 'unknown' : 'content'
+}
+
+/**
+ * Where the delimiter stands, in one pass whatever the bytes are. It begins with CR and has no other: within a match that failed no other
+ * has begun, but by the byte that failed it.
+ */
+function indexOfDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): number {
+  let matched = 0
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte !== delimiter[matched]) matched = byte === CR ? 1 : 0
+    else if (++matched === delimiter.length) return at + 1 - matched
   }
+  return -1
+}
+
+/** Where a head that begins here ends: at an empty line. -1 while it has none. */
+function indexOfHeadEnd(bytes: Uint8Array, from: number): number {
+  const until = Math.min(bytes.length - HEAD_END.length, from + HEAD_MAX_BYTES)
+  for (let at = from; at <= until; at += 1)
+    if (HEAD_END.every((byte, i) => bytes[at + i] === byte)) return at
   return -1
 }
