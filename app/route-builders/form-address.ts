@@ -6,8 +6,10 @@ import { AppError } from '#core/errors.ts'
  * other word in an id's place, whatever the form means: there is nothing at that address.
  */
 export function namesRecord(params: ActionFunctionArgs['params'], mayBeAll: boolean): boolean {
-  const ids = Object.entries(params).filter(([name]) => name.endsWith('Id'))
-  const records = ids.filter(([, id]) => id !== 'new' && !(mayBeAll && id === 'all'))
-  if (records.some(([, id]) => !/^\d{1,16}$/.test(id ?? ''))) throw new AppError('ERR_NOT_FOUND')
+  const ids = Object.entries(params).flatMap(([name, id]) =>
+    name.endsWith('Id') && id !== undefined ? [id] : [],
+  )
+  const records = ids.filter((id) => id !== 'new' && !(mayBeAll && id === 'all'))
+  if (records.some((id) => !/^\d{1,16}$/.test(id))) throw new AppError('ERR_NOT_FOUND')
   return records.length > 0
 }

@@ -21,11 +21,12 @@ async function office(answer?: Parameters<typeof contextFor>[2]) {
   return { company, id: phone.id, admin }
 }
 
-async function send(ctx: TestContext, id: number | string, fields: Record<string, string>) {
+/** `id`: null for the page itself. */
+async function send(ctx: TestContext, id: number | string | null, fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const params = { connectionId: `${id}` }
-  const sent = { path: `/connections/${id}`, params, body }
+  const params = id === null ? {} : { connectionId: `${id}` }
+  const sent = { path: `/connections/${id ?? ''}`, params, body }
   return (await postForm(connectionsAction, ctx, sent)) as Answer
 }
 
@@ -57,7 +58,7 @@ test('a phone that cannot be reached says why, and one that can is asked for a c
     const { data } = await send(away.admin, away.id, { intent })
     expect(data.result.error).toEqual({ '': ['phonesAway'] })
   }
-  const retried = await send(away.admin, '', { intent: 'retry', id: `${away.id}` })
+  const retried = await send(away.admin, null, { intent: 'retry', id: `${away.id}` })
   expect(retried.data.result.error).toEqual({ '': ['phonesAway'] })
   const there = await office({ answer: () => ({ ok: true, result: {} }) })
   expect((await send(there.admin, there.id, { intent: 'link' })).data.shown).toEqual({})
