@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fileListForm } from '#domains/file-lists/file-lists.inputs.ts'
 import type { FileListForm } from '#domains/file-lists/file-lists.inputs.ts'
 import { fileListById } from '#domains/file-lists/file-lists.queries.ts'
-import { FILE_ROWS, formValueOf, keptOptions } from '#domains/file-lists/read-as.ts'
+import { FILE_ROWS, filesGone, formValueOf, keptOptions } from '#domains/file-lists/read-as.ts'
 import type { FileListFormValue } from '#domains/file-lists/read-as.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import type { ChangeText } from '#app/components/forms/changed-note.tsx'
@@ -51,12 +51,15 @@ export default function FileListDialog() {
       ? t('changed.noFiles')
       : t('changed.files', { count: names.length, names: names.join(', ') })
   }
-  const changed: ChangeText = ({ name, message, kept }) =>
+  const goneText = (gone: readonly string[]) =>
+    gone.length > 0 && t('changed.gone', { count: gone.length, names: gone.join(', ') })
+  const changed: ChangeText = ({ name, message, kept }, _all, was) =>
     t('changed.text', {
       what: [
         typeof name === 'string' && t('changed.name', { name }),
         message !== undefined && t('changed.message'),
         typeof kept === 'string' && filesText(kept),
+        typeof kept === 'string' && goneText(filesGone(`${was['kept']}`, kept)),
       ]
         .filter((part) => part !== false)
         .join(', '),

@@ -1,5 +1,5 @@
 import type { RecordValues, RowsOf } from '#core/changed-meanwhile.ts'
-import type { FileListReadAs } from './file-lists.inputs.ts'
+import type { FileListReadAs, OptionInput } from './file-lists.inputs.ts'
 import type { FileListView, FileOptionView } from './file-lists.types.ts'
 
 /** Client-safe. What a form of a list begins with: its fields, and its files as JSON, by which they are drawn as well. */
@@ -14,16 +14,35 @@ export const formValueOf = ({ name, message, options }: FileListView): FileListF
 /** The files in `kept` of such a value. */
 export const keptOptions = (kept: string): FileOptionView[] => JSON.parse(kept) as FileOptionView[]
 
+/** The names of the files in `was` that `now` has no more; both are texts of what `changeSince` tells. */
+export function filesGone(was: string, now: string): string[] {
+  const left = new Set(optionsIn(now).map(([id]) => id))
+  return optionsIn(was).flatMap(([id, name]) => (left.has(id) ? [] : [name]))
+}
+
+/**
+ * The rows of a form whose writer was told what the list is now: a row of a file that somebody else took off is none any more, unless it
+ * brings a file of its own.
+ */
+export function rowsLeft(rows: readonly OptionInput[], { options }: FileListReadAs): OptionInput[] {
+  const known = new Set(options.map(({ id }) => id))
+  return rows.flatMap(({ id, ...row }) => {
+    if (id === undefined || known.has(id)) return [{ ...row, ...(id !== undefined && { id }) }]
+    return row.upload === undefined ? [] : [row]
+  })
+}
+
+/** Id and name of each file of such a text. */
+const optionsIn = (kept: string): [string, string][] =>
+  (JSON.parse(kept) as (FileOptionView | Row)[]).map((row) =>
+    Array.isArray(row) ? [row[0], row[1]] : [row.id, row.name],
+  )
+
 /** How the form sends `kept` (core/changed-meanwhile.ts): a file that was chosen anew is a change. */
 export const FILE_ROWS: RowsOf = {
   kept: {
     fields: ['options', 'sent'],
-    read: (kept) =>
-      JSON.stringify(
-        (JSON.parse(kept) as (FileOptionView | Row)[]).map((row) =>
-          Array.isArray(row) ? row.slice(0, 2) : [row.id, row.name],
-        ),
-      ),
+    read: (kept) => JSON.stringify(optionsIn(kept)),
     sent: (rows) =>
       JSON.stringify(
         rows.map((row) => [row?.['id'], row?.['name'], ...(row?.['upload'] ? ['new'] : [])]),

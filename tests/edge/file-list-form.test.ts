@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { fileListById, fileListsPage } from '#domains/file-lists/file-lists.queries.ts'
 import { LIST_FILE_MAX_BYTES, OPTIONS_MAX } from '#domains/file-lists/limits.ts'
-import { formValueOf } from '#domains/file-lists/read-as.ts'
+import { filesGone, formValueOf } from '#domains/file-lists/read-as.ts'
 import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'
 import { storeListFile } from '#domains/file-lists/store-files.ts'
 import { WHOLE_UPLOADS_MAX } from '#domains/media/limits.ts'
@@ -21,6 +21,7 @@ type Answer = {
     done: { key: string } | null
     result: { error?: Record<string, string[]>; initialValue?: { options?: Row[] } }
     readAs?: string
+    changed?: Record<'readAs' | 'now', { kept: string }>
   }
   init: { status?: number } | null
 }
@@ -161,4 +162,35 @@ it('forms that are left without end fill no storage: the refusal stands above th
   const saved = await send([...words, ...sent(rowsOf(answer)), ['sent', 'yes']])
   expect(saved.data.done?.key).toBe('fileLists:done.created')
   expect(await lists()).toHaveLength(1)
+})
+
+it('a row whose file somebody else took off is no hindrance to saving over', async () => {
+  const { admin, colleague, create, file } = office
+  const list = await create('Catálogos', [await file('um'), await file('dois'), await file('três')])
+  const [one, two, three] = list.options
+  const theirs = await saveFileList(
+    colleague,
+    list.id,
+    listFields('Catálogos', [{ id: two?.id, name: 'dois' }]),
+  )
+  const mine = [
+    { id: one?.id ?? '', name: 'primeiro' },
+    { id: two?.id ?? '', name: 'segundo' },
+    // In place of what is gone it is a new file.
+    { id: three?.id ?? '', name: 'terceiro', upload: await storeListFile(admin, textFile('novo')) },
+  ]
+  const form = [...words, ...sent(mine)] as const
+  const read = [...form, ['readAs', JSON.stringify(formValueOf(list))]] as const
+  const told = await send(read, `${list.id}`)
+  expect(told).toMatchObject({ init: { status: 409 } })
+  const { readAs, now: found } = told.data.changed ?? {}
+  expect(filesGone(readAs?.kept ?? '', found?.kept ?? '')).toEqual(['um', 'três'])
+  const over = JSON.stringify(formValueOf(theirs))
+  const saved = await send([...read, ['saveOver', over]], `${list.id}`)
+  expect(saved.data).toMatchObject({ done: { key: 'fileLists:done.saved' } })
+  const now = await fileListById(admin, list.id)
+  expect(now.options.map(({ name }) => name)).toEqual(['segundo', 'terceiro'])
+  expect(await listedText(admin, now, 1)).toBe('novo')
+  // A press that arrives twice is one save.
+  expect((await send([...read, ['saveOver', over]], `${list.id}`)).data.done).not.toBeNull()
 })

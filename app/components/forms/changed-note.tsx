@@ -6,8 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { ChangedMeanwhile, RecordValues } from '#core/changed-meanwhile.ts'
 import { SAVE_OVER } from '#app/route-builders/read-as.ts'
 
-/** Returns what somebody else changed of a record, in words; only fields of another value are in `now`, and every one in `all`. */
-export type ChangeText = (now: Partial<RecordValues>, all: RecordValues) => string
+/** Returns what somebody else changed of a record, in words; only fields of another value are in `now`, and every one in `all` and `was`. */
+export type ChangeText = (
+  now: Partial<RecordValues>,
+  all: RecordValues,
+  was: RecordValues,
+) => string
 
 type ChangedNoteProps = {
   change: ChangedMeanwhile
@@ -30,7 +34,7 @@ export function ChangedNote({ change, text, isBusy, onTake }: ChangedNoteProps) 
     <div ref={note} className="changed-note" role="alert" tabIndex={-1} data-testid="changed">
       <p>
         <UserPen size={15} aria-hidden />
-        {text(changedFields(change), change.now)}
+        {text(changedFields(change), change.now, change.readAs)}
       </p>
       <div className="changed-note-ways">
         <Button asChild size="1" variant="soft">

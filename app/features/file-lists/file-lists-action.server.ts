@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileListForm, fileListFormReadAs } from '#domains/file-lists/file-lists.inputs.ts'
-import { FILE_ROWS } from '#domains/file-lists/read-as.ts'
+import { FILE_ROWS, rowsLeft } from '#domains/file-lists/read-as.ts'
 import { checkFileList, deleteFileList, saveFileList } from '#domains/file-lists/save-file-list.ts'
 import { FORM_FILES_MAX_BYTES } from '#domains/media/limits.ts'
 import { companyAction } from '#app/route-builders/company-action.ts'
@@ -25,7 +25,8 @@ export const fileListsAction = companyAction({
         checkFileList(ctx, recordId(params, 'fileListId'), { name }),
       run: async (ctx, { sent: _sent, ...list }, { params, readAs }) => {
         const id = recordId(params, 'fileListId')
-        const { name } = await saveFileList(ctx, id, list, readAs)
+        const options = readAs === undefined ? list.options : rowsLeft(list.options, readAs)
+        const { name } = await saveFileList(ctx, id, { ...list, options }, readAs)
         return {
           key: id === null ? 'fileLists:done.created' : 'fileLists:done.saved',
           values: { name },

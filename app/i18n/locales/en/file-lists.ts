@@ -41,6 +41,8 @@ export const fileLists = {
     files_one: 'it now has {{count}} file: {{names}}',
     files_other: 'it now has {{count}} files: {{names}}',
     noFiles: 'it has no files any more',
+    gone_one: '{{names}} was taken off and does not come back by saving',
+    gone_other: '{{names}} were taken off and do not come back by saving',
   },
   remove: {
     title: 'Delete the list {{name}}?',

@@ -41,6 +41,8 @@ export const fileLists = {
     files_one: 'ahora tiene {{count}} archivo: {{names}}',
     files_other: 'ahora tiene {{count}} archivos: {{names}}',
     noFiles: 'se quedó sin archivos',
+    gone_one: 'se quitó {{names}} y no vuelve al guardar',
+    gone_other: 'se quitaron {{names}} y no vuelven al guardar',
   },
   remove: {
     title: '¿Eliminar la lista {{name}}?',

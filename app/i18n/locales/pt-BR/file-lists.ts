@@ -39,6 +39,8 @@ export const fileLists = {
     files_one: 'agora tem {{count}} arquivo: {{names}}',
     files_other: 'agora tem {{count}} arquivos: {{names}}',
     noFiles: 'ficou sem arquivos',
+    gone_one: '{{names}} foi retirado e não volta ao salvar',
+    gone_other: '{{names}} foram retirados e não voltam ao salvar',
   },
   remove: {
     title: 'Excluir a lista {{name}}?',

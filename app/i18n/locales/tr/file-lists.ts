@@ -41,6 +41,8 @@ export const fileLists = {
     files_one: 'artık {{count}} dosyası var: {{names}}',
     files_other: 'artık {{count}} dosyası var: {{names}}',
     noFiles: 'artık dosyası yok',
+    gone_one: '{{names}} kaldırıldı, kaydedince geri gelmez',
+    gone_other: '{{names}} kaldırıldı, kaydedince geri gelmez',
   },
   remove: {
     title: '{{name}} listesi silinsin mi?',
