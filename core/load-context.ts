@@ -1,6 +1,9 @@
 import type { CompanyContext, PlatformContext } from './context.ts'
 import type { AppError } from './errors.ts'
 
+/** What somebody wrote in a field of a form, with its label in their language; null for none. */
+export type UnsavedText = { label: string | null; text: string }
+
 /** What a Remix loader or action finds in `context`. Made by workers/app.ts for each request; the screens know nothing of bindings. */
 export type LoadContext = {
   /** For inline scripts: the document's Content-Security-Policy names it. */
@@ -10,6 +13,8 @@ export type LoadContext = {
   company(): Promise<CompanyContext>
   /** The failure a loader or an action ended with. A page shows it by itself; an address without one answers it (workers/http.ts). */
   failure?: AppError
+  /** Of a form that an action refused. Where its document cannot be drawn either, its failure shows them. */
+  unsaved?: readonly UnsavedText[]
 }
 
 declare module '@remix-run/cloudflare' {

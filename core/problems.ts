@@ -5,6 +5,7 @@
 export const PROBLEMS = [
   'required',
   'noConnection', // above a form that could not be sent
+  'recordGone', // above a form whose record somebody else deleted
   'tooShort',
   'tooLong',
   'invalid',

@@ -11,6 +11,8 @@ import { AppError, toAppError } from '#core/errors.ts'
 import type { ErrorCode, FieldErrors } from '#core/errors.ts'
 import type { Permission } from '#core/permissions.ts'
 import { largeBodies } from '#domains/media/large-bodies.ts'
+import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
+import type { PageNamespace } from '#app/i18n/words.ts'
 import type { PageAccess } from './company-loader.ts'
 import { subscriptionAllows } from './company-loader.ts'
 import { asksForDocument, failureBody, isSignInNeeded, thrownFor } from './failures.ts'
@@ -20,9 +22,11 @@ import { namesRecord } from './form-address.ts'
 import { INTENT } from './form-intent.ts'
 import { parseForm, rightFields } from './parse-form.server.ts'
 import { parseReadAs, readAsText } from './read-as.ts'
-import { isHeldLong, readFormOrWords } from './read-form.ts'
+import { isHeldLong, isLarge, readFormOrWords } from './read-form.ts'
 import { noticeCookie } from './notice.ts'
 import type { Notice } from './notice.ts'
+import { isRecordGone, RECORD_GONE } from './record-gone.ts'
+import { unsavedTexts } from './unsaved-texts.server.ts'
 
 /** What a form gets back: what is wrong, or what was done. */
 export type FormAnswer = {
@@ -107,6 +111,8 @@ export function companyAction<
     mayBeAll?: true
     /** The sets of its record, and the lists that the form sends row by row, as `RecordForm` has them. */
     rows?: RowsOf
+    /** Whose `form` has the labels of what somebody writes. */
+    words?: PageNamespace
     intents: { [Name in keyof Schemas]: Intent<Schemas[Name], ReadAs> }
   } & (WithFiles | { maxBytes?: undefined; permission?: undefined }),
 ) {
@@ -116,7 +122,9 @@ export function companyAction<
       const ctx = await context.company()
       await subscriptionAllows(ctx, access)
       const isOfRecord = namesRecord(args.params, access.mayBeAll === true)
-      if (access.permission != null && !allowed(ctx, access.permission))
+      const mayNot = access.permission != null && !allowed(ctx, access.permission)
+      // A small form is read and refused by its command: without scripts, its writer has what they wrote by the answer alone.
+      if (mayNot && (isLarge(request) || !asksForDocument(request)))
         return refusedUnread(new AppError('ERR_NO_PERMISSION'))
       if (!isHeldLong(request)) return await answer(ctx, args, isOfRecord)
       return await largeBodies
@@ -152,10 +160,15 @@ export function companyAction<
         { status: error?.status ?? 400, headers: retryAfter(error) },
       )
     const headers = new Headers()
+    const words = i18nFor(await languageOf(request))
+    const written = (of: FormData) =>
+      unsavedTexts(of, { schema: intent.schema, secrets: hideFields, words: access.words }, words)
+    context.unsaved = written(form)
     let sent = form
     try {
       const prepared = await intent.prepare?.(ctx, form)
       if (prepared !== undefined) sent = prepared.form
+      context.unsaved = written(sent)
       const submission = parseForm(sent, intent.schema)
       if (unread !== null) {
         const reply = submission.reply({ hideFields })
@@ -197,9 +210,10 @@ export function companyAction<
       const submission = parseForm(sent, intent.schema)
       failureBody(error, request, context)
       const { fields } = error
+      const isGone = isOfRecord && isRecordGone(error, args.params) && context.unsaved.length > 0
       return refused(
         fields === undefined
-          ? submission.reply({ formErrors: [error.code], hideFields })
+          ? submission.reply({ formErrors: [isGone ? RECORD_GONE : error.code], hideFields })
           : submission.reply({ fieldErrors: fields, hideFields }),
         error,
       )
@@ -215,6 +229,7 @@ export function companyAction<
       ([name, { check }]) => (check === undefined ? [] : [name]),
     ),
     maxBytes: access.maxBytes,
+    words: access.words,
     ofNoRecord: Object.entries<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
       ([name, { ofNoRecord }]) => (ofNoRecord === true ? [name] : []),
     ),

@@ -31,7 +31,9 @@ export function thrownFor(thrown: unknown, request: Request, context: LoadContex
   }
   if (error.code === 'ERR_SUBSCRIPTION_EXPIRED') return redirectDocument(EXPIRED_PATH)
   context.failure = error
-  return data(failureBody(error, request, context), { status: error.status })
+  const { unsaved = [] } = context
+  const body = failureBody(error, request, context)
+  return data(unsaved.length === 0 ? body : { ...body, unsaved }, { status: error.status })
 }
 
 /** The same failure as an answer that a form shows beside its fields. */

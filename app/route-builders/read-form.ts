@@ -24,12 +24,14 @@ export async function readForm(request: Request, maxBytes = Infinity): Promise<F
   }
 }
 
+/** A length that is not said is no large one: workers/read-body.ts lets no such form through. */
+const bytesOf = ({ headers }: Request) => Number(headers.get('Content-Length'))
+
+export const isLarge = (request: Request): boolean => bytesOf(request) > LARGE_BODY_BYTES
+
 /** Whether a form is so large that its reading waits for a turn (domains/media/large-bodies.ts); one that is never read does not. */
-export function isHeldLong({ headers }: Request): boolean {
-  // A length that is not said is no large one: workers/read-body.ts lets no such form through.
-  const bytes = Number(headers.get('Content-Length'))
-  return bytes > LARGE_BODY_BYTES && bytes <= READ_MAX_BYTES
-}
+export const isHeldLong = (request: Request): boolean =>
+  isLarge(request) && bytesOf(request) <= READ_MAX_BYTES
 
 /**
  * As `readForm`; one whose files are too large is read without them: `unread` says so beside their fields, and what was written is there

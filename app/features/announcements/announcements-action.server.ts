@@ -16,6 +16,7 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 /** What the dialogs of the page of announcements do. */
 export const announcementsAction = companyAction({
   back: '/announcements',
+  words: 'announcements',
   readAs: announcementReadAs,
   permission: 'announcement:manage',
   maxBytes: IMAGE_MAX_MB * MB_BYTES + AROUND_FILE_BYTES,

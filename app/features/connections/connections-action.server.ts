@@ -41,6 +41,7 @@ const idOf = ({ params }: Args) => recordId(params, 'connectionId') ?? 0
 /** What the page of connections and its dialogs do. A token is shown where its form was, and nowhere else. */
 export const connectionsAction = companyAction({
   back: '/connections',
+  words: 'connections',
   own: [CHANNEL],
   mayBeAll: true,
   readAs: connectionReadAs,

@@ -24,6 +24,7 @@ const idOf = (params: Record<string, string | undefined>) => recordId(params, 'c
 /** The form of a contact, wherever it stands. */
 export const contactAction = companyAction({
   back: '/contacts',
+  words: 'contactBook',
   readAs: contactReadAs,
   rows: EXTRA_ROWS,
   intents: {

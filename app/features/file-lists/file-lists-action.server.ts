@@ -13,6 +13,7 @@ const AROUND_FILES_BYTES = 1024 * 1024
 /** What the dialogs of the page of file lists do. */
 export const fileListsAction = companyAction({
   back: '/files',
+  words: 'fileLists',
   readAs: fileListFormReadAs,
   rows: FILE_ROWS,
   permission: 'setting:manage',

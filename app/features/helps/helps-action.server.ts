@@ -11,6 +11,7 @@ const DONE: Notice = { key: 'helps:done.saved' }
 /** What the dialogs of the page of helps do. */
 export const helpsAction = companyAction({
   back: '/helps',
+  words: 'helps',
   readAs: helpReadAs,
   intents: {
     save: {

@@ -7,6 +7,7 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 /** What the dialogs of the on-call roster do. */
 export const plantaoAction = companyAction({
   back: '/plantao',
+  words: 'plantao',
   readAs: onCallFormReadAs,
   intents: {
     save: {

@@ -14,6 +14,7 @@ import { preferencesOf } from '../session/preferences.server.ts'
 /** Saves one's own record; what was chosen for the screen holds for this browser at once. */
 export const profileAction = companyAction({
   back: '/menu',
+  words: 'users',
   readAs: ownReadAs,
   permission: null,
   maxBytes: PROFILE_IMAGE_MAX_BYTES + AROUND_FILE_BYTES,

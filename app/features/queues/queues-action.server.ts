@@ -15,6 +15,7 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 /** What the page of queues and its dialogs do. */
 export const queuesAction = companyAction({
   back: '/queues',
+  words: 'queues',
   readAs: queueReadAs,
   intents: {
     save: {

@@ -17,6 +17,7 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 /** What the dialogs of the page of quick replies do. */
 export const quickMessagesAction = companyAction({
   back: '/quick-messages',
+  words: 'quickMessages',
   readAs: quickMessageReadAs,
   permission: 'message:send',
   maxBytes: QUICK_FILE_MAX_BYTES + AROUND_FILE_BYTES,

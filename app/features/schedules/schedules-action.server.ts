@@ -27,6 +27,7 @@ const idIn = (params: Params) => recordId(params, 'scheduleId') ?? 0
 /** What the dialogs of the page of planned messages do. */
 export const schedulesAction = companyAction({
   back: '/schedules',
+  words: 'schedules',
   own: DIALOG_PARAMS,
   readAs: scheduleReadAs,
   intents: {

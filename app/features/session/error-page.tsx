@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UnsavedTexts, useUnsavedTexts } from '#app/components/dialogs/unsaved-texts.tsx'
 import { SupportCode } from '#app/components/support-code.tsx'
 import { isUnanswered } from '#app/desk-client/request.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
@@ -13,15 +14,17 @@ import './session.css'
 
 type Failure = { status: number; code: string | undefined; requestId: string | undefined }
 
-/** The whole window for a failure: what happened in words, the request's id for support, and a way on. */
+/** The whole window for a failure: what happened in words, the request's id for support, and a way on. Nobody is led away from what they wrote. */
 export function ErrorPage() {
   const failure = failureOf(useRouteError())
-  return failure.code === 'ERR_PLAN_FEATURE_OFF' ? <LedAway /> : <FailurePage failure={failure} />
+  const leads = useUnsavedTexts().length === 0 && failure.code === 'ERR_PLAN_FEATURE_OFF'
+  return leads ? <LedAway /> : <FailurePage failure={failure} />
 }
 
 function FailurePage({ failure }: { failure: Failure }) {
   const { t } = useTranslation('shell')
   const { title, body } = useWords(failure)
+  const unsaved = useUnsavedTexts()
   useEffect(() => {
     document.title = `${title} · Balcão`
   }, [title])
@@ -38,6 +41,7 @@ function FailurePage({ failure }: { failure: Failure }) {
         <Brand />
         <h1 className="session-title">{title}</h1>
         <p className="session-lead">{body}</p>
+        <UnsavedTexts texts={unsaved} />
         <div className="error-page-actions">
           {(isUnreached || failure.status >= 500) && (
             <Button type="button" onClick={() => location.reload()}>

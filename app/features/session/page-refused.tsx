@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { useUnsavedTexts } from '#app/components/dialogs/unsaved-texts.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LedAway } from './led-away.tsx'
 
@@ -11,5 +12,10 @@ const FORBIDDEN = 403
  */
 export function PageRefused() {
   const thrown = useRouteError()
-  return isRouteErrorResponse(thrown) && thrown.status === FORBIDDEN ? <LedAway /> : <ErrorPage />
+  const leads = useUnsavedTexts().length === 0
+  return leads && isRouteErrorResponse(thrown) && thrown.status === FORBIDDEN ? (
+    <LedAway />
+  ) : (
+    <ErrorPage />
+  )
 }

@@ -11,6 +11,7 @@ type Done = 'created' | 'saved' | 'merged' | 'deleted'
 const actionOf = (back: string, done: Record<Done, NoticeKey>) =>
   companyAction({
     back,
+    words: 'tags',
     readAs: tagReadAs,
     intents: {
       save: {

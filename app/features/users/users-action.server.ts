@@ -22,6 +22,7 @@ const secrets = ['password', 'currentPassword']
 /** What the dialogs of the page of users do. A link is shown where its form was, and nowhere else. */
 export const usersAction = companyAction({
   back: '/users',
+  words: 'users',
   readAs: userReadAs,
   rows: { queueIds: 'set' },
   permission: 'user:manage',

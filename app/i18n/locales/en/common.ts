@@ -61,6 +61,7 @@ export const common = {
     partly:
       'What you wrote before your session ended is here again, without passwords and files. It is not saved yet.',
   },
+  unsaved: 'What you wrote is not saved. Copy what you need:',
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes will be lost.',

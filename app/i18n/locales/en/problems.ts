@@ -4,6 +4,7 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Required',
   noConnection: 'Not saved: no connection. Try again once the network is back.',
+  recordGone: 'Somebody else deleted this record. Copy what you need before you close it.',
   tooShort: 'Too Short!',
   tooLong: 'Too Long! {{count}} characters at most',
   invalid: 'Invalid value',

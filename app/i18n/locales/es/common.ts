@@ -62,6 +62,7 @@ export const common = {
     partly:
       'Lo que escribió antes de que terminara la sesión está aquí de nuevo, sin contraseñas ni archivos. Aún no se guardó.',
   },
+  unsaved: 'Lo que escribió no se guardó. Copie lo que necesite:',
   leave: {
     title: '¿Salir sin guardar?',
     text: 'Se perderá lo que cambió.',

@@ -61,6 +61,8 @@ export const common = {
     partly:
       'O que você escreveu antes de a sessão terminar está aqui de novo, sem senhas nem arquivos. Ainda não foi salvo.',
   },
+  /** Above what somebody wrote in a form that cannot be drawn again. */
+  unsaved: 'O que você escreveu não foi salvo. Copie o que precisar:',
   leave: {
     title: 'Sair sem salvar?',
     text: 'O que você mudou será perdido.',

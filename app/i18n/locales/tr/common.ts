@@ -61,6 +61,7 @@ export const common = {
     partly:
       'Oturumunuz sona ermeden önce yazdıklarınız, parolalar ve dosyalar dışında yine burada. Henüz kaydedilmedi.',
   },
+  unsaved: 'Yazdıklarınız kaydedilmedi. Gerekenleri kopyalayın:',
   leave: {
     title: 'Kaydetmeden çıkılsın mı?',
     text: 'Yaptığınız değişiklikler kaybolur.',
