@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/cloudflare'
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { isUnasked } from '#core/auth/session-ends.ts'
 import { FORM_DRAFT_KEY } from '#app/components/forms/form-drafts.ts'
 import { Brand } from '#app/features/session/brand.tsx'
 import { forgetFormDraft } from '#app/features/session/forget-form-draft.ts'
@@ -62,7 +63,7 @@ export default function LoginPage() {
           </p>
         )}
         <SignInForm failure={failure} />
-        {(ended === 'signed_out' || ended === 'access_removed') && (
+        {ended !== null && !isUnasked(ended) && (
           <InlineScript run={forgetFormDraft} args={[FORM_DRAFT_KEY]} />
         )}
       </main>

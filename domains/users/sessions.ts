@@ -63,8 +63,8 @@ export async function sessionEndOf(
     .prepare('SELECT revoke_reason FROM sessions WHERE id = ?1')
     .bind(sessionId)
     .first<RevokeReason>('revoke_reason')
-  if (reason === 'signed_in_elsewhere' || reason === 'signed_out') return reason
-  return reason === 'access_changed' ? 'access_removed' : 'expired'
+  if (reason === 'access_changed') return 'access_removed'
+  return reason === null || reason === 'refresh_reuse' ? 'expired' : reason
 }
 
 export function liveSessionStatement(

@@ -3,7 +3,12 @@ import type { Profile } from '#core/permissions.ts'
 import type { Millis } from '#core/time.ts'
 
 export type SessionKind = 'browser' | 'api'
-export type RevokeReason = 'signed_out' | 'signed_in_elsewhere' | 'refresh_reuse' | 'access_changed'
+export type RevokeReason =
+  | 'signed_out'
+  | 'signed_out_everywhere'
+  | 'signed_in_elsewhere'
+  | 'refresh_reuse'
+  | 'access_changed'
 
 /** A session that stands, with the user and the company as they are now. */
 export type LiveSession = SessionClaims & {

@@ -16,14 +16,15 @@ export async function signOutUser(
   requirePermission(ctx, 'user:manage')
   const { name } = await requireChangeable(ctx, userId)
   const keptSessionId = isOwn(ctx, userId) ? requireUser(ctx).sessionId : null
+  const reason = 'signed_out_everywhere'
   const [ended = []] = await ctx.control.batch<{ id: string }[][]>([
-    endSessionsStatement(ctx, userId, { keptSessionId, ifChanged: false }),
+    endSessionsStatement(ctx, userId, { keptSessionId, ifChanged: false, reason }),
   ])
   await sessionsRevoked(platform, {
     companyId: ctx.companyId,
     userId,
     sessionIds: ended.map(({ id }) => id),
-    reason: 'access_changed',
+    reason,
     keptSessionId,
   })
   return { id: userId, name, sessions: ended.length }

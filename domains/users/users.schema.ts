@@ -65,7 +65,13 @@ export const sessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     revokedAt: millis('revoked_at'),
     revokeReason: text('revoke_reason', {
-      enum: ['signed_out', 'signed_in_elsewhere', 'refresh_reuse', 'access_changed'],
+      enum: [
+        'signed_out',
+        'signed_out_everywhere',
+        'signed_in_elsewhere',
+        'refresh_reuse',
+        'access_changed',
+      ],
     }),
   },
   (t) => [

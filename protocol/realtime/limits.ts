@@ -20,11 +20,14 @@ export const CLOSE_SIGNED_IN_ELSEWHERE = 4001
 /** By the person, in another tab. */
 export const CLOSE_SIGNED_OUT = 4002
 export const CLOSE_ACCESS_REMOVED = 4003
+/** By an administrator, or by the person in another tab, who is to sign in again everywhere. */
+export const CLOSE_SIGNED_OUT_EVERYWHERE = 4004
 
 /** Why a sign-in ended, by the code its sockets close with. */
 export const ENDED_BY_CODE = {
   [CLOSE_SIGNED_IN_ELSEWHERE]: 'signed_in_elsewhere',
   [CLOSE_SIGNED_OUT]: 'signed_out',
   [CLOSE_ACCESS_REMOVED]: 'access_removed',
+  [CLOSE_SIGNED_OUT_EVERYWHERE]: 'signed_out_everywhere',
 } as const
 export type EndCode = keyof typeof ENDED_BY_CODE

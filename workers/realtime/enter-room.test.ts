@@ -15,7 +15,10 @@ import {
   signInAtApi,
   signInAtBrowser,
 } from '#tests/edge/worker-http.ts'
-import { makeCompany, type TestUser } from '#tests/edge/factories.ts'
+import { signOutUser } from '#domains/users/sign-out-user.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeCompany, makeUser, type TestUser } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { issueRealtimeTicket, verifyRealtimeTicket } from './realtime-ticket.ts'
 import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
 
@@ -145,6 +148,16 @@ it('closes the other browser with 4001 after telling it, and leaves the API clie
   expect(program.socket.readyState).toBe(WebSocket.OPEN)
   await ask('/api/v1/auth/logout', { method: 'DELETE', headers: api.bearer })
   expect(await program.closed).toBe(CLOSE_SIGNED_OUT)
+})
+
+it('says to who is signed out everywhere that no access of theirs changed', async () => {
+  const company = await makeCompany()
+  const user = await makeSignInUser(company)
+  const cookie = await signInAtBrowser(user)
+  const asAdmin = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  await signOutUser(asAdmin, testPlatform(), user.id)
+  const refused = await ask('/desk/api/v1/auth/me', { headers: cookie })
+  expect(await refused.json()).toMatchObject({ data: { ended: 'signed_out_everywhere' } })
 })
 
 function viewer(user: TestUser) {

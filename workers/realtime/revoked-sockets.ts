@@ -8,6 +8,7 @@ import {
   CLOSE_ACCESS_REMOVED,
   CLOSE_SIGNED_IN_ELSEWHERE,
   CLOSE_SIGNED_OUT,
+  CLOSE_SIGNED_OUT_EVERYWHERE,
 } from '#protocol/realtime/limits.ts'
 
 type RevokedRow = { sessionId: string; reason: RevokeReason }
@@ -15,6 +16,7 @@ type RevokedRow = { sessionId: string; reason: RevokeReason }
 const CODES: Partial<Record<RevokeReason, EndCode>> = {
   signed_in_elsewhere: CLOSE_SIGNED_IN_ELSEWHERE,
   signed_out: CLOSE_SIGNED_OUT,
+  signed_out_everywhere: CLOSE_SIGNED_OUT_EVERYWHERE,
 }
 
 /**

@@ -6,13 +6,20 @@ import { deviceStorage, tabStorage } from '#app/desk-client/device-storage.ts'
 import { clearTasks } from '#app/device/own-tasks.ts'
 import { SIGNED_IN_ELSEWHERE_MS } from '#app/features/frame/limits.ts'
 import { loginPath } from './redirect-to.ts'
+import { isUnasked } from '#core/auth/session-ends.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
+
+const TOLD = {
+  signed_in_elsewhere: 'signedInElsewhere',
+  signed_out_everywhere: 'signedOutEverywhere',
+  access_removed: 'accessRemoved',
+} as const
 
 let leave: ((reason: SessionEnd) => void) | null = null
 
 /**
  * Leaves the signed-in pages for the login page, which says why. `expired`: the server answers 401; the others are close codes 4001 to
- * 4003 of the realtime socket. Callable from anywhere in the browser, as often as it likes: it happens once.
+ * 4004 of the realtime socket. Callable from anywhere in the browser, as often as it likes: it happens once.
  */
 export function endSession(reason: SessionEnd): void {
   const once = leave
@@ -33,8 +40,7 @@ export function useSessionEnd(): void {
   useEffect(() => {
     leave = (reason) => {
       if (reason === 'expired' || reason === 'signed_out') return goToLogin(reason)
-      const text = reason === 'signed_in_elsewhere' ? t('signedInElsewhere') : t('accessRemoved')
-      toast({ text, kind: 'error', durationMs: null })
+      toast({ text: t(TOLD[reason]), kind: 'error', durationMs: null })
       setTimeout(() => goToLogin(reason), SIGNED_IN_ELSEWHERE_MS)
     }
     return () => {
@@ -50,6 +56,6 @@ function goToLogin(reason: SessionEnd) {
   } catch {
     // A browser without storage has nothing to clear.
   }
-  if (reason === 'expired' || reason === 'signed_in_elsewhere') keepOpenForms()
+  if (isUnasked(reason)) keepOpenForms()
   location.assign(loginPath(new URL(location.href), reason))
 }

@@ -29,6 +29,7 @@ export const session = {
   },
   signOut: 'Sign out',
   signedInElsewhere: 'Your account was signed in to on another computer.',
+  signedOutEverywhere: 'An administrator signed you out everywhere.',
   accessRemoved: 'Your access has changed. Sign in again.',
   ended: {
     expired: {
@@ -42,6 +43,10 @@ export const session = {
     signed_out: {
       title: 'You signed out',
       text: 'Sign in again to go on where you stopped. What you wrote and did not send is still on this device.',
+    },
+    signed_out_everywhere: {
+      title: 'You were signed out',
+      text: 'An administrator signed you out everywhere. Sign in again to go on where you were. What you wrote and did not send is still on this device.',
     },
     access_removed: {
       title: 'Your access has changed',

@@ -30,6 +30,7 @@ export const session = {
   },
   signOut: 'Salir',
   signedInElsewhere: 'Se accedió a su cuenta desde otro equipo.',
+  signedOutEverywhere: 'Un administrador cerró su sesión en todas partes.',
   accessRemoved: 'Su acceso ha cambiado. Inicie sesión de nuevo.',
   ended: {
     expired: {
@@ -43,6 +44,10 @@ export const session = {
     signed_out: {
       title: 'Cerró su sesión',
       text: 'Inicie sesión de nuevo para continuar donde lo dejó. Lo que escribió y no envió sigue en este dispositivo.',
+    },
+    signed_out_everywhere: {
+      title: 'Se cerró su sesión',
+      text: 'Un administrador cerró su sesión en todas partes. Inicie sesión de nuevo para continuar donde lo dejó. Lo que escribió y no envió sigue en este dispositivo.',
     },
     access_removed: {
       title: 'Su acceso cambió',

@@ -27,6 +27,7 @@ export const session = {
   },
   signOut: 'Sair',
   signedInElsewhere: 'Sua conta foi acessada em outro computador.',
+  signedOutEverywhere: 'Um administrador desconectou você de todos os lugares.',
   accessRemoved: 'Seu acesso foi alterado. Entre de novo.',
   ended: {
     expired: {
@@ -40,6 +41,10 @@ export const session = {
     signed_out: {
       title: 'Você saiu da sua conta',
       text: 'Entre de novo para continuar de onde parou. O que você escreveu e não enviou continua neste aparelho.',
+    },
+    signed_out_everywhere: {
+      title: 'Você foi desconectado',
+      text: 'Um administrador desconectou você de todos os lugares. Entre de novo para continuar de onde parou. O que você escreveu e não enviou continua neste aparelho.',
     },
     access_removed: {
       title: 'Seu acesso mudou',

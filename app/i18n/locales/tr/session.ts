@@ -29,6 +29,7 @@ export const session = {
   },
   signOut: 'Çıkış yap',
   signedInElsewhere: 'Hesabınıza başka bir bilgisayardan giriş yapıldı.',
+  signedOutEverywhere: 'Bir yönetici tüm oturumlarınızı kapattı.',
   accessRemoved: 'Erişiminiz değişti. Yeniden giriş yapın.',
   ended: {
     expired: {
@@ -42,6 +43,10 @@ export const session = {
     signed_out: {
       title: 'Oturumu kapattınız',
       text: 'Kaldığınız yerden devam etmek için yeniden giriş yapın. Yazıp göndermedikleriniz bu cihazda duruyor.',
+    },
+    signed_out_everywhere: {
+      title: 'Oturumunuz kapatıldı',
+      text: 'Bir yönetici tüm oturumlarınızı kapattı. Kaldığınız yerden devam etmek için yeniden giriş yapın. Yazıp göndermedikleriniz bu cihazda duruyor.',
     },
     access_removed: {
       title: 'Erişiminiz değişti',
