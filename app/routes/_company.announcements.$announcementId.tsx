@@ -66,6 +66,7 @@ export default function AnnouncementDialog() {
         rules={rules}
         value={announcement === null ? NEW : readAsOf(announcement)}
         changed={announcement === null ? undefined : changed}
+        longTexts={{ text: t('form.text') }}
       >
         {(fields) => (
           <>

@@ -74,7 +74,9 @@ export default function ConnectionDialog() {
           rules={rules[chosen ?? 'save']}
           value={value}
           intent={chosen ?? 'save'}
-          {...(chosen === null ? { changed } : { submitLabel: t('form.create') })}
+          {...(chosen === null
+            ? { changed, longTexts: { greetingMessage: t('form.greeting') } }
+            : { submitLabel: t('form.create') })}
           rows={{ queueIds: 'set' }}
           shown={({ token = '', id = '', channel: made }) => (
             <NewToken token={token}>

@@ -74,6 +74,7 @@ export default function FileListDialog() {
         rules={rules}
         value={value}
         changed={list === null ? undefined : changed}
+        longTexts={{ message: t('form.message') }}
         rows={FILE_ROWS}
       >
         {(fields, form) => (

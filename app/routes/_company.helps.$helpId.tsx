@@ -54,6 +54,7 @@ export default function HelpDialog() {
         rules={rules}
         value={value}
         changed={help === null ? undefined : changed}
+        longTexts={{ description: t('form.description') }}
         refusal={t('form.refused')}
       >
         {(fields) => (

@@ -70,7 +70,12 @@ export default function QueueDialog() {
     })
   return (
     <RecordDialog title={isNew ? t('form.newTitle') : t('form.editTitle')} className="queue-dialog">
-      <RecordForm<QueueForm> rules={rules} value={value} changed={isNew ? undefined : changed}>
+      <RecordForm<QueueForm>
+        rules={rules}
+        value={value}
+        changed={isNew ? undefined : changed}
+        longTexts={{ greetingMessage: t('form.greeting') }}
+      >
         {(fields) => (
           <>
             <div className="queue-first-line">

@@ -74,6 +74,7 @@ export default function QuickMessageDialog() {
         rules={rules}
         value={quick === null ? NEW : readAsOf(quick)}
         changed={quick === null ? undefined : changed}
+        longTexts={{ message: t('form.message') }}
       >
         {(fields) => (
           <>

@@ -57,6 +57,7 @@ export default function UserDialog() {
         intent={user === null ? 'create' : 'save'}
         changed={user === null ? undefined : changed}
         rows={{ queueIds: 'set' }}
+        longTexts={{ farewellMessage: t('form.farewell') }}
         shown={(values) => <InviteLink values={values} />}
       >
         {(fields) => <UserFields fields={fields} user={user} {...about} />}

@@ -13,9 +13,16 @@ export type ChangeText = (
   was: RecordValues,
 ) => string
 
+/** Labels of a record's long texts, by their fields: what somebody else made of them stands in the note. */
+export type LongTexts = Readonly<Record<string, string>>
+
+/** As many characters are read at a glance; a longer text is folded. */
+const GLANCE_CHARS = 300
+
 type ChangedNoteProps = {
   change: ChangedMeanwhile
   text: ChangeText
+  texts?: LongTexts | undefined
   isBusy: boolean
   /** Begins the form anew with what the record is now. Without scripts the dialog is loaded again. */
   onTake: () => void
@@ -25,7 +32,7 @@ type ChangedNoteProps = {
  * Above a form whose record somebody else changed since it was read: what changed, and the two ways on. Saving over says what it saves
  * over, so that a third person's change is not lost either.
  */
-export function ChangedNote({ change, text, isBusy, onTake }: ChangedNoteProps) {
+export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: ChangedNoteProps) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
   const note = useRef<HTMLDivElement>(null)
@@ -36,6 +43,17 @@ export function ChangedNote({ change, text, isBusy, onTake }: ChangedNoteProps) 
         <UserPen size={15} aria-hidden />
         {text(changedFields(change), change.now, change.readAs)}
       </p>
+      {Object.entries(changedFields(change)).map(
+        ([name, value]) =>
+          Object.hasOwn(texts, name) &&
+          typeof value === 'string' &&
+          value !== '' && (
+            <details key={name} open={value.length <= GLANCE_CHARS} data-testid="their-text">
+              <summary>{t('changed.newText', { label: texts[name] })}</summary>
+              <blockquote>{value}</blockquote>
+            </details>
+          ),
+      )}
       <div className="changed-note-ways">
         <Button asChild size="1" variant="soft">
           <a
@@ -61,6 +79,19 @@ export function ChangedNote({ change, text, isBusy, onTake }: ChangedNoteProps) 
         </Button>
       </div>
     </div>
+  )
+}
+
+/** In a form that was begun anew with what the record is now: the way back to what its writer had. */
+export function TakenNote({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <p className="taken-note" role="status" data-testid="taken">
+      {t('changed.taken')}
+      <Button type="button" size="1" variant="soft" color="gray" onClick={onUndo}>
+        {t('changed.untake')}
+      </Button>
+    </p>
   )
 }
 

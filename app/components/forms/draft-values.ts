@@ -7,6 +7,14 @@ import type { FormDraft } from './form-drafts.ts'
 export const draftReadAs = ({ fields }: FormDraft): string | null =>
   fields.find(([name]) => name === READ_AS)?.[1] ?? null
 
+/** What a form holds, to come back to while its page is open. */
+export const heldBy = (form: HTMLFormElement): FormDraft => ({
+  fields: [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  ),
+  isPartial: false,
+})
+
 const NO_FIELDS: ReadonlySet<string> = new Set(['intent', READ_AS, SAVE_OVER])
 
 /** What a form that is drawn again begins with, as the server gives a refused one back. */

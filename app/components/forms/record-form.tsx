@@ -15,9 +15,9 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { CancelLink } from '../dialogs/cancel-link.tsx'
 import { QuestionContext, useDialogUrl } from '../dialogs/dialog-url.ts'
 import { useLeaving } from '../use-leaving.ts'
-import { ChangedNote } from './changed-note.tsx'
-import type { ChangeText } from './changed-note.tsx'
-import { draftReadAs, draftResult } from './draft-values.ts'
+import { ChangedNote, TakenNote } from './changed-note.tsx'
+import type { ChangeText, LongTexts } from './changed-note.tsx'
+import { draftReadAs, draftResult, heldBy } from './draft-values.ts'
 import { FormProblem, useFormAnswer } from './form-answer.tsx'
 import { openForm } from './form-drafts.ts'
 import { useNoStrayIntents } from './stray-intents.ts'
@@ -51,6 +51,8 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
   refusal?: string
   /** Refuses to save over what somebody else changed since the form was read, and says what it was. Its action names `readAs`. */
   changed?: ChangeText | undefined
+  /** Its long texts: the note shows what somebody else made of them. */
+  longTexts?: LongTexts
   /** The sets among them, and the lists that the form sends row by row; what draws them has the key of the record's field. */
   rows?: RowsOf
   /** Stands in place of the form once its action answers what is shown once. */
@@ -67,14 +69,10 @@ export type RecordFormProps<Values extends Record<string, unknown>> = {
  */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
   const { intent = 'save' } = props
-  const [began, setBegan] = useState({
-    value: props.value,
-    times: 1,
-    draft: null as FormDraft | null,
-  })
-  const drafts = useFormDraft(intent, (draft) =>
-    setBegan(({ value, times }) => ({ value, times: times + 1, draft })),
-  )
+  const [began, setBegan] = useState<Began<Values>>({ ...NEVER, value: props.value, times: 1 })
+  const beginAnew = (anew: Partial<Began<Values>>) =>
+    setBegan(({ value, times }) => ({ ...NEVER, value, times: times + 1, ...anew }))
+  const drafts = useFormDraft(intent, (draft) => beginAnew({ draft, isRestored: true }))
   return (
     <FormAsRead<Values>
       key={began.times}
@@ -83,17 +81,25 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       value={began.value}
       isAnew={began.times > 1}
       draft={began.draft}
+      isRestored={began.isRestored}
       drafts={drafts}
-      onTake={(now) =>
-        setBegan(({ times }) => ({
-          value: now as DefaultValue<Values>,
-          times: times + 1,
-          draft: null,
-        }))
-      }
+      onTake={(now, before) => beginAnew({ value: now as DefaultValue<Values>, before })}
+      onUndo={began.before && (() => beginAnew({ draft: began.before }))}
     />
   )
 }
+
+/** What a form begins with. */
+type Began<Values extends Record<string, unknown>> = {
+  value: DefaultValue<Values>
+  times: number
+  draft: FormDraft | null
+  /** The draft is of a session that is over. */
+  isRestored: boolean
+  /** What its writer had before they took what somebody else saved. */
+  before: FormDraft | null
+}
+const NEVER = { draft: null, isRestored: false, before: null }
 
 const nothing = () => undefined
 
@@ -101,10 +107,12 @@ type FormAsReadProps<Values extends Record<string, unknown>> = RecordFormProps<V
   intent: string
   /** Begun again, with what somebody else saved, or with `draft`. */
   isAnew: boolean
-  /** What was written before the session was over. */
+  /** What was written before the session was over, or before what somebody else saved was taken. */
   draft: FormDraft | null
+  isRestored: boolean
   drafts: FormDrafts
-  onTake: (now: RecordValues) => void
+  onTake: (now: RecordValues, before: FormDraft | null) => void
+  onUndo: (() => void) | null
 }
 
 function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadProps<Values>) {
@@ -187,8 +195,11 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         <ChangedNote
           change={changed}
           text={props.changed}
+          texts={props.longTexts}
           isBusy={isBusy}
-          onTake={() => props.onTake(changed.now)}
+          onTake={() =>
+            props.onTake(changed.now, changes.form.current && heldBy(changes.form.current))
+          }
         />
       ) : (
         <FormProblem
@@ -198,7 +209,8 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
           ]}
         />
       )}
-      {draft !== null && result === undefined && (
+      {props.onUndo !== null && <TakenNote onUndo={props.onUndo} />}
+      {draft !== null && props.isRestored && result === undefined && (
         <p className="field-hint" role="status" data-testid="draft-restored">
           {t(draft.isPartial ? 'draft.partly' : 'draft.restored')}
         </p>

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangeText } from '#app/components/forms/changed-note.tsx'
 import type { Option } from '#app/components/forms/fields.tsx'
+import { useFieldChanged } from '#app/components/forms/use-field-changed.ts'
 
-/** Says what somebody else changed of a connection meanwhile. */
+/** Says what somebody else changed of a connection meanwhile, of each field; what its greeting says now stands below. */
 export function useConnectionChanged(queues: readonly Option[]): ChangeText {
   const { t } = useTranslation('connections')
-  return ({ name, isDefault, queueIds, greetingMessage, ...rest }) => {
+  const field = useFieldChanged()
+  return ({ name, isDefault, queueIds, greetingMessage, media, ...now }) => {
     const ids = typeof queueIds === 'string' ? queueIds.split(',') : []
     const names = queues.filter(({ value }) => ids.includes(String(value)))
-    const others = Object.keys(rest).length
+    const hasOtherPast = (now['importOldMessages'] ?? now['importRecentMessages']) !== undefined
     return t('changed.text', {
       what: [
         typeof name === 'string' && t('changed.name', { name }),
@@ -18,7 +20,12 @@ export function useConnectionChanged(queues: readonly Option[]): ChangeText {
             queues: names.map(({ label }) => label).join(', ') || t('changed.noQueue'),
           }),
         greetingMessage !== undefined && t('changed.greeting'),
-        others > 0 && t('changed.others', { count: others }),
+        media !== undefined && t('form.greetingMedia'),
+        field(t('form.allowGroup'), now['allowGroup']),
+        field(t('form.groupAsTicket'), now['groupAsTicket']),
+        hasOtherPast && t('form.import'),
+        field(t('form.importOldMessagesGroups'), now['importOldMessagesGroups']),
+        field(t('form.closedTicketsPostImported'), now['closedTicketsPostImported']),
       ]
         .filter((part) => part !== false)
         .join(', '),

@@ -66,7 +66,7 @@ type ProfileFormProps = ProfileData & Pick<ProfileDialogProps, 'onSaved'>
 function ProfileForm({ onSaved, ...props }: ProfileFormProps) {
   const { value, profileImage, profile, queues, connections, rules, now } = props
   const { t } = useTranslation('users')
-  const changed = useUserChanged({ queues: [] })
+  const changed = useUserChanged({ queues: [], connections: connections ?? [] })
   const text = useTextVariables(now)
   return (
     <RecordForm<ProfileValues>
@@ -75,6 +75,7 @@ function ProfileForm({ onSaved, ...props }: ProfileFormProps) {
       rules={rules}
       value={value}
       changed={changed}
+      longTexts={{ farewellMessage: t('form.farewell') }}
       onDone={(form) => {
         // What was chosen for the screen shows at once; other tabs are told by the room.
         ownRecordSaved({ own: Object.fromEntries(form) })

@@ -90,6 +90,7 @@ export function EditForm({ data }: { data: EditingData }) {
       rules={rules}
       value={readAsOf(schedule, timezone)}
       changed={changed}
+      longTexts={{ body: t('form.body') }}
     >
       {(fields) => (
         <>

@@ -55,7 +55,17 @@ export const common = {
     keep: 'Keep',
     clear: 'Remove the chosen file',
   },
-  changed: { take: 'Use the new values', saveOver: 'Save anyway' },
+  changed: {
+    take: 'Use the new values',
+    saveOver: 'Save anyway',
+    field: '{{label}} (now: {{value}})',
+    on: 'yes',
+    off: 'no',
+    empty: 'empty',
+    taken: 'The new values are in the form.',
+    untake: 'Back to what I wrote',
+    newText: '{{label}}: the new text',
+  },
   draft: {
     restored: 'What you wrote before your session ended is here again. It is not saved yet.',
     partly:

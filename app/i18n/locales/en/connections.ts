@@ -113,8 +113,6 @@ export const connections = {
     queues: 'the queues are: {{queues}}',
     noQueue: 'none',
     greeting: 'the greeting is another',
-    others_one: '{{count}} more field',
-    others_other: '{{count}} more fields',
   },
   info: { label: 'What it means: {{state}}', whatToDo: 'What to do' },
   lock: {

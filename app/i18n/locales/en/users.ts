@@ -98,8 +98,6 @@ export const users = {
     profile: 'the profile is {{profile}}',
     queues: 'the queues are: {{queues}}',
     hours: 'the hours are others',
-    others_one: '{{count}} more field',
-    others_other: '{{count}} more fields',
   },
   link: {
     label: 'Invite link',

@@ -55,7 +55,17 @@ export const common = {
     keep: 'Conservar',
     clear: 'Quitar el archivo elegido',
   },
-  changed: { take: 'Usar los nuevos valores', saveOver: 'Guardar de todos modos' },
+  changed: {
+    take: 'Usar los nuevos valores',
+    saveOver: 'Guardar de todos modos',
+    field: '{{label}} (ahora: {{value}})',
+    on: 'sí',
+    off: 'no',
+    empty: 'vacío',
+    taken: 'Los nuevos valores están en el formulario.',
+    untake: 'Volver a lo que escribí',
+    newText: '{{label}}: el texto nuevo',
+  },
   draft: {
     restored:
       'Lo que escribió antes de que terminara la sesión está aquí de nuevo. Aún no se guardó.',

@@ -114,8 +114,6 @@ export const connections = {
     queues: 'las colas son: {{queues}}',
     noQueue: 'ninguna',
     greeting: 'el saludo es otro',
-    others_one: '{{count}} campo más',
-    others_other: '{{count}} campos más',
   },
   info: { label: 'Qué significa: {{state}}', whatToDo: 'Qué hacer' },
   lock: {

@@ -98,8 +98,6 @@ export const users = {
     profile: 'el perfil es {{profile}}',
     queues: 'las colas son: {{queues}}',
     hours: 'el horario es otro',
-    others_one: '{{count}} campo más',
-    others_other: '{{count}} campos más',
   },
   link: {
     label: 'Enlace de invitación',

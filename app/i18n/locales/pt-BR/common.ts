@@ -53,7 +53,17 @@ export const common = {
     clear: 'Tirar o arquivo escolhido',
   },
   /** Somebody else changed the record since the form was read. */
-  changed: { take: 'Usar os novos valores', saveOver: 'Salvar mesmo assim' },
+  changed: {
+    take: 'Usar os novos valores',
+    saveOver: 'Salvar mesmo assim',
+    field: '{{label}} (agora: {{value}})',
+    on: 'sim',
+    off: 'não',
+    empty: 'vazio',
+    taken: 'Os novos valores estão no formulário.',
+    untake: 'Voltar ao que eu escrevi',
+    newText: '{{label}}: o texto novo',
+  },
   /** In a form whose session ended before it was saved, once its writer has signed in again. */
   draft: {
     restored:

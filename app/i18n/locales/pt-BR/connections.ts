@@ -112,8 +112,6 @@ export const connections = {
     queues: 'as filas agora são: {{queues}}',
     noQueue: 'nenhuma',
     greeting: 'a saudação mudou',
-    others_one: 'mais {{count}} campo',
-    others_other: 'mais {{count}} campos',
   },
   info: { label: 'O que significa: {{state}}', whatToDo: 'O que fazer' },
   lock: {

@@ -98,8 +98,6 @@ export const users = {
     profile: 'o perfil agora é {{profile}}',
     queues: 'as filas agora são: {{queues}}',
     hours: 'o horário mudou',
-    others_one: 'mais {{count}} campo',
-    others_other: 'mais {{count}} campos',
   },
   link: {
     label: 'Link do convite',

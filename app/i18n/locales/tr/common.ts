@@ -55,7 +55,17 @@ export const common = {
     keep: 'Kalsın',
     clear: 'Seçilen dosyayı çıkar',
   },
-  changed: { take: 'Yeni değerleri kullan', saveOver: 'Yine de kaydet' },
+  changed: {
+    take: 'Yeni değerleri kullan',
+    saveOver: 'Yine de kaydet',
+    field: '{{label}} (şimdi: {{value}})',
+    on: 'evet',
+    off: 'hayır',
+    empty: 'boş',
+    taken: 'Yeni değerler formda.',
+    untake: 'Yazdıklarıma dön',
+    newText: '{{label}}: yeni metin',
+  },
   draft: {
     restored: 'Oturumunuz sona ermeden önce yazdıklarınız yine burada. Henüz kaydedilmedi.',
     partly:

@@ -113,8 +113,6 @@ export const connections = {
     queues: 'kuyrukları: {{queues}}',
     noQueue: 'yok',
     greeting: 'karşılama mesajı değişti',
-    others_one: '{{count}} alan daha',
-    others_other: '{{count}} alan daha',
   },
   info: { label: 'Anlamı: {{state}}', whatToDo: 'Ne yapmalı' },
   lock: {

@@ -98,8 +98,6 @@ export const users = {
     profile: 'profili {{profile}}',
     queues: 'kuyrukları: {{queues}}',
     hours: 'saatleri değişti',
-    others_one: '{{count}} alan daha',
-    others_other: '{{count}} alan daha',
   },
   link: {
     label: 'Davet bağlantısı',

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+
+/** Says what a field is now, where it has no sentence of its own: a switch, a choice in its words, a number, a short text. */
+export function useFieldChanged(): (
+  label: string,
+  value: string | number | boolean | null | undefined,
+) => string | false {
+  const { t } = useTranslation('common')
+  const wordOf = (value: string | number | boolean | null) =>
+    typeof value === 'boolean'
+      ? t(value ? 'changed.on' : 'changed.off')
+      : value === null || value === ''
+        ? t('changed.empty')
+        : String(value)
+  return (label, value) =>
+    value !== undefined && t('changed.field', { label, value: wordOf(value) })
+}
