@@ -10,8 +10,8 @@ import { FormSection } from '#app/components/form-field.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { rowField } from '#app/route-builders/form-rows.ts'
-
-type Line = { name?: string | undefined; value?: string | undefined }
+import { linesOf } from './extra-lines.ts'
+import type { Line } from './extra-lines.ts'
 
 /** A new line without scripts: what is empty is no field. */
 const SPARE = 2
@@ -83,11 +83,4 @@ function LineInputs({ at, line }: { at: number; line: Line }) {
       ))}
     </>
   )
-}
-
-function linesOf(given: unknown): { key: string; line: Line }[] {
-  const lines = typeof given === 'string' ? (JSON.parse(given) as unknown) : given
-  if (!Array.isArray(lines)) return []
-  // Of a line that was sent empty nothing is left.
-  return lines.map((line: Line | undefined, at) => ({ key: String(at), line: line ?? {} }))
 }
