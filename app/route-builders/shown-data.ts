@@ -1,6 +1,7 @@
-import { useRevalidator } from '@remix-run/react'
+import { isRouteErrorResponse, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWriting } from '#app/components/forms/form-drafts.ts'
 import { toast } from '#app/components/toast.ts'
 import { isUnanswered, onAnswered } from '#app/desk-client/request.ts'
 import { owedReadings } from './owed-readings.ts'
@@ -49,11 +50,14 @@ export function useShownData(page: string, data: unknown, at: 'here' | 'anywhere
 
 /**
  * What the page shows, where the failure is that nothing answers; undefined where it shows nothing yet. Where the person asked for
- * something else (another filter), that this is not it is said; a reading in the background ends quietly.
+ * something else (another filter), that this is not it is said; a reading in the background ends quietly. So does one that is refused under
+ * a form that is being written: the page stays until its writer leaves it.
  */
 export function shownData(page: string, request: Request, failure: unknown): unknown {
   const known = shown.get(page)
-  if (known === undefined || !isUnanswered(failure)) return undefined
+  if (known === undefined) return undefined
+  if (isRefused(failure) && known.href === request.url && isWriting()) return known.data
+  if (!isUnanswered(failure)) return undefined
   owed.owe(page)
   if (known.href !== null && request.url !== known.href && request.url !== known.saidFor) {
     known.saidFor = request.url
@@ -61,3 +65,5 @@ export function shownData(page: string, request: Request, failure: unknown): unk
   }
   return known.data
 }
+
+const isRefused = (failure: unknown) => isRouteErrorResponse(failure) && failure.status === 403

@@ -8,6 +8,7 @@ import {
   dropFormDraft,
   FORM_DRAFT_KEY,
   keepFormDraft,
+  isWriting,
   keepOpenForms,
   openForm,
   readFormDraft,
@@ -141,10 +142,13 @@ it('fills the form as it was, with what its record was read as', () => {
 
 it('is kept of every form that is open when the session ends', () => {
   const [open, closed] = [vi.fn(), vi.fn()]
-  const close = openForm(open)
-  openForm(closed)()
+  const isWritten = () => true
+  const close = openForm({ keep: open, isWritten })
+  openForm({ keep: closed, isWritten })()
+  expect(isWriting()).toBe(true)
   keepOpenForms()
   close()
+  expect(isWriting()).toBe(false)
   keepOpenForms()
   expect([open.mock.calls.length, closed.mock.calls.length]).toEqual([1, 0])
 })

@@ -85,15 +85,24 @@ export function draftPath({ pathname, search }: { pathname: string; search: stri
   return pathname + (query === '' ? '' : `?${query}`)
 }
 
-const openForms = new Set<() => void>()
-
-/** `keep` keeps what a form holds; returns how the form is closed. */
-export function openForm(keep: () => void): () => void {
-  openForms.add(keep)
-  return () => void openForms.delete(keep)
+type OpenForm = {
+  /** Keeps what it holds. */
+  keep(): void
+  /** Whether it holds what is not saved. */
+  isWritten(): boolean
 }
+const openForms = new Set<OpenForm>()
+
+/** Returns how the form is closed. */
+export function openForm(form: OpenForm): () => void {
+  openForms.add(form)
+  return () => void openForms.delete(form)
+}
+
+/** Whether somebody is writing what is not saved: what is under it stays, whatever is read meanwhile. */
+export const isWriting = (): boolean => [...openForms].some((form) => form.isWritten())
 
 /** The session is over for reasons that are not the person's: what they were writing is there when they sign in again. */
 export function keepOpenForms(): void {
-  for (const keep of openForms) keep()
+  for (const form of openForms) form.keep()
 }

@@ -258,7 +258,10 @@ function useDraftOf(
   { form, look }: ReturnType<typeof useChanges>,
   answer: unknown,
 ) {
-  useEffect(() => openForm(() => look() && keep(form.current)), [keep, form, look])
+  useEffect(
+    () => openForm({ keep: () => look() && keep(form.current), isWritten: look }),
+    [keep, form, look],
+  )
   useEffect(() => {
     if (answer !== undefined) settle()
   }, [answer, settle])
