@@ -1,6 +1,7 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { atDesk } from './desk-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 test('a form that was opened by its address and left untouched closes unasked, and leaves the focus at what leads to it', async ({
   signInAs,
@@ -143,4 +144,70 @@ test('a form whose focused field goes away is not sent by that', async ({ signIn
   await expect(dialog.getByTestId('geral')).toHaveCount(0)
   expect(posted).toEqual([])
   await atDesk(admin, 'PUT', access, { profile: 'supervisor' })
+})
+
+test('what was written of a record that somebody else deleted can be copied, with scripts and without', async ({
+  browser,
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('sup')]
+  const make = (shortcode: string) =>
+    atDesk<{ id: number }>(sup, 'POST', '/quick-messages', {
+      ...{ shortcode, message: 'como era', geral: true },
+    })
+  const stamp = Date.now()
+  const [one, other] = [await make(`some${stamp}`), await make(`soma${stamp}`)]
+  const plain = await withoutScripts(browser, admin)
+  await plain.goto(`/quick-messages/${one.id}`)
+  await admin.goto(`/quick-messages/${other.id}`)
+  for (const { id } of [one, other]) await atDesk(sup, 'DELETE', `/quick-messages/${id}`)
+  for (const page of [plain, admin]) {
+    await page.getByTestId('message').fill('duas linhas\nque ficam')
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Outra pessoa excluiu este registro.')).toBeVisible()
+  }
+  await expect(plain.getByTestId('unsaved')).toContainText('Mensagem: duas linhas\nque ficam')
+  await expect(admin.getByTestId('message')).toHaveValue('duas linhas\nque ficam')
+  await plain.context().close()
+})
+
+test('who takes what somebody else saved sees their text before, and can go back to their own', async ({
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('sup')]
+  const shared = { shortcode: `volta${Date.now()}`, message: 'como era', geral: true }
+  const { id } = await atDesk<{ id: number }>(admin, 'POST', '/quick-messages', shared)
+  await admin.goto(`/quick-messages/${id}`)
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByTestId('message').fill('a minha')
+  await atDesk(sup, 'PUT', `/quick-messages/${id}`, { ...shared, message: 'a dos outros' })
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByTestId('their-text')).toContainText('a dos outros')
+  await dialog.getByRole('link', { name: 'Usar os novos valores' }).click()
+  await expect(dialog.getByTestId('message')).toHaveValue('a dos outros')
+  await dialog.getByRole('button', { name: 'Voltar ao que eu escrevi' }).click()
+  await expect(dialog.getByTestId('message')).toHaveValue('a minha')
+  await dialog.getByTestId('save').click()
+  await dialog.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await atDesk(admin, 'GET', `/quick-messages/${id}`)).toMatchObject({ message: 'a minha' })
+  await atDesk(admin, 'DELETE', `/quick-messages/${id}`)
+})
+
+test('a page that is taken from who writes over it stays until they leave it', async ({
+  signInAs,
+}) => {
+  const [admin, other] = [await signInAs('admin'), await signInAs('super')]
+  const people = await atDesk<{ id: number; name: string }[]>(other, 'GET', '/users/list')
+  const access = `/users/${people.find(({ name }) => name === 'Helena Prado')?.id}/access`
+  await admin.goto('/queues/new')
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByTestId('name').fill('Fila que fica')
+  const refused = admin.waitForResponse((answer) => answer.status() === 403)
+  await atDesk(other, 'PUT', access, { profile: 'user' })
+  await refused
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByText('Você não tem permissão para isso.')).toBeVisible()
+  await expect(dialog.getByTestId('name')).toHaveValue('Fila que fica')
+  await atDesk(other, 'PUT', access, { profile: 'admin' })
 })

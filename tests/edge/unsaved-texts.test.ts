@@ -56,11 +56,10 @@ async function send({ action, loader }: Page, ctx: TestContext, params: Record<s
   const fields = { intent: 'save', name: 'Escrita há pouco', color: '#445566', other: 'x' }
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   const request = new Request('https://balcao.test/x', { method: 'POST', body })
-  const args = { request, params, context: context as LoadContext }
-  const answer = await action(args as unknown as ActionFunctionArgs)
-  const drawn: unknown = await loader(args as unknown as LoaderFunctionArgs).catch(
-    (thrown: unknown) => thrown,
-  )
+  const args = { request, params, context: context as LoadContext } as ActionFunctionArgs &
+    LoaderFunctionArgs
+  const answer: unknown = await action(args)
+  const drawn: unknown = await loader(args).catch((thrown: unknown) => thrown)
   return { answer, drawn }
 }
 const row = { name: 'Antiga', color: '#112233' }
