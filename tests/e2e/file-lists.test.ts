@@ -223,7 +223,7 @@ test('of two who edit a list the second is told what changed', LONG, async ({ si
   await page.getByTestId('save').click()
   const note = page.getByTestId('changed')
   await expect(note).toContainText(
-    'Esta lista mudou enquanto você editava: agora tem 2 arquivos: Tabela, Fotos.',
+    'Esta lista mudou enquanto você editava: agora tem 2 arquivos: Tabela, Fotos, Catálogo foi retirado e não volta ao salvar.',
   )
   await note.getByRole('link', { name: 'Usar os novos valores' }).click()
   expect(await fileNames(page)).toEqual(['Tabela', 'Fotos'])

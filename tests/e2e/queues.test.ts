@@ -180,7 +180,8 @@ test(
     await note.getByRole('link', { name: 'Usar os novos valores' }).click()
     await expect(page.getByTestId('name')).toHaveValue(`${name} dela`)
     await expect(page.getByTestId('ownColor')).toHaveValue('#654321')
-    await atDesk(other, 'PUT', `/queue/${id}`, { ...values, greetingMessage: 'depois' })
+    const theirs = { name: `${name} dela`, color: '#654321', greetingMessage: 'depois' }
+    await atDesk(other, 'PUT', `/queue/${id}`, theirs)
     await page.getByTestId('greetingMessage').fill('minha')
     await page.getByTestId('save').click()
     await expect(note).toContainText('a saudação mudou')
