@@ -6,6 +6,7 @@ import { errorBody, toAppError } from '#core/errors.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
 import { operationsApp } from '#core/operation.ts'
 import { OPERATIONS } from '../operations.ts'
 import { contactFormValue } from './contact-form.ts'
@@ -28,6 +29,7 @@ async function call(caller: TestUser, method: string, path: string, body?: unkno
   app.use(async (c, next) => {
     c.set('ctx', contextFor(company, caller))
     c.set('subscription', null)
+    c.set('platform', testPlatform())
     await next()
   })
   app.route('/', contactsApi)
