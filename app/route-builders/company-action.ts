@@ -3,7 +3,6 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import type { SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { isPlainLoopback } from '#core/auth/cookies.ts'
-import { otherFields } from '#core/changed-meanwhile.ts'
 import type { ChangedMeanwhile, RowsOf } from '#core/changed-meanwhile.ts'
 import { allowed } from '#core/context.ts'
 import type { CompanyContext } from '#core/context.ts'
@@ -27,6 +26,7 @@ import { noticeCookie } from './notice.ts'
 import type { Notice } from './notice.ts'
 import { isRecordGone, RECORD_GONE } from './record-gone.ts'
 import { unsavedTexts } from './unsaved-texts.server.ts'
+import { changeOf, withOthers } from './with-others.ts'
 
 /** What a form gets back: what is wrong, or what was done. */
 export type FormAnswer = {
@@ -270,30 +270,6 @@ async function fieldsRefused(check: Promise<void> | undefined): Promise<FieldErr
     throw thrown
   }
 }
-
-/** The `data` of an ERR_CHANGED_MEANWHILE is always that of `changedMeanwhile`. */
-const changeOf = (error: AppError | undefined): Pick<FormAnswer, 'changed'> =>
-  error?.code === 'ERR_CHANGED_MEANWHILE' ? { changed: error.data as ChangedMeanwhile } : {}
-
-/** A refused form, in which fields that its writer left as they were say what somebody else made of them meanwhile. */
-function withOthers(
-  result: SubmissionResult,
-  changed: ChangedMeanwhile | undefined,
-  rows: RowsOf | undefined,
-): SubmissionResult {
-  if (changed === undefined || result.initialValue == null) return result
-  const values = Object.entries({
-    ...result.initialValue,
-    ...otherFields(result.initialValue, changed, rows),
-  })
-  return {
-    ...result,
-    initialValue: Object.fromEntries(
-      values.filter((field): field is Filled => field[1] !== undefined),
-    ),
-  }
-}
-type Filled = [string, NonNullable<SubmissionResult['initialValue']>[string]]
 
 function intentOf<Schema extends z.ZodType, ReadAs extends z.ZodType>(
   intents: Record<string, Intent<Schema, ReadAs>>,

@@ -60,6 +60,12 @@ test.each([10, 3 * MB, 60 * MB])(
   },
 )
 
+test('without scripts a small one is read, so that what was written is in the answer', async () => {
+  const { answer, taken } = await send(fileListsAction, 10, 'text/html')
+  expect(answer).toMatchObject({ init: { status: 403 } })
+  expect(taken.bytes).toBeGreaterThan(0)
+})
+
 test('a large form waits for its turn, a small one for nothing', async () => {
   const turns = vi.spyOn(largeBodies, 'inTurn')
   await send(quickMessagesAction, 1000)
