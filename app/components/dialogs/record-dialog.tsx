@@ -40,10 +40,9 @@ export function RecordDialog(props: RecordDialogProps) {
   const url = useOwnDialogUrl(own, overAny || onClose !== undefined)
   const isDone = useRef(false)
   const dialog = useMemo(() => {
-    const { under, close, done } =
-      onClose === undefined
-        ? url
-        : { under: url.under, close: () => question.leave(onClose), done: onClose }
+    // Asked here: the router hears of its question a moment after the form is drawn.
+    const close = () => question.leave(onClose ?? url.close)
+    const { under, done } = onClose === undefined ? url : { under: url.under, done: onClose }
     const end = () => {
       isDone.current = true
       return done()
