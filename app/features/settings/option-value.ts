@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { COMPANY_LANGUAGES, isCompanyField, TIME_ZONES } from '#domains/settings/company-fields.ts'
 import { SETTING_KEYS } from '#domains/companies/settings.keys.ts'
 import { LANGUAGE_NAMES } from '#app/i18n/languages.ts'
-import type { SourceWords } from '#app/i18n/words.ts'
 import { zoneId } from '#app/i18n/zone-name.ts'
 import { BRIEF_CHARS } from './limits.ts'
 import { isOption, valuesOf } from './sections.ts'
-import { townName } from './town-name.ts'
-
-type TownInWords = keyof SourceWords['settings']['towns']
+import { isInWords, townName } from './town-name.ts'
 
 const ZONES: readonly string[] = [...TIME_ZONES.brazil, ...TIME_ZONES.others]
 
@@ -35,7 +32,7 @@ export function useOptionWords() {
       if (key === 'timezone') {
         // Set by the API.
         if (!ZONES.includes(value)) return zoneId(value)
-        return t(`towns.${value as TownInWords}`, { defaultValue: townName(value) })
+        return isInWords(value) ? t(`towns.${value}`) : townName(value)
       }
       const language = COMPANY_LANGUAGES.find((one) => one === value)
       if (key === 'language') return language === undefined ? value : LANGUAGE_NAMES[language]
