@@ -19,12 +19,29 @@ type Bounds = Readonly<Record<'all' | 'company' | 'person', number>>
 
 const RETRY_SECONDS = 5
 
+/** What goes by time; a test has its own. */
+export type Timers = {
+  now(): Millis
+  wait(ms: Millis): Promise<void>
+  /** Returns what ends it. */
+  every(ms: Millis, run: () => void): () => void
+}
+
+const realTimers: Timers = {
+  now: Date.now,
+  wait: (ms) => new Promise((look) => setTimeout(look, ms)),
+  every: (ms, run) => {
+    const beat = setInterval(run, ms)
+    return () => clearInterval(beat)
+  },
+}
+
 /**
  * Turns for bodies that stand in memory whole: a few at a time of a person, of a company and of all, the others in the order they came.
  * A turn is looked for again and again rather than handed over, since no request may wait for what belongs to another (Workers, I/O
  * contexts), and both who waits and who has a turn may end without a word.
  */
-export function createLargeBodies(now: () => Millis = Date.now) {
+export function createLargeBodies({ now, wait, every }: Timers = realTimers) {
   const line = new Set<Turn>()
   const held = new Set<Turn>()
 
@@ -55,7 +72,7 @@ export function createLargeBodies(now: () => Millis = Date.now) {
     try {
       while (!isItsTurn(own)) {
         if (now() >= giveUpAt) throw busy()
-        await new Promise((look) => setTimeout(look, LARGE_BODY_LOOK_MS))
+        await wait(LARGE_BODY_LOOK_MS)
         own.seenAt = now()
         // Who was silent for so long that they were taken for gone stands last.
         line.add(own)
@@ -75,15 +92,15 @@ export function createLargeBodies(now: () => Millis = Date.now) {
       const person = `${companyId} ${userId}`
       const own: Turn = { company: companyId, person, since: now(), seenAt: now() }
       await begin(own)
-      const beat = setInterval(() => {
+      const endBeat = every(LARGE_BODY_BEAT_MS, () => {
         own.seenAt = now()
         // Nothing ran for so long that it was taken for gone.
         held.add(own)
-      }, LARGE_BODY_BEAT_MS)
+      })
       try {
         return await work()
       } finally {
-        clearInterval(beat)
+        endBeat()
         held.delete(own)
       }
     },
