@@ -44,8 +44,6 @@ const AFTER_PAINT = {
 
 /** What the desk shares with so many pages comes with the frame of all of them; what it shares with fewer, apart. */
 const FRAME_MIN_PAGES = 3
-/** Large, and of one page besides the desk: those that share something small with the desk do without it. */
-const LISTS = /\/@tanstack\/(react-virtual|virtual-core)\//
 
 /** What a tooltip imports and its provider, which every page has, does not use: it comes with the first dialog. */
 const ONLY_OF_DIALOGS =
@@ -86,7 +84,7 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
     const isOfDialogs = dialogs.some((dialog) => dialog.has(id))
     if (base.has(id) || open.has(id)) chunks.set(id, 'base')
     else if (frame.has(id) || users >= FRAME_MIN_PAGES) chunks.set(id, 'frame')
-    else if (users > 0) chunks.set(id, LISTS.test(id) ? 'lists' : 'some')
+    else if (users > 0) chunks.set(id, 'some')
     else if (isOfDialogs) chunks.set(id, 'dialogs')
     else chunks.set(id, `${desk.has(id) ? 'desk' : 'ticket'}${parts.has(id) ? '-parts' : ''}`)
   }

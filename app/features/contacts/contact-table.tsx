@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useRowWindow } from '#app/components/use-row-window.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { ContactRow } from './contact-row.tsx'
@@ -15,8 +15,8 @@ import type { ContactsState } from './use-contact-list.ts'
 const COLUMNS = ['name', 'number', 'email', 'tags', 'lastContact', 'actions'] as const
 /** What lies below its address are dialogs over it. */
 const PAGE = /^\/contacts\/?$/
-/** Drawn by the server before any measurement. */
-const FIRST_RECT = { width: 1200, height: 900 }
+/** Drawn by the server before any measurement, in pixels. */
+const FIRST_HEIGHT = 900
 
 type ContactTableProps = {
   list: ContactsState
@@ -31,22 +31,15 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
   const isCovered = !PAGE.test(useLocation().pathname)
   const table = useRef<HTMLDivElement>(null)
   const { scroller, above, rowHeight } = usePageScroller(table)
-  // With another function the library places all rows anew.
-  const keyOf = useCallback((index: number) => contacts[index]?.id ?? index, [contacts])
-  const rows = useVirtualizer({
+  const { from, to } = useRowWindow({
+    scroller,
     count: contacts.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: keyOf,
+    rowHeight,
+    above,
     overscan: ROWS_BEYOND,
-    scrollMargin: above,
-    initialRect: FIRST_RECT,
+    firstHeight: FIRST_HEIGHT,
   })
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
   useSteadyPlace(scroller, contacts, rowHeight, above)
-  const drawn = rows.getVirtualItems()
-  const before = (drawn[0]?.start ?? above) - above
-  const after = Math.max(0, rows.getTotalSize() - ((drawn.at(-1)?.end ?? above) - above))
 
   return (
     <div
@@ -73,20 +66,20 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
       <div
         role="rowgroup"
         className="contacts-rows"
-        style={{ paddingTop: before, paddingBottom: after }}
+        style={{
+          paddingTop: from * rowHeight,
+          paddingBottom: (contacts.length - to) * rowHeight,
+        }}
       >
-        {drawn.map((item) => {
-          const contact = contacts[item.index]
-          return contact === undefined ? null : (
-            <ContactRow
-              key={item.key}
-              contact={contact}
-              place={item.index + 2}
-              isCovered={isCovered}
-              onAct={onAct}
-            />
-          )
-        })}
+        {contacts.slice(from, to).map((contact, index) => (
+          <ContactRow
+            key={contact.id}
+            contact={contact}
+            place={from + index + 2}
+            isCovered={isCovered}
+            onAct={onAct}
+          />
+        ))}
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLocation, useParams } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useContextPress } from '#app/components/use-context-press.ts'
+import { useRowWindow } from '#app/components/use-row-window.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
@@ -25,8 +25,8 @@ import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 /** Rows drawn ahead, above and below those in sight. The first paint has few: React takes over what the server drew in one go. */
 const OVERSCAN = 6
 const FIRST_OVERSCAN = 1
-/** Drawn by the server before any measurement: a laptop's screen of rows. */
-const FIRST_RECT = { width: 364, height: 760 }
+/** Drawn by the server before any measurement: a laptop's screen of rows, in pixels. */
+const FIRST_HEIGHT = 760
 
 export type TicketRowsProps = {
   tickets: readonly TicketView[]
@@ -51,45 +51,44 @@ export function TicketRows({
   const scroller = useRef<HTMLDivElement>(null)
   const [overscan, setOverscan] = useState(FIRST_OVERSCAN)
   useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), [])
-  const rows = useVirtualizer({
+  const { from, to, scrollTo } = useRowWindow({
+    scroller,
     count: tickets.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    rowHeight: ROW_HEIGHT,
     overscan,
-    initialRect: FIRST_RECT,
+    firstHeight: FIRST_HEIGHT,
   })
   useLoadNearEnd(scroller, hasMore && !isLoadingMore, onLoadMore)
   useKeptScroll(scroller, { listName, tickets, hasMore, isLoadingMore, onLoadMore })
-  const rowProps = useRowProps(tickets, (index) => rows.scrollToIndex(index, { align: 'auto' }))
+  const rowProps = useRowProps(tickets, scrollTo)
 
-  const drawn = rows.getVirtualItems()
+  const drawn = tickets.slice(from, to)
   const { panels, press } = useRowPanels(tickets)
-  const stop = useTabStop(drawn.map(({ index }) => tickets[index]))
+  const stop = useTabStop(drawn)
 
   return (
     <div ref={scroller} className="ticket-rows scroll-y" data-testid="ticket-list" {...press}>
-      <ul aria-label={t('list')} aria-busy={isLoadingMore} style={{ height: rows.getTotalSize() }}>
-        {drawn.map((item) => {
-          const ticket = tickets[item.index]
-          if (ticket === undefined) return null
-          return (
-            <li
-              // Rows are of one height: which of them stands where is nothing to the library, which would place them all anew.
-              key={ticket.id}
-              aria-setsize={hasMore ? -1 : tickets.length}
-              aria-posinset={item.index + 1}
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              <TicketRow
-                ticket={ticket}
-                showsStatus={showsStatus}
-                isTabStop={ticket.id === stop}
-                onOpenPanel={panels.openPanel}
-                {...rowProps(ticket)}
-              />
-            </li>
-          )
-        })}
+      <ul
+        aria-label={t('list')}
+        aria-busy={isLoadingMore}
+        style={{ height: tickets.length * ROW_HEIGHT }}
+      >
+        {drawn.map((ticket, index) => (
+          <li
+            key={ticket.id}
+            aria-setsize={hasMore ? -1 : tickets.length}
+            aria-posinset={from + index + 1}
+            style={{ transform: `translateY(${(from + index) * ROW_HEIGHT}px)` }}
+          >
+            <TicketRow
+              ticket={ticket}
+              showsStatus={showsStatus}
+              isTabStop={ticket.id === stop}
+              onOpenPanel={panels.openPanel}
+              {...rowProps(ticket)}
+            />
+          </li>
+        ))}
       </ul>
       {panels.panel}
     </div>
@@ -114,11 +113,11 @@ function useRowPanels(tickets: readonly TicketView[]) {
 }
 
 /** The keyboard enters the list at one row, and arrows move in it: the open one, the one it stood on, or the first in sight. */
-function useTabStop(drawn: readonly (TicketView | undefined)[]): number | undefined {
+function useTabStop(drawn: readonly TicketView[]): number | undefined {
   const selected = useStore(useDesk().selected)
   const { uuid } = useParams()
   const at =
-    drawn.find((ticket) => ticket?.uuid === uuid) ?? drawn.find((ticket) => ticket?.id === selected)
+    drawn.find((ticket) => ticket.uuid === uuid) ?? drawn.find((ticket) => ticket.id === selected)
   return (at ?? drawn[0])?.id
 }
 
