@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
 import { iconImports } from './scripts/bundle/icon-imports.ts'
+import { knownFlags } from './scripts/bundle/known-flags.ts'
 import { licences } from './scripts/bundle/licences.ts'
 import { minifiedScreens } from './scripts/bundle/minified-screens.ts'
 import { pageChunks } from './scripts/bundle/page-chunks.ts'
@@ -40,6 +41,7 @@ const chunksByPage: Plugin = {
 export default defineConfig({
   plugins: [
     iconImports(),
+    knownFlags(),
     radixImports(),
     remix(remixConfig),
     sharedOnce,
