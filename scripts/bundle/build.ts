@@ -32,6 +32,7 @@ async function build(say: (line: string) => void): Promise<void> {
   say('building the screens')
   await run([toolPath('remix'), 'vite:build', '--logLevel', 'warn'])
   await run([projectPath('scripts', 'bundle', 'write-service-worker.ts')])
+  await run([projectPath('scripts', 'bundle', 'write-short-manifest.ts')])
   say('building the Worker')
   await bundleWorker()
 }

@@ -1,7 +1,8 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { projectPath } from '../project.ts'
+import { readScreensManifest } from './screens-manifest.ts'
 
 /** Routes that open without a network. */
 const OFFLINE_ROUTES = [
@@ -14,20 +15,8 @@ const OFFLINE_ROUTES = [
   'routes/_company.todolist',
 ]
 
-type ScreenFiles = { module: string; imports?: string[]; css?: string[] }
-type ScreensManifest = {
-  version: string
-  entry: ScreenFiles
-  routes: Record<string, ScreenFiles>
-}
-
 /** Run by the build after the screens: the service worker, which knows the files of this build and no other. */
-const [file] = globSync('assets/manifest-*.js', { cwd: projectPath('build', 'client') })
-if (file === undefined) throw new Error('the screens left no manifest')
-const text = readFileSync(projectPath('build', 'client', file), 'utf8')
-const manifest = JSON.parse(
-  text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
-) as ScreensManifest
+const { file, manifest } = readScreensManifest()
 const parts = [manifest.entry, ...OFFLINE_ROUTES.map((id) => manifest.routes[id])]
 const files = parts.flatMap((part) => {
   if (part === undefined)
