@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { projectPath } from '../project.ts'
 
 const INDEX = createRequire(import.meta.url)
   .resolve('lucide-react')
@@ -10,7 +11,7 @@ const ICONS = join(dirname(INDEX), 'icons')
 const IMPORT = /import \{([^}]+)\} from 'lucide-react'/g
 
 /**
- * Imports each icon from its own file. The package's index would have the bundler read two thousand files to keep forty, at every
+ * Imports each icon from its own file, drawn by app/components/draw-icon.ts. The package's index would have the bundler read two thousand files to keep forty, at every
  * rebuild. An icon that the index does not know is left to the index, whose error names it.
  */
 export function iconImports(): Plugin {
@@ -19,7 +20,7 @@ export function iconImports(): Plugin {
     name: 'icon-imports',
     enforce: 'pre',
     transform(code, id) {
-      if (id.startsWith(ICONS)) return { code: withoutKeys(code), map: null }
+      if (id.startsWith(ICONS)) return { code: drawnByUs(code), map: null }
       if (!/\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null
       files ??= readIndex()
       const known = files
@@ -31,9 +32,22 @@ export function iconImports(): Plugin {
   }
 }
 
-/** What an icon draws never changes place: the keys of its lines are 3 kB of random letters on the desk. */
-const withoutKeys = (code: string) =>
-  code.replaceAll(/, key: "[a-z0-9]+"/g, '').replace('\n__iconData.node;', '')
+const DRAW = "import createLucideIcon from '../createLucideIcon.mjs'"
+
+/** The keys of an icon's lines, which never change place, are 3 kB of random letters on the desk; the name is for a class that no sheet has. */
+function drawnByUs(code: string): string {
+  // An older name of another.
+  if (!code.includes('createLucideIcon')) return code
+  if (!code.includes(DRAW)) throw new Error('an icon is made otherwise than draw-icon.ts knows')
+  return code
+    .replace(
+      DRAW,
+      `import { drawIcon as createLucideIcon } from '${projectPath('app', 'components', 'draw-icon.ts')}'`,
+    )
+    .replaceAll(/,\s*key: "[a-z0-9]+"/g, '')
+    .replace(/ {2}name: "[^"]+",\n {2}size: 24,\n/, '')
+    .replace('\n__iconData.node;', '')
+}
 
 function importsOf(names: string, files: ReadonlyMap<string, string>): string {
   const specifiers = names.split(',').map((name) => name.trim())
