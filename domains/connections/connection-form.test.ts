@@ -119,6 +119,31 @@ it('a form that is sent five times at once makes one phone, with one token that 
   expect(later.token).not.toBe(answers[0]?.token)
 })
 
+it('a form that is sent again is the same phone while the clock goes on, as clocks do', async () => {
+  const { ctx } = await world()
+  const form = newConnectionForms.whatsapp.parse({ name: 'Loja', channel: 'whatsapp' })
+  let asked = 0
+  const now = () => {
+    asked += 1
+    ctx.clock.advance(1)
+    return ctx.clock.now()
+  }
+  const send = () => createConnectionByForm({ ...ctx, clock: { now } }, form)
+  const first = await send()
+  expect(await send()).toEqual(first)
+  // Nothing was tried over and over.
+  expect(asked).toBeLessThan(50)
+})
+
+it('a form whose token cannot be shown again makes a phone of its own, at once', async () => {
+  const { ctx } = await world()
+  const form = newConnectionForms.whatsapp.parse({ name: 'Loja', channel: 'whatsapp' })
+  const { id } = await createConnectionByForm(ctx, form)
+  const config = { ...ctx.config, appSecret: 'another secret of at least thirty-two letters' }
+  const again = await createConnectionByForm({ ...ctx, config }, form)
+  expect(again.id).not.toBe(id)
+})
+
 it('a token that was replaced since is neither shown nor replaced by the form that made the phone', async () => {
   const { ctx } = await world()
   const form = newConnectionForms.whatsapp.parse({ name: 'Loja', channel: 'whatsapp' })

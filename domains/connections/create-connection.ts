@@ -76,7 +76,9 @@ export async function createConnection(
   const { companyId, config } = ctx
   const tokenAt = (print: string, madeAt: number) =>
     formApiToken(config, { companyId, print, madeAt })
-  const token = madeBy === null ? await newApiToken() : await tokenAt(madeBy, ctx.clock.now())
+  // Asked for once: whoever sends the form again derives the token from the time that stands in the row.
+  const now = ctx.clock.now()
+  const token = madeBy === null ? await newApiToken() : await tokenAt(madeBy, now)
   const defaultsFor = ({ hash: tokenHash }: ApiToken) => [
     ...(input.isDefault === true ? [makeDefaultStatement(ctx, { tokenHash })] : []),
     keepDefaultStatement(ctx),
@@ -88,12 +90,12 @@ export async function createConnection(
     // An account of the Cloud API becomes the default when it is sure to stay.
     followUps: account === null ? defaultsFor(token) : [],
     madeBy,
+    now,
   })
   const { id, twin } = made
   const own = twin === null || madeBy === null ? token : await tokenAt(madeBy, twin.madeAt)
-  // Its token was replaced since: it is no twin any more.
-  if (twin !== null && twin.tokenHash !== own.hash)
-    return await createConnection(ctx, input, { once })
+  // A token that cannot be shown again (APP_SECRET is another by now): the form makes a phone of its own, and is not asked for its twin anew.
+  if (twin !== null && twin.tokenHash !== own.hash) return await createConnection(ctx, input)
   try {
     if (account !== null && (twin === null || twin.status === 'OPENING'))
       await linkAccount(ctx, id, { ...account, number }, defaultsFor(own))
@@ -122,6 +124,7 @@ type Insert = {
   followUps: readonly Statement[]
   /** The form that may be sent twice. */
   madeBy: string | null
+  now: number
 }
 type Twin = { id: number; status: string; madeAt: number; tokenHash: string }
 
@@ -137,14 +140,14 @@ async function printOf(ctx: CompanyContext, input: CreateConnectionInput): Promi
 async function insert(
   ctx: CompanyContext,
   input: CreateConnectionInput,
-  { token, queueIds, limit, followUps, madeBy }: Insert,
+  { token, queueIds, limit, followUps, madeBy, now }: Insert,
 ): Promise<{ id: number; twin: Twin | null }> {
   const externalId = input.channel === 'whatsappapi' ? (input.phoneNumberId ?? null) : null
   const own = '(SELECT n.id FROM connections n WHERE n.company_id = ?1 AND n.api_token_hash = ?2)'
   const twin = (by: string, from: string) =>
     `FROM connections t WHERE t.company_id = ?1 AND t.channel = ?3 AND t.name = ?2
        AND t.options ->> 'madeBy' = ${by} AND t.created_at > ${from}`
-  const twinFrom = ctx.clock.now() - (externalId === null ? PHONE_TWIN_MS : ACCOUNT_TWIN_MS)
+  const twinFrom = now - (externalId === null ? PHONE_TWIN_MS : ACCOUNT_TWIN_MS)
   const [[made], , [found], [total]] = await ctx.db.batch<
     [{ id: number }[], unknown[], Twin[], { connections: number }[]]
   >([
@@ -167,7 +170,7 @@ async function insert(
       input.allowGroup === true ? 1 : 0,
       isEnabled(input.groupAsTicket ?? false) ? 1 : 0,
       JSON.stringify({ ...optionsPatch(input), madeBy }),
-      ctx.clock.now(),
+      now,
       limit,
       madeBy,
       twinFrom,
