@@ -20,7 +20,7 @@ import { ASKS } from './asks.ts'
 import { namesRecord } from './form-address.ts'
 import { INTENT } from './form-intent.ts'
 import { parseForm, rightFields } from './parse-form.server.ts'
-import { parseReadAs, readAsText } from './read-as.ts'
+import { parseReadAs, readAsAfter, readAsText } from './read-as.ts'
 import { isHeldLong, isLarge, readFormOrWords } from './read-form.ts'
 import { noticeCookie } from './notice.ts'
 import type { Notice } from './notice.ts'
@@ -32,7 +32,7 @@ import { changeOf, withOthers } from './with-others.ts'
 export type FormAnswer = {
   result: SubmissionResult
   done: Notice | null
-  /** What the refused form was read as, for a document that is drawn again with what was sent. */
+  /** What the refused form says from now on that its record was read as. */
   readAs?: string | null
   /** Somebody else changed the record since the form was read. */
   changed?: ChangedMeanwhile
@@ -151,14 +151,16 @@ export function companyAction<
     if (intent.ofNoRecord === true && isOfRecord) throw new AppError('ERR_NOT_FOUND')
     const readAs = parseReadAs(form, access.readAs)
     const hideFields = [...(intent.secrets ?? [])]
-    const refused = (result: SubmissionResult, error?: AppError) =>
-      data<FormAnswer>(
+    const refused = (result: SubmissionResult, error?: AppError) => {
+      const change = changeOf(error)
+      return data<FormAnswer>(
         {
-          ...{ result: withOthers(result, changeOf(error).changed, access.rows), done: null },
-          ...{ readAs: readAsText(form), ...changeOf(error) },
+          ...{ result: withOthers(result, change.changed, access.rows), done: null },
+          ...{ readAs: readAsAfter(form, change.changed), ...change },
         },
         { status: error?.status ?? 400, headers: retryAfter(error) },
       )
+    }
     const headers = new Headers()
     const words = i18nFor(await languageOf(request))
     const written = (of: FormData) =>

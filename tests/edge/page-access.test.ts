@@ -197,21 +197,21 @@ describe('a private action', () => {
     })
   })
 
-  it('tells a form that its record changed since it was read, unless it saves over that', async () => {
+  it('tells a form that its record changed since it was read, which is then read as it was told', async () => {
     const ctx = await signedIn()
     const readAs = JSON.stringify({ name: 'read' })
+    const told = JSON.stringify({ name: 'theirs' })
     const form = { intent: 'save', name: 'mine', readAs }
     expect(await post(async () => ctx, form)).toMatchObject({
       data: {
         done: null,
-        readAs,
+        readAs: told,
         changed: { readAs: { name: 'read' }, now: { name: 'theirs' } },
         result: { error: { '': ['ERR_CHANGED_MEANWHILE'] }, initialValue: { name: 'mine' } },
       },
       init: { status: 409 },
     })
-    const saveOver = JSON.stringify({ name: 'theirs' })
-    expect(await post(async () => ctx, { ...form, saveOver })).toMatchObject({
+    expect(await post(async () => ctx, { ...form, readAs: told })).toMatchObject({
       data: { done: { key: 'tags:done.saved' } },
     })
     // A form that is drawn again for another reason is still of what it was read as.

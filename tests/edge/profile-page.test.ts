@@ -135,7 +135,7 @@ it('is told what an administrator changed of it meanwhile, and of nothing that i
   const { changed, done } = await send(ana, late)
   expect(done).toBeNull()
   expect(changed?.now).toMatchObject({ name: 'Ana Prado', wpp: '11' })
-  late.set('saveOver', JSON.stringify(changed?.now))
+  late.set('readAs', JSON.stringify(changed?.now))
   expect((await send(ana, late)).done).not.toBeNull()
   expect(await recordOf(ana)).toMatchObject({ name: 'Ana Lima', wpp: '12' })
 })

@@ -6,11 +6,14 @@ import { updateContact } from '#domains/contacts/update-contact.ts'
 import { formValueOf } from '#domains/file-lists/read-as.ts'
 import { saveFileList } from '#domains/file-lists/save-file-list.ts'
 import { queueById } from '#domains/queues/queues.queries.ts'
+import { companySettings } from '#domains/settings/settings.queries.ts'
+import { saveSettings } from '#domains/settings/settings.service.ts'
 import { saveTag } from '#domains/tags/save-tag.ts'
 import { saveQueue } from '#domains/queues/save-queue.ts'
 import { contactAction } from '#app/features/contacts/contacts-action.server.ts'
 import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'
 import { queuesAction } from '#app/features/queues/queues-action.server.ts'
+import { settingsAction } from '#app/features/settings/settings-action.server.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { contextFor } from './context.ts'
 import type { TestContext } from './context.ts'
@@ -23,21 +26,28 @@ async function administrator() {
   return contextFor(company, await makeUser(company, { profile: 'admin' }))
 }
 
-/** What a form without scripts that was sent too late is drawn again with. */
-async function refused(
+type Sending = [
   action: Parameters<typeof postForm>[0],
   ctx: TestContext,
   params: Record<string, string>,
   fields: readonly (readonly [string, string])[],
-) {
+]
+
+async function send(...[action, ctx, params, fields]: Sending): Promise<FormAnswer> {
   const body = new FormData()
-  body.append('intent', 'save')
   for (const [name, value] of fields) body.append(name, value)
+  if (!body.has('intent')) body.set('intent', 'save')
   const { data } = (await postForm(action, ctx, { path: '/x', params, body })) as {
     data: FormAnswer
   }
-  expect(data.result.error).toEqual({ '': ['ERR_CHANGED_MEANWHILE'] })
-  return data.result.initialValue ?? {}
+  return data
+}
+
+/** What a form without scripts that was sent too late is drawn again with. */
+async function refused(...sending: Sending) {
+  const { result } = await send(...sending)
+  expect(result.error).toEqual({ '': ['ERR_CHANGED_MEANWHILE'] })
+  return result.initialValue ?? {}
 }
 
 it('a text of several lines that was left as it was becomes what the other made of it', async () => {
@@ -134,4 +144,55 @@ it('so does the order of a list’s files', async () => {
     { name: 'primeiro' },
     { name: 'dois' },
   ])
+})
+
+it('what its writer puts back after they were told is saved, and a third change is told', async () => {
+  const admin = await administrator()
+  const queue = { name: 'Vendas', color: '#112233', greetingMessage: 'Olá' }
+  const { id } = await saveQueue(admin, null, queue)
+  const theirs = { ...queue, greetingMessage: 'Olá (só hoje)' }
+  const form = (readAs: string | null | undefined, fields: Partial<typeof queue> = {}) =>
+    send(
+      queuesAction,
+      admin,
+      { queueId: `${id}` },
+      Object.entries({ readAs: readAs ?? '', ...queue, ...fields }),
+    )
+  await saveQueue(admin, id, theirs)
+  const asRead = JSON.stringify({ ...queue, orderQueue: null })
+  const told = await form(asRead, { name: 'Vendas 2' })
+  expect(told.result.initialValue).toMatchObject({ ...theirs, name: 'Vendas 2' })
+  expect(JSON.parse(told.readAs ?? '')).toMatchObject(theirs)
+
+  // Refused for another reason it is of the same record still.
+  const short = await form(told.readAs, { name: '' })
+  expect(short.result.error).toHaveProperty('name')
+  expect(short.readAs).toBe(told.readAs)
+
+  // The second takes it back: the form says by now what the record does not.
+  await saveQueue(admin, id, queue)
+  const again = await form(told.readAs, { ...theirs, name: 'Vendas 2' })
+  expect(again.result.error).toEqual({ '': ['ERR_CHANGED_MEANWHILE'] })
+  expect(again.result.initialValue).toMatchObject({ ...queue, name: 'Vendas 2' })
+
+  await saveQueue(admin, id, theirs)
+  const last = await form(told.readAs, { name: 'Vendas 2' })
+  expect(last.result.error ?? null).toBeNull()
+  expect(await queueById(admin, id)).toMatchObject({ ...queue, name: 'Vendas 2' })
+})
+
+it('so is a setting that a section’s form had read so', async () => {
+  const admin = await administrator()
+  const was = { lgpdHideNumber: 'disabled', lgpdMessage: 'Antes', lgpdLink: '' }
+  await saveSettings(admin, was)
+  await saveSettings(admin, { lgpdMessage: 'Depois' })
+  const form = (readAs: string, lgpdMessage: string) =>
+    send(settingsAction, admin, {}, [
+      ['intent', 'settings'],
+      ...Object.entries({ readAs, lgpdHideNumber: 'disabled', lgpdMessage, lgpdLink: '' }),
+    ])
+  const told = await form(JSON.stringify(was), 'Minha')
+  expect(told.result.error).toEqual({ '': ['ERR_CHANGED_MEANWHILE'] })
+  await form(told.readAs ?? '', 'Antes')
+  expect(await companySettings(admin, admin.companyId)).toMatchObject({ lgpdMessage: 'Antes' })
 })

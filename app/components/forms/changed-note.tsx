@@ -4,7 +4,6 @@ import { UserPen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangedMeanwhile, RecordValues } from '#core/changed-meanwhile.ts'
-import { SAVE_OVER } from '#app/route-builders/read-as.ts'
 
 /** Returns what somebody else changed of a record, in words; only fields of another value are in `now`, and every one in `all` and `was`. */
 export type ChangeText = (
@@ -29,8 +28,8 @@ type ChangedNoteProps = {
 }
 
 /**
- * Above a form whose record somebody else changed since it was read: what changed, and the two ways on. Saving over says what it saves
- * over, so that a third person's change is not lost either.
+ * Above a form whose record somebody else changed since it was read: what changed, and the two ways on. From here the form says that its
+ * record was read as it is told here (`READ_AS`): saving is saving over, and a third person's change is not lost either.
  */
 export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: ChangedNoteProps) {
   const { t } = useTranslation('common')
@@ -66,15 +65,7 @@ export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: Change
             {t('changed.take')}
           </a>
         </Button>
-        <Button
-          type="submit"
-          name={SAVE_OVER}
-          value={JSON.stringify(change.now)}
-          size="1"
-          variant="soft"
-          color="gray"
-          disabled={isBusy}
-        >
+        <Button type="submit" size="1" variant="soft" color="gray" disabled={isBusy}>
           {t('changed.saveOver')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react'
 import type { SubmissionResult } from '@conform-to/react'
-import { READ_AS, SAVE_OVER } from '#app/route-builders/read-as.ts'
+import { READ_AS } from '#app/route-builders/read-as.ts'
 import type { FormDraft } from './form-drafts.ts'
 
 /** What the record of a draft was read as. */
@@ -15,7 +15,7 @@ export const heldBy = (form: HTMLFormElement): FormDraft => ({
   isPartial: false,
 })
 
-const NO_FIELDS: ReadonlySet<string> = new Set(['intent', READ_AS, SAVE_OVER])
+const NO_FIELDS: ReadonlySet<string> = new Set(['intent', READ_AS])
 
 /** What a form that is drawn again begins with, as the server gives a refused one back. */
 export function draftResult({ fields }: FormDraft): Pick<SubmissionResult, 'initialValue'> {

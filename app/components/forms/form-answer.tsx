@@ -60,8 +60,10 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
     result: answer?.result ?? action?.result,
     changed: (answer ?? action)?.changed,
     shown: (answer ?? action)?.shown,
-    /** What the form was read as that this document shows again; a form sent by a script keeps its own. */
-    readAs: action?.readAs,
+    /** By scripts: without, the document is drawn with it already. */
+    changedNow: answer?.changed,
+    /** What the form says from now on that its record was read as; an answer that does not say it leaves that as it was. */
+    readAs: (answer ?? action)?.readAs ?? null,
     isBusy,
   }
 }

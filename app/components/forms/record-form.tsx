@@ -125,11 +125,12 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
     changes.settle()
     if (changes.form.current !== null) props.onDone?.(new FormData(changes.form.current), notice)
   }
-  const { fetcher, sends, result, changed, shown, readAs, isBusy } = useFormAnswer(done, isAnew)
+  const answer = useFormAnswer(done, isAnew)
+  const { fetcher, sends, result, changed, shown, isBusy } = answer
   useDraftOf(drafts, changes, fetcher.data)
   const all = useAllProblems(changes.form, result, rules)
   const [written] = useState(() => draft && draftResult(draft))
-  const [readAsValue] = useState(readAs ?? (draft && draftReadAs(draft)) ?? JSON.stringify(value))
+  const readAs = useLast(answer.readAs, (draft && draftReadAs(draft)) ?? JSON.stringify(value))
   const lastFocused = useLastFocused(changes.form, isAnew)
   const [form, fields] = useForm<Values>({
     defaultValue: value,
@@ -146,7 +147,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         },
       }),
   })
-  useOthersChanges(changes.form, form, changed, props.rows)
+  useOthersChanges(changes.form, form, answer.changedNow, props.rows)
   const leaving = useLeaving(
     changes.look,
     useCallback(() => !drafts.isKept() && changes.look(), [drafts, changes]),
@@ -190,7 +191,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       {/* Enter presses the form's first button: it must not be one that removes a line. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
       <input type="hidden" name="intent" value={intent} />
-      {props.changed && <input type="hidden" name={READ_AS} value={readAsValue} />}
+      {props.changed && <input type="hidden" name={READ_AS} value={readAs} />}
       {props.changed && changed !== undefined ? (
         <ChangedNote
           change={changed}
@@ -250,6 +251,13 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       </ConfirmDialog>
     </fetcher.Form>
   )
+}
+
+/** What was said last; `first` until something is. */
+function useLast(said: string | null, first: string): string {
+  const [last, setLast] = useState(said ?? first)
+  if (said !== null && said !== last) setLast(said)
+  return said ?? last
 }
 
 /** Keeps what is not saved when the session ends, and lets go of what was kept once the server has answered. */

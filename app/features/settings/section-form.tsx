@@ -97,7 +97,7 @@ function refusedOf(names: readonly OptionName[], answer: FormAnswer | undefined)
     const said = (given?.[name] ?? unsaid(name)).replaceAll('\r\n', '\n')
     const now = changed?.now[name]
     // What was not touched follows whoever changed it.
-    sent[name] = said === known[name] && typeof now === 'string' ? now : said
+    sent[name] = said === changed?.readAs[name] && typeof now === 'string' ? now : said
   }
   const errors = result.error ?? {}
   const problems: Partial<Record<string, string[]>> = {}

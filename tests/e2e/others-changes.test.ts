@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { atDesk } from './desk-calls.ts'
+import { expect, test } from './fixtures.ts'
+
+type Quick = { shortcode: string; message: string; geral: boolean }
+const path = (id: number) => `/quick-messages/${id}`
+const make = (page: Page, quick: Quick) =>
+  atDesk<{ id: number }>(page, 'POST', '/quick-messages', quick)
+
+test('what its writer puts back after they were told of a change is theirs, and a third change is told', async ({
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('sup')]
+  const dialog = admin.getByRole('dialog')
+  const shared = { shortcode: `volto${Date.now()}`, message: 'como era', geral: true }
+  const { id } = await make(admin, shared)
+  const theirs = { ...shared, message: 'como era (só hoje)' }
+  await admin.goto(path(id))
+  await atDesk(sup, 'PUT', path(id), theirs)
+  await dialog.getByTestId('shortcode').fill(`${shared.shortcode}b`)
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByTestId('message')).toHaveValue(theirs.message)
+  await dialog.getByTestId('message').fill(shared.message)
+  // Refused here for another reason: what was told stays told.
+  await dialog.getByTestId('shortcode').fill('')
+  await dialog.getByTestId('shortcode').press('Enter')
+  await dialog.getByTestId('shortcode').fill(`${shared.shortcode}c`)
+  await dialog.getByTestId('shortcode').press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await atDesk(admin, 'GET', path(id))).toMatchObject({
+    ...{ shortcode: `${shared.shortcode}c`, message: shared.message },
+  })
+
+  await admin.goto(path(id))
+  await atDesk(sup, 'PUT', path(id), theirs)
+  await dialog.getByTestId('shortcode').fill(`${shared.shortcode}d`)
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByTestId('message')).toHaveValue(theirs.message)
+  // The same person takes it back: the form says by now what the record does not.
+  await atDesk(sup, 'PUT', path(id), { ...shared, shortcode: `${shared.shortcode}c` })
+  await dialog.getByTestId('shortcode').press('Enter')
+  await expect(dialog.getByTestId('changed')).toBeFocused()
+  await expect(dialog.getByTestId('message')).toHaveValue(shared.message)
+  await expect(dialog.getByTestId('shortcode')).toHaveValue(`${shared.shortcode}d`)
+  await atDesk(admin, 'DELETE', path(id))
+})
+
+test('so is a box that they tick again', async ({ signInAs }) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('super')]
+  const dialog = admin.getByRole('dialog')
+  const queues = await atDesk<{ id: number }[]>(admin, 'GET', '/queue')
+  const [first, second, third] = queues.map(({ id }) => id)
+  const { user } = await atDesk<{ user: { id: number } }>(admin, 'POST', '/users', {
+    ...{ name: 'De duas filas', email: `duas${Date.now()}@demo.test`, profile: 'user' },
+    ...{ password: 'balcao-demo', queueIds: [first, second] },
+  })
+  const box = (id: number | undefined) =>
+    dialog.locator(`input[name="queueIds"][value="${id ?? 0}"]`)
+  await admin.goto(`/users/${user.id}`)
+  await atDesk(sup, 'PUT', `/users/${user.id}/access`, { queueIds: [second] })
+  await box(third).check()
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByTestId('changed')).toBeFocused()
+  await expect(box(first)).not.toBeChecked()
+  await box(first).check()
+  await dialog.getByTestId('save').click()
+  await expect(dialog).toBeHidden()
+  const people = await atDesk<{ id: number }[]>(admin, 'GET', '/users/list')
+  expect(people.find(({ id }) => id === user.id)).toMatchObject({
+    queueIds: [first, second, third].sort(),
+  })
+  await atDesk(admin, 'DELETE', `/users/${user.id}`)
+})
