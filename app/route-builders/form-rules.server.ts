@@ -73,6 +73,14 @@ type Def = {
   in?: z.ZodType
 }
 
+/** The names of a form's fields that are strings. */
+export function textFields(schema: z.ZodType): string[] {
+  return Object.keys(formRules(schema).constraint).filter((name) => {
+    const leaf = leafOf(schema, name)
+    return leaf !== null && defOf(leaf).type === 'string'
+  })
+}
+
 /** The schema of a field, without what makes it optional. Null for shapes that the kit's forms do not have. */
 function leafOf(schema: z.ZodType, name: string): z.ZodType | null {
   let at: z.ZodType | undefined = plain(schema)

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import type { z } from 'zod'
 import type { UnsavedText } from '#core/load-context.ts'
 import type { PageNamespace } from '#app/i18n/words.ts'
-import { formRules } from './form-rules.server.ts'
+import { formRules, textFields } from './form-rules.server.ts'
 
 type FormOf = {
   schema: z.ZodType
@@ -13,8 +13,10 @@ type FormOf = {
 
 /** A field of a row, and the row's name. */
 const ROW = /^(\w+\[\d{1,3}\])\.(\w+)$/
-/** What names a file that is somewhere already. */
-const FILE_NAMES = new Set(['file', 'media', 'picture'])
+/** What names a file, a row or a record that is somewhere already. */
+const NAMES_OF_OTHERS = new Set(['file', 'media', 'picture', 'id', 'upload', 'toQueueId'])
+/** Of what people write. A pattern that takes none of them is of what is picked: a colour, a time, a day. */
+const WRITTEN = ['Ana', '5511987654321', 'ana@balcao.test']
 
 /**
  * What somebody wrote in a form, to be read and copied where the form cannot be drawn again: its texts, by their labels; a row is one
@@ -35,12 +37,22 @@ export function unsavedTexts(form: FormData, of: FormOf, { t, exists }: i18n): U
   return [...texts.values()]
 }
 
-/** The fields of a form that somebody writes in, as `formRules` names them. */
-export function writtenFields({ schema, secrets }: Omit<FormOf, 'words'>): ReadonlySet<string> {
-  const names = Object.entries(formRules(schema).constraint).flatMap(([name, { maxLength }]) =>
-    maxLength === undefined || secrets.includes(name) ? [] : [name],
+/** The fields of a form that somebody writes in, as `formRules` names them. A form without words has none: nothing would say which is which. */
+export function writtenFields({ schema, secrets, words }: FormOf): ReadonlySet<string> {
+  if (words === undefined) return new Set()
+  const { constraint } = formRules(schema)
+  const isWritten = (name: string) => {
+    const pattern = constraint[name]?.pattern
+    return pattern === undefined || WRITTEN.some((text) => new RegExp(pattern, 'u').test(text))
+  }
+  return new Set(
+    textFields(schema).filter(
+      (name) =>
+        !secrets.includes(name) &&
+        !NAMES_OF_OTHERS.has(name.replace(/^.*\./, '')) &&
+        isWritten(name),
+    ),
   )
-  return new Set(names.filter((name) => !FILE_NAMES.has(name.replace(/^.*\./, ''))))
 }
 
 const generic = (name: string) => name.replace(/\[\d{1,3}\]/g, '[]')

@@ -7,6 +7,7 @@ import { deleteTag, saveTag } from '#domains/tags/save-tag.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { i18nFor } from '#app/i18n/i18n.server.ts'
 import type { PageNamespace } from '#app/i18n/words.ts'
+import { textFields } from '#app/route-builders/form-rules.server.ts'
 import { labelOf, writtenFields } from '#app/route-builders/unsaved-texts.server.ts'
 import * as queuePage from '#app/routes/_company.queues.$queueId.tsx'
 import * as tagPage from '#app/routes/_company.tags.$tagId.tsx'
@@ -25,14 +26,35 @@ const routes = import.meta.glob<{ action?: Action }>('/app/routes/*.{ts,tsx}', {
 /** Parts of a number, which stands on the phone that it is of. */
 const OF_NUMBER = new Set(['country', 'area', 'number'])
 
+const forms = Object.entries(routes).flatMap(([file, { action: of = {} }]) =>
+  Object.values(of.schemas ?? {}).map((schema) => ({
+    ...{ file, schema, secrets: of.secrets ?? [], words: of.words },
+  })),
+)
+
+/** Picked, not written; or what names a file, a row or a record. */
+const PICKED =
+  /^(?:(?:own)?[cC]olor|(?:start|end)Work|\w+day(?:Start|End)|sendAt|repeatUntil|import(?:Old|Recent)Messages|toQueueId|media|picture|options\[\]\.(?:file|id|upload))$/
+
+test('every text of a form is written, picked or a secret', () => {
+  const others = forms
+    .filter(({ words }) => words !== undefined)
+    .flatMap((form) => {
+      const written = writtenFields(form)
+      return textFields(form.schema).filter(
+        (name) => !form.secrets.includes(name) && written.has(name) === PICKED.test(name),
+      )
+    })
+  expect(others).toEqual([])
+  expect(forms.some((form) => writtenFields(form).has('wpp'))).toBe(true)
+})
+
 test('every field that somebody writes in has a label, should its form be gone', () => {
-  const fields = Object.entries(routes).flatMap(([file, { action: of = {} }]) =>
-    Object.values(of.schemas ?? {}).flatMap((schema) =>
-      [...writtenFields({ schema, secrets: of.secrets ?? [] })]
-        .filter((name) => !name.includes('[]'))
-        .filter((name) => of.words !== 'connections' || !OF_NUMBER.has(name))
-        .map((name) => ({ file, name, words: of.words })),
-    ),
+  const fields = forms.flatMap((form) =>
+    [...writtenFields(form)]
+      .filter((name) => !name.includes('[]'))
+      .filter((name) => form.words !== 'connections' || !OF_NUMBER.has(name))
+      .map((name) => ({ ...form, name })),
   )
   expect(fields.length).toBeGreaterThan(20)
   const without = fields.filter(({ name, words }) =>
