@@ -5,7 +5,8 @@
 export const PROBLEMS = [
   'required',
   'noConnection', // above a form that could not be sent
-  'recordGone', // above a form whose record somebody else deleted
+  'recordGone', // above a form whose record is there no more, or for its writer no more
+  'copyFirst', // behind it, where the form still stands
   'tooShort',
   'tooLong',
   'invalid',

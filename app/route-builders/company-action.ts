@@ -24,7 +24,7 @@ import { parseReadAs, readAsAfter, readAsText } from './read-as.ts'
 import { isHeldLong, isLarge, readFormOrWords } from './read-form.ts'
 import { noticeCookie } from './notice.ts'
 import type { Notice } from './notice.ts'
-import { isRecordGone, RECORD_GONE } from './record-gone.ts'
+import { COPY_FIRST, isRecordGone, RECORD_GONE } from './record-gone.ts'
 import { unsavedTexts } from './unsaved-texts.server.ts'
 import { changeOf, withOthers } from './with-others.ts'
 
@@ -215,7 +215,10 @@ export function companyAction<
       const isGone = isOfRecord && isRecordGone(error, args.params) && context.unsaved.length > 0
       return refused(
         fields === undefined
-          ? submission.reply({ formErrors: [isGone ? RECORD_GONE : error.code], hideFields })
+          ? submission.reply({
+              formErrors: isGone ? [RECORD_GONE, COPY_FIRST] : [error.code],
+              hideFields,
+            })
           : submission.reply({ fieldErrors: fields, hideFields }),
         error,
       )

@@ -1,8 +1,10 @@
 import type { AppError } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 
-/** Said of a form that somebody wrote in while its record was deleted. */
+/** Said of a form whose record went while somebody wrote in it: deleted, or taken from who writes. */
 export const RECORD_GONE = problem('recordGone')
+/** Said behind it above the form. Where that is not drawn again, what was written stands with words of its own. */
+export const COPY_FIRST = problem('copyFirst')
 
 type Params = Readonly<Record<string, string | undefined>>
 

@@ -164,7 +164,8 @@ test('what was written of a record that somebody else deleted can be copied, wit
   for (const page of [plain, admin]) {
     await page.getByTestId('message').fill('duas linhas\nque ficam')
     await page.getByTestId('save').click()
-    await expect(page.getByText('Outra pessoa excluiu este registro.')).toBeVisible()
+    await expect(page.getByText('Este registro não existe mais, ou você não pode')).toBeVisible()
+    await expect(page.getByText('Copie o que precisar')).toHaveCount(1)
   }
   await expect(plain.getByTestId('unsaved')).toContainText('Mensagem: duas linhas\nque ficam')
   await expect(admin.getByTestId('message')).toHaveValue('duas linhas\nque ficam')

@@ -71,3 +71,19 @@ test('so is a box that they tick again', async ({ signInAs }) => {
   })
   await atDesk(admin, 'DELETE', `/users/${user.id}`)
 })
+
+test('of a record that became another person’s own nobody says that it was deleted', async ({
+  signInAs,
+}) => {
+  const [admin, other] = [await signInAs('admin'), await signInAs('super')]
+  const shared = { shortcode: `minha${Date.now()}`, message: 'como era', geral: true }
+  const { id } = await make(admin, shared)
+  await admin.goto(path(id))
+  await atDesk(other, 'PUT', path(id), { ...shared, geral: false })
+  await admin.getByTestId('message').fill('que fica')
+  await admin.getByTestId('save').click()
+  const said = 'Este registro não existe mais, ou você não pode mais vê-lo.'
+  await expect(admin.getByRole('dialog').getByText(said)).toBeVisible()
+  await expect(admin.getByTestId('message')).toHaveValue('que fica')
+  await atDesk(other, 'DELETE', path(id))
+})

@@ -93,7 +93,7 @@ test('what was written of a record that is gone stands where its form was', asyn
   await deleteTag(admin, id)
   const { answer, drawn } = await send(tagPage, admin, { tagId: `${id}` })
   expect(answer).toMatchObject({
-    data: { result: { error: { '': ['recordGone'] } } },
+    data: { result: { error: { '': ['recordGone', 'copyFirst'] } } },
     init: { status: 404 },
   })
   expect(drawn).toMatchObject({

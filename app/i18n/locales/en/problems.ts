@@ -4,7 +4,8 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Required',
   noConnection: 'Not saved: no connection. Try again once the network is back.',
-  recordGone: 'Somebody else deleted this record. Copy what you need before you close it.',
+  recordGone: 'This record no longer exists, or you may no longer see it.',
+  copyFirst: 'Copy what you need before you close it.',
   tooShort: 'Too Short!',
   tooLong: 'Too Long! {{count}} characters at most',
   invalid: 'Invalid value',

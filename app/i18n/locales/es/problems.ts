@@ -4,7 +4,8 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Obligatorio',
   noConnection: 'No se guardó: sin conexión. Reintente cuando vuelva la red.',
-  recordGone: 'Otra persona eliminó este registro. Copie lo que necesite antes de cerrar.',
+  recordGone: 'Este registro ya no existe, o usted ya no puede verlo.',
+  copyFirst: 'Copie lo que necesite antes de cerrar.',
   tooShort: '¡Demasiado corto!',
   tooLong: 'Demasiado largo: {{count}} caracteres como máximo',
   invalid: 'Valor no válido',

@@ -7,7 +7,8 @@ import type { Problem } from '#core/problems.ts'
 export const problems = {
   required: 'Obrigatório',
   noConnection: 'Não foi salvo: sem conexão. Tente de novo quando a rede voltar.',
-  recordGone: 'Outra pessoa excluiu este registro. Copie o que precisar antes de fechar.',
+  recordGone: 'Este registro não existe mais, ou você não pode mais vê-lo.',
+  copyFirst: 'Copie o que precisar antes de fechar.',
   tooShort: 'Too Short!',
   tooLong: 'Too Long! No máximo {{count}} caracteres',
   invalid: 'Valor inválido',

@@ -4,7 +4,8 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Zorunlu',
   noConnection: 'Kaydedilmedi: bağlantı yok. Ağ geri geldiğinde yeniden deneyin.',
-  recordGone: 'Başka biri bu kaydı sildi. Kapatmadan önce gerekenleri kopyalayın.',
+  recordGone: 'Bu kayıt artık yok ya da artık onu göremiyorsunuz.',
+  copyFirst: 'Kapatmadan önce gerekenleri kopyalayın.',
   tooShort: 'Çok kısa!',
   tooLong: 'Çok uzun: en fazla {{count}} karakter',
   invalid: 'Geçersiz değer',
