@@ -119,7 +119,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
   const { rules, value, intent, submitLabel, files = false, isAnew, draft, drafts } = props
   const { t } = useTranslation('common')
   const dialog = useDialogUrl()
-  const changes = useChanges(draft !== null)
+  const changes = useChanges(draft !== null || props.onUndo !== null)
   useNoStrayIntents()
   const done = (notice: Notice) => {
     changes.settle()
@@ -290,4 +290,4 @@ function useLastFocused(form: RefObject<HTMLFormElement>, isAnew: boolean) {
     }, []),
   }
 }
-const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"])'
+const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [type="file"])'
