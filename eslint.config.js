@@ -28,6 +28,11 @@ const ONE_WAY = [
     message: 'Named exports only, unless a framework asks (eslint.config.js).',
   },
   { selector: 'TSEnumDeclaration', message: 'Use an `as const` array.' },
+  {
+    selector:
+      'CallExpression:matches([callee.name="t"], [callee.property.name="t"]) > ObjectExpression > Property[key.name=/^(?:returnObjects|returnDetails|joinArrays|defaultValue|context|ordinal|lng|lngs|ns|keyPrefix)$/]',
+    message: 'The browser’s i18n (app/i18n/browser-i18n.ts) does not know it: one text by its key.',
+  },
 ]
 /** What would make a broken test a good one. */
 const NO_OWN_VERDICT = [

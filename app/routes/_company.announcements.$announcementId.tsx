@@ -10,7 +10,8 @@ import { PRIORITIES } from '#domains/announcements/announcements.types.ts'
 import { mediaPathOf, readAsOf } from '#domains/announcements/read-as.ts'
 import { DESK_API } from '#app/desk-client/request.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { SelectField, SwitchField, TextField } from '#app/components/forms/fields.tsx'
 import { FileField } from '#app/components/forms/file-field.tsx'
 import { keptFile } from '#app/components/forms/kept-file.ts'
@@ -48,17 +49,16 @@ export default function AnnouncementDialog() {
   const { announcement, rules } = useLoaderData<typeof loader>()
   const { t } = useTranslation('announcements')
   const changed: ChangeText = ({ title, text, priority, status, media }) =>
-    t('changed.text', {
-      what: [
+    changes(
+      [
         typeof title === 'string' && t('changed.title', { name: title }),
         text !== undefined && t('changed.words'),
         priority !== undefined && t('changed.priority'),
         status !== undefined && t(status === true ? 'changed.active' : 'changed.inactive'),
         media !== undefined && t(media === '' ? 'changed.noImage' : 'changed.image'),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
   return (
     <RecordDialog title={announcement === null ? t('form.newTitle') : t('form.editTitle')}>
       <RecordForm<AnnouncementForm>

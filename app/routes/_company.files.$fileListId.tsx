@@ -6,7 +6,8 @@ import { fileListById } from '#domains/file-lists/file-lists.queries.ts'
 import { FILE_ROWS, filesGone, formValueOf, keptOptions } from '#domains/file-lists/read-as.ts'
 import type { FileListFormValue } from '#domains/file-lists/read-as.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { TextAreaField } from '#app/components/forms/text-area.tsx'
@@ -54,16 +55,15 @@ export default function FileListDialog() {
   const goneText = (gone: readonly string[]) =>
     gone.length > 0 && t('changed.gone', { count: gone.length, names: gone.join(', ') })
   const changed: ChangeText = ({ name, message, kept }, _all, was) =>
-    t('changed.text', {
-      what: [
+    changes(
+      [
         typeof name === 'string' && t('changed.name', { name }),
         message !== undefined && t('changed.message'),
         typeof kept === 'string' && filesText(kept),
         typeof kept === 'string' && goneText(filesGone(`${was['kept']}`, kept)),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
   return (
     <RecordDialog
       title={list === null ? t('form.newTitle') : t('form.editTitle')}

@@ -4,7 +4,8 @@ import { saveHelpInput } from '#domains/helps/helps.inputs.ts'
 import type { SaveHelpInput } from '#domains/helps/helps.inputs.ts'
 import { helpById } from '#domains/helps/helps.queries.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { TextAreaField } from '#app/components/forms/text-area.tsx'
@@ -37,15 +38,14 @@ export default function HelpDialog() {
   const { help, rules } = useLoaderData<typeof loader>()
   const { t } = useTranslation('helps')
   const changed: ChangeText = ({ title, description, video }) =>
-    t('changed.text', {
-      what: [
+    changes(
+      [
         typeof title === 'string' && t('changed.title', { name: title }),
         description !== undefined && t('changed.description'),
         video !== undefined && t('changed.video'),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
   const value =
     help === null ? NEW : { title: help.title, description: help.description, video: help.video }
   return (

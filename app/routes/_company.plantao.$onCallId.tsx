@@ -8,7 +8,8 @@ import type { OnCallForm } from '#domains/plantao/plantao.inputs.ts'
 import { onCallById } from '#domains/plantao/plantao.queries.ts'
 import { listUsers } from '#domains/users/users.queries.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { SelectField, TextField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { plantaoAction } from '#app/features/plantao/plantao-action.server.ts'
@@ -47,18 +48,17 @@ export default function OnCallDialog() {
   const { users, value, rules } = useLoaderData<typeof loader>()
   const { t } = useTranslation('plantao')
   const changed: ChangeText = ({ userId, phone, interval, ...times }) =>
-    t('changed.text', {
-      what: [
+    changes(
+      [
         userId !== undefined &&
           t('changed.user', { name: users.find(({ id }) => id === userId)?.name ?? '' }),
         typeof phone === 'string' && t('changed.phone', { phone }),
         typeof interval === 'number' && t('changed.interval', { count: interval }),
         WEEKDAYS_EN.some((day) => startField(day) in times || endField(day) in times) &&
           t('changed.times'),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
   return (
     <RecordDialog title={value === null ? t('form.newTitle') : t('form.editTitle')}>
       <RecordForm<OnCallForm>

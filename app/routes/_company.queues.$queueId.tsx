@@ -5,7 +5,8 @@ import type { QueueForm } from '#domains/queues/queues.inputs.ts'
 import { queueIn, queuesOverview } from '#domains/queues/queues.queries.ts'
 import { Chip } from '#app/components/chip.tsx'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { PaletteField } from '#app/components/forms/palette-field.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
@@ -58,16 +59,15 @@ export default function QueueDialog() {
     takenBy: taken.find(({ color }) => color === colour)?.name,
   }))
   const changed: ChangeText = ({ name, color, greetingMessage, orderQueue }) =>
-    t('changed.text', {
-      what: [
+    changes(
+      [
         typeof name === 'string' && t('changed.name', { name }),
         color !== undefined && t('changed.color'),
         greetingMessage !== undefined && t('changed.greeting'),
         typeof orderQueue === 'number' && t('changed.order', { place: orderQueue }),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
   return (
     <RecordDialog title={isNew ? t('form.newTitle') : t('form.editTitle')} className="queue-dialog">
       <RecordForm<QueueForm>

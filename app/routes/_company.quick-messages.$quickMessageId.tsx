@@ -9,7 +9,8 @@ import { changeableQuickMessage } from '#domains/quick-messages/quick-messages.q
 import { mediaPathOf, readAsOf } from '#domains/quick-messages/read-as.ts'
 import { DESK_API } from '#app/desk-client/request.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'
 import { FileField } from '#app/components/forms/file-field.tsx'
 import { keptFile } from '#app/components/forms/kept-file.ts'
@@ -56,17 +57,16 @@ export default function QuickMessageDialog() {
   const text = useTextVariables(now)
   const managesAll = useMay('quick-message:manage-all')
   const changed: ChangeText = ({ shortcode, message, geral, status, media }) =>
-    t('changed.text', {
-      what: [
+    changes(
+      [
         typeof shortcode === 'string' && t('changed.shortcode', { name: shortcode }),
         message !== undefined && t('changed.message'),
         geral !== undefined && t(geral === true ? 'changed.geral' : 'changed.notGeral'),
         status !== undefined && t(status === true ? 'changed.active' : 'changed.inactive'),
         media !== undefined && t(media === '' ? 'changed.noFile' : 'changed.file'),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
   return (
     <RecordDialog title={quick === null ? t('form.newTitle') : t('form.editTitle')}>
       <RecordForm<QuickMessageForm>

@@ -72,6 +72,46 @@ test('so is a box that they tick again', async ({ signInAs }) => {
   await atDesk(admin, 'DELETE', `/users/${user.id}`)
 })
 
+test('the note of a user says its choices in words, one line for each field, and taking them leads to the first text', async ({
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('super')]
+  const dialog = admin.getByRole('dialog')
+  const { user } = await atDesk<{ user: { id: number } }>(admin, 'POST', '/users', {
+    ...{ name: 'De antes', email: `muda${Date.now()}@demo.test`, profile: 'user' },
+    ...{ password: 'balcao-demo', queueIds: [] },
+  })
+  await admin.goto(`/users/${user.id}`)
+  await atDesk(sup, 'PUT', `/users/${user.id}`, {
+    ...{ name: 'De agora', color: '#123456', defaultTheme: 'dark', defaultMenu: 'closed' },
+    ...{ wpp: '5511988887777', capacity: 3 },
+  })
+  await dialog.getByTestId('name').fill('De ninguém')
+  await dialog.getByTestId('save').click()
+  const lines = dialog.getByTestId('changed').getByRole('listitem')
+  await expect(lines).toHaveText([
+    'Nome: De agora',
+    'WhatsApp: 5511988887777',
+    'Cor mudou',
+    'Atendimentos ao mesmo tempo: 3',
+    'Tema: Escuro',
+    'Menu: Recolhido',
+  ])
+  await dialog.getByRole('link', { name: 'Usar os novos valores' }).click()
+  await expect(dialog.getByTestId('name')).toBeFocused()
+  await expect(dialog.getByTestId('name')).toHaveValue('De agora')
+
+  // The way back is there: what it leads to is not given up unasked.
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('alertdialog')).toBeVisible()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Voltar ao que eu escrevi' }).click()
+  await expect(dialog.getByTestId('name')).toHaveValue('De ninguém')
+  await dialog.getByTestId('save').click()
+  await expect(dialog).toBeHidden()
+  await atDesk(admin, 'DELETE', `/users/${user.id}`)
+})
+
 test('of a record that became another person’s own nobody says that it was deleted', async ({
   signInAs,
 }) => {

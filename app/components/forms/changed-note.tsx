@@ -4,19 +4,15 @@ import { UserPen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangedMeanwhile, RecordValues } from '#core/changed-meanwhile.ts'
-
-/** Returns what somebody else changed of a record, in words; only fields of another value are in `now`, and every one in `all` and `was`. */
-export type ChangeText = (
-  now: Partial<RecordValues>,
-  all: RecordValues,
-  was: RecordValues,
-) => string
+import type { Change, Changes, ChangeText } from './changes.ts'
 
 /** Labels of a record's long texts, by their fields: what somebody else made of them stands in the note. */
 export type LongTexts = Readonly<Record<string, string>>
 
 /** As many characters are read at a glance; a longer text is folded. */
 const GLANCE_CHARS = 300
+/** So many changes are read in one sentence; more are a list. */
+const SENTENCE_CHANGES = 3
 
 type ChangedNoteProps = {
   change: ChangedMeanwhile
@@ -38,10 +34,7 @@ export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: Change
   useEffect(() => note.current?.focus(), [change])
   return (
     <div ref={note} className="changed-note" role="alert" tabIndex={-1} data-testid="changed">
-      <p>
-        <UserPen size={15} aria-hidden />
-        {text(changedFields(change), change.now, change.readAs)}
-      </p>
+      <ChangesSaid changes={text(changedFields(change), change.now, change.readAs)} />
       {Object.entries(changedFields(change)).map(
         ([name, value]) =>
           Object.hasOwn(texts, name) &&
@@ -70,6 +63,34 @@ export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: Change
         </Button>
       </div>
     </div>
+  )
+}
+
+export function ChangesSaid({ changes: { parts, text } }: { changes: Changes }) {
+  const { t } = useTranslation('common')
+  const said = (part: Change, key: 'changed.field' | 'changed.line') =>
+    typeof part === 'string'
+      ? part
+      : part.value === undefined
+        ? t('changed.other', { label: part.label })
+        : t(key, { label: part.label, value: part.value })
+  const isSentence = parts.length <= SENTENCE_CHANGES
+  return (
+    <>
+      <p>
+        <UserPen size={15} aria-hidden />
+        {isSentence
+          ? text(parts.map((part) => said(part, 'changed.field')).join(', '))
+          : t('changed.lead')}
+      </p>
+      {!isSentence && (
+        <ul>
+          {parts.map((part, at) => (
+            <li key={at}>{said(part, 'changed.line')}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

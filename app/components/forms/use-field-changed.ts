@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { Change } from './changes.ts'
 
 /** Says what a field is now, where it has no sentence of its own: a switch, a choice in its words, a number, a short text. */
 export function useFieldChanged(): (
   label: string,
   value: string | number | boolean | null | undefined,
-) => string | false {
+) => Change | false {
   const { t } = useTranslation('common')
   const wordOf = (value: string | number | boolean | null) =>
     typeof value === 'boolean'
@@ -12,6 +13,5 @@ export function useFieldChanged(): (
       : value === null || value === ''
         ? t('changed.empty')
         : String(value)
-  return (label, value) =>
-    value !== undefined && t('changed.field', { label, value: wordOf(value) })
+  return (label, value) => value !== undefined && { label, value: wordOf(value) }
 }

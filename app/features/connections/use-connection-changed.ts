@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import type { Option } from '#app/components/forms/fields.tsx'
 import { useFieldChanged } from '#app/components/forms/use-field-changed.ts'
 
@@ -11,8 +12,8 @@ export function useConnectionChanged(queues: readonly Option[]): ChangeText {
     const ids = typeof queueIds === 'string' ? queueIds.split(',') : []
     const names = queues.filter(({ value }) => ids.includes(String(value)))
     const hasOtherPast = (now['importOldMessages'] ?? now['importRecentMessages']) !== undefined
-    return t('changed.text', {
-      what: [
+    return changes(
+      [
         typeof name === 'string' && t('changed.name', { name }),
         isDefault !== undefined && t(isDefault === true ? 'changed.default' : 'changed.notDefault'),
         queueIds !== undefined &&
@@ -20,15 +21,14 @@ export function useConnectionChanged(queues: readonly Option[]): ChangeText {
             queues: names.map(({ label }) => label).join(', ') || t('changed.noQueue'),
           }),
         greetingMessage !== undefined && t('changed.greeting'),
-        media !== undefined && t('form.greetingMedia'),
+        media !== undefined && { label: t('form.greetingMedia') },
         field(t('form.allowGroup'), now['allowGroup']),
         field(t('form.groupAsTicket'), now['groupAsTicket']),
-        hasOtherPast && t('form.import'),
+        hasOtherPast && { label: t('form.import') },
         field(t('form.importOldMessagesGroups'), now['importOldMessagesGroups']),
         field(t('form.closedTicketsPostImported'), now['closedTicketsPostImported']),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
   }
 }

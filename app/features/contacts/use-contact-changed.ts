@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import type { RecordValues } from '#core/changed-meanwhile.ts'
 import { joinNumber } from '#domains/contacts/number-parts.ts'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import type { Option } from '#app/components/forms/fields.tsx'
 
 /** Says what somebody else made of a contact meanwhile. */
@@ -13,8 +14,8 @@ export function useContactChanged(tags: readonly Option[]): ChangeText {
       ? t(`form.changed.none.${key}`)
       : t(`form.changed.${key}`, { list: parts.join(', ') })
   return ({ name, email, disableBot, acceptAudioMessage, extra, ...fields }, all) =>
-    t('form.changed.text', {
-      what: [
+    changes(
+      [
         typeof name === 'string' && t('form.changed.name', { name }),
         (fields.country ?? fields.area ?? fields.number) !== undefined &&
           t('form.changed.number', { number: numberOf(all) }),
@@ -25,10 +26,9 @@ export function useContactChanged(tags: readonly Option[]): ChangeText {
         typeof acceptAudioMessage === 'boolean' &&
           t(`form.changed.audio.${acceptAudioMessage ? 'on' : 'off'}`),
         typeof extra === 'string' && list('extra', linesOf(extra)),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('form.changed.text', { what }),
+    )
 }
 
 const numberOf = ({ country, area, number }: RecordValues): string =>

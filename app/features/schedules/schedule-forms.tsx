@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { wallTime } from '#core/zoned-time.ts'
 import { readAsOf } from '#domains/schedules/read-as.ts'
 import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useTimeZone } from '../frame/viewer.tsx'
@@ -126,15 +127,14 @@ function useChangeText(): ChangeText {
   const { t } = useTranslation('schedules')
   const wallText = useWallText()
   return ({ body, sendAt, repeatEvery, repeatUntil, cancelled }) =>
-    t('changed.text', {
-      what: [
+    changes(
+      [
         body !== undefined && t('changed.body'),
         typeof sendAt === 'string' && t('changed.sendAt', { time: wallText(sendAt) }),
         (repeatEvery !== undefined || repeatUntil !== undefined) &&
           t(repeatEvery === '' ? 'changed.once' : 'changed.repeats'),
         cancelled !== undefined && t(cancelled === true ? 'changed.cancelled' : 'changed.back'),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t('changed.text', { what }),
+    )
 }

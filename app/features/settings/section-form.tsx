@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useTranslation } from 'react-i18next'
 import { ChangedNote } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
 import { FormProblem } from '#app/components/forms/form-answer.tsx'
 import { useProblemText } from '#app/components/forms/problem-text.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
@@ -48,13 +49,13 @@ export function SectionForm({ section, shown, values, save, answer }: SectionFor
             change={refused.changed}
             text={(now) => {
               const changed = names.filter((name) => now[name] !== undefined)
-              const what = changed.map((name) =>
+              const parts = changed.map((name) =>
                 t('changedTo', {
                   option: nameOf(name),
                   value: briefly(valueOf(name, String(now[name]))),
                 }),
               )
-              return t('changed', { what: what.join(', ') })
+              return changes(parts, (what) => t('changed', { what }))
             }}
             isBusy={false}
             onTake={() => location.assign(location.pathname)}

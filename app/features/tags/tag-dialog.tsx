@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { SaveTagInput } from '#domains/tags/tags.inputs.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
-import type { ChangeText } from '#app/components/forms/changed-note.tsx'
+import { changes } from '#app/components/forms/changes.ts'
+import type { ChangeText } from '#app/components/forms/changes.ts'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'
 import { ColourField } from '#app/components/forms/palette-field.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
@@ -19,16 +20,15 @@ export function TagDialog({ kind, tag, hasBoard, rules }: TagData & { kind: Tags
   }[kind][tag === null ? 0 : 1]
   const fresh: SaveTagInput = { name: '', color: NEW_COLOUR, kanban: kind === 'lanes' }
   const changed: ChangeText = ({ name, color, kanban }) =>
-    t(kind === 'lanes' ? 'lanes.changed' : 'changed.text', {
-      what: [
+    changes(
+      [
         typeof name === 'string' && t('changed.name', { name }),
         color !== undefined && t('changed.color'),
         kanban === true && t('changed.lane'),
         kanban === false && t('changed.noLane'),
-      ]
-        .filter((part) => part !== false)
-        .join(', '),
-    })
+      ],
+      (what) => t(kind === 'lanes' ? 'lanes.changed' : 'changed.text', { what }),
+    )
   return (
     <RecordDialog title={title ?? ''}>
       <RecordForm<SaveTagInput>

@@ -3,8 +3,12 @@ import { I18nextProvider } from 'react-i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { UserReadAs } from '#domains/users/users.inputs.ts'
+import { ChangesSaid } from '#app/components/forms/changed-note.tsx'
 import { ALL_WORDS } from '#app/i18n/all-words.ts'
+import { browserI18n } from '#app/i18n/browser-i18n.ts'
 import { i18nOptions } from '#app/i18n/i18n-options.ts'
+import { LANGUAGES } from '#app/i18n/languages.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { useUserChanged } from './use-user-changed.ts'
 
 const ABOUT = {
@@ -33,17 +37,24 @@ const NOW: UserReadAs = {
 }
 
 function Said({ now }: { now: Partial<UserReadAs> }) {
-  return useUserChanged(ABOUT)(now, NOW, NOW)
+  return <ChangesSaid changes={useUserChanged(ABOUT)(now, NOW, NOW)} />
 }
 
-async function said(now: Partial<UserReadAs>): Promise<string> {
-  const i18n = createInstance({ ...i18nOptions, lng: 'pt-BR', resources: ALL_WORDS })
-  await i18n.init()
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <Said now={now} />
-    </I18nextProvider>,
+/** As the server says it, and as a browser does, which has an i18n of its own. */
+async function said(now: Partial<UserReadAs>, language: Language = 'pt-BR'): Promise<string> {
+  const server = createInstance({ ...i18nOptions, lng: language, resources: ALL_WORDS })
+  await server.init()
+  const words = ALL_WORDS[language]
+  const browser = browserI18n(language, words, () => Promise.resolve(words))
+  const [one, other] = [server, browser].map((i18n) =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <Said now={now} />
+      </I18nextProvider>,
+    ),
   )
+  expect(other).toBe(one)
+  return (one ?? '').replace(/<svg.*<\/svg>/, '')
 }
 
 it('names every field of a user that somebody else changed, with what it is now where that is short', async () => {
@@ -56,4 +67,16 @@ it('names every field of a user that somebody else changed, with what it is now 
   expect(await said({ capacity: null, defaultTheme: 'dark' })).toContain(
     'Atendimentos ao mesmo tempo (agora: vazio), Tema (agora: Escuro)',
   )
+})
+
+it('is a list where there is much, with a line for each field', async () => {
+  expect(await said({ name: 'Ana', profile: 'admin', color: '#112233', queueIds: '1' })).toBe(
+    '<p>Isto mudou enquanto você editava:</p><ul><li>Nome: Ana</li><li>Perfil: Administrador</li>' +
+      '<li>Filas: Vendas</li><li>Cor mudou</li></ul>',
+  )
+})
+
+it.each(LANGUAGES)('says no code where there is a word, in %s', async (language) => {
+  for (const field of ['defaultTheme', 'defaultMenu', 'profile', 'language'] as const)
+    expect(await said({ [field]: NOW[field] }, language)).not.toContain(`: ${NOW[field]})`)
 })

@@ -93,11 +93,6 @@ export const users = {
   },
   changed: {
     text: 'This user changed while you were editing: {{what}}.',
-    name: 'they are now called {{name}}',
-    email: 'the e-mail is {{email}}',
-    profile: 'the profile is {{profile}}',
-    queues: 'the queues are: {{queues}}',
-    hours: 'the hours are others',
   },
   link: {
     label: 'Invite link',

@@ -93,11 +93,6 @@ export const users = {
   },
   changed: {
     text: 'Este usuario cambió mientras usted editaba: {{what}}.',
-    name: 'ahora se llama {{name}}',
-    email: 'el correo es {{email}}',
-    profile: 'el perfil es {{profile}}',
-    queues: 'las colas son: {{queues}}',
-    hours: 'el horario es otro',
   },
   link: {
     label: 'Enlace de invitación',

@@ -93,11 +93,6 @@ export const users = {
   },
   changed: {
     text: 'O cadastro deste usuário mudou enquanto você editava: {{what}}.',
-    name: 'agora se chama {{name}}',
-    email: 'o e-mail agora é {{email}}',
-    profile: 'o perfil agora é {{profile}}',
-    queues: 'as filas agora são: {{queues}}',
-    hours: 'o horário mudou',
   },
   link: {
     label: 'Link do convite',

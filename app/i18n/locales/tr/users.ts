@@ -93,11 +93,6 @@ export const users = {
   },
   changed: {
     text: 'Siz düzenlerken bu kullanıcı değişti: {{what}}.',
-    name: 'adı artık {{name}}',
-    email: 'e-postası {{email}}',
-    profile: 'profili {{profile}}',
-    queues: 'kuyrukları: {{queues}}',
-    hours: 'saatleri değişti',
   },
   link: {
     label: 'Davet bağlantısı',
