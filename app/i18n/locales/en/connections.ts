@@ -112,7 +112,7 @@ export const connections = {
     notDefault: 'it is no longer the default',
     queues: 'the queues are: {{queues}}',
     noQueue: 'none',
-    greeting: 'the greeting is another',
+    greeting: 'the greeting changed',
   },
   info: { label: 'What it means: {{state}}', whatToDo: 'What to do' },
   lock: {

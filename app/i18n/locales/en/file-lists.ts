@@ -37,7 +37,7 @@ export const fileLists = {
   changed: {
     text: 'This list changed while you were editing: {{what}}.',
     name: 'it is now called {{name}}',
-    message: 'the message is another one',
+    message: 'the message changed',
     files_one: 'it now has {{count}} file: {{names}}',
     files_other: 'it now has {{count}} files: {{names}}',
     noFiles: 'it has no files any more',

@@ -37,12 +37,12 @@ export const quickMessages = {
   changed: {
     text: 'This quick reply changed while you were editing: {{what}}.',
     shortcode: 'the shortcut is now /{{name}}',
-    message: 'the message is another',
+    message: 'the message changed',
     geral: 'it is now company-wide',
     notGeral: 'it is no longer company-wide',
     active: 'it was activated',
     inactive: 'it was deactivated',
-    file: 'the file is another',
+    file: 'the file changed',
     noFile: 'the file was removed',
   },
   remove: {

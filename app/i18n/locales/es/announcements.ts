@@ -50,13 +50,13 @@ export const announcements = {
     statusHint: 'Desactivado, nadie lo ve.',
   },
   changed: {
-    text: 'Este anuncio cambió mientras usted lo editaba: {{what}}.',
+    text: 'Este anuncio cambió mientras usted editaba: {{what}}.',
     title: 'ahora se llama {{name}}',
-    words: 'el texto es otro',
-    priority: 'la prioridad es otra',
+    words: 'el texto cambió',
+    priority: 'la prioridad cambió',
     active: 'se activó',
     inactive: 'se desactivó',
-    image: 'la imagen es otra',
+    image: 'la imagen cambió',
     noImage: 'se quitó la imagen',
   },
   remove: {

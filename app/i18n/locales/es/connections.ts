@@ -107,13 +107,13 @@ export const connections = {
     isDefault: 'Es la conexión predeterminada: se usa siempre que nadie elige otra.',
   },
   changed: {
-    text: 'Esta conexión cambió mientras la editabas: {{what}}.',
+    text: 'Esta conexión cambió mientras usted editaba: {{what}}.',
     name: 'ahora se llama {{name}}',
     default: 'es la predeterminada',
     notDefault: 'ya no es la predeterminada',
     queues: 'las colas son: {{queues}}',
     noQueue: 'ninguna',
-    greeting: 'el saludo es otro',
+    greeting: 'el saludo cambió',
   },
   info: { label: 'Qué significa: {{state}}', whatToDo: 'Qué hacer' },
   lock: {

@@ -91,7 +91,7 @@ export const contactBook = {
       group: 'Grupo de WhatsApp',
     },
     changed: {
-      text: 'Este contacto cambió mientras editaba: {{what}}.',
+      text: 'Este contacto cambió mientras usted editaba: {{what}}.',
       name: 'ahora se llama {{name}}',
       number: 'el número ahora es {{number}}',
       email: 'el correo ahora es {{email}}',

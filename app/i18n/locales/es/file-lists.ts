@@ -35,9 +35,9 @@ export const fileLists = {
   },
   kinds: { image: 'Imagen', video: 'Vídeo', audio: 'Audio', pdf: 'PDF', other: 'Documento' },
   changed: {
-    text: 'Esta lista cambió mientras usted la editaba: {{what}}.',
+    text: 'Esta lista cambió mientras usted editaba: {{what}}.',
     name: 'ahora se llama {{name}}',
-    message: 'el mensaje es otro',
+    message: 'el mensaje cambió',
     files_one: 'ahora tiene {{count}} archivo: {{names}}',
     files_other: 'ahora tiene {{count}} archivos: {{names}}',
     noFiles: 'se quedó sin archivos',

@@ -31,10 +31,10 @@ export const helps = {
       'No se pudo realizar la operación. Verifique si ya existe uno con el mismo nombre y si los campos se completaron correctamente.',
   },
   changed: {
-    text: 'Este video cambió mientras usted lo editaba: {{what}}.',
+    text: 'Este video cambió mientras usted editaba: {{what}}.',
     title: 'ahora se llama {{name}}',
-    description: 'la descripción es otra',
-    video: 'el código es otro',
+    description: 'la descripción cambió',
+    video: 'el código cambió',
   },
   remove: {
     title: '¿Eliminar el video {{name}}?',

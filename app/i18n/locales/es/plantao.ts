@@ -65,11 +65,11 @@ export const plantao = {
     copy: 'Copiar el lunes a todos los días',
   },
   changed: {
-    text: 'Esta guardia cambió mientras la editaba: {{what}}.',
+    text: 'Esta guardia cambió mientras usted editaba: {{what}}.',
     user: 'ahora es de {{name}}',
     phone: 'el teléfono es {{phone}}',
     interval: 'el intervalo es de {{count}} min',
-    times: 'los horarios son otros',
+    times: 'los horarios cambiaron',
   },
   remove: {
     title: '¿Eliminar la guardia de {{name}}?',

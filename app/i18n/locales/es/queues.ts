@@ -47,10 +47,10 @@ export const queues = {
     greetingHint: 'Lo que el cliente lee al entrar en la cola.',
   },
   changed: {
-    text: 'Esta cola cambió mientras la editaba: {{what}}.',
+    text: 'Esta cola cambió mientras usted editaba: {{what}}.',
     name: 'ahora se llama {{name}}',
     color: 'tiene otro color',
-    greeting: 'el saludo es otro',
+    greeting: 'el saludo cambió',
     order: 'su orden ahora es {{place}}',
   },
   remove: {

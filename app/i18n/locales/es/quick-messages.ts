@@ -35,14 +35,14 @@ export const quickMessages = {
     statusHint: 'Apagada, no aparece en el ticket.',
   },
   changed: {
-    text: 'Esta respuesta rápida cambió mientras usted la editaba: {{what}}.',
+    text: 'Esta respuesta rápida cambió mientras usted editaba: {{what}}.',
     shortcode: 'el atajo ahora es /{{name}}',
-    message: 'el mensaje es otro',
+    message: 'el mensaje cambió',
     geral: 'ahora es de toda la empresa',
     notGeral: 'dejó de ser general',
     active: 'fue activada',
     inactive: 'fue desactivada',
-    file: 'el archivo es otro',
+    file: 'el archivo cambió',
     noFile: 'el archivo fue quitado',
   },
   remove: {

@@ -97,10 +97,10 @@ export const schedules = {
     nobody: 'Ya no está en la empresa',
   },
   changed: {
-    text: 'Este mensaje programado cambió mientras usted lo editaba: {{what}}.',
-    body: 'el texto es otro',
+    text: 'Este mensaje programado cambió mientras usted editaba: {{what}}.',
+    body: 'el texto cambió',
     sendAt: 'la hora ahora es {{time}}',
-    repeats: 'la repetición es otra',
+    repeats: 'la repetición cambió',
     once: 'ya no se repite',
     cancelled: 'fue cancelado',
     back: 'ya no está cancelado',
