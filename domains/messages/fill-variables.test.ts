@@ -45,6 +45,18 @@ describe('a stored text', () => {
     ).toEqual(['{{nome}}', '{{preço}}', '{{constructor}}'])
   })
 
+  test('names a word whose braces are too few, or around too much', () => {
+    const long = `{{${'nome da pessoa '.repeat(5)}}}`
+    expect(notVariables(`${long} {{name} {name}} {name} {{preço}`)).toEqual([
+      long,
+      '{{name}',
+      '{name}}',
+      '{name}',
+      '{{preço}',
+    ])
+    expect(notVariables('{{name}} {{{hour}}} {nome} {"a":{"b":1}} {} {')).toEqual([])
+  })
+
   test('leaves an empty place for what is not known', () => {
     const unknown = { ...situation, userName: null, ticketId: null, queueName: null }
     expect(fillVariables('[{{userName}}{{protocol}}{{ticket_id}}{{queue}}]', unknown)).toBe('[]')

@@ -46,13 +46,22 @@ export function fillVariables(text: string, situation: TextSituation): string {
   )
 }
 
-/** Words in braces of a text that are no variable, as they are written, each once: a customer would read them. */
+/**
+ * Words in braces of a text that are no variable, as they are written, each once: a customer would read them. One brace is meant so
+ * where it is around a variable's name, or one of three.
+ */
 export function notVariables(text: string): string[] {
-  const others = [...text.matchAll(/\{\{([^{}]{1,40})\}\}/gu)].filter(
-    ([, name = '']) => !TEXT_VARIABLES.some((one) => one === name.trim()),
+  const others = [...text.matchAll(/(\{{1,2})([^{}]+)(\}{1,2})/gu)].filter(
+    ([, open = '', word = '', close = '']) => {
+      const isVariable = TEXT_VARIABLES.some((one) => one === word.trim())
+      if (open.length + close.length === WHOLE_BRACES) return !isVariable
+      return isVariable || (open.length !== close.length && ONE_WORD.test(word))
+    },
   )
   return [...new Set(others.map(([raw]) => raw))]
 }
+const WHOLE_BRACES = '{{}}'.length
+const ONE_WORD = /^\s*[\p{L}\p{N}_]+\s*$/u
 
 function valuesOf(situation: TextSituation): Record<TextVariable, string> {
   const clock = clockAt(situation.now, situation.timezone)

@@ -53,8 +53,11 @@ test('a quick reply of the company is made and called, and others see it at once
   const doubt = 'Não é variável e chega ao cliente assim: {{nome}}'
   await page.getByTestId('message').fill('Para você, {{nome}}')
   await expect(page.getByText(doubt)).toBeVisible()
+  await page.getByTestId('message').fill('{{firstName}, {{nome}}')
+  const doubts = 'Não são variáveis e chegam ao cliente assim: {{firstName}, {{nome}}'
+  await expect(page.getByText(doubts)).toBeVisible()
   await page.getByTestId('message').fill('Para você, {{firstName}}')
-  await expect(page.getByText(doubt)).toBeHidden()
+  await expect(page.getByText(doubts)).toBeHidden()
   await page.getByTestId('file').setInputFiles(largePicture('oferta.png'))
   await page.getByTestId('geral').check()
   await page.getByTestId('save').click()

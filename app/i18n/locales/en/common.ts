@@ -33,7 +33,8 @@ export const common = {
     insert: 'Insert',
     preview: 'As the customer reads it',
     empty: 'The text appears here.',
-    none: 'Not a variable, reaches the customer as it is: {{raw}}',
+    none_one: 'Not a variable, reaches the customer as it is: {{raw}}',
+    none_other: 'Not variables, reach the customer as they are: {{raw}}',
     names: {
       firstName: 'First name',
       name: 'Name',

@@ -33,7 +33,8 @@ export const common = {
     insert: 'Insertar',
     preview: 'Como lo lee el cliente',
     empty: 'El texto aparece aquí.',
-    none: 'No es una variable y llega así al cliente: {{raw}}',
+    none_one: 'No es una variable y llega así al cliente: {{raw}}',
+    none_other: 'No son variables y llegan así al cliente: {{raw}}',
     names: {
       firstName: 'Nombre de pila',
       name: 'Nombre',

@@ -30,7 +30,8 @@ export const common = {
     insert: 'Inserir',
     preview: 'Como o cliente lê',
     empty: 'O texto aparece aqui.',
-    none: 'Não é variável e chega ao cliente assim: {{raw}}',
+    none_one: 'Não é variável e chega ao cliente assim: {{raw}}',
+    none_other: 'Não são variáveis e chegam ao cliente assim: {{raw}}',
     names: {
       firstName: 'Primeiro nome',
       name: 'Nome',

@@ -33,7 +33,8 @@ export const common = {
     insert: 'Ekle',
     preview: 'Müşterinin okuduğu',
     empty: 'Metin burada görünür.',
-    none: 'Değişken değil, müşteriye olduğu gibi gider: {{raw}}',
+    none_one: 'Değişken değil, müşteriye olduğu gibi gider: {{raw}}',
+    none_other: 'Değişken değil, müşteriye olduğu gibi gider: {{raw}}',
     names: {
       firstName: 'Ad',
       name: 'Ad soyad',
