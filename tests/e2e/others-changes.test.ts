@@ -83,7 +83,7 @@ test('the note of a user says its choices in words, one line for each field, and
   })
   await admin.goto(`/users/${user.id}`)
   await atDesk(sup, 'PUT', `/users/${user.id}`, {
-    ...{ name: 'De agora', color: '#123456', defaultTheme: 'dark', defaultMenu: 'closed' },
+    ...{ name: 'De agora', color: '#123456', defaultTheme: 'dark', defaultMenu: 'open' },
     ...{ wpp: '5511988887777', capacity: 3 },
   })
   await dialog.getByTestId('name').fill('De ninguém')
@@ -95,7 +95,7 @@ test('the note of a user says its choices in words, one line for each field, and
     'Cor mudou',
     'Atendimentos ao mesmo tempo: 3',
     'Tema: Escuro',
-    'Menu: Recolhido',
+    'Menu: Aberto',
   ])
   await dialog.getByRole('link', { name: 'Usar os novos valores' }).click()
   await expect(dialog.getByTestId('name')).toBeFocused()

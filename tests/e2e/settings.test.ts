@@ -90,6 +90,16 @@ test(
     await ways.getByRole('button', { name: 'Salvar mesmo assim' }).click()
     await expect(said(page, 'lgpdMessage')).toHaveText('Salvo')
     expect(await setting(page, 'lgpdMessage')).toBe('minha')
+
+    // What was there before, written again on purpose, is saved as any other text.
+    await text.fill('outra')
+    await putBack(page, { lgpdMessage: 'delas' })
+    await leave()
+    await expect(ways).toContainText('Agora: “delas”.')
+    await text.fill('minha')
+    await leave()
+    await expect(said(page, 'lgpdMessage')).toHaveText('Salvo')
+    expect(await setting(page, 'lgpdMessage')).toBe('minha')
     await putBack(page, { lgpdMessage: '' })
   },
 )

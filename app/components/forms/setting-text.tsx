@@ -63,7 +63,8 @@ export function SettingText(props: SettingRowProps & { control: TextControl }) {
     autoFocus: problem !== undefined,
     'data-testid': name,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setDraft({ text: target.value, from: draft?.from ?? shown }),
+      // What is written after somebody else's change was told is written over that.
+      setDraft({ text: target.value, from: failure?.now ?? draft?.from ?? shown }),
     onBlur: () => {
       if (state.kind !== 'failed' || draft?.text !== state.wanted) saveDraft(draft?.from ?? shown)
     },
