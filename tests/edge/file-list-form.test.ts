@@ -111,7 +111,10 @@ it('a file in place of another is saved with the form, and a draft keeps what th
   expect(await stored()).toBe(2)
   await saveFileList(admin, list.id, listFields('Dela'))
   const late = await send([...words, ['readAs', readAs], ...sent(rows)], `${list.id}`)
-  expect(late).toMatchObject({ init: { status: 409 }, data: { changed: { now: { name: 'Dela' } } } })
+  expect(late).toMatchObject({
+    init: { status: 409 },
+    data: { changed: { now: { name: 'Dela' } } },
+  })
 })
 
 it('a file that is refused takes none of the others with it', async () => {

@@ -41,7 +41,9 @@ export function useTextVariables(now: Millis, { queueName = '' }: { queueName?: 
         ),
       doubt: (text: string) => {
         const raw = notVariables(text)
-        return raw.length === 0 ? null : t('variables.none', { count: raw.length, raw: raw.join(', ') })
+        return raw.length === 0
+          ? null
+          : t('variables.none', { count: raw.length, raw: raw.join(', ') })
       },
     },
   }
