@@ -100,17 +100,26 @@ async function answerOf(
   // A caller may write the scheme into the request line (RFC 9112, 3.2.2): it counts as little as in a header.
   url.protocol = isSecure ? 'https:' : 'http:'
   const body = watchBody(request, place)
+  const left = new AbortController()
   const passed = new Request(url, {
     method: request.method,
     headers,
     body: body?.stream ?? null,
     redirect: 'manual',
-    signal: request.signal,
+    signal: left.signal,
     cf: {},
   })
   return await Promise.race([
     env.APP.fetch(passed),
-    ...(body === null ? [] : [body.stopped.then(() => plain(failure('ERR_BODY_TIMEOUT')))]),
+    ...(body === null
+      ? []
+      : [
+          body.stopped.then(() => {
+            // The app would hold on to what it has of it.
+            left.abort()
+            return plain(failure('ERR_BODY_TIMEOUT'))
+          }),
+        ]),
   ])
 }
 

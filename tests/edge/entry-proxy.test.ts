@@ -107,7 +107,11 @@ test('who ends their side before the body is whole is answered, and the app wait
   const { readable: whole, writable } = new IdentityTransformStream()
   const writer = writable.getWriter()
   const { promise: seen, resolve: see } = Promise.withResolvers<unknown>()
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   const answer = ask(new Request(ORIGIN, { method: 'POST', body: whole }), async (passed) => {
+    passed.signal.addEventListener('abort', () => {
+      tell()
+    })
     see(await passed.text().catch((thrown: unknown) => thrown))
     return await new Promise<Response>(() => undefined)
   })
@@ -115,4 +119,5 @@ test('who ends their side before the body is whole is answered, and the app wait
   await writer.abort(new Error('gone'))
   expect((await answer).status).toBe(408)
   expect(await seen).toBeInstanceOf(Error)
+  await told
 })
