@@ -1,10 +1,5 @@
-import { SECOND_MS } from '#core/time.ts'
+import { createPatience } from './body-patience.ts'
 import type { Place } from './in-flight.ts'
-
-/** A body that brings nothing for this long has stopped: a connection that lost its network, or one that is held open on purpose. */
-const BODY_IDLE_MS = 10_000
-/** Slower than any network that people write over (GPRS carries about 4 kB/s): a body that drips holds its connection on purpose. */
-const BYTES_PER_SECOND_MIN = 500
 
 export type WatchedBody = {
   /** The same bytes. */
@@ -34,12 +29,11 @@ async function pump(
 ): Promise<void> {
   const reader = from.getReader()
   const writer = to.getWriter()
-  let waitedMs = 0
+  const patience = createPatience()
   let bytes = 0
   for (;;) {
     // A reader that is slow is not the sender's fault: only the wait for bytes counts.
-    const earnedMs = BODY_IDLE_MS + (bytes / BYTES_PER_SECOND_MIN) * SECOND_MS
-    const timer = setTimeout(stop, Math.min(BODY_IDLE_MS, Math.max(0, earnedMs - waitedMs)))
+    const timer = setTimeout(stop, patience.ms())
     const askedAt = Date.now()
     place?.pause()
     const read = await reader.read().catch(() => null)
@@ -52,7 +46,7 @@ async function pump(
     }
     const { done, value } = read
     if (done) return await writer.close()
-    waitedMs += Date.now() - askedAt
+    patience.came(value.byteLength, Date.now() - askedAt)
     bytes += value.byteLength
     await writer.write(value)
   }
