@@ -128,8 +128,12 @@ export function companyAction<
         return refusedUnread(new AppError('ERR_NO_PERMISSION'))
       if (!isHeldLong(request)) return await answer(ctx, args, isOfRecord)
       return await largeBodies
-        .inTurn(ctx, () => answer(ctx, args, isOfRecord))
-        .catch((thrown: unknown) => answer(ctx, args, isOfRecord, onlyBusy(thrown)))
+        .inTurn(ctx, request, (counted) => answer(ctx, { ...args, request: counted }, isOfRecord))
+        .catch((thrown: unknown) => {
+          const error = onlyLate(thrown)
+          if (error.code === 'ERR_BODY_TIMEOUT') return refusedUnread(error)
+          return answer(ctx, args, isOfRecord, error)
+        })
     } catch (thrown) {
       throw thrownFor(thrown, request, context)
     }
@@ -262,7 +266,7 @@ const only =
     if (thrown instanceof AppError && codes.includes(thrown.code)) return thrown
     throw thrown
   }
-const onlyBusy = only('ERR_UPLOADS_BUSY')
+const onlyLate = only('ERR_UPLOADS_BUSY', 'ERR_BODY_TIMEOUT')
 const onlyRefused = only('ERR_BODY_TOO_LARGE', 'ERR_UPLOADS_BUSY')
 
 /** What a check refuses of fields; anything else is thrown on. */

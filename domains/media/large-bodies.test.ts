@@ -2,8 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { createLargeBodies } from './large-bodies.ts'
 import type { Timers } from './large-bodies.ts'
-import { LARGE_BODIES_AT_ONCE, LARGE_BODIES_WAITING, LARGE_BODY_WAIT_MS } from './limits.ts'
+import {
+  LARGE_BODIES_AT_ONCE,
+  LARGE_BODIES_SLOW_MAX_BYTES,
+  LARGE_BODIES_WAITING,
+  LARGE_BODY_WAIT_MS,
+} from './limits.ts'
 import { LARGE_BODY_SILENT_MS, LARGE_BODY_SLOW_MS } from './limits.ts'
+
+const MB = 1024 * 1024
 
 /** Time that goes by when a test says so. Not the isolate's: other tests of it have timers of their own. */
 function makeTimers() {
@@ -26,7 +33,7 @@ function makeTimers() {
     },
   }
   const settle = async () => {
-    for (let turns = 0; turns < 20; turns++) await Promise.resolve()
+    for (let turns = 0; turns < 60; turns++) await Promise.resolve()
   }
   return {
     timers,
@@ -53,16 +60,28 @@ beforeEach(() => {
 
 type Bodies = ReturnType<typeof createLargeBodies>
 
-/** One body: what it came to, and how its work ends. */
-function send(bodies: Bodies, companyId: number, userId: number) {
+/** One body: what it came to, and how its work ends. With `reads` its work is done once the body is whole. */
+function send(bodies: Bodies, companyId: number, userId: number, { reads = false } = {}) {
   const end = Promise.withResolvers<void>()
-  const sent = { state: 'waits', end: end.resolve }
-  const sender = { companyId, actor: { kind: 'user', userId } } as unknown as CompanyContext
-  const work = async () => {
-    sent.state = 'runs'
-    await end.promise
+  const gone = new AbortController()
+  let coming: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (coming = controller) })
+  const made = { method: 'POST', body, signal: gone.signal, duplex: 'half' } as RequestInit
+  const request = new Request('https://balcao.test', made)
+  const sent = {
+    state: 'waits',
+    end: end.resolve,
+    leave: () => {
+      gone.abort()
+    },
+    bring: (bytes: number) => coming?.enqueue(new Uint8Array(bytes)),
   }
-  bodies.inTurn(sender, work).then(
+  const sender = { companyId, actor: { kind: 'user', userId } } as unknown as CompanyContext
+  const work = async (counted: Request) => {
+    sent.state = 'runs'
+    await (reads ? counted.arrayBuffer() : end.promise)
+  }
+  bodies.inTurn(sender, request, work).then(
     () => (sent.state = 'done'),
     (thrown: { code: string }) => (sent.state = thrown.code),
   )
@@ -136,4 +155,122 @@ test('a body whose request ended without a word gives its turn away', async () =
   expect(states([gone, next])).toEqual(['runs', 'waits'])
   await time.pass(200)
   expect(states([gone, next])).toEqual(['runs', 'runs'])
+})
+
+const many = (count: number, one: (at: number) => Sent) =>
+  Array.from({ length: count }, (_, at) => one(at))
+type Sent = ReturnType<typeof send>
+/** Lets bodies come in for some seconds: so many bytes of each a second. */
+async function flow(seconds: number, bodies: readonly (readonly [Sent, number])[]) {
+  for (let second = 0; second < seconds; second++) {
+    for (const [sent, bytes] of bodies) if (sent.state === 'runs') sent.bring(bytes)
+    await time.pass(1000)
+  }
+}
+
+test('who has gone holds nothing: neither their turn nor their place in the line', async () => {
+  // The runtime ends their requests without a word: nothing of them runs on.
+  const dead = {
+    now: time.timers.now,
+    every: () => () => undefined,
+    wait: () => new Promise<void>(() => undefined),
+  }
+  const bodies = createLargeBodies(dead)
+  const cut = many(5, () => send(bodies, 1, 1))
+  await look()
+  for (const one of cut) one.leave()
+  const again = send(bodies, 1, 1)
+  await look()
+  expect(again.state).toBe('runs')
+})
+
+test('few people fill the line for nobody else, whoever comes later', async () => {
+  const bodies = createLargeBodies(time.timers)
+  const { person } = LARGE_BODIES_WAITING
+  const full = [1, 2].flatMap((user) => many(person + 1, () => send(bodies, 1, user)))
+  await look()
+  expect(states(full)).not.toContain('ERR_UPLOADS_BUSY')
+  const own = send(bodies, 1, 1)
+  const colleagues = [3, 4, 5].map((user) => send(bodies, 1, user))
+  await look()
+  expect([own.state, ...states(colleagues)]).toEqual([
+    'ERR_UPLOADS_BUSY',
+    'waits',
+    'waits',
+    'waits',
+  ])
+  // What came last of those who have most gave way.
+  expect(states(full).filter((state) => state === 'ERR_UPLOADS_BUSY')).toHaveLength(3)
+})
+
+test('few companies fill the line for no other', async () => {
+  const bodies = createLargeBodies(time.timers)
+  const { person } = LARGE_BODIES_WAITING
+  const full = [1, 2, 3].flatMap((company) =>
+    [1, 2].flatMap((user) => many(person + 1, () => send(bodies, company, user))),
+  )
+  await look()
+  const others = [send(bodies, 3, 7), send(bodies, 4, 8), send(bodies, 5, 9)]
+  await look()
+  expect(states(others)).toEqual(['waits', 'waits', 'waits'])
+  expect(full[0]?.state).toBe('runs')
+})
+
+test('a person’s further bodies go after everybody’s first, a company’s after those of others', async () => {
+  const bodies = createLargeBodies(time.timers)
+  const all = [1, 2].flatMap((company) =>
+    [1, 2].flatMap((user) => many(5, () => send(bodies, company, user))),
+  )
+  await look()
+  const [colleague, other] = [send(bodies, 1, 3), send(bodies, 3, 9)]
+  await look()
+  expect(states([colleague, other])).toEqual(['waits', 'waits'])
+  for (let ended = 0; ended < 2; ended++) {
+    for (const one of all.filter(({ state }) => state === 'runs')) one.end()
+    await look()
+  }
+  expect(states([colleague, other])).toEqual(['runs', 'runs'])
+})
+
+test('who drips holds up nobody, however much they sent before', async () => {
+  const bodies = createLargeBodies(time.timers)
+  const dripping = [1, 2, 3, 4, 5].map((user) => send(bodies, 1, user, { reads: true }))
+  const colleague = send(bodies, 1, 9)
+  await look()
+  for (const one of dripping) one.bring(4 * MB)
+  await flow(
+    9,
+    dripping.map((one) => [one, 1000]),
+  )
+  expect(colleague.state).toBe('runs')
+})
+
+test('slow bodies of a company hold no more than they may: the slowest ends', async () => {
+  const bodies = createLargeBodies(time.timers)
+  const phone = send(bodies, 1, 1, { reads: true })
+  const other = send(bodies, 2, 1, { reads: true })
+  await look()
+  const dripping = [2, 3, 4].map((user) => send(bodies, 1, user, { reads: true }))
+  for (const one of dripping) one.bring(LARGE_BODIES_SLOW_MAX_BYTES / 2)
+  const slow = [phone, ...dripping, other].map(
+    (one) => [one, one === phone ? 20_000 : 1000] as const,
+  )
+  await flow(20, slow)
+  expect(states(dripping).filter((state) => state === 'ERR_BODY_TIMEOUT')).toHaveLength(2)
+  await flow(
+    600,
+    slow.filter(([{ state }]) => state === 'runs'),
+  )
+  expect(states([phone, other])).toEqual(['runs', 'runs'])
+})
+
+test('one that has stopped ends once its person sends another', async () => {
+  const bodies = createLargeBodies(time.timers)
+  const stopped = send(bodies, 1, 1, { reads: true })
+  stopped.bring(1000)
+  await time.pass(LARGE_BODY_SLOW_MS)
+  expect(stopped.state).toBe('runs')
+  const again = send(bodies, 1, 1)
+  await time.pass(1100)
+  expect(states([stopped, again])).toEqual(['ERR_BODY_TIMEOUT', 'runs'])
 })

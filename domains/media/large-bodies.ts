@@ -2,19 +2,29 @@ import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Millis } from '#core/time.ts'
+import { createBodyLine } from './body-line.ts'
+import { countBody, type BodyFlow } from './count-body.ts'
 import {
   LARGE_BODIES_AT_ONCE,
-  LARGE_BODIES_WAITING,
+  LARGE_BODIES_SLOW_MAX_BYTES,
   LARGE_BODY_BEAT_MS,
   LARGE_BODY_LOOK_MS,
   LARGE_BODY_SILENT_MS,
+  LARGE_BODY_SLOW_BYTES,
   LARGE_BODY_SLOW_MS,
   LARGE_BODY_WAIT_MS,
 } from './limits.ts'
 
 type Sender = Pick<CompanyContext, 'companyId' | 'actor'>
-/** A body that waits or is under way. `since`: its turn began. */
-type Turn = { company: number; person: string; since: Millis; seenAt: Millis }
+/** A body that waits or is under way. `since`: its turn began. `hasLeft`: nobody waits for it any more, or it gave its place away. */
+type Turn = {
+  company: number
+  person: string
+  since: Millis
+  seenAt: Millis
+  flow: BodyFlow
+  hasLeft: boolean
+}
 type Bounds = Readonly<Record<'all' | 'company' | 'person', number>>
 
 const RETRY_SECONDS = 5
@@ -37,29 +47,35 @@ const realTimers: Timers = {
 }
 
 /**
- * Turns for bodies that stand in memory whole: a few at a time of a person, of a company and of all, the others in the order they came.
+ * Turns for bodies that stand in memory whole: a few at a time of a person, of a company and of all, the others one of each in turn.
  * A turn is looked for again and again rather than handed over, since no request may wait for what belongs to another (Workers, I/O
  * contexts), and both who waits and who has a turn may end without a word.
  */
 export function createLargeBodies({ now, wait, every }: Timers = realTimers) {
-  const line = new Set<Turn>()
+  const line = createBodyLine<Turn>()
   const held = new Set<Turn>()
 
-  const dropSilent = (turns: Set<Turn>) => {
+  const dropSilent = (turns: Pick<Set<Turn>, 'delete' | typeof Symbol.iterator>) => {
     for (const turn of turns) if (now() - turn.seenAt > LARGE_BODY_SILENT_MS) turns.delete(turn)
   }
+  const isQuick = ({ since, flow }: Turn) =>
+    now() - since < LARGE_BODY_SLOW_MS && (flow.isWhole || flow.lately() >= LARGE_BODY_SLOW_BYTES)
   const isItsTurn = (own: Turn) => {
     dropSilent(line)
     dropSilent(held)
-    const quick = (turn: Turn) => now() - turn.since < LARGE_BODY_SLOW_MS
     const taken = [...held]
-    // Whoever came before and may go goes before.
+    const begun = new Set<Turn>()
+    // Whoever stands before and may go goes before.
     for (const turn of line) {
+      const quick = taken.filter((one) => begun.has(one) || isQuick(one))
       const mayGo =
-        isRoom(taken.filter(quick), turn, LARGE_BODIES_AT_ONCE) &&
+        isRoom(quick, turn, LARGE_BODIES_AT_ONCE) &&
         isRoom(taken, turn, { ...LARGE_BODIES_AT_ONCE, all: Infinity, company: Infinity })
       if (turn === own) return mayGo
-      if (mayGo) taken.push({ ...turn, since: now() })
+      if (mayGo) {
+        taken.push(turn)
+        begun.add(turn)
+      }
     }
     return false
   }
@@ -67,38 +83,72 @@ export function createLargeBodies({ now, wait, every }: Timers = realTimers) {
   const begin = async (own: Turn) => {
     const giveUpAt = now() + LARGE_BODY_WAIT_MS
     dropSilent(line)
-    if (!isRoom([...line], own, LARGE_BODIES_WAITING)) throw busy()
-    line.add(own)
+    const gaveWay = line.enter(own)
+    if (gaveWay === own) throw busy()
+    if (gaveWay !== null) gaveWay.hasLeft = true
     try {
-      while (!isItsTurn(own)) {
-        if (now() >= giveUpAt) throw busy()
+      while (own.hasLeft || !isItsTurn(own)) {
+        if (own.hasLeft || now() >= giveUpAt) throw busy()
         await wait(LARGE_BODY_LOOK_MS)
         own.seenAt = now()
         // Who was silent for so long that they were taken for gone stands last.
-        line.add(own)
+        if (!own.hasLeft) line.add(own)
       }
       own.since = own.seenAt = now()
       held.add(own)
+      line.putLast(own)
     } finally {
       line.delete(own)
     }
   }
+  /**
+   * Whether a body under way must end: one that has stopped for another of its person, who has sent it anew, and the slowest where a
+   * company's slow ones hold too much.
+   */
+  const mustEnd = (own: Turn) => {
+    if (own.flow.isWhole) return false
+    if (own.flow.lately() === 0 && [...line].some(({ person }) => person === own.person))
+      return true
+    const slow = [...held].filter((turn) => turn.company === own.company && !isQuick(turn))
+    const bytes = slow.reduce((sum, { flow }) => sum + flow.bytes, 0)
+    if (bytes <= LARGE_BODIES_SLOW_MAX_BYTES) return false
+    const coming = slow.filter(({ flow }) => !flow.isWhole)
+    return coming.toSorted((one, other) => one.flow.lately() - other.flow.lately())[0] === own
+  }
 
   return {
-    /** Does the work on a large body when it is its turn. Throws ERR_UPLOADS_BUSY, with the body unread, where too many wait or for too long. */
-    async inTurn<Done>(sender: Sender, work: () => Promise<Done>): Promise<Done> {
+    /**
+     * Does the work on a large body when it is its turn; the work reads the request that it is given. Throws ERR_UPLOADS_BUSY, with the body
+     * unread, where too many wait or for too long, and ERR_BODY_TIMEOUT where it came too slowly to be kept.
+     */
+    async inTurn<Done>(
+      sender: Sender,
+      request: Request,
+      work: (request: Request) => Promise<Done>,
+    ): Promise<Done> {
       const { userId } = requireUser(sender as CompanyContext)
       const { companyId } = sender
-      const person = `${companyId} ${userId}`
-      const own: Turn = { company: companyId, person, since: now(), seenAt: now() }
+      const body = countBody(request)
+      const own: Turn = {
+        ...{ company: companyId, person: `${companyId} ${userId}` },
+        ...{ since: now(), seenAt: now(), flow: body.flow, hasLeft: request.signal.aborted },
+      }
+      // Nothing after this runs where the runtime ends the request because its sender has gone.
+      request.signal.addEventListener('abort', () => {
+        own.hasLeft = true
+        line.delete(own)
+        held.delete(own)
+      })
       await begin(own)
       const endBeat = every(LARGE_BODY_BEAT_MS, () => {
         own.seenAt = now()
+        body.flow.beat()
         // Nothing ran for so long that it was taken for gone.
-        held.add(own)
+        if (!own.hasLeft) held.add(own)
+        if (mustEnd(own)) body.end(tooSlow())
       })
       try {
-        return await work()
+        return await Promise.race([work(body.request()), body.ended])
       } finally {
         endBeat()
         held.delete(own)
@@ -122,6 +172,9 @@ const busy = () =>
     message: 'too many large bodies are on their way; nothing of this one was read',
     retryAfterSeconds: RETRY_SECONDS,
   })
+
+const tooSlow = () =>
+  new AppError('ERR_BODY_TIMEOUT', { message: 'the body came too slowly while others waited' })
 
 /** Of this isolate. */
 export const largeBodies = createLargeBodies()

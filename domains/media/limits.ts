@@ -57,18 +57,29 @@ export const LARGE_BODY_BYTES = MB_BYTES
  * times on its way to storage (body, form, file, storage): of 16 MB each that is 64 MB a body.
  */
 export const LARGE_BODIES_AT_ONCE = { all: 4, company: 2, person: 1 } as const
-/** Those that wait: twenty forms of a person at once get through, each within a second. */
+/**
+ * Those that wait: twenty forms of a person at once get through, each within a second. Where a company's or everybody's line is full,
+ * whoever has most of it gives way.
+ */
 export const LARGE_BODIES_WAITING = { all: 80, company: 40, person: 20 } as const
 /** Longest wait for a turn: as long as a browser's person looks at a form that is being sent. */
 export const LARGE_BODY_WAIT_MS = 30 * SECOND_MS
 /**
- * Whoever takes longer has a slow line (16 MB in this time are 6 Mbit/s): from then on their turn counts for them alone, so that no
- * sender holds up others by being slow. Shorter than the wait.
+ * From then on a turn counts for its person alone, so that no sender holds up others by being slow: once it has taken so long (16 MB in
+ * this time are 13 Mbit/s) …
  */
-export const LARGE_BODY_SLOW_MS = 20 * SECOND_MS
+export const LARGE_BODY_SLOW_MS = 10 * SECOND_MS
+/** … or once so many beats brought less than this (1 Mbit/s), however much came before. */
+export const LARGE_BODY_SLOW_BEATS = 3
+export const LARGE_BODY_SLOW_BYTES = 384 * 1024
+/** What a company's slow bodies hold together: two whole forms. Beyond it the slowest ends. */
+export const LARGE_BODIES_SLOW_MAX_BYTES = 32 * MB_BYTES
 /** How often one that waits looks whether it is its turn. */
 export const LARGE_BODY_LOOK_MS = 20
-/** How often one that is under way says so, and after what silence it counts as ended: the runtime may end a request without a word. */
+/**
+ * How often one that is under way says so, and after what silence it counts as ended: the runtime may end a request without a word. One
+ * whose sender has gone is told of (`enable_request_signal`); this is for whatever is not.
+ */
 export const LARGE_BODY_BEAT_MS = SECOND_MS
 export const LARGE_BODY_SILENT_MS = 10 * SECOND_MS
 /** All files of one form together: they stand in memory, so larger ones come in parts. */

@@ -88,7 +88,11 @@ function denyByDefault(kind: ApiKind, open: readonly Operation[]): MiddlewareHan
       await limitBodies(c)
       return await idempotency(c, next)
     }
-    return isHeldLong(c) ? await largeBodies.inTurn(ctx, goOn) : await goOn()
+    if (!isHeldLong(c)) return await goOn()
+    return await largeBodies.inTurn(ctx, c.req.raw, async (counted) => {
+      c.req.raw = counted
+      return await goOn()
+    })
   }
 }
 
