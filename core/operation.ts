@@ -91,6 +91,11 @@ type Description<
   /** What is answered, in words; the summary where it says so already. */
   returns?: string
   sample: Sample
+  /**
+   * Throws what `run` would throw first: what the path names is not there, or not for the caller. Of operations that take files, it is asked
+   * before a large body is waited for and read.
+   */
+  target?(ctx: CompanyContext, params: z.output<Params>): Promise<unknown>
   run(
     ctx: CompanyContext,
     input: {

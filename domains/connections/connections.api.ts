@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
 import { createConnectionInput, updateConnectionInput } from './connections.inputs.ts'
+import { connectionRow } from './connection-rows.ts'
 import { connectionFor, connectionsFor } from './connections.queries.ts'
 import {
   createdSchema,
@@ -117,6 +118,7 @@ export const connectionsOperations = [
         return form
       },
     },
+    target: (ctx, { whatsappId }) => connectionRow(ctx, whatsappId),
     run: async (ctx, { params, form }) => {
       const { whatsappId } = params
       return await saveGreetingMedia(ctx, whatsappId, form.file)

@@ -147,6 +147,7 @@ export const fileListsOperations = [
         return form
       },
     },
+    target: (ctx, { fileListId }) => fileListById(ctx, fileListId),
     run: (ctx, { params: { fileListId }, form }) =>
       uploadListFiles(ctx, fileListId, {
         files: [form.files].flat(),

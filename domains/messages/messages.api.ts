@@ -14,7 +14,7 @@ import {
 import { listMessages } from './messages.queries.ts'
 import { messageSchema } from './messages.responses.ts'
 import { reactToMessage } from './react-to-message.ts'
-import { sendFiles } from './send-files.ts'
+import { sendFiles, ticketToSendTo } from './send-files.ts'
 import { sendMessage } from './send-message.ts'
 
 const messageParam = z.object({ messageId: z.coerce.number().int().positive() })
@@ -65,6 +65,7 @@ export const messagesOperations = [
       ids: ({ ticketId }) => ({ id: ticketId }),
       body: () => ({ body: 'só para a equipe', isPrivate: true }),
     },
+    target: (ctx, { id }) => ticketToSendTo(ctx, id),
     run: async (ctx, { params, body, form }, call) =>
       isForm(call)
         ? { messages: await sendFiles(ctx, params.id, form) }

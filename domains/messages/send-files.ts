@@ -29,8 +29,7 @@ export async function sendFiles(
     })
   const base = form.clientId ?? ctx.attempt?.id ?? crypto.randomUUID()
   const common = form.isPrivate === undefined ? {} : { isPrivate: form.isPrivate }
-  const ticket = await ctx.db.first<TicketRow>(ticketByIdStatement(ctx, ticketId))
-  if (ticket === null) throw new AppError('ERR_NO_TICKET_FOUND')
+  const ticket = await ticketToSendTo(ctx, ticketId)
   const [first] = files
   const kind =
     first === undefined ? null : fileKindFor(ticket.channel, { mime: first.type, size: first.size })
@@ -57,4 +56,10 @@ export async function sendFiles(
       fields: { medias: ['Required'] },
     })
   return sent
+}
+
+export async function ticketToSendTo(ctx: CompanyContext, ticketId: number): Promise<TicketRow> {
+  const ticket = await ctx.db.first<TicketRow>(ticketByIdStatement(ctx, ticketId))
+  if (ticket === null) throw new AppError('ERR_NO_TICKET_FOUND')
+  return ticket
 }

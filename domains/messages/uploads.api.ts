@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { operation } from '#core/operation.ts'
 import { UPLOAD_STATES } from '../media/media.schema.ts'
+import { ownUpload } from '../media/upload-rows.ts'
 import { beginUpload, completeUpload, putPart, readUpload } from './uploads.service.ts'
 import { beginUploadInput } from './uploads.inputs.ts'
 import type { UploadView } from '../media/uploads.types.ts'
@@ -56,6 +57,7 @@ export const uploadsOperations = [
     answer: uploadSchema,
     returns: 'The upload as it stands now',
     sample: { body: () => 'x' },
+    target: (ctx, { uploadId }) => ownUpload(ctx, uploadId),
     run: async (ctx, { params }, c) => {
       const { uploadId, partNumber } = params
       return await putPart(ctx, uploadId, partNumber, c.req.raw.body)

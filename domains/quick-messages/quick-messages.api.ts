@@ -9,6 +9,7 @@ import {
   saveQuickMessageInput,
 } from './quick-messages.inputs.ts'
 import {
+  changeableQuickMessage,
   listQuickMessages,
   quickMessageById,
   quickMessageFile,
@@ -142,6 +143,7 @@ export const quickMessagesOperations = [
         return form
       },
     },
+    target: (ctx, { quickMessageId }) => changeableQuickMessage(ctx, quickMessageId),
     run: (ctx, { params: { quickMessageId }, form: { file } }) =>
       setQuickMessageFile(ctx, quickMessageId, file),
   }),

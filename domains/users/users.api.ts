@@ -126,6 +126,7 @@ export const usersOperations = [
         return form
       },
     },
+    target: (ctx, { userId }) => changeableRow(ctx, userId),
     run: async (ctx, { params, form }, call) => {
       const { userId } = params
       if (form.userId !== undefined && form.userId !== userId)

@@ -4,7 +4,7 @@ import { fileListsAction } from '#app/features/file-lists/file-lists-action.serv
 import { quickMessagesAction } from '#app/features/quick-messages/quick-messages-action.server.ts'
 import { largeBodies } from '#domains/media/large-bodies.ts'
 import { contextFor } from './context.ts'
-import { makeCompany, makeUser } from './factories.ts'
+import { makeCompany, makeConnection, makeTicket, makeUser } from './factories.ts'
 import { testPlatform } from './post-form.ts'
 import { ask, makeSignInUser, signInAtApi } from './worker-http.ts'
 
@@ -104,23 +104,67 @@ test('without scripts it is drawn again with what was written', async () => {
   })
 })
 
-test.each([
-  ['a form with files', '/messages/1', 2 * MB, {}, 1],
-  ['a small form', '/messages/1', 1000, {}, 0],
-  ['one that is refused by its length', '/messages/1', 40 * MB, {}, 0],
-  ['a file of a connection', '/whatsapp/1/media-upload', 2 * MB, {}, 1],
-  ['a part that streams on', '/uploads/x/parts/1', 2 * MB, {}, 0],
-  ['a part that is read for its key', '/uploads/x/parts/1', 2 * MB, { 'Idempotency-Key': 'k' }, 1],
-])('the API has the same turns: %s', async (_, path, bytes, headers, times) => {
+/** A company with one of what takes files, and the answer to a body of so many bytes at an address of it. */
+async function sendToApi(
+  addressOf: (ids: { ticket: number; connection: number; upload: string }) => string,
+  { bytes = 2 * MB, headers = {}, method = 'POST' }: Sent = {},
+) {
   const company = await makeCompany()
-  const { bearer } = await signInAtApi(await makeSignInUser(company))
-  const turns = busy()
+  const { bearer } = await signInAtApi(await makeSignInUser(company, { profile: 'admin' }))
+  const connection = await makeConnection(company)
+  const ticket = await makeTicket(company, { connection })
   const { request } = await formWithFile(bytes, '*/*')
-  const answer = await ask(`/api/v1${path}`, {
-    method: path.startsWith('/uploads') ? 'PUT' : 'POST',
-    headers: { ...Object.fromEntries(request.headers), ...bearer, ...headers },
-    body: await request.arrayBuffer(),
+  const size = Number(request.headers.get('Content-Length'))
+  const begun = await ask('/api/v1/uploads', {
+    method: 'POST',
+    headers: { ...bearer, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'a.bin', mime: 'text/plain', size }),
   })
+  const { id: upload } = await begun.json<{ id: string }>()
+  return await ask(
+    `/api/v1${addressOf({ ticket: ticket.id, connection: connection.id, upload })}`,
+    {
+      method,
+      headers: { ...Object.fromEntries(request.headers), ...bearer, ...headers },
+      body: await request.arrayBuffer(),
+    },
+  )
+}
+type Sent = { bytes?: number; headers?: Record<string, string>; method?: string }
+type Address = Parameters<typeof sendToApi>[0]
+
+const KEY = { 'Idempotency-Key': 'k' }
+const toTicket: Address = ({ ticket }) => `/messages/${ticket}`
+const toPart: Address = ({ upload }) => `/uploads/${upload}/parts/1`
+
+test.each<[string, Address, Sent, number]>([
+  ['a form with files', toTicket, {}, 1],
+  ['a small form', toTicket, { bytes: 1000 }, 0],
+  ['one that is refused by its length', toTicket, { bytes: 40 * MB }, 0],
+  ['a file of a connection', ({ connection }) => `/whatsapp/${connection}/media-upload`, {}, 1],
+  ['a part that streams on', toPart, { method: 'PUT' }, 0],
+  ['a part that is read for its key', toPart, { method: 'PUT', headers: KEY }, 1],
+])('the API has the same turns: %s', async (_, addressOf, sent, times) => {
+  const turns = busy()
+  const answer = await sendToApi(addressOf, sent)
   expect(turns).toHaveBeenCalledTimes(times)
   if (times > 0) expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '5'])
+})
+
+test.each<[string, string, Sent, number]>([
+  ['no ticket', '/messages/999999', {}, 404],
+  ['no number of a ticket', '/messages/0', {}, 400],
+  ['no such method', '/messages/1', { method: 'PATCH' }, 405],
+  ['no connection', '/whatsapp/999999/media-upload', {}, 404],
+  ['no quick reply', '/quick-messages/999999/media-upload', {}, 404],
+  ['no file list', '/files/uploadList/999999', {}, 404],
+  ['no user', '/users/999999/media-upload', {}, 404],
+  ['no upload', '/uploads/abcdefghij/parts/1', { method: 'PUT', headers: KEY }, 404],
+  ['no id of an upload', '/uploads/abc/parts/1', { method: 'PUT', headers: KEY }, 400],
+  ['what the caller may not', '/announcements/1/media-upload', {}, 403],
+])('the API waits for no body that is sent to %s', async (_, path, sent, status) => {
+  const turns = vi.spyOn(largeBodies, 'inTurn')
+  const answer = await sendToApi(() => path, sent)
+  expect(answer.status).toBe(status)
+  expect(turns).not.toHaveBeenCalled()
 })

@@ -14,8 +14,9 @@ import { isHeldLong, limitBodies } from './limit-bodies.ts'
 import { limitRequests, type Budgets } from './limit-requests.ts'
 import { REQUEST_BUDGETS } from './limits.ts'
 import { describe } from './openapi.ts'
-import { operationsOf, type Operation } from './operations.ts'
+import { mayCall, operationsOf, type Operation } from './operations.ts'
 import { realtimeOperations } from './realtime.api.ts'
+import { requireTarget } from './require-target.ts'
 import { versionOperations } from './version.api.ts'
 
 type ApiKind = {
@@ -46,17 +47,21 @@ export function createApi(kind: ApiKind): OpenAPIHono<WorkerApiEnv> {
   const api = new OpenAPIHono<WorkerApiEnv>()
   const open: Operation[] = []
   api.onError(answerError)
-  api.use('*', denyByDefault(kind, open))
+  const operations: Operation[] = []
+  const targets: DeclaredOperation[] = []
+  api.use('*', denyByDefault(kind, { open, operations, targets }))
   const nouns = {
     ...OPERATIONS,
     session: [...kind.session, ...OPERATIONS.session],
     realtime: realtimeOperations,
     platform: versionOperations,
   }
-  for (const [noun, operations] of Object.entries(nouns))
-    api.route('/', operationsApp(noun, operations))
+  for (const [noun, ofNoun] of Object.entries(nouns)) {
+    api.route('/', operationsApp(noun, ofNoun))
+    targets.push(...ofNoun.filter(({ target }) => target !== undefined))
+  }
   describe(api, kind.base)
-  const operations = operationsOf(api)
+  operations.push(...operationsOf(api))
   open.push(...operations.filter(({ access }) => access === 'public'))
   api.all('*', (c) => {
     const allowed = operations
@@ -70,8 +75,17 @@ export function createApi(kind: ApiKind): OpenAPIHono<WorkerApiEnv> {
   return api
 }
 
+type Declared = {
+  open: readonly Operation[]
+  operations: readonly Operation[]
+  targets: readonly DeclaredOperation[]
+}
+
 /** Before anything else, so that an address that does not exist tells nobody who is not signed in. */
-function denyByDefault(kind: ApiKind, open: readonly Operation[]): MiddlewareHandler<WorkerApiEnv> {
+function denyByDefault(
+  kind: ApiKind,
+  { open, operations, targets }: Declared,
+): MiddlewareHandler<WorkerApiEnv> {
   return async (c, next) => {
     c.set('contextOf', async (claims) => (await contextOfSession(c, claims)).ctx)
     c.set('subscription', null)
@@ -89,6 +103,11 @@ function denyByDefault(kind: ApiKind, open: readonly Operation[]): MiddlewareHan
       return await idempotency(c, next)
     }
     if (!isHeldLong(c)) return await goOn()
+    const { method } = c.req
+    const called = operations.find((one) => one.method === method && one.pattern.test(path))
+    // Refused by what follows, with the body unread.
+    if (called === undefined || !mayCall(ctx, called.access)) return await next()
+    await requireTarget(ctx, { called, path, targets })
     return await largeBodies.inTurn(ctx, c.req.raw, async (counted) => {
       c.req.raw = counted
       return await goOn()
