@@ -14,6 +14,11 @@ export type SameAgain = {
   note: readonly Statement[]
   /** One row {id} of what the same form made, once nothing was inserted. */
   made: Statement
+  /**
+   * What was made, as it is now, where its sender can be told that it is done; null: it is gone, or says something else by now than the
+   * form `says`, which is then answered like any other. A program that tries again knows what it made by its key, whatever it says.
+   */
+  shown<Row extends object>(made: Row | null | undefined, says: Partial<Row>): Row | null
 }
 
 /**
@@ -35,7 +40,9 @@ export async function sameAgain(
     key,
     now - AGAIN_MS,
   )
-  if (key === null) return { note: [], made }
+  const shown: SameAgain['shown'] = (row, says) =>
+    row != null && (content === null || isStill(row, says)) ? row : null
+  if (key === null) return { note: [], made, shown }
   const note = ctx.db.statement(
     `INSERT INTO idempotency_keys (company_id, key, request_hash, status, body, created_at)
      SELECT ?1, ?2, ?3, 201, last_insert_rowid(), ?4 WHERE changes() = 1
@@ -44,7 +51,7 @@ export async function sameAgain(
     OF_A_FORM,
     now,
   )
-  return { note: [note], made }
+  return { note: [note], made, shown }
 
   async function keyOf(): Promise<string> {
     const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0
@@ -53,3 +60,6 @@ export async function sameAgain(
     return hex(new Uint8Array(digest))
   }
 }
+
+const isStill = <Row extends object>(row: Row, says: Partial<Row>): boolean =>
+  (Object.keys(says) as (keyof Row)[]).every((name) => row[name] === says[name])

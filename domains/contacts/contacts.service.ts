@@ -60,21 +60,29 @@ async function insertContact(
   const acceptAudio =
     input.acceptAudioMessage ?? directory.settings.acceptAudioMessageContact === 'enabled'
   const { number, lid } = await savableNumber(ctx, directory, input.number)
-  const spellings = JSON.stringify(brazilNinthDigitVariants(number))
+  const variants = brazilNinthDigitVariants(number)
+  const spellings = JSON.stringify(variants)
   const now = ctx.clock.now()
   const holderAt = (spelled: string, known: string) =>
     `coalesce(${numberHolderSql(spelled)}, ${lidHolderSql(known)})`
   const again = await sameAgain(ctx, 'contact', once ? [input, tagIds] : null)
+  const written = {
+    name: input.name,
+    email: input.email ?? '',
+    disableBot: input.disableBot === true ? 1 : 0,
+    acceptAudioMessage: acceptAudio ? 1 : 0,
+    extraInfo: JSON.stringify(input.extraInfo ?? []),
+  }
   const [inserted, ...results] = await ctx.db.batch<[{ id: number }[], ...unknown[][]]>([
     ctx.db.statement(
       `INSERT INTO contacts (company_id, name, number, email, disable_bot, accept_audio_message, extra_info, lgpd_accepted_at, created_at, updated_at, name_given_by)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9, 'person' WHERE ${holderAt('?10', '?11')} IS NULL ON CONFLICT DO NOTHING RETURNING id`,
-      input.name,
+      written.name,
       number,
-      input.email ?? '',
-      input.disableBot === true ? 1 : 0,
-      acceptAudio ? 1 : 0,
-      JSON.stringify(input.extraInfo ?? []),
+      written.email,
+      written.disableBot,
+      written.acceptAudioMessage,
+      written.extraInfo,
       millisOf(input.lgpdAcceptedAt),
       now,
       spellings,
@@ -99,8 +107,11 @@ async function insertContact(
   ]
   const contactId = inserted[0]?.id
   if (contactId === undefined) {
-    const own = made && (await ctx.db.first<ContactRow>(contactStatement(ctx, made.id)))
-    if (own != null) return contactViewFor(ctx, own, directory)
+    const found = made && (await ctx.db.first<ContactRow>(contactStatement(ctx, made.id)))
+    // WhatsApp may have known it by the other spelling when it was made.
+    const spelled = variants.find((one) => one === found?.number) ?? number
+    const own = again.shown(found, { ...written, number: spelled })
+    if (own !== null) return contactViewFor(ctx, own, directory)
     throw duplicated(holder?.id, hidesNumbers(ctx, directory))
   }
   const row = foundContact(await ctx.db.first<ContactRow>(contactStatement(ctx, contactId)))

@@ -71,8 +71,10 @@ export async function saveQueue(
   const moved = (isPlaced ? results.at(-3) : []) as { id: number }[]
   const [queues, [made]] = results.slice(-2) as [DirectoryQueue[], { id: number }[]]
   if (written === undefined) {
-    const own = made && queues.find((queue) => queue.id === made.id)
-    if (own !== undefined) return own
+    const found = made && queues.find((queue) => queue.id === made.id)
+    // Its place is not compared: it moves with the others.
+    const own = again.shown(found, { name, color, greetingMessage: greetingMessage ?? '' })
+    if (own !== null) return own
     if (id !== null) refuseIfChanged(queues, id, readAs)
     throw refusalOf(queues, { id, name, color, limit })
   }

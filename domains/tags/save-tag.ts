@@ -45,8 +45,9 @@ export async function saveTag(
     { id: number }[],
   ]
   if (written.length === 0) {
-    const own = made && (await ctx.db.first<TagRow>(tagStatement(ctx, made.id)))
-    if (own != null) return own
+    const found = made && (await ctx.db.first<TagRow>(tagStatement(ctx, made.id)))
+    const own = again.shown(found, { name, color, kanban: lane })
+    if (own !== null) return own
     if (id !== null) refuseIfChanged(foundTag(row), readAs)
     throw nameTaken(twin?.name ?? name, lane)
   }

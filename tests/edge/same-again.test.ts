@@ -116,6 +116,48 @@ it.each(CASES)('%s that is gone is made anew', async (_, form) => {
   expect(await countIn(ctx, form.table)).toBe(1)
 })
 
+/** What makes the record of each form one of its kind, as somebody else changes it. */
+const BECOMES_ANOTHER: Record<string, string> = {
+  queues: `name = 'Outra', color = '#778899'`,
+  tags: `name = 'Outra'`,
+  contacts: `name = 'Outra', number = '5511900001111'`,
+}
+
+it.each(CASES)('%s that is another by now is not what the form made', async (_, form) => {
+  const { ctx, colleague } = await office()
+  await post(form, ctx, form.fields)
+  await ctx.db.all(
+    ctx.db.statement(
+      `UPDATE ${form.table} SET ${BECOMES_ANOTHER[form.table]} WHERE company_id = ?1`,
+    ),
+  )
+  await ctx.db.all(ctx.db.statement('DELETE FROM contact_identities WHERE company_id = ?1'))
+  expect(await post(form, colleague, form.fields)).toHaveProperty('key')
+  // What the form says is the colleague's.
+  expect(await post(form, ctx, form.fields)).toBeGreaterThanOrEqual(400)
+  expect(await countIn(ctx, form.table)).toBe(2)
+})
+
+it('a contact whose e-mail was changed since is not said to be saved as the form says', async () => {
+  const { ctx } = await office()
+  const form = FORMS['a contact']!
+  await post(form, ctx, form.fields)
+  await ctx.db.all(
+    ctx.db.statement(`UPDATE contacts SET email = 'outra@x.test' WHERE company_id = ?1`),
+  )
+  expect(await post(form, ctx, form.fields)).toBeGreaterThanOrEqual(400)
+})
+
+it('a contact that WhatsApp spells otherwise is done again', async () => {
+  const { ctx } = await office()
+  const form = FORMS['a contact']!
+  const first = await post(form, ctx, form.fields)
+  await ctx.db.all(
+    ctx.db.statement(`UPDATE contacts SET number = '551187654321' WHERE company_id = ?1`),
+  )
+  expect(await post(form, ctx, form.fields)).toEqual(first)
+})
+
 it('the last place of a plan is taken once by a queue that is sent twice', async () => {
   const { ctx } = await office()
   await saveQueue(ctx, null, { name: 'Compras', color: '#aabbcc' })
