@@ -17,6 +17,7 @@ import { subscriptionAllows } from './company-loader.ts'
 import { asksForDocument, failureBody, isSignInNeeded, thrownFor } from './failures.ts'
 import { withoutParams } from './own-params.ts'
 import { ASKS } from './asks.ts'
+import { secretFields } from './form-rules.server.ts'
 import { namesRecord } from './form-address.ts'
 import { INTENT } from './form-intent.ts'
 import { parseForm, rightFields } from './parse-form.server.ts'
@@ -56,8 +57,6 @@ type Intent<Schema extends z.ZodType, ReadAs extends z.ZodType> = {
   schema: Schema
   /** Is no record's of an address: it makes one, or means all of them. At an address that names one it is ERR_NOT_FOUND, whoever's that is. */
   ofNoRecord?: true
-  /** Fields that never travel back to the page: passwords, tokens. */
-  secrets?: readonly string[]
   /** Changes the form before its schema reads it: files become what can be drawn again, buttons without scripts do what they say. */
   prepare?(ctx: CompanyContext, form: FormData): Promise<PreparedForm>
   /**
@@ -93,8 +92,7 @@ type WithFiles = {
  * A private page's action: session, subscription, input, command, answer. The form's field `intent` names what is meant.
  * With scripts the form is told what came of it and closes itself; without, the browser is sent `back` (303), where the notice stands.
  * A notice with `to` leads there either way.
- * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents` and of
- * their `secrets`, their `schemas`, which of them are `checked` or `ofNoRecord`, and its `maxBytes`.
+ * That the form is ours is seen to before (workers/origins.ts). Says the names of its `intents`, their `schemas`, which of them are `checked` or `ofNoRecord`, and its `maxBytes`.
  */
 export function companyAction<
   Schemas extends Record<string, z.ZodType>,
@@ -154,7 +152,6 @@ export function companyAction<
     const intent = intentOf<z.ZodType, ReadAs>(access.intents, form.get('intent'))
     if (intent.ofNoRecord === true && isOfRecord) throw new AppError('ERR_NOT_FOUND')
     const readAs = parseReadAs(form, access.readAs)
-    const hideFields = [...(intent.secrets ?? [])]
     const refused = (result: SubmissionResult, error?: AppError) => {
       const change = changeOf(error)
       return data<FormAnswer>(
@@ -168,9 +165,10 @@ export function companyAction<
     const headers = new Headers()
     const words = i18nFor(await languageOf(request))
     const written = (of: FormData) =>
-      unsavedTexts(of, { schema: intent.schema, secrets: hideFields, words: access.words }, words)
+      unsavedTexts(of, { schema: intent.schema, words: access.words }, words)
     context.unsaved = written(form)
     let sent = form
+    const hideFields = secretFields(intent.schema)
     try {
       const prepared = await intent.prepare?.(ctx, form)
       if (prepared !== undefined) sent = prepared.form
@@ -241,9 +239,6 @@ export function companyAction<
     words: access.words,
     ofNoRecord: Object.entries<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
       ([name, { ofNoRecord }]) => (ofNoRecord === true ? [name] : []),
-    ),
-    secrets: Object.values<Intent<z.ZodType, ReadAs>>(access.intents).flatMap(
-      ({ secrets = [] }) => secrets,
     ),
   })
 }

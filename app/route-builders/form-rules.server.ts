@@ -1,5 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { isSecretField } from '#core/secret-fields.ts'
 import type { FieldRule, FormRules } from './form-rules.ts'
 
 const made = new WeakMap<z.ZodType, FormRules>()
@@ -21,6 +22,10 @@ export function formRules(schema: z.ZodType): FormRules {
   }
   return rules
 }
+
+/** The fields of a schema that never travel back to their page. */
+export const secretFields = (schema: z.ZodType): string[] =>
+  Object.keys(formRules(schema).constraint).filter(isSecretField)
 
 /**
  * Bounds and pattern of a field, by zod's own description of it: zod 4.6 keeps them no more where getZodConstraint (@conform-to/zod

@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next'
 import type { z } from 'zod'
 import type { UnsavedText } from '#core/load-context.ts'
+import { isSecretField } from '#core/secret-fields.ts'
 import type { PageNamespace } from '#app/i18n/words.ts'
 import { formRules, textFields } from './form-rules.server.ts'
 
 type FormOf = {
   schema: z.ZodType
-  secrets: readonly string[]
   /** Whose `form` has the labels. */
   words: PageNamespace | undefined
 }
@@ -38,7 +38,7 @@ export function unsavedTexts(form: FormData, of: FormOf, { t, exists }: i18n): U
 }
 
 /** The fields of a form that somebody writes in, as `formRules` names them. A form without words has none: nothing would say which is which. */
-export function writtenFields({ schema, secrets, words }: FormOf): ReadonlySet<string> {
+export function writtenFields({ schema, words }: FormOf): ReadonlySet<string> {
   if (words === undefined) return new Set()
   const { constraint } = formRules(schema)
   const isWritten = (name: string) => {
@@ -48,9 +48,7 @@ export function writtenFields({ schema, secrets, words }: FormOf): ReadonlySet<s
   return new Set(
     textFields(schema).filter(
       (name) =>
-        !secrets.includes(name) &&
-        !NAMES_OF_OTHERS.has(name.replace(/^.*\./, '')) &&
-        isWritten(name),
+        !isSecretField(name) && !NAMES_OF_OTHERS.has(name.replace(/^.*\./, '')) && isWritten(name),
     ),
   )
 }

@@ -122,8 +122,10 @@ describe('a private action', () => {
     permission: null,
     intents: {
       save: {
-        schema: z.object({ name: z.string({ error: 'required' }).min(3, { error: 'tooShort' }) }),
-        secrets: ['password'],
+        schema: z.object({
+          name: z.string({ error: 'required' }).min(3, { error: 'tooShort' }),
+          password: z.string().optional(),
+        }),
         run: async (ctx, input, { readAs }) => {
           requirePermission(ctx, 'queue:manage')
           ran.push(input)

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { may, PROFILES } from '#core/permissions.ts'
@@ -8,6 +9,7 @@ import type { Holder, Permission } from '#core/permissions.ts'
 import { RecordGone } from '#app/components/dialogs/record-gone.tsx'
 import { keepFormDraft } from '#app/components/forms/form-drafts.ts'
 import { MENU } from '#app/features/frame/menu.ts'
+import { secretFields } from '#app/route-builders/form-rules.server.ts'
 import { ownClientAction } from '#app/route-builders/own-failure.ts'
 import { BODY_MAX_BYTES, limitPageBody } from '#workers/read-body.ts'
 import { fillEmptyTables, placedTables, rowsOfCompany } from './compared-tables.ts'
@@ -26,7 +28,7 @@ type Page = {
     intents?: readonly string[]
     ofNoRecord?: readonly string[]
     maxBytes?: number
-    secrets?: readonly string[]
+    schemas?: Readonly<Record<string, z.ZodType>>
   }
 }
 
@@ -157,7 +159,8 @@ test('a dialog whose form could not be sent keeps what was written', () => {
 })
 
 test('no secret of a form is kept in its tab', () => {
-  const secrets = pages.flatMap(({ action }) => action?.secrets ?? [])
+  const schemas = pages.flatMap(({ action }) => Object.values(action?.schemas ?? {}))
+  const secrets = new Set(schemas.flatMap(secretFields))
   expect(secrets).toContain('currentPassword')
   let kept = ''
   const tab = { getItem: () => kept, removeItem: () => undefined }

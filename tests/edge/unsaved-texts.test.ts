@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { LoadContext } from '#core/load-context.ts'
+import { isSecretField } from '#core/secret-fields.ts'
 import { saveQueue } from '#domains/queues/save-queue.ts'
 import { deleteTag, saveTag } from '#domains/tags/save-tag.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
@@ -18,7 +19,6 @@ import { testPlatform } from './post-form.ts'
 
 type Action = {
   schemas?: Readonly<Record<string, z.ZodType>>
-  secrets?: readonly string[]
   words?: PageNamespace
 }
 const routes = import.meta.glob<{ action?: Action }>('/app/routes/*.{ts,tsx}', { eager: true })
@@ -28,7 +28,7 @@ const OF_NUMBER = new Set(['country', 'area', 'number'])
 
 const forms = Object.entries(routes).flatMap(([file, { action: of = {} }]) =>
   Object.values(of.schemas ?? {}).map((schema) => ({
-    ...{ file, schema, secrets: of.secrets ?? [], words: of.words },
+    ...{ file, schema, words: of.words },
   })),
 )
 
@@ -42,7 +42,7 @@ test('every text of a form is written, picked or a secret', () => {
     .flatMap((form) => {
       const written = writtenFields(form)
       return textFields(form.schema).filter(
-        (name) => !form.secrets.includes(name) && written.has(name) === PICKED.test(name),
+        (name) => !isSecretField(name) && written.has(name) === PICKED.test(name),
       )
     })
   expect(others).toEqual([])

@@ -1,3 +1,4 @@
+import { isSecretField } from '#core/secret-fields.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { Millis } from '#core/time.ts'
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
@@ -21,8 +22,6 @@ export const FORM_DRAFT_KEY = 'balcao:form-draft'
 /** Longer than any form without files: pages take 1 MB (workers/read-body.ts). */
 const DRAFT_MAX_CHARS = 1_000_000
 const DRAFT_KEPT_MS = DAY_MS
-/** What the `secrets` of pages' actions are called (tests/edge/page-walk.test.ts). */
-const SECRET_NAME = /password|secret|token/i
 
 /** Keeps what a form would send, without files, without passwords and without what `isSecret` names beside them. Returns whether it is kept. */
 export function keepFormDraft(
@@ -35,7 +34,7 @@ export function keepFormDraft(
   let isPartial = false
   for (const [name, value] of form) {
     if (typeof value !== 'string') isPartial ||= value.size > 0
-    else if (!SECRET_NAME.test(name) && !isSecret(name)) fields.push([name, value])
+    else if (!isSecretField(name) && !isSecret(name)) fields.push([name, value])
     else isPartial ||= value !== ''
   }
   const text = JSON.stringify({ ...place, fields, isPartial, at: now } satisfies Kept)

@@ -31,7 +31,6 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 import { CHANNEL } from './channels.ts'
 
 const nothing = z.object({})
-const secrets = ['accessToken']
 /** A code is on its way: where it was asked for shows it, and stays open. */
 const ASKED: Shown = { shown: {} }
 
@@ -58,12 +57,10 @@ export const connectionsAction = companyAction({
     whatsappapi: {
       ofNoRecord: true,
       schema: newConnectionForms.whatsappapi,
-      secrets,
       run: create,
     },
     save: {
       schema: connectionForm,
-      secrets,
       check: (ctx, form, args) => checkConnectionForm(ctx, idOf(args), form),
       run: async (ctx, form, { readAs, ...args }) => {
         await orWhy(saveConnectionByForm(ctx, idOf(args), form, readAs))

@@ -21,7 +21,6 @@ export const profileAction = companyAction({
   intents: {
     save: {
       schema: ownProfileForm,
-      secrets: ['password', 'currentPassword'],
       check: (ctx, form, { context }) => checkOwnProfile(ctx, context.platform, form),
       run: async (ctx, form, { request, context, readAs, headers }) => {
         await saveOwnProfile(ctx, context.platform, form, readAs)

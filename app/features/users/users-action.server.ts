@@ -17,7 +17,6 @@ import { companyAction } from '#app/route-builders/company-action.ts'
 import { recordId } from '#app/route-builders/page-query.server.ts'
 
 const nothing = z.object({})
-const secrets = ['password', 'currentPassword']
 
 /** What the dialogs of the page of users do. A link is shown where its form was, and nowhere else. */
 export const usersAction = companyAction({
@@ -31,7 +30,6 @@ export const usersAction = companyAction({
     create: {
       ofNoRecord: true,
       schema: newUserForm,
-      secrets,
       check: (ctx, form, { context }) => checkUserForm(ctx, context.platform, null, form),
       run: async (ctx, form, { request, context }) => {
         const { invitation } = await createUserByForm(ctx, context.platform, form)
@@ -41,7 +39,6 @@ export const usersAction = companyAction({
     },
     save: {
       schema: userForm,
-      secrets,
       check: (ctx, form, { params, context }) =>
         checkUserForm(ctx, context.platform, idOf(params), form),
       run: async (ctx, form, { params, context, readAs }) => {
