@@ -26,6 +26,12 @@ export function normalizeNumber(typed: string): string {
   return digits.replace(/^00/, '')
 }
 
+/** ITU-T E.164: no telephone has more digits, its country code among them. */
+const TELEPHONE_MAX_DIGITS = 15
+
+/** Whether digits with their country code are few enough to be one telephone's. */
+export const fitsTelephone = (digits: string): boolean => digits.length <= TELEPHONE_MAX_DIGITS
+
 /** Whether a text is written with the characters of a phone number only. */
 export function looksLikeNumber(text: string): boolean {
   return /^[\d\s()+.-]+$/.test(text) && /\d/.test(text)

@@ -94,11 +94,14 @@ export function problem(code: Problem, values?: Record<string, string | number>)
   return `${code}?${query.toString()}`
 }
 
+/** What the API says in the words of the specification, and a page in its own. */
+const OF_SPECIFICATION: Readonly<Record<string, Problem>> = { 'Invalid number': 'invalidNumber' }
+
 /** Null for what no schema of ours says. */
 export function readProblem(
   text: string,
 ): { code: Problem; values: Record<string, string | number> } | null {
-  const [name = '', query = ''] = text.split('?')
+  const [name = '', query = ''] = (OF_SPECIFICATION[text] ?? text).split('?')
   const code = PROBLEMS.find((one) => one === name)
   if (code === undefined) return null
   const values = Object.fromEntries(

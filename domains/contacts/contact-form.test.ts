@@ -40,11 +40,29 @@ it('makes one number of its parts, and of somebody new asks for it', () => {
   expect(problems({ number: undefined })).toEqual([['number', 'required']])
   expect(problems({ number: '12' })).toEqual([['number', 'Too Short!']])
   expect(problems({ number: 'abc' })).toEqual([['number', 'invalidNumber']])
+  expect(problems({ number: '9'.repeat(12) })).toEqual([['number', 'invalidNumber']])
+  const whole = { country: '5515511551198', area: '8153356551198', number: '8153356100000' }
+  expect(problems(whole)).toEqual([['number', 'invalidNumber']])
+  expect(problems({ number: '9'.repeat(60) })).toEqual([['number', 'Too Long!']])
   expect(problems({ name: 'M', email: 'maria@' })).toEqual([
     ['name', 'Too Short!'],
     ['email', 'Invalid email'],
   ])
   expect('number' in inputOf(contactForm.parse({ ...filled, area: '', number: '' }))).toBe(false)
+})
+
+it('of somebody whose number is longer than a telephone is saved with it, and with no other such', async () => {
+  const { company, admin } = await somebody()
+  const number = '5515511551198815335655119881533561'
+  const { id } = await makeContact(company, { name: 'Maria', number })
+  await (await sends(admin, id, { email: 'nova@x.test' })).save()
+  expect(await contactById(admin, id)).toMatchObject({ number, email: 'nova@x.test' })
+  const other = await sends(admin, id, { number: `${number}2` })
+  await expect(other.save()).rejects.toMatchObject({
+    code: 'ERR_INVALID_INPUT',
+    fields: { number: ['Invalid number'] },
+  })
+  expect(await contactById(admin, id)).toMatchObject({ number })
 })
 
 it('leaves lines out of which nothing is filled in', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areRight } from '#core/across-fields.ts'
 import { cleanName } from '#core/clean-name.ts'
-import { isMasked } from '#core/phone.ts'
+import { fitsTelephone, isMasked } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
 import { CONTACT_TAGS_MAX } from './limits.ts'
 import type { ContactView } from './contacts.types.ts'
@@ -69,14 +69,21 @@ export const contactForm = z
 export const newContactForm = z
   .object({ ...fields, number: part.min(1, { error: REQUIRED }) })
   .superRefine(hasLength, ofNumber)
+  .refine((parts) => isTooLong(parts) || fitsTelephone(joinNumber(parts)), {
+    path: ['number'],
+    error: problem('invalidNumber'),
+    ...ofNumber,
+  })
 
 type Form = z.output<typeof contactForm>
 
+const isTooLong = (parts: NumberParts) => joinNumber(parts).length > NUMBER_MAX_DIGITS
+
+/** Whether the number has more digits than a telephone, of somebody who is there, updateContact says: one that they have already stays. */
 function hasLength(parts: NumberParts, check: z.RefinementCtx): void {
   const { length } = joinNumber(parts)
   if (length === 0) return
-  const message =
-    length < NUMBER_MIN_DIGITS ? TOO_SHORT : length > NUMBER_MAX_DIGITS ? TOO_LONG : null
+  const message = length < NUMBER_MIN_DIGITS ? TOO_SHORT : isTooLong(parts) ? TOO_LONG : null
   if (message !== null) check.addIssue({ code: 'custom', path: ['number'], message })
 }
 

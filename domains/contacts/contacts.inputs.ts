@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonList, listFields } from '#core/list-input.ts'
 import { cleanName } from '#core/clean-name.ts'
-import { digitsOf, isMasked, normalizeNumber } from '#core/phone.ts'
+import { digitsOf, fitsTelephone, isMasked, normalizeNumber } from '#core/phone.ts'
 import {
   EXTRA_INFO_MAX,
   EXTRA_INFO_NAME_MAX_CHARS,
@@ -34,11 +34,12 @@ const number = z
   .regex(/^[\d\s()+.-]+$/, { error: 'Invalid number', abort: true })
   .overwrite(normalizeNumber)
   .min(NUMBER_MIN_DIGITS, { error: TOO_SHORT })
-  .max(NUMBER_MAX_DIGITS, { error: TOO_LONG })
+  .max(NUMBER_MAX_DIGITS, { error: TOO_LONG, abort: true })
+  .refine(fitsTelephone, { error: 'Invalid number' })
 
 /**
- * The number of a contact that exists: new digits, or what the form was given: a masked number, or none for a person who has none
- * (updateContact decides whether that is what the contact shows).
+ * The number of a contact that exists: new digits, or what the form was given: a masked number, one of the time before
+ * there was a bound, or none for a person who has none (updateContact decides whether that is what the contact shows).
  */
 const changedNumber = z
   .string()

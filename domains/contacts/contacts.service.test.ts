@@ -171,6 +171,7 @@ describe('saving a contact', () => {
     [{ name: 'Maria', number: '' }, 'number', 'Required'],
     [{ name: 'Maria', number: '123-4567' }, 'number', 'Too Short!'],
     [{ name: 'Maria', number: '1'.repeat(51) }, 'number', 'Too Long!'],
+    [{ name: 'Maria', number: '5'.repeat(16) }, 'number', 'Invalid number'],
     [{ name: 'Maria', number: '5511*******21' }, 'number', 'Invalid number'],
     [{ name: 'Maria', number: '5511970000001', email: 'x' }, 'email', 'Invalid email'],
   ])('refuses %j', (input, field, message) => {

@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { fitsTelephone } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { contactsStale } from './contacts.events.ts'
@@ -93,10 +94,11 @@ async function importPage(
 ): Promise<void> {
   const people = rows.flatMap((row): NewContact[] => {
     const name = row.savedName ?? row.pushName
-    if (which === 'address-book' && (row.phone === null || name === null)) return []
+    const phone = row.phone !== null && fitsTelephone(row.phone) ? row.phone : null
+    if (which === 'address-book' && (phone === null || name === null)) return []
     const identities: Identity[] = [
       ...(row.lid === null ? [] : [{ kind: 'lid', scope: '', value: row.lid } as const]),
-      ...(row.phone === null ? [] : [{ kind: 'phone', scope: '', value: row.phone } as const]),
+      ...(phone === null ? [] : [{ kind: 'phone', scope: '', value: phone } as const]),
     ]
     return identities.length === 0
       ? []

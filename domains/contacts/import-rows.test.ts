@@ -51,6 +51,7 @@ describe('importing rows of a spreadsheet', () => {
       row('R', '5521977770104'),
       row('Rita', '55219'),
       row('Rita', '5521****0105'),
+      row('Rita', '5521977770105123'),
       row('Rita', '5521977770106', 'not an address'),
       row('Boa', '5521977770107'),
     ])
@@ -64,6 +65,7 @@ describe('importing rows of a spreadsheet', () => {
       refused('name', 'Required'),
       refused('name', 'Too Short!'),
       refused('number', 'Too Short!'),
+      refused('number', 'Invalid number'),
       refused('number', 'Invalid number'),
       refused('email', 'Invalid email'),
       { kind: 'created', contactId: expect.any(Number) as number },

@@ -145,6 +145,17 @@ describe('importing them', () => {
     })
   })
 
+  it('takes no more digits for a number than a telephone has', async () => {
+    const { connection, ctx, remember, people } = await phone()
+    await remember([
+      { ...byLid('20005'), phone: '5511987000014123', savedName: 'Lia' },
+      { ...byPhone('5511987000015123'), savedName: 'Rui' },
+    ])
+    const result = await importPhoneContacts(ctx, 'address-book', connection.id)
+    expect(result).toEqual({ created: 0, existing: 0, skipped: 2 })
+    expect(await people()).toEqual([])
+  })
+
   it('of the chats saves who has a conversation, also behind a LID without a name', async () => {
     const { ctx, remember, people, company } = await phone()
     await remember(

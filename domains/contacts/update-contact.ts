@@ -2,7 +2,7 @@ import { changedMeanwhile, isAsRead } from '#core/changed-meanwhile.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { brazilNinthDigitVariants, hideNumber, isMasked } from '#core/phone.ts'
+import { brazilNinthDigitVariants, fitsTelephone, hideNumber, isMasked } from '#core/phone.ts'
 import {
   directoryAt,
   directoryFor,
@@ -124,9 +124,9 @@ function changedNumber(
       fields: { number: ['Required'] },
     })
   }
-  if (isMasked(number)) {
+  if (isMasked(number) || !fitsTelephone(number)) {
     throw new AppError('ERR_INVALID_INPUT', {
-      message: 'this is not the number as it was shown',
+      message: 'this is neither the number as it was shown nor a telephone',
       fields: { number: ['Invalid number'] },
     })
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areRight } from '#core/across-fields.ts'
-import { normalizeNumber } from '#core/phone.ts'
+import { fitsTelephone, normalizeNumber } from '#core/phone.ts'
 import { problem } from '#core/problems.ts'
 import { TIME_OF_DAY } from '#core/time-of-day.ts'
 import { WEEKDAYS_EN } from '#core/weekdays.ts'
@@ -24,7 +24,11 @@ const fields = {
     .regex(/^[\d\s()+.-]+$/, { error: problem('invalidNumber'), abort: true })
     .overwrite(normalizeNumber)
     .min(NUMBER_MIN_DIGITS, { error: problem('tooShort') })
-    .max(NUMBER_MAX_DIGITS, { error: problem('tooLong', { count: NUMBER_MAX_DIGITS }) }),
+    .max(NUMBER_MAX_DIGITS, {
+      error: problem('tooLong', { count: NUMBER_MAX_DIGITS }),
+      abort: true,
+    })
+    .refine(fitsTelephone, { error: problem('invalidNumber') }),
   interval: z
     .int({ error: ({ input }) => problem(input === undefined ? 'onCallInterval' : 'invalid') })
     .min(ON_CALL_INTERVAL_MIN, { error: problem('tooSmall', { count: ON_CALL_INTERVAL_MIN }) })

@@ -215,6 +215,7 @@ describe('what is asked to be saved', () => {
     [{ phone: '  ' }, 'phone', 'onCallPhone'],
     [{ phone: 'telefone' }, 'phone', 'invalidNumber'],
     [{ phone: '5511' }, 'phone', 'tooShort'],
+    [{ phone: '5511987000015123' }, 'phone', 'invalidNumber'],
     [{ interval: undefined }, 'interval', 'onCallInterval'],
     [{ interval: 0 }, 'interval', 'tooSmall?count=1'],
     [{ interval: 1.5 }, 'interval', 'invalid'],
