@@ -10,6 +10,7 @@ import { createLog } from '#core/logs.ts'
 import { systemClock } from '#core/time.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { isExpired } from '#domains/users/is-expired.ts'
+import { recordSeen } from '#domains/users/record-presence.ts'
 import { findSession, sessionEndOf } from '#domains/users/sessions.ts'
 import { companyContext, deferring, publish } from './company-context.ts'
 import { closeRevokedSockets } from './realtime/revoked-sockets.ts'
@@ -76,7 +77,10 @@ export async function browserContext(
 ): Promise<SignedInRequest> {
   const claims = await readBrowserCookie(platform.config, input.request, platform.clock.now())
   if (claims === null) throw new AppError('ERR_UNAUTHENTICATED', { message: 'nobody is signed in' })
-  return await sessionContext(env, platform, input, claims)
+  const signedIn = await sessionContext(env, platform, input, claims)
+  const seen = recordSeen(platform, signedIn.session)
+  if (seen !== null) signedIn.ctx.defer(seen)
+  return signedIn
 }
 
 /**

@@ -15,6 +15,9 @@ export const SESSION_CHECK_MS = SECOND_MS
 /** Session rows an isolate remembers; about 500 bytes each. */
 export const SESSIONS_KEPT = 5_000
 
+/** A person's requests write when they were last seen this often at most; the room does so more often while a socket of theirs is open. */
+export const SEEN_EVERY_MS = 5 * MINUTE_MS
+
 /** Never expires (specification part 1 §2). */
 export const PLATFORM_COMPANY_ID = 1
 

@@ -1,5 +1,7 @@
-import type { CompanyContext } from '#core/context.ts'
+import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import type { Millis } from '#core/time.ts'
+import { SEEN_EVERY_MS } from './limits.ts'
+import type { LiveSession } from './sessions.types.ts'
 
 /** Writes that a person is there; true when they were not before. */
 export async function recordOnline(
@@ -36,4 +38,24 @@ export async function recordOffline(
     ),
   )
   return gone !== null
+}
+
+/**
+ * Writes that somebody who has no socket open, as who uses pages without scripts, was seen just now. Null where that was written a few
+ * minutes ago: a page is no write.
+ */
+export function recordSeen(
+  { control, clock }: Pick<PlatformContext, 'control' | 'clock'>,
+  { companyId, userId, lastSeenAt }: Pick<LiveSession, 'companyId' | 'userId' | 'lastSeenAt'>,
+): Promise<unknown> | null {
+  const now = clock.now()
+  const before = now - SEEN_EVERY_MS
+  if (lastSeenAt !== null && lastSeenAt > before) return null
+  // Many requests of one page find the same old time.
+  return control
+    .prepare(
+      `UPDATE users SET last_seen_at = ?3 WHERE company_id = ?1 AND id = ?2 AND (last_seen_at IS NULL OR last_seen_at <= ?4)`,
+    )
+    .bind(companyId, userId, now, before)
+    .run()
 }

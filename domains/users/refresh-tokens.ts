@@ -28,7 +28,7 @@ export async function rotateRefreshToken(
   if (sessionId === '' || token.length > 200) throw expired
   const next = newRefreshToken(sessionId)
   const now = platform.clock.now()
-  const [rotated, found] = await platform.control.batch([
+  const [rotated, , found] = await platform.control.batch([
     platform.control
       .prepare(
         `UPDATE sessions SET previous_refresh_hash = refresh_hash, refresh_hash = ?3, rotated_at = ?4, expires_at = ?5
@@ -41,6 +41,11 @@ export async function rotateRefreshToken(
         now,
         now + REFRESH_TTL_MS,
       ),
+    platform.control
+      .prepare(
+        `UPDATE users SET last_seen_at = ?2 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1) AND changes() = 1`,
+      )
+      .bind(sessionId, now),
     liveSessionStatement(platform, sessionId),
   ])
   const row = found?.results[0] as Parameters<typeof liveSessionFrom>[0] | undefined

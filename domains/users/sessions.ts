@@ -21,10 +21,11 @@ type SessionRow = {
   companyName: string
   companyActive: number
   dueDate: Millis | null
+  lastSeenAt: Millis | null
 }
 
 const LIVE_SESSION_SQL = `SELECT s.id AS sessionId, s.kind, s.user_id AS userId, s.company_id AS companyId, c.shard, u.name, u.email, u.profile,
-  u.super, u.all_ticket AS allTicket, u.allow_group AS allowGroup, u.token_version AS tokenVersion,
+  u.super, u.all_ticket AS allTicket, u.allow_group AS allowGroup, u.token_version AS tokenVersion, u.last_seen_at AS lastSeenAt,
   c.name AS companyName, c.status AS companyActive, c.due_date AS dueDate
 FROM sessions s JOIN users u ON u.id = s.user_id AND u.company_id = s.company_id JOIN companies c ON c.id = s.company_id
 WHERE s.id = ?1 AND s.revoked_at IS NULL AND s.expires_at > ?2`

@@ -24,4 +24,6 @@ export type LiveSession = SessionClaims & {
   companyName: string
   companyActive: boolean
   dueDate: Millis | null
+  /** When its person was last seen, at this session or another; null: never. */
+  lastSeenAt: Millis | null
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#core/auth/passwords.ts'
-import { DAY_MS } from '#core/time.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import {
   ask,
   askJson,
@@ -13,7 +13,8 @@ import {
   signInAtBrowser,
 } from '#tests/edge/worker-http.ts'
 import { rateGates } from '#workers/realtime/rate-gates.ts'
-import { TRIES_PER_ADDRESS } from './limits.ts'
+import { SEEN_EVERY_MS, TRIES_PER_ADDRESS } from './limits.ts'
+import { forgetSessionsOf } from './sessions.ts'
 import { makeCompany, makeQueue } from '#tests/edge/factories.ts'
 
 it('answers with a token, the user, the company and its settings', async () => {
@@ -47,6 +48,43 @@ it('answers with a token, the user, the company and its settings', async () => {
     },
   })
   expect(JSON.stringify(body)).not.toContain('scrypt')
+})
+
+const lastSeen = (user: { id: number }) =>
+  env.CONTROL.prepare('SELECT last_seen_at FROM users WHERE id = ?')
+    .bind(user.id)
+    .first<number>('last_seen_at')
+
+it('notes that whoever signs in, or trades their refresh token, was seen', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  const before = Date.now()
+  const { jrt } = await signInAtApi(user)
+  expect(await lastSeen(user)).toBeGreaterThanOrEqual(before)
+  await env.CONTROL.prepare('UPDATE users SET last_seen_at = 1 WHERE id = ?').bind(user.id).run()
+  const refresh = () => askJson('POST', '/api/v1/auth/refresh_token', undefined, { Cookie: jrt })
+  expect((await refresh()).status).toBe(200)
+  expect(await lastSeen(user)).toBeGreaterThanOrEqual(before)
+  await env.CONTROL.prepare('UPDATE users SET last_seen_at = 1 WHERE id = ?').bind(user.id).run()
+  expect((await refresh()).status).toBe(401)
+  expect(await lastSeen(user)).toBe(1)
+})
+
+it('notes every few minutes that whoever opens pages was seen', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  const headers = await signInAtBrowser(user)
+  const openPageSeenAt = async (at: number | null) => {
+    await env.CONTROL.prepare('UPDATE users SET last_seen_at = ?2 WHERE id = ?1')
+      .bind(user.id, at)
+      .run()
+    // What the isolate knows of the session is of before.
+    forgetSessionsOf(user.id)
+    expect((await ask('/', { headers })).status).toBe(200)
+    return await lastSeen(user)
+  }
+  const now = Date.now()
+  expect(await openPageSeenAt(null)).toBeGreaterThanOrEqual(now)
+  expect(await openPageSeenAt(now - SEEN_EVERY_MS)).toBeGreaterThanOrEqual(now)
+  expect(await openPageSeenAt(now - MINUTE_MS)).toBe(now - MINUTE_MS)
 })
 
 it('notes when the company last signed in', async () => {

@@ -172,6 +172,9 @@ async function openSession(
     control
       .prepare('UPDATE companies SET last_login_at = ?2 WHERE id = ?1')
       .bind(user.companyId, now),
+    control
+      .prepare('UPDATE users SET last_seen_at = ?3 WHERE company_id = ?1 AND id = ?2')
+      .bind(user.companyId, user.id, now),
   ]
   if (needsRehash(user.passwordHash)) {
     const hash = await hashPassword(password)
