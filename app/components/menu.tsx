@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef, KeyboardEvent } from 'react'
 import { FloatingPanel } from './floating-panel.tsx'
 import type { FloatingPanelProps } from './floating-panel.tsx'
+import { placeInGroup } from './move-in-group.ts'
 import * as Popover from './popover.tsx'
 import type { ContentProps, RootProps } from './popover.tsx'
 import './menu.css'
@@ -91,18 +92,9 @@ function moveFocus(event: KeyboardEvent<Element>) {
 }
 
 function nextIndex(key: string, at: number, items: readonly HTMLElement[]): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % items.length
-    case 'ArrowUp':
-      return at <= 0 ? items.length - 1 : at - 1
-    case 'Home':
-      return 0
-    case 'End':
-      return items.length - 1
-    default:
-      return key.length === 1 ? startingWith(key, at, items) : null
-  }
+  const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
+  const place = isAcross ? null : placeInGroup(key, at, items.length)
+  return place ?? (key.length === 1 ? startingWith(key, at, items) : null)
 }
 
 /** The next item whose words start with the letter. */

@@ -38,8 +38,79 @@ test('the colours of a tag are one stop of the Tab key, and arrows walk through 
   await page.keyboard.press('ArrowRight')
   await expect(colours.getByRole('radio', { name: '#0090ff' })).toBeChecked()
   await expect(page.getByTestId('color')).toHaveValue('#0090ff')
+  await page.keyboard.press('End')
+  await expect(colours.getByRole('radio').last()).toBeChecked()
+  await expect(page.getByTestId('color')).toHaveValue('#8b8d98')
+  await page.keyboard.press('Home')
+  await expect(colours.getByRole('radio').first()).toBeFocused()
+  await expect(page.getByTestId('color')).toHaveValue('#e5484d')
   await page.keyboard.press('Tab')
   await expect(colours.locator(':focus')).toHaveCount(0)
+})
+
+test('Home and End lead to the ends of every group of choices', async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  await page.goto('/users/new')
+  const profiles = page.getByTestId('profile').getByRole('radio')
+  await profiles.first().focus()
+  await page.keyboard.press('End')
+  await expect(profiles.last()).toBeFocused()
+  await expect(profiles.last()).toBeChecked()
+  await page.keyboard.press('Home')
+  await expect(profiles.first()).toBeChecked()
+  const queues = page.getByTestId('queueIds').getByRole('checkbox')
+  await queues.first().focus()
+  await page.keyboard.press('End')
+  await expect(queues.last()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(queues.first()).toBeFocused()
+  await expect(page.getByTestId('queueIds').getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await page.goto('/queues/new')
+  const palette = page.getByTestId('color').getByRole('radio')
+  await palette.nth(3).focus()
+  await page.keyboard.press('Home')
+  await expect(palette.first()).toBeChecked()
+  await page.keyboard.press('End')
+  await expect(palette.last()).toBeChecked()
+})
+
+test('Home and End lead to the first and the last person who was found', async ({ signInAs }) => {
+  const page = await signInAs('admin')
+  const name = `Lista ${Date.now()}`
+  for (const at of [1, 2, 3]) {
+    const number = `55119${`${Date.now()}`.slice(-7)}${at}`
+    await atDesk(page, 'POST', '/contacts', { name: `${name} ${at}`, number })
+  }
+  await page.goto('/schedules/new')
+  await page.getByTestId('find').fill(name)
+  const found = page.getByRole('dialog').getByRole('link', { name })
+  await expect(found).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(found.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(found.first()).toBeFocused()
+  // In the text they are the text's.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await expect(page.getByTestId('find')).toBeFocused()
+})
+
+test('the tags of a contact are reached by arrows from their box, and ticked by Space', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/contacts/new')
+  const box = page.getByTestId('contact-tags')
+  // A tag of the demo.
+  await box.fill('vip')
+  await box.press('ArrowDown')
+  const vip = page.getByRole('checkbox', { name: 'vip' })
+  await expect(vip).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(vip).toBeChecked()
+  await expect(box).toBeFocused()
 })
 
 test('all that is wrong with a form is said at once, and stays said until it is mended', async ({

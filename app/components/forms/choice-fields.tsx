@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { moveInGroup } from '../move-in-group.ts'
 import { Note } from './fields.tsx'
 import type { FieldProps, Option } from './fields.tsx'
 import './choice-fields.css'
@@ -18,6 +19,7 @@ export function ChoiceField({ options, ...props }: FieldProps & { options: reado
               value={value}
               required={field.required}
               defaultChecked={String(value) === field.initialValue}
+              onKeyDown={moveInGroup}
             />
             <span>{words}</span>
           </label>
@@ -46,6 +48,7 @@ export function CheckListField({
               name={field.name}
               value={value}
               defaultChecked={chosen.has(String(value))}
+              onKeyDown={moveInGroup}
             />
             {color !== undefined && <i aria-hidden />}
             {label}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OWN_COLOUR } from '#core/colour.ts'
+import { moveInGroup } from '../move-in-group.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { described, Frame, Note, withoutBounds } from './fields.tsx'
 import type { Field, FieldProps } from './fields.tsx'
@@ -21,7 +22,7 @@ type PaletteFieldProps = FieldProps & {
 }
 
 /**
- * A colour out of a palette, or any other. Radio buttons of the platform: arrow keys walk through them, and they work without scripts,
+ * A colour out of a palette, or any other. Radio buttons of the platform: arrow keys walk through them, Home and End lead to their ends, and they work without scripts,
  * where the free colour counts once its own button is chosen.
  */
 export function PaletteField(props: PaletteFieldProps) {
@@ -33,7 +34,10 @@ export function PaletteField(props: PaletteFieldProps) {
     textOf(own.initialValue) || (isOwn && initial !== OWN_COLOUR ? initial : FALLBACK)
   const value = textOf(field.value)
   const colour = value === OWN_COLOUR ? textOf(own.value) || ownInitial : value
-  const radio = { type: 'radio', name: field.name, required: field.required } as const
+  const radio = {
+    ...{ type: 'radio', name: field.name, required: field.required },
+    onKeyDown: moveInGroup,
+  } as const
   return (
     <div
       key={field.key}
@@ -133,6 +137,7 @@ function Swatches({ swatches, radioOf }: SwatchesProps) {
         takenBy === undefined ? (
           <input
             key={colour}
+            onKeyDown={moveInGroup}
             {...radioOf(colour)}
             className="swatch"
             value={colour}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { moveInGroup } from '../move-in-group.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { settingRowId } from './setting-control.ts'
 import type { Choice, SettingControl, SettingRowProps } from './setting-control.ts'
@@ -97,6 +98,7 @@ function SettingChoice(props: SettingRowProps & { control: ChoiceControl }) {
                 value={choice.value}
                 checked={now === choice.value}
                 onChange={() => choose(choice.value)}
+                onKeyDown={moveInGroup}
               />
               <span>{choice.label}</span>
             </label>

@@ -4,6 +4,7 @@ import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { Note, SelectField } from '#app/components/forms/fields.tsx'
 import type { Field } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
+import { moveInGroup } from '#app/components/move-in-group.ts'
 import type { FormRules } from '#app/route-builders/form-rules.ts'
 import './import-dialogs.css'
 
@@ -82,6 +83,7 @@ function WhichField({ field }: { field: Field }) {
             name={field.name}
             value={value}
             defaultChecked={value === field.initialValue}
+            onKeyDown={moveInGroup}
             data-testid={`phone-${name}`}
           />
           <span>

@@ -7,6 +7,7 @@ import { chosenIn } from '#app/components/forms/choice-fields.tsx'
 import { Note } from '#app/components/forms/fields.tsx'
 import type { Field, Option } from '#app/components/forms/fields.tsx'
 import { FieldNote } from '#app/components/form-field.tsx'
+import { boxesOf, moveInGroup } from '#app/components/move-in-group.ts'
 import { useFailureToast } from '#app/features/desk/use-failure-toast.ts'
 import { createTag } from './contacts-client.ts'
 import { colorOf, tagOptions } from './tag-options.ts'
@@ -65,6 +66,7 @@ export function TagsField({ field, tags }: { field: Field; tags: readonly Option
               name={field.name}
               value={value}
               defaultChecked={chosen.has(String(value)) || made.some((tag) => tag.value === value)}
+              onKeyDown={moveInGroup}
               onChange={({ nativeEvent }) => {
                 if (!nativeEvent.isTrusted) return
                 // One that is no longer ticked may go from sight.
@@ -99,9 +101,14 @@ export function TagsField({ field, tags }: { field: Field; tags: readonly Option
         data-testid="contact-tags"
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          const { key } = event
+          if (key === 'ArrowDown' || key === 'ArrowUp')
+            boxesOf(list.current)
+              .at(key === 'ArrowDown' ? 0 : -1)
+              ?.focus()
+          else if (key !== 'Enter') return
           event.preventDefault()
-          if (typed.trim() !== '') enter()
+          if (key === 'Enter' && typed.trim() !== '') enter()
         }}
         onBlur={() => setIsTooShort(isShort && matches.size === 0)}
       />

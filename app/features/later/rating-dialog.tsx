@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RatingChoices } from '#domains/ratings/ratings.types.ts'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { SwitchField } from '#app/components/form-field.tsx'
+import { moveInGroup } from '#app/components/move-in-group.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { toast } from '#app/components/toast.ts'
 import { changeAsSeen } from '#app/desk-client/change-as-seen.ts'
@@ -100,6 +101,7 @@ export function RatingDialog({ ticket, onClose }: DialogProps<'rating'>) {
                   value={id}
                   checked={id === ratingId}
                   data-testid={`rating-${key}`}
+                  onKeyDown={moveInGroup}
                   onChange={() => {
                     setRatingId(id)
                     setIsMissing(false)

@@ -93,7 +93,7 @@ export function PickPerson({ found, param, words }: PickPersonProps) {
 }
 
 /**
- * The arrows lead from the text to who was found and back; Enter in the text chooses the only one, once they are of what it says. Returns
+ * The arrows lead from the text to who was found and back, Home and End to the first of them and the last; Enter in the text chooses the only one, once they are of what it says. Returns
  * whether the key meant something.
  */
 function goThrough(event: KeyboardEvent, place: HTMLElement, isOfText: boolean): boolean {
@@ -105,8 +105,10 @@ function goThrough(event: KeyboardEvent, place: HTMLElement, isOfText: boolean):
     people[0]?.click()
     return true
   }
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
-  const next = key === 'ArrowDown' ? at + 1 : at - 1
+  // In the text, Home and End are the text's.
+  const ends = at < 0 ? {} : { Home: 0, End: people.length - 1 }
+  const next = ({ ArrowDown: at + 1, ArrowUp: at - 1, ...ends } as Record<string, number>)[key]
+  if (next === undefined) return false
   const to = next < 0 ? place.querySelector<HTMLElement>('input[type="search"]') : people[next]
   to?.focus()
   return to != null

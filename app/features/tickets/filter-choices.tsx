@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useSearchParams } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { moveInGroup } from '#app/components/move-in-group.ts'
 import { FILTER_STATUSES, isGrouped, TICKET_ORDERS } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'
@@ -98,6 +99,7 @@ function OrderChoice({
             checked={filter.order === order}
             data-testid={`order-${order}`}
             onChange={() => onChange({ order })}
+            onKeyDown={moveInGroup}
           />
           <span className="truncate">{t(`filters.orders.${order}`)}</span>
         </label>
