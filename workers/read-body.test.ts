@@ -6,7 +6,11 @@ import {
   signInAtApi,
   signInAtBrowser,
 } from '#tests/edge/worker-http.ts'
-import { makeCompany } from '#tests/edge/factories.ts'
+import { beginUpload } from '#domains/messages/uploads.service.ts'
+import { saveFileList } from '#domains/file-lists/save-file-list.ts'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeCompany, makeConnection, makeTicket } from '#tests/edge/factories.ts'
+import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { readBody } from './read-body.ts'
 
 const CHUNK_BYTES = 64 * 1024
@@ -30,6 +34,27 @@ function longBody(bytes = SENT_BYTES) {
   })
   return { body, taken }
 }
+
+/** What is there to send to: for anything else no body is read at all. */
+const TARGETS = {
+  contacts: () => Promise.resolve('/contacts'),
+  sheet: () => Promise.resolve('/contacts/upload'),
+  async ticket(company: TestCompany, user: TestUser) {
+    return `/messages/${(await makeTicket(company, { user, status: 'open' })).id}`
+  },
+  async connection(company: TestCompany) {
+    return `/whatsapp/${(await makeConnection(company)).id}/media-upload`
+  },
+  async fileList(company: TestCompany, user: TestUser) {
+    const list = { name: 'Manuais', message: 'Seguem', options: [] }
+    return `/files/uploadList/${(await saveFileList(contextFor(company, user), null, list)).id}`
+  },
+  async upload(company: TestCompany, user: TestUser) {
+    const file = { name: 'a.pdf', mime: 'application/pdf', size: 20 * MB }
+    return `/uploads/${(await beginUpload(contextFor(company, user), file)).id}/parts/1`
+  },
+}
+type Target = keyof typeof TARGETS
 
 describe('a body that goes on and on', () => {
   const form = { 'Content-Type': 'multipart/form-data; boundary=b' }
@@ -78,15 +103,17 @@ describe('a body that goes on and on', () => {
     expect(without.status).toBe(413)
   })
 
-  it.each([
-    ['JSON', '/contacts', 1, {}],
-    ['a spreadsheet', '/contacts/upload', 1, form],
-    ['a message with files', '/messages/1', 16.1, form],
-    ['files of a list', '/files/uploadList/1', 16.1, form],
-    ['a part of a file', '/uploads/abcdefghijkl/parts/1', 5, {}],
-    ['a file that greets', '/whatsapp/1/media-upload', 16.1, form],
-  ])('is refused at its limit by the API: %s', async (_, path, limitMb, headers) => {
-    const user = await makeSignInUser(await makeCompany(), { profile: 'admin' })
+  it.each<[string, Target, number, Record<string, string>]>([
+    ['JSON', 'contacts', 1, {}],
+    ['a spreadsheet', 'sheet', 1, form],
+    ['a message with files', 'ticket', 16.1, form],
+    ['files of a list', 'fileList', 16.1, form],
+    ['a part of a file', 'upload', 5, {}],
+    ['a file that greets', 'connection', 16.1, form],
+  ])('is refused at its limit by the API: %s', async (_, target, limitMb, headers) => {
+    const company = await makeCompany()
+    const user = await makeSignInUser(company, { profile: 'admin' })
+    const path = await TARGETS[target](company, user)
     const method = path.includes('/parts/') ? 'PUT' : 'POST'
     const endpoints: [string, Record<string, string>][] = [
       ['/api/v1', (await signInAtApi(user)).bearer],
