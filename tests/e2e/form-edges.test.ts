@@ -49,6 +49,8 @@ test('who writes before scripts run is asked before it goes', async ({ signInAs 
   await dialog.getByTestId('name').fill('ainda não salva')
   run.resolve()
   await untilAwake(page)
+  // Should it fail below: whether the text had gone before, or the key was not heard.
+  await expect(dialog.getByTestId('name')).toHaveValue('ainda não salva')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
