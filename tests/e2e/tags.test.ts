@@ -87,9 +87,10 @@ test(
     )
     await expect(note).toBeFocused()
     await expect(page.getByTestId('name')).toHaveValue(`${name} minha`)
-    // Who only presses again is refused again.
+    // Who only presses again is led to the note again.
     await page.getByTestId('save').click()
-    await expect(note).toBeVisible()
+    await expect(note).toBeFocused()
+    expect(await callApi(other, 'GET', `/tags/${id}`)).toMatchObject({ name: `${name} dela` })
     await note.getByRole('link', { name: 'Usar os novos valores' }).click()
     await expect(note).toHaveCount(0)
     await expect(page.getByTestId('name')).toHaveValue(`${name} dela`)

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangedMeanwhile, RecordValues } from '#core/changed-meanwhile.ts'
 import type { Change, Changes, ChangeText } from './changes.ts'
+import { SAVES_OVER } from './use-hasty-save.ts'
 
 /** Labels of a record's long texts, by their fields: what somebody else made of them stands in the note. */
 export type LongTexts = Readonly<Record<string, string>>
@@ -25,7 +26,8 @@ type ChangedNoteProps = {
 
 /**
  * Above a form whose record somebody else changed since it was read: what changed, and the two ways on. From here the form says that its
- * record was read as it is told here (`READ_AS`): saving is saving over, and a third person's change is not lost either.
+ * record was read as it is told here (`READ_AS`): saving is saving over (but for a second press, `use-hasty-save.ts`), and a third person's change
+ * is not lost either.
  */
 export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: ChangedNoteProps) {
   const { t } = useTranslation('common')
@@ -58,7 +60,14 @@ export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: Change
             {t('changed.take')}
           </a>
         </Button>
-        <Button type="submit" size="1" variant="soft" color="gray" disabled={isBusy}>
+        <Button
+          type="submit"
+          {...SAVES_OVER}
+          size="1"
+          variant="soft"
+          color="gray"
+          disabled={isBusy}
+        >
           {t('changed.saveOver')}
         </Button>
       </div>

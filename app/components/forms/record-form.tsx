@@ -26,6 +26,7 @@ import { useAllProblems } from './use-all-problems.ts'
 import { useChanges } from './use-changes.ts'
 import type { FormDraft } from './form-drafts.ts'
 import { useFormDraft } from './use-form-draft.ts'
+import { useHastySave } from './use-hasty-save.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 import type { FormDrafts } from './use-form-draft.ts'
 import './forms.css'
@@ -149,6 +150,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       }),
   })
   useOthersChanges(changes.form, form, answer.changedNow, props.rows)
+  const isHasty = useHastySave(changes.form, answer.changedNow)
   const leaving = useLeaving(
     changes.look,
     useCallback(() => !drafts.isKept() && changes.look(), [drafts, changes]),
@@ -175,6 +177,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       {...(files ? { encType: 'multipart/form-data' } : {})}
       {...formProps}
       onSubmit={(event) => {
+        if (isHasty(event)) return
         formProps.onSubmit(event)
         const { submitter } = event.nativeEvent as SubmitEvent
         if (event.defaultPrevented) {
