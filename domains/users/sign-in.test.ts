@@ -185,7 +185,6 @@ it('lets nobody be locked out of a computer they have signed in at', async () =>
   for (const cookie of ['', others, known.replace(/balcao_device=./, '$&x')])
     await expect(signInAtBrowser(user, '10.4.1.1', { cookie })).rejects.toMatchObject(lockedOut)
   const again = (await signInAtBrowser(user, '10.4.1.2', { cookie: known })).Cookie
-
   // Whoever took the cookie has as many guesses as anybody, and the right word does not help after them.
   for (let i = 0; i < 20; i++)
     await expect(
@@ -194,6 +193,18 @@ it('lets nobody be locked out of a computer they have signed in at', async () =>
   for (const cookie of [known, again])
     await expect(signInAtBrowser(user, '10.4.3.1', { cookie })).rejects.toMatchObject(lockedOut)
 }, 60_000)
+
+it('nor by who guesses beside them, at their e-mail or at many', async () => {
+  const user = await makeSignInUser(await makeCompany())
+  const cookie = (await signInAtBrowser(user)).Cookie
+  for (let i = 0; i < TRIES_PER_ADDRESS.limit; i++)
+    await rateGates(env).take('sign-in:address:10.4.4.1', 1000, TRIES_PER_ADDRESS.windowMs)
+  for (let i = 0; i < 6; i++) await login(user.email, 'wrong', '10.4.4.2')
+  for (const address of ['10.4.4.1', '10.4.4.2']) {
+    expect((await login(user.email, PASSWORD, address)).status).toBe(429)
+    await signInAtBrowser(user, address, { cookie })
+  }
+})
 
 it('lets many people sign in from one address: a right password is no guess', async () => {
   const company = await makeCompany()

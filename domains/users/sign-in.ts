@@ -101,30 +101,32 @@ export async function signIn(
 /**
  * Counts one try at an e-mail before its password is looked at, so that many at once are counted too. A right password was no guess and
  * is taken back; it forgives nobody's guesses, not even those that came from the same address at other people. A device that knows the
- * account has a count of its own, so that guesses from elsewhere lock nobody out of the computer they work at (decision 026).
+ * account has counts of its own, so that guesses from elsewhere, or from the next desk, lock nobody out of the computer they work at
+ * (decision 026).
  */
 async function countTry(
   { rates, address }: PlatformContext,
   email: string,
   deviceId: string | null,
 ): Promise<{ wasRight(): Promise<void> }> {
+  const isKnown = deviceId !== null
   const subscriber = subscriberOf(address)
-  const account = await accountOf(email)
+  const account = `${await accountOf(email)}${isKnown ? `:device:${deviceId}` : ''}`
   const gates = {
     both: `sign-in:address:${subscriber}:email:${account}`,
     address: `sign-in:address:${subscriber}`,
-    email: `sign-in:email:${account}${deviceId === null ? '' : `:device:${deviceId}`}`,
+    email: `sign-in:email:${account}`,
   }
   const { limit, windowMs } = TRIES_PER_ADDRESS_AND_EMAIL
   await rates.take(gates.both, limit, windowMs)
-  await rates.take(gates.address, TRIES_PER_ADDRESS.limit, TRIES_PER_ADDRESS.windowMs)
+  if (!isKnown) await rates.take(gates.address, TRIES_PER_ADDRESS.limit, TRIES_PER_ADDRESS.windowMs)
   await rates.take(gates.email, TRIES_PER_EMAIL.limit, TRIES_PER_EMAIL.windowMs)
   return {
     async wasRight() {
       await Promise.all([
         // Their own typing errors at their own e-mail.
         rates.clear(gates.both),
-        rates.giveBack(gates.address),
+        ...(isKnown ? [] : [rates.giveBack(gates.address)]),
         rates.giveBack(gates.email),
       ])
     },
