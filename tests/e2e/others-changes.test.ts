@@ -72,6 +72,49 @@ test('so is a box that they tick again', async ({ signInAs }) => {
   await atDesk(admin, 'DELETE', `/users/${user.id}`)
 })
 
+test('so is what they pick before they write anything, and a second press is led to the note', async ({
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('sup')]
+  const name = `Cor ${Date.now()}`
+  const tag = { name, color: '#e5484d', kanban: 0 }
+  const { id } = await atDesk<{ id: number }>(admin, 'POST', '/tags', tag)
+  await admin.goto(`/tags/${id}`)
+  await atDesk(sup, 'PUT', `/tags/${id}`, { ...tag, name: `${name} dela` })
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByTestId('name').fill(`${name} minha`)
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByTestId('changed')).toBeFocused()
+  await dialog.getByTestId('save').click()
+  await expect(dialog.getByTestId('changed')).toBeFocused()
+  const swatch = dialog.getByRole('radio', { checked: false }).first()
+  const color = await swatch.getAttribute('value')
+  await swatch.click()
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveValue(color ?? '')
+  await dialog.getByTestId('save').click()
+  await expect(dialog).toBeHidden()
+  expect(await atDesk(admin, 'GET', `/tags/${id}`)).toMatchObject({ name: `${name} minha`, color })
+  await atDesk(admin, 'DELETE', `/tags/${id}`)
+})
+
+test('who is far down in a form is led to what is wrong with it as a whole', async ({
+  signInAs,
+}) => {
+  const [admin, sup] = [await signInAs('admin'), await signInAs('super')]
+  const { user } = await atDesk<{ user: { id: number } }>(admin, 'POST', '/users', {
+    ...{ name: 'Vai embora', email: `vai${Date.now()}@demo.test`, profile: 'user' },
+    ...{ password: 'balcao-demo' },
+  })
+  await admin.goto(`/users/${user.id}`)
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByTestId('farewellMessage').fill('até logo')
+  await atDesk(sup, 'DELETE', `/users/${user.id}`)
+  await dialog.getByTestId('save').click()
+  const problem = dialog.getByText('Este registro não existe mais')
+  await expect(problem).toBeFocused()
+  await expect(problem).toBeInViewport()
+})
+
 test('the note of a user says its choices in words, one line for each field, and taking them leads to the first text', async ({
   signInAs,
 }) => {

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { useActionData, useFetcher, useNavigate } from '@remix-run/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -68,12 +69,26 @@ export function useFormAnswer(onDone?: (notice: Notice) => void, isAnew = false)
   }
 }
 
+type FormProblemProps = {
+  codes: readonly string[] | null | undefined
+  /** What came of sending the form: what is wrong with it as a whole is led to, where no field is wrong. */
+  told?: SubmissionResult | undefined
+}
+
 /** What is wrong with the form as a whole. */
-export function FormProblem({ codes }: { codes: readonly string[] | null | undefined }) {
+export function FormProblem({ codes, told }: FormProblemProps) {
   const problemText = useProblemText()
-  if (codes == null || codes.length === 0) return null
+  const problem = useRef<HTMLParagraphElement>(null)
+  const isSaid = codes != null && codes.length > 0
+  useEffect(() => {
+    const form = problem.current?.closest('form')
+    if (told === undefined || form?.querySelector('[aria-invalid=true]') !== null) return
+    problem.current?.focus()
+    // It is said a moment after the answer is there.
+  }, [told, isSaid])
+  if (!isSaid) return null
   return (
-    <p className="form-problem" role="alert">
+    <p ref={problem} className="form-problem" role="alert" tabIndex={-1}>
       <CircleAlert size={15} aria-hidden />
       {codes.map(problemText).join(' ')}
     </p>

@@ -208,6 +208,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
         />
       ) : (
         <FormProblem
+          told={result}
           codes={[
             ...(props.refusal !== undefined && result?.status === 'error' ? [props.refusal] : []),
             ...(form.errors ?? []),

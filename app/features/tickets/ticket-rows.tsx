@@ -25,6 +25,8 @@ import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 /** Rows drawn ahead, above and below those in sight. The first paint has few: React takes over what the server drew in one go. */
 const OVERSCAN = 6
 const FIRST_OVERSCAN = 1
+/** The list's own room above its first row; tickets.css. */
+const ROWS_ABOVE_PX = 4
 /** Drawn by the server before any measurement: a laptop's screen of rows, in pixels. */
 const FIRST_HEIGHT = 760
 
@@ -55,6 +57,7 @@ export function TicketRows({
     scroller,
     count: tickets.length,
     rowHeight: ROW_HEIGHT,
+    above: ROWS_ABOVE_PX,
     overscan,
     firstHeight: FIRST_HEIGHT,
   })
