@@ -184,6 +184,18 @@ test('who has gone holds nothing: neither their turn nor their place in the line
   expect(again.state).toBe('runs')
 })
 
+test('what has come of a body is let go with its sender', async () => {
+  const bodies = createLargeBodies(time.timers)
+  const cut = send(bodies, 1, 1, { reads: true })
+  await look()
+  cut.bring(1000)
+  await look()
+  expect(cut.state).toBe('runs')
+  cut.leave()
+  await look()
+  expect(cut.state).toBe('ERR_BODY_TIMEOUT')
+})
+
 test('few people fill the line for nobody else, whoever comes later', async () => {
   const bodies = createLargeBodies(time.timers)
   const { person } = LARGE_BODIES_WAITING

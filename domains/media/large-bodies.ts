@@ -138,6 +138,8 @@ export function createLargeBodies({ now, wait, every }: Timers = realTimers) {
         own.hasLeft = true
         line.delete(own)
         held.delete(own)
+        // What has come of it is let go too.
+        body.end(gone())
       })
       await begin(own)
       const endBeat = every(LARGE_BODY_BEAT_MS, () => {
@@ -172,6 +174,8 @@ const busy = () =>
     message: 'too many large bodies are on their way; nothing of this one was read',
     retryAfterSeconds: RETRY_SECONDS,
   })
+
+const gone = () => new AppError('ERR_BODY_TIMEOUT', { message: 'the sender has gone' })
 
 const tooSlow = () =>
   new AppError('ERR_BODY_TIMEOUT', { message: 'the body came too slowly while others waited' })
