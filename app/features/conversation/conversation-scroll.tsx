@@ -1,15 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Rect } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNoticeRoom } from '#app/components/keep-clear.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { useOverscan } from '#app/components/use-overscan.ts'
 import type { BubbleProps } from './bubble.tsx'
 import { ConversationEntry } from './conversation-entry.tsx'
 import { moveInConversation } from './conversation-keys.ts'
 import type { ConversationItem } from '../messages/conversation-items.ts'
-import { mediaHeight } from '../messages/media/media-height.ts'
-import { AT_END_PX, HISTORY_LOAD_MARGIN_PX, UNREAD_FIRST_FROM } from '../messages/limits.ts'
+import { AT_END_PX, HISTORY_LOAD_MARGIN_PX } from '../messages/limits.ts'
+import { firstOfManyUnread, guessHeight, openingOf, openingOffset } from './opening.ts'
 import { useEnd } from '../messages/use-end.ts'
 import { useKeptPlace } from '../messages/use-kept-place.ts'
 import { useNewerNearEnd } from '../messages/use-newer-near-end.ts'
@@ -32,19 +34,12 @@ type ConversationScrollProps = {
   past: ReturnType<typeof usePlace>['past']
 }
 
-/** A guess of an entry's height before it is drawn, in pixels: lines of about 60 characters, and what stands above. */
-function guessHeight(item: ConversationItem | undefined): number {
-  if (item === undefined) return 44
-  const { body, quotedMsg } = item.message
-  const lines = Math.ceil(body.length / 60) + body.split('\n').length - 1
-  return (
-    18 +
-    Math.max(1, lines) * 20 +
-    mediaHeight(item.message) +
-    (quotedMsg === null ? 0 : 46) +
-    (item.startsDay ? 38 : 0)
-  )
-}
+/** Rows drawn ahead, above and below those in sight. */
+const OVERSCAN = 8
+/** What stands around a conversation in a window, about; pixels. */
+const AROUND_PX = 220
+/** Of the conversation that was drawn last: the next one is most likely as large. */
+let lastView: Rect | null = null
 
 /** Draws what is in sight of a conversation of any length: stands at its end, follows it, and grows upward without a jump. */
 export function ConversationScroll(props: ConversationScrollProps) {
@@ -52,6 +47,8 @@ export function ConversationScroll(props: ConversationScrollProps) {
   const { target, past, onEarlier } = props
   const { t } = useTranslation('messages')
   const scroller = useRef<HTMLDivElement>(null)
+  const [opening] = useState(() => openingOf(items, target))
+  const [view] = useState(() => lastView ?? { width: 0, height: window.innerHeight - AROUND_PX })
   // With another function the library places all items anew: with the same items it must be the same.
   const keyOf = useCallback((index: number) => items[index]?.key ?? index, [items])
   const virtual = useVirtualizer({
@@ -59,20 +56,25 @@ export function ConversationScroll(props: ConversationScrollProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => guessHeight(items[index]),
     getItemKey: keyOf,
+    initialRect: view,
+    initialOffset: () => openingOffset(opening, items, view.height),
     anchorTo: 'end',
     followOnAppend: past === null,
     scrollEndThreshold: AT_END_PX,
-    overscan: 8,
+    overscan: useOverscan(String(ticketId), OVERSCAN),
+  })
+  useLayoutEffect(() => {
+    lastView = virtual.scrollRect
   })
   useSeam(items, virtual)
-  const opening = useOpeningPlace(ticketId, items, virtual, target)
+  useOpeningPlace(ticketId, items, virtual, target)
   useKeptPlace(ticketId, scroller, items, virtual, target === null && past === null)
   const marked = useTargetPlace(target, scroller, items, virtual)
   useOlderNearTop(scroller, hasOlder && !isLoadingOlder, onLoadOlder, items.length)
   useReachUp(scroller, onEarlier)
   useNewerNearEnd(scroller, past?.query ?? null, items.length)
   const end = useEnd(scroller, items, virtual, {
-    opensAtEnd: opening === 'end',
+    opensAtEnd: opening.at === 'end',
     isFollowed: past === null,
   })
   const isAtEnd = end.isAtEnd && past === null
@@ -164,18 +166,14 @@ function useSeam(items: readonly ConversationItem[], virtual: Virtual): void {
   }, [first, virtual])
 }
 
-/** Opens at the end; with more unread than a screen holds, at the first of them. A target has a place of its own. */
+/** Stands where it opens once it is measured. A target has a place of its own. */
 function useOpeningPlace(
   ticketId: number,
   items: readonly ConversationItem[],
   virtual: Virtual,
   target: Target | null,
-) {
-  const [opening] = useState((): 'end' | 'unread' | 'target' => {
-    if (target !== null) return 'target'
-    return firstOfManyUnread(items) === -1 ? 'end' : 'unread'
-  })
-  const opened = useRef<number | null>(opening === 'target' ? ticketId : null)
+): void {
+  const opened = useRef<number | null>(target === null ? null : ticketId)
   useLayoutEffect(() => {
     if (opened.current === ticketId) return
     opened.current = ticketId
@@ -183,11 +181,7 @@ function useOpeningPlace(
     if (unread === -1) virtual.scrollToEnd()
     else virtual.scrollToIndex(unread, { align: 'start' })
   }, [ticketId, items, virtual])
-  return opening
 }
-
-const firstOfManyUnread = (items: readonly ConversationItem[]) =>
-  items.findIndex((item) => (item.unread ?? 0) >= UNREAD_FIRST_FROM)
 
 function useOlderNearTop(
   scroller: React.RefObject<HTMLElement | null>,

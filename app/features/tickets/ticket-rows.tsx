@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useContextPress } from '#app/components/use-context-press.ts'
+import { useOverscan } from '#app/components/use-overscan.ts'
 import { useRowWindow } from '#app/components/use-row-window.ts'
-import { whenIdle } from '#app/components/when-idle.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
@@ -22,9 +22,8 @@ import { useRecordedTickets } from './use-recorded-tickets.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 
-/** Rows drawn ahead, above and below those in sight. The first paint has few: React takes over what the server drew in one go. */
+/** Rows drawn ahead, above and below those in sight. */
 const OVERSCAN = 6
-const FIRST_OVERSCAN = 1
 /** The list's own room above its first row; tickets.css. */
 const ROWS_ABOVE_PX = 4
 /** Drawn by the server before any measurement: a laptop's screen of rows, in pixels. */
@@ -51,8 +50,7 @@ export function TicketRows({
 }: TicketRowsProps) {
   const { t } = useTranslation('tickets')
   const scroller = useRef<HTMLDivElement>(null)
-  const [overscan, setOverscan] = useState(FIRST_OVERSCAN)
-  useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), [])
+  const overscan = useOverscan(listName, OVERSCAN)
   const { from, to, scrollTo } = useRowWindow({
     scroller,
     count: tickets.length,
