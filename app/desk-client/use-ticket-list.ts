@@ -36,11 +36,18 @@ export function ticketListQuery(client: QueryClient, filter: TicketListFilter) {
   })
 }
 
+const isAsked = (filter: TicketListFilter) => !isTooShort(filter) && !isGrouped(filter)
+
+/** Loads a list before somebody goes to it; nothing of what is there already. */
+export function fetchTicketListAhead(client: QueryClient, filter: TicketListFilter): void {
+  if (isAsked(filter)) void client.prefetchInfiniteQuery(ticketListQuery(client, filter))
+}
+
 /** A list of tickets; the room keeps it right once it is loaded. */
 export function useTicketList(filter: TicketListFilter, enabled = true) {
   return useInfiniteQuery({
     ...ticketListQuery(useQueryClient(), filter),
-    enabled: enabled && !isTooShort(filter) && !isGrouped(filter),
+    enabled: enabled && isAsked(filter),
   })
 }
 

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { AlarmClock, BellRing, Plus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { tip } from '#app/components/tip-layer.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
-import { useTicketCounts } from '#app/desk-client/use-ticket-list.ts'
+import { fetchTicketListAhead, useTicketCounts } from '#app/desk-client/use-ticket-list.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -14,6 +15,7 @@ import { ListMenu } from './list-menu.tsx'
 import type { DeskTab } from '../desk/list-filter.ts'
 import { QueueSelector } from './queue-selector.tsx'
 import { TicketSearch } from './ticket-search.tsx'
+import { useFilterOf } from './use-list-filter.ts'
 
 const TABS: readonly DeskTab[] = ['open', 'closed', 'search']
 const SUBTABS = ['open', 'pending', 'group'] as const
@@ -27,7 +29,7 @@ export function ListHead({ filter }: { filter: TicketListFilter }) {
   const canCreate = useMay('ticket:create')
   const counts = useTicketCounts(filter.showAll)
   const tab = tabOf(filter.list)
-  const goTo = useGoToList()
+  const { goTo, lookAhead } = useLists()
   const openCount = counts === undefined ? undefined : counts.open + counts.pending + counts.group
   return (
     <div className="list-head">
@@ -40,6 +42,7 @@ export function ListHead({ filter }: { filter: TicketListFilter }) {
             label={t(`tabs.${one}`)}
             count={one === 'open' ? openCount : undefined}
             onPick={() => goTo(one)}
+            onPoint={() => lookAhead(one)}
           />
         ))}
       </Segments>
@@ -67,6 +70,7 @@ export function ListHead({ filter }: { filter: TicketListFilter }) {
               label={one === 'open' && filter.showAll ? t('subtabs.openAll') : t(`subtabs.${one}`)}
               count={counts?.[one]}
               onPick={() => goTo(one)}
+              onPoint={() => lookAhead(one)}
             />
           ))}
           {(['snoozed', 'following'] as const).map((one) => (
@@ -78,6 +82,7 @@ export function ListHead({ filter }: { filter: TicketListFilter }) {
               icon={ASIDE[one]}
               count={counts?.[one]}
               onPick={() => goTo(one)}
+              onPoint={() => lookAhead(one)}
             />
           ))}
         </Segments>
@@ -87,9 +92,16 @@ export function ListHead({ filter }: { filter: TicketListFilter }) {
   )
 }
 
-function useGoToList(): (list: TicketList) => void {
+/** The way to another list of the desk; where it is pointed at, its tickets are on their way before the press. */
+function useLists() {
   const [search, setSearch] = useSearchParams()
-  return (list) => setSearch(searchWith(search, { list }), { preventScrollReset: true })
+  const client = useQueryClient()
+  const filterOf = useFilterOf()
+  const searchFor = (list: TicketList) => searchWith(search, { list })
+  return {
+    goTo: (list: TicketList) => setSearch(searchFor(list), { preventScrollReset: true }),
+    lookAhead: (list: TicketList) => fetchTicketListAhead(client, filterOf(searchFor(list))),
+  }
 }
 
 function Segments({ label, children }: { label: string; children: React.ReactNode }) {
@@ -108,9 +120,11 @@ type SegmentProps = {
   icon?: LucideIcon
   count: number | undefined
   onPick: () => void
+  /** By a mouse, a finger that is about to press, or the keyboard. */
+  onPoint: () => void
 }
 
-function Segment({ testId, isOn, label, icon: Icon, count, onPick }: SegmentProps) {
+function Segment({ testId, isOn, label, icon: Icon, count, onPick, onPoint }: SegmentProps) {
   const { t } = useTranslation('tickets')
   return (
     <button
@@ -121,6 +135,8 @@ function Segment({ testId, isOn, label, icon: Icon, count, onPick }: SegmentProp
       data-icon={Icon === undefined ? undefined : ''}
       {...(Icon === undefined ? {} : tip(label))}
       onClick={onPick}
+      onPointerEnter={onPoint}
+      onFocus={onPoint}
     >
       {Icon === undefined ? (
         <span className="truncate">{label}</span>

@@ -14,7 +14,7 @@ import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { previewWords } from './preview-words.ts'
-import { useListFilter } from './ticket-list-pane.tsx'
+import { useListFilter } from './use-list-filter.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import './pending-peek.css'
 

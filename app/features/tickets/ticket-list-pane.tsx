@@ -13,20 +13,13 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
-import { useViewer } from '#app/features/frame/viewer.tsx'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import {
-  filterCount,
-  filterFrom,
-  searchWith,
-  showAllOf,
-  withoutFilters,
-  withoutLostQueues,
-} from '../desk/list-filter.ts'
+import { filterCount, searchWith, withoutFilters } from '../desk/list-filter.ts'
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from '../desk/limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
+import { useListFilter } from './use-list-filter.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import './ticket-list-pane.css'
 
@@ -61,17 +54,6 @@ function BulkTools({ list }: { list: TicketListFilter['list'] }) {
     <Suspense fallback={null}>
       <BulkBar />
     </Suspense>
-  )
-}
-
-export function useListFilter(): TicketListFilter {
-  const [search] = useSearchParams()
-  const atFirst = showAllOf(useViewer().user)
-  const text = search.toString()
-  const { queues } = useDesk().directory
-  return useMemo(
-    () => withoutLostQueues(filterFrom(new URLSearchParams(text), atFirst), queues),
-    [text, atFirst, queues],
   )
 }
 

@@ -19,7 +19,7 @@ import { useMay } from '#app/features/frame/viewer.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { searchWith } from '../desk/list-filter.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
-import { useListFilter } from './ticket-list-pane.tsx'
+import { useListFilter } from './use-list-filter.ts'
 import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
 
 /** What can be done with the lists of the desk. */
