@@ -130,3 +130,21 @@ test(
     await expect(inComposer(ana)).toBeFocused()
   },
 )
+
+test('a key that is held goes one ticket further each time', LONG, async ({ signInAs }) => {
+  const sup = await signInAs('sup')
+  await sup.goto('/tickets?list=open&all=1')
+  const rows = sup.locator('.ticket-row')
+  await expect(rows.nth(6)).toBeVisible()
+  const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-testid')))
+  const openRow = sup.locator('.ticket-row[data-open]')
+  for (let press = 1; press <= 7; press++) await sup.keyboard.down('j')
+  await sup.keyboard.up('j')
+  await expect(openRow).toHaveAttribute('data-testid', ids[6] ?? '')
+  // And back from there, further than the router had come.
+  for (let press = 1; press <= 4; press++) await sup.keyboard.down('j')
+  for (let press = 1; press <= 8; press++) await sup.keyboard.down('k')
+  await sup.keyboard.up('k')
+  await expect(openRow).toHaveAttribute('data-testid', ids[2] ?? '')
+  await expect(sup.locator('.ticket-row-lead:focus')).toHaveCount(1)
+})

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { afterPaint } from '#app/components/use-settled.ts'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDesk, useStore } from './desk-context.tsx'
@@ -19,7 +20,7 @@ export type DeskNavigation = {
 export function useDeskNavigation(): DeskNavigation {
   const navigate = useNavigate()
   const location = useLocation()
-  const { left } = useDesk()
+  const { left, heading } = useDesk()
   const latest = useRef({ navigate, location })
   useEffect(() => {
     latest.current = { navigate, location }
@@ -29,7 +30,9 @@ export function useDeskNavigation(): DeskNavigation {
       const { navigate, location } = latest.current
       const current = new URLSearchParams(withoutMessage(location.search))
       const search = (list === undefined ? current : searchWith(current, { list })).toString()
-      if (pathname === location.pathname && `?${search}` === location.search) return
+      const isThere = pathname === location.pathname && `?${search}` === location.search
+      if (isThere && heading.get() === null) return
+      heading.set(pathname)
       navigate({ pathname, search }, { preventScrollReset: true })
     }
     return {
@@ -52,7 +55,7 @@ export function useDeskNavigation(): DeskNavigation {
         return '/tickets'
       },
     }
-  }, [left])
+  }, [left, heading])
 }
 
 /** Once the router has gone on, or the browser goes back: whoever comes to that visit again sees its ticket again. */
@@ -73,4 +76,17 @@ export function useForgetLeft(): void {
 export function useIsLeft(): boolean {
   const { key } = useLocation()
   return useStore(useDesk().left) === key
+}
+
+/** Once the router is where somebody was heading, or has given it up: then it rests. */
+export function useForgetHeading(): void {
+  const { heading } = useDesk()
+  const { key, pathname } = useLocation()
+  const isResting = useNavigation().state === 'idle'
+  useEffect(() => {
+    if (heading.get() === pathname) heading.set(null)
+    if (!isResting) return
+    // A press between this visit and the next one is not known here yet.
+    return afterPaint(() => heading.set(null))
+  }, [heading, key, pathname, isResting])
 }

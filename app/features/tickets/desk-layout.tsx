@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcer } from '#app/components/announcer.tsx'
-import { TicketListPane, useListFilter } from './ticket-list-pane.tsx'
+import { TicketListPane } from './ticket-list-pane.tsx'
+import { useListFilter } from './use-list-filter.ts'
 import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useCurrentTicket } from './use-current-ticket.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useForgetLeft, useIsLeft } from '../desk/use-desk-navigation.ts'
+import { useForgetHeading, useForgetLeft, useIsLeft } from '../desk/use-desk-navigation.ts'
 import './desk-layout.css'
 
 /** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */
@@ -20,6 +21,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   const { uuid } = useParams()
   const [search] = useSearchParams()
   useForgetLeft()
+  useForgetHeading()
   const isLeft = useIsLeft()
   const showsTicket = (uuid !== undefined && !isLeft) || search.has(MISSING_PARAM)
   return (

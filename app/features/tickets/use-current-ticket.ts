@@ -7,6 +7,7 @@ import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from '../desk/desk-context.tsx'
+import { ticketPath } from '../person/ticket-path.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
 /** Has the list stand on the ticket that is open, whichever way somebody came to it, and fetches its neighbours before j and k go there. */
@@ -19,6 +20,9 @@ export function useCurrentTicket(filter: TicketListFilter): void {
     latest.current = filter
   })
   useEffect(() => {
+    // Passed on the way to another: that one is stood on already.
+    const heading = desk.heading.get()
+    if (heading !== null && heading !== (uuid === undefined ? '/tickets' : ticketPath(uuid))) return
     const open = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
     if (open !== undefined) desk.selected.set(open.id)
     return afterPaint(() => {

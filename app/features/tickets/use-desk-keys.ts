@@ -32,7 +32,7 @@ import { useTicketActions } from '../desk/use-ticket-actions.ts'
 export function useDeskKeys(filter: TicketListFilter): void {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
-  const { selected, ticked, picked, directory } = useDesk()
+  const { selected, heading, ticked, picked, directory } = useDesk()
   const { plan } = useViewer()
   const { uuid } = useParams()
   const go = useDeskNavigation()
@@ -45,6 +45,8 @@ export function useDeskKeys(filter: TicketListFilter): void {
     const placeOf = (id: number | null | undefined) => list.findIndex((one) => one.id === id)
     const at = placeOf(open?.id) === -1 ? placeOf(selected.get()) : placeOf(open?.id)
     const current = open ?? list[at]
+    // A key that is held is faster than the router: it moves on from where it leads.
+    const from = heading.get() === null ? at : placeOf(selected.get())
     /** To a row of the list: its ticket opens at once, as far as it can be opened. */
     const moveTo = (index: number, now = list) => {
       const to = Math.max(0, Math.min(index, now.length - 1))
@@ -59,9 +61,9 @@ export function useDeskKeys(filter: TicketListFilter): void {
     }
     switch (command) {
       case 'next':
-        return moveTo(at + 1)
+        return moveTo(from + 1)
       case 'previous':
-        return moveTo(at - 1)
+        return moveTo(from - 1)
       case 'open':
         if (current === undefined || current.status === 'pending') return false
         go.toTicket(current)

@@ -47,6 +47,7 @@ export function useDeskValue(data: DeskData): {
     selected: createStore<number | null>(null),
     lost: createStore<TicketView | null>(null),
     left: createStore<string | null>(null),
+    heading: createStore<string | null>(null),
     ticked: createStore<ReadonlySet<number> | null>(null),
     picked: createStore<Picked | null>(null),
   }))
