@@ -148,3 +148,37 @@ test('a key that is held goes one ticket further each time', LONG, async ({ sign
   await expect(openRow).toHaveAttribute('data-testid', ids[2] ?? '')
   await expect(sup.locator('.ticket-row-lead:focus')).toHaveCount(1)
 })
+
+test('a ticket that j only passes by stays unread', LONG, async ({ app, request, signInAs }) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  const people = []
+  for (const text of ['Fico por último', 'Só de passagem', 'Estou em cima']) {
+    const person = await customerWrites(request, app.metaSimUrl, text)
+    await acceptFromList(ana, person.name)
+    people.push(person)
+  }
+  const [below, passed, above] = people
+  if (below === undefined || passed === undefined || above === undefined) throw new Error('nobody')
+  // Both have a message that nobody has seen; the order of the list is theirs.
+  await ana.keyboard.press('Escape')
+  await ana.keyboard.press('Escape')
+  await expect(ana.locator('.desk-rest')).toBeVisible()
+  await customerWrites(request, app.metaSimUrl, 'Ninguém viu isto', passed)
+  await customerWrites(request, app.metaSimUrl, 'Nem isto', above)
+  const unread = (person: { name: string }) =>
+    rowOf(ana, person.name).locator('.ticket-row-unread [aria-hidden]')
+  await expect(unread(passed)).toHaveText('1')
+  await expect(unread(above)).toHaveText('1')
+  const read: string[] = []
+  ana.on('request', (asked) => {
+    if (asked.url().includes('/ticket-read/')) read.push(asked.url())
+  })
+  await rowOf(ana, above.name).locator('.ticket-row-lead').click()
+  await expect(unread(above)).toHaveCount(0)
+  for (let press = 1; press <= 2; press++) await ana.keyboard.press('j')
+  await expect(rowOf(ana, below.name)).toHaveAttribute('data-open')
+  await expect(ana.getByTestId('ticket-header')).toContainText(below.name)
+  await expect.poll(() => read.length).toBe(1)
+  await expect(unread(passed)).toHaveText('1')
+})

@@ -20,3 +20,5 @@ export const TEXT_MARKED_CHARS = 12_000
 export const MARKED_MS = 2600
 /** Newer messages of a part of the past are asked for this close to its end. */
 export const NEWER_LOAD_MARGIN_PX = 200
+/** A conversation that is on the screen this long is being read: a held key passes ten tickets in that time; ms. */
+export const READ_AFTER_MS = 400

@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { markTicketRead } from '#app/desk-client/desk-api.ts'
 import { pendingTickets } from '#app/desk-client/pending-changes.ts'
 import { amendTicket, cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from '../desk/desk-context.tsx'
+import { READ_AFTER_MS } from './limits.ts'
 
-/** Takes the badge off one's own ticket while its conversation is looked at. */
+/** Takes the badge off one's own ticket while its conversation is looked at; whoever only passes by has read nothing. */
 export function useMarkRead(ticket: TicketView, isShown: boolean): void {
   const client = useQueryClient()
   const { me } = useDesk()
   const { id, unreadMessages } = ticket
   const isMine = ticket.userId === me.userId
+  const [hasStayed, setHasStayed] = useState(false)
   useEffect(() => {
-    if (!isShown || !isMine || unreadMessages === 0) return
+    if (!isShown) return
+    const timer = setTimeout(() => setHasStayed(true), READ_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  useEffect(() => {
+    if (!isShown || !hasStayed || !isMine || unreadMessages === 0) return
     let isOver = false
     const look = async () => {
       if (document.visibilityState !== 'visible') return
@@ -36,5 +43,5 @@ export function useMarkRead(ticket: TicketView, isShown: boolean): void {
       isOver = true
       document.removeEventListener('visibilitychange', lookAgain)
     }
-  }, [client, id, me.userId, isMine, isShown, unreadMessages])
+  }, [client, id, me.userId, isMine, isShown, hasStayed, unreadMessages])
 }
