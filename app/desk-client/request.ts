@@ -67,6 +67,14 @@ export function onAnswered(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+const endListeners = new Set<(ended: SessionEnd) => void>()
+
+/** Tells that a call was refused because the session is over, whoever made it. Returns the end of telling. */
+export function onSessionOver(listener: (ended: SessionEnd) => void): () => void {
+  endListeners.add(listener)
+  return () => void endListeners.delete(listener)
+}
+
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
 /** Lists go as JSON, as the API takes them; what is empty or unset stays out of the address. */
@@ -118,7 +126,10 @@ export async function deskRequest<Answer>(
   for (const tell of listeners) tell()
   const answer = parseJson(text)
   if (response.ok && answer !== undefined) return answer as Answer
-  throw errorOf(response, answer)
+  const failure = errorOf(response, answer)
+  const ended = sessionEndOf(failure)
+  if (ended !== null) for (const tell of endListeners) tell(ended)
+  throw failure
 }
 
 function parseJson(text: string): unknown {

@@ -36,6 +36,23 @@ test(
 )
 
 test(
+  'a session that is over is said with the first call that it refuses, whatever waits to be sent',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    await page.locator('.ticket-row-lead').first().click()
+    await expect(page.getByTestId('message-bubble').first()).toBeVisible()
+    // The socket stays: nothing but an answer can say it.
+    await page.context().clearCookies({ name: 'balcao_session' })
+    await page.getByTestId('composer-input').fill('Só um momento')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login\?.*ended=expired/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sua sessão terminou')
+  },
+)
+
+test(
   'a session that ended says so on the next document, a first visit says nothing of it',
   LONG,
   async ({ browser, app, signInAs }) => {

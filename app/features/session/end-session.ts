@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dropFormDraft, keepOpenForms } from '#app/components/forms/form-drafts.ts'
 import { toast } from '#app/components/toast.ts'
 import { deviceStorage, tabStorage } from '#app/desk-client/device-storage.ts'
+import { onSessionOver } from '#app/desk-client/request.ts'
 import { clearTasks } from '#app/device/own-tasks.ts'
 import { SIGNED_IN_ELSEWHERE_MS } from '#app/features/frame/limits.ts'
 import { loginPath } from './redirect-to.ts'
@@ -43,7 +44,10 @@ export function useSessionEnd(): void {
       toast({ text: t(TOLD[reason]), kind: 'error', durationMs: null })
       setTimeout(() => goToLogin(reason), SIGNED_IN_ELSEWHERE_MS)
     }
+    // Also where whoever asked has nothing to say of it: a part of the page, or what waits to be sent.
+    const endListening = onSessionOver(endSession)
     return () => {
+      endListening()
       leave = null
     }
   }, [t])
