@@ -10,7 +10,7 @@ const TESTS = '\\.test\\.tsx?$'
 const listed = (root, folders) =>
   `^${root}/(?:${Object.entries(folders)
     .map(([folder, files]) => `${folder}/(?:${files.join('|')})`)
-    .join('|')})\\.tsx?$`
+    .join('|')})\\.(?:tsx?|css)$`
 
 /** The files of a domain that another domain may open. */
 const DOMAIN_INTERFACES =

@@ -16,15 +16,8 @@ export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen:
   const name = `${kind}, ${formats.dateTime(message.sentAt)}`
   const Blank = isVideo ? Film : Image
   const picture = isVideo || isBroken ? thumbnail : message.mediaUrl
-  return (
-    <button
-      type="button"
-      className="plain-button gallery-tile focus-ring"
-      aria-label={t('gallery.openNamed', { name })}
-      title={message.body === '' ? name : `${message.body}\n${name}`}
-      data-testid={`tile-${message.id}`}
-      onClick={onOpen}
-    >
+  const shown = (
+    <>
       {picture === null ? (
         <span className="gallery-blank">
           <Blank size={22} strokeWidth={1.5} aria-hidden />
@@ -50,6 +43,32 @@ export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen:
           <Lock size={11} aria-hidden />
         </span>
       )}
-    </button>
+    </>
+  )
+  const named = {
+    className: 'plain-button gallery-tile focus-ring',
+    'aria-label': t('gallery.openNamed', { name }),
+    title: message.body === '' ? name : `${message.body}\n${name}`,
+    'data-testid': `tile-${message.id}`,
+  }
+  if (message.mediaUrl === null)
+    return (
+      <button type="button" {...named} onClick={onOpen}>
+        {shown}
+      </button>
+    )
+  // Without scripts, and in a tab of its own, the file itself.
+  return (
+    <a
+      {...named}
+      href={message.mediaUrl}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {shown}
+    </a>
   )
 }
