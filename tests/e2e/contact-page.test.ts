@@ -89,6 +89,7 @@ test(
     await expect(notes).toContainText('nota 9')
     await page.getByTestId('log').getByRole('link', { name: 'Mostrar' }).click()
     await expect(page.getByTestId('log').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByTestId('log').getByRole('list')).toHaveCSS('list-style-type', 'none')
     await page.getByTestId('media').getByRole('link', { name: 'Mostrar' }).click()
     await expect(page.locator('[data-testid=media] [data-testid^=tile-]')).toBeVisible()
     // What was opened before stays.
@@ -189,5 +190,21 @@ test(
     await page.goBack()
     await expect(page).toHaveURL(/\/tags$/)
     expect((await askDesk(page, 'GET', `/contacts/${other.id}`)).status).toBe(404)
+  },
+)
+
+test(
+  'a message moves the time of the last contact in the list',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const page = await signInAs('admin')
+    const { person, contactId } = await somebody(page, { request, metaSimUrl: app.metaSimUrl })
+    await page.goto(`/contacts?q=${encodeURIComponent(person.name)}`)
+    const last = page.getByTestId(`contact-${contactId}`).locator('time')
+    const before = (await last.getAttribute('datetime')) ?? ''
+    expect(before).not.toBe('')
+    await customerWrites(request, app.metaSimUrl, 'E à vista, tem desconto?', person)
+    await expect(last).not.toHaveAttribute('datetime', before)
+    expect(((await last.getAttribute('datetime')) ?? '') > before).toBe(true)
   },
 )

@@ -4,6 +4,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { useLastContact } from '../person/last-contact.ts'
 import { ContactNumber } from '../person/contact-number.tsx'
 import { Fact } from '../person/fact.tsx'
 import { IdentityList } from '../person/identity-list.tsx'
@@ -58,7 +59,8 @@ export function ContactCard({ contact, identities, merges }: ContactCardProps) {
 function Facts({ contact }: Pick<ContactCardProps, 'contact'>) {
   const { t } = useTranslation(['contactPage', 'contacts'])
   const formats = useFormats()
-  const { email, channel, lgpdAcceptedAt, lastContactAt } = contact
+  const { email, channel, lgpdAcceptedAt } = contact
+  const lastContactAt = useLastContact(contact)
   const channelName = Object.entries(CHANNEL_NAMES).find(([key]) => key === channel)?.[1]
   return (
     <dl className="facts">

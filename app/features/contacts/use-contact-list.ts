@@ -5,7 +5,7 @@ import { CONTACTS_PAGE } from '#domains/contacts/limits.ts'
 import type { Named } from '#domains/companies/directory.types.ts'
 import type { PagedList } from '#app/components/lists/use-paged-list.ts'
 import { heard, putPage, refreshed, rereadWhole } from '#app/components/lists/paged-rows.ts'
-import type { PagedRows } from '#app/components/lists/paged-rows.ts'
+import type { PagedRows, Part } from '#app/components/lists/paged-rows.ts'
 import { usePageRun } from '#app/components/lists/use-page-run.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
 import { debounced } from '#app/realtime/debounced.ts'
@@ -14,6 +14,7 @@ import { readingBegan } from '#app/route-builders/page-client-loader.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { orderOf } from './contacts-order.ts'
 import { fetchContacts } from './contacts-client.ts'
+import { isLater, lastContactIn } from '../person/last-contact.ts'
 import { REREAD_PAGES, REREAD_REST_MS } from './limits.ts'
 
 export type ContactsState = PagedList<ContactView> & {
@@ -23,7 +24,7 @@ export type ContactsState = PagedList<ContactView> & {
   onFrame(frame: PageFrame): void
 }
 
-type DatedChange = { row: ContactView } | { goneId: number }
+type DatedChange = { row: ContactView } | { part: Part<ContactView> } | { goneId: number }
 
 const rowsOf = ({ contacts, nextCursor }: ContactPage) => ({ rows: contacts, nextCursor })
 const filterOf = (key: string) => JSON.parse(key) as ContactFilter
@@ -120,7 +121,12 @@ export function useContactList(
     [],
   )
   const onFrame = useCallback(
-    ({ channel, action, data }: PageFrame) => {
+    (frame: PageFrame) => {
+      const last = lastContactIn(frame)
+      const row = now.current.list.rows.find(({ id }) => id === last?.id)
+      if (last !== null && row !== undefined && isLater(last.lastContactAt, row.lastContactAt))
+        hear({ part: last })
+      const { channel, action, data } = frame
       if (channel !== 'contact') return
       const told = data as { contact?: ContactView; contactId?: number; stale?: boolean }
       if (told.stale === true) later()
