@@ -176,3 +176,28 @@ test(
     await expect(page.getByText('Algo deu errado')).toHaveCount(0)
   },
 )
+
+test(
+  'whoever is far down stays there where the table becomes cards, and back',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('ana')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/contacts')
+    await expect(page.locator('.contacts-row').nth(5)).toBeVisible()
+    await page.locator('.page').evaluate((list) => list.scrollTo(0, list.scrollHeight / 2))
+    const firstInSight = () =>
+      page.locator('.page').evaluate((list) => {
+        const top = list.getBoundingClientRect().top
+        const rows = [...list.querySelectorAll('.contacts-row')]
+        return rows.find((row) => row.getBoundingClientRect().bottom > top + 1)?.textContent
+      })
+    await expect(page.locator('.contacts-row').nth(10)).toBeVisible()
+    const first = await firstInSight()
+    expect(first).toBeTruthy()
+    await page.setViewportSize({ width: 600, height: 900 })
+    await expect.poll(firstInSight).toBe(first)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(firstInSight).toBe(first)
+  },
+)

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useOverscan } from '#app/components/use-overscan.ts'
 import { useRowWindow } from '#app/components/use-row-window.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
@@ -36,7 +37,7 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
     count: contacts.length,
     rowHeight,
     above,
-    overscan: ROWS_BEYOND,
+    overscan: useOverscan(JSON.stringify(filter), ROWS_BEYOND),
     firstHeight: FIRST_HEIGHT,
   })
   useSteadyPlace(scroller, contacts, rowHeight, above)
@@ -112,26 +113,31 @@ function usePageScroller(table: RefObject<HTMLElement>) {
   return { scroller, above, rowHeight }
 }
 
-/** Rows that come or go above the first one in sight do not move it. */
+/** The first row in sight, and by what it was found: lengths in pixels. */
+type Anchor = { id: number; index: number; rowHeight: number; above: number }
+
+/** Rows that come or go above the first one in sight do not move it, nor does another height of them all. */
 function useSteadyPlace(
   scroller: RefObject<HTMLElement | null>,
   contacts: readonly ContactView[],
   rowHeight: number,
   above: number,
 ): void {
-  const anchor = useRef<{ id: number; index: number } | null>(null)
+  const anchor = useRef<Anchor | null>(null)
   useLayoutEffect(() => {
     const page = scroller.current
     if (page === null) return
     const known = anchor.current
     if (known !== null && page.scrollTop > above) {
       const index = contacts.findIndex(({ id }) => id === known.id)
-      if (index !== -1 && index !== known.index) page.scrollTop += (index - known.index) * rowHeight
+      if (index !== -1) page.scrollTop += index * rowHeight - known.index * known.rowHeight
+      // A table became cards: they begin elsewhere, too.
+      if (rowHeight !== known.rowHeight) page.scrollTop += above - known.above
     }
     const note = () => {
       const index = Math.max(0, Math.floor((page.scrollTop - above) / rowHeight))
       const contact = contacts[index]
-      anchor.current = contact === undefined ? null : { id: contact.id, index }
+      anchor.current = contact === undefined ? null : { id: contact.id, index, rowHeight, above }
     }
     note()
     page.addEventListener('scroll', note, { passive: true })
