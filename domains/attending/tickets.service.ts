@@ -140,6 +140,7 @@ function updateStatement(
     plan.kind === 'return' ||
     plan.kind === 'transfer' ||
     input.snoozedUntil === null
+  const activityAt = `CASE WHEN ?7 = 1 THEN max(activity_at, ?6) ELSE activity_at END`
   return ctx.db.statement(
     `UPDATE tickets SET status = ?3,
        queue_id = CASE WHEN ?14 = 'adjust' THEN queue_id ELSE ${movedQueueSql('?4')} END,
@@ -147,10 +148,10 @@ function updateStatement(
        unread_messages = CASE WHEN ?3 = 'closed' THEN 0 ELSE unread_messages END,
        accepted_at = CASE WHEN ?3 IN ('open','group') AND status IN ('pending','closed') THEN ?6 ELSE accepted_at END,
        closed_at = CASE WHEN ?3 = 'closed' THEN ?6 ELSE NULL END,
-       activity_at = CASE WHEN ?7 = 1 THEN max(activity_at, ?6) ELSE activity_at END,
+       activity_at = ${activityAt},
        use_integration = coalesce(?8, use_integration), prompt_id = coalesce(?9, prompt_id),
        amount_used_bot_queues = coalesce(?10, amount_used_bot_queues),
-       snoozed_until = CASE WHEN ?13 = 'keep' THEN snoozed_until ELSE ?13 END, undo = ${keptForUndo(16)}, version = version + 1, updated_at = ?6
+       snoozed_until = CASE WHEN ?13 = 'keep' THEN snoozed_until ELSE ?13 END, undo = ${keptForUndo(16, activityAt)}, version = version + 1, updated_at = ?6
      WHERE company_id = ?1 AND id = ?2 AND status IN (SELECT value FROM json_each(?11))
        AND (?14 = 'adjust' OR user_id IS ?15) AND (?12 IS NULL OR version = ?12) RETURNING id`,
     was.id,

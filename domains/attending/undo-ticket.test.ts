@@ -74,6 +74,30 @@ describe('taking a move back', () => {
     })
   })
 
+  test('its place in the list comes back, unless a message moved it since', async () => {
+    const { asAna, ana, sales, ticket } = await desk()
+    const held = await updateTicket(asAna, ticket.id, { status: 'open', userId: ana.id })
+    const transferred = async (undoKey: string) => {
+      asAna.clock.advance(60_000)
+      return await updateTicket(asAna, ticket.id, { status: 'pending', queueId: sales.id, undoKey })
+    }
+    const [first, second] = [key(), key()]
+    expect((await transferred(first)).activityAt > held.activityAt).toBe(true)
+    expect(await undoTicket(asAna, ticket.id, first)).toMatchObject({ activityAt: held.activityAt })
+    await transferred(second)
+    const written = asAna.clock.now() + 1000
+    await asAna.db.all(
+      asAna.db.statement(
+        'UPDATE tickets SET activity_at = ?3 WHERE company_id = ?1 AND id = ?2',
+        ticket.id,
+        written,
+      ),
+    )
+    expect(await undoTicket(asAna, ticket.id, second)).toMatchObject({
+      activityAt: new Date(written).toISOString(),
+    })
+  })
+
   test('is refused, and changes nothing, when somebody moved the ticket since', async () => {
     const { asAna, asBruno, ana, bruno, sales, ticket } = await desk()
     await updateTicket(asAna, ticket.id, { status: 'open', userId: ana.id })

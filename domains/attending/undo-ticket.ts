@@ -15,13 +15,14 @@ import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 /**
  * What an UPDATE of a ticket keeps of the row as it is before it, so that nothing comes between reading and writing it. Parameters: ?3
- * status, ?4 queue and ?5 user after it, ?14 the kind of transition; from `first` on the key, who acts, and until when.
+ * status, ?4 queue and ?5 user after it, ?14 the kind of transition; from `first` on the key, who acts, and until when. `activityAt`: SQL
+ * of what the UPDATE makes of `activity_at`.
  */
-export function keptForUndo(first: number): string {
+export function keptForUndo(first: number, activityAt: string): string {
   return `CASE WHEN ?14 = 'adjust' THEN undo WHEN ?${first} IS NULL OR ?${first + 1} IS NULL THEN NULL ELSE
     json_object('key', ?${first}, 'by', ?${first + 1}, 'until', ?${first + 2}, 'status', status, 'queueId', queue_id, 'userId', user_id,
       'unreadMessages', unread_messages, 'acceptedAt', accepted_at, 'closedAt', closed_at, 'snoozedUntil', snoozed_until,
-      'amountUsedBotQueues', amount_used_bot_queues, 'toStatus', ?3, 'toQueueId', ?4, 'toUserId', ?5) END`
+      'amountUsedBotQueues', amount_used_bot_queues, 'activityAt', activity_at, 'toActivityAt', ${activityAt}, 'toStatus', ?3, 'toQueueId', ?4, 'toUserId', ?5) END`
 }
 
 /**
@@ -60,6 +61,7 @@ export async function undoTicket(
          unread_messages = CASE status WHEN 'closed' THEN undo ->> 'unreadMessages' ELSE unread_messages END,
          accepted_at = undo ->> 'acceptedAt', closed_at = undo ->> 'closedAt', amount_used_bot_queues = undo ->> 'amountUsedBotQueues',
          snoozed_until = CASE WHEN undo ->> 'snoozedUntil' > ?5 THEN undo ->> 'snoozedUntil' END,
+         activity_at = CASE activity_at WHEN undo ->> 'toActivityAt' THEN undo ->> 'activityAt' ELSE activity_at END,
          undo = NULL, version = version + 1, updated_at = ?5
        WHERE company_id = ?1 AND id = ?2 AND undo ->> 'key' = ?3 AND undo ->> 'by' = ?4 AND undo ->> 'until' >= ?5
          AND status = undo ->> 'toStatus' AND queue_id IS undo ->> 'toQueueId' AND user_id IS undo ->> 'toUserId'
