@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { userNamed } from '../companies/former-names.ts'
+import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
@@ -30,6 +31,7 @@ export async function createNote(ctx: CompanyContext, input: CreateNoteInput): P
     ctx.db.first<TicketRow>(ticketByIdStatement(ctx, input.ticketId)),
   ])
   if (ticket === null) throw new AppError('ERR_NO_TICKET_FOUND')
+  requireSameContact(ticket, input.contactId)
   const row = await ctx.db.first<NoteRow>(
     ctx.db.statement(
       `INSERT INTO ticket_notes (company_id, ticket_id, contact_id, user_id, note, created_at)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeTicket } from '#tests/edge/factories.ts'
+import { makeContact, makeTicket } from '#tests/edge/factories.ts'
 import { desk } from '#tests/edge/ticket-desk.ts'
 import { refusal } from '#tests/edge/refusal.ts'
 import { createNoteInput, listNotesInput } from './notes.inputs.ts'
@@ -14,6 +14,14 @@ describe('notes on a ticket', () => {
       { note: 'Ligar à tarde', user: { name: 'Bruno' }, contactId: ticket.contactId },
       { note: 'Prefere boleto', user: { name: 'Ana' } },
     ])
+  })
+
+  test('a note that names another contact than the ticket’s is refused', async () => {
+    const { company, asAna, ticket } = await desk()
+    const stranger = await makeContact(company)
+    const input = { ticketId: ticket.id, contactId: stranger.id, note: 'Engano' }
+    expect(await refusal(createNote(asAna, input))).toMatchObject({ code: 'ERR_INVALID_INPUT' })
+    expect(await listNotes(asAna, { ticketId: ticket.id })).toEqual([])
   })
 
   test('of a contact come from all their tickets, but not from one out of sight', async () => {

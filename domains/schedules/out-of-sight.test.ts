@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
-import { makeQueue, makeUser } from '#tests/edge/factories.ts'
+import { makeContact, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
 import { at, only, plan, texts, whenDue } from '#tests/edge/planned-messages.ts'
 import { updateTicket } from '../attending/tickets.service.ts'
@@ -45,6 +45,21 @@ test('nobody plans into a conversation they do not see, not by its contact eithe
   await whenDue(carla)
   expect(graph.sent).toEqual([])
   expect(await only(carla)).toBeUndefined()
+})
+
+test('a plan that names a ticket and another contact is refused: it would reach the wrong person', async () => {
+  const { company, ctx, ticket, graph } = await office()
+  const stranger = await makeContact(company)
+  const input = { body: 'engano', sendAt: at(HOUR_MS), ticketId: ticket.id }
+  await expect(createSchedule(ctx, { ...input, contactId: stranger.id })).rejects.toMatchObject({
+    code: 'ERR_INVALID_INPUT',
+    fields: { contactId: ['invalid'] },
+  })
+  expect(await listedIds(ctx)).toEqual([])
+  expect(graph.sent).toEqual([])
+  expect(await createSchedule(ctx, { ...input, contactId: ticket.contactId })).toMatchObject({
+    contactId: ticket.contactId,
+  })
 })
 
 test('one without a ticket is told to exactly those who find it in the list', async () => {

@@ -10,6 +10,7 @@ import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
 import { sentFile } from '../messages/sent-file.ts'
+import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { RepeatRule } from './repeat-times.ts'
@@ -54,6 +55,7 @@ export async function createSchedule(
   ])
   const ticket = input.ticketId == null ? undefined : tickets[0]
   if (input.ticketId != null && ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
+  if (ticket !== undefined) requireSameContact(ticket, input.contactId)
   const connection = connectionFor(directory, ticket?.connectionId ?? input.whatsappId ?? null)
   const file =
     upload === undefined
