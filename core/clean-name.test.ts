@@ -28,6 +28,7 @@ describe('a name', () => {
     ['Ana\u{e0041}\u{e0042}', 'Ana'],
     [`Z${'\u0335'.repeat(60)}`, `Z${'\u0335'.repeat(8)}`],
     ['Jose\u0301', 'José'],
+    ['Ana\ufffe\uffff\ufdd0\u{1fffe} Luz', 'Ana Luz'],
   ])('%j is %j', (name, clean) => {
     expect(cleanName(name)).toBe(clean)
     expect(cleanName(clean)).toBe(clean)

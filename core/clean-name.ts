@@ -10,8 +10,14 @@ const JOINERS = '\u200c\u200d\u180e'
 /** Format characters that are drawn: number signs and the like of Arabic, Syriac and Kaithi. */
 const DRAWN =
   '\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{e0001}\u{e0020}-\u{e007f}'
-/** Controls, directions and their overrides, soft hyphens, byte order marks, halves of characters: whatever shows nothing or turns the line. */
-const UNWANTED = new RegExp(`(?![${JOINERS}${DRAWN}])[\\p{Cc}\\p{Cf}\\p{Cs}]`, 'gu')
+/**
+ * Controls, directions and their overrides, soft hyphens, byte order marks, halves of characters, code points that are no characters:
+ * whatever shows nothing or turns the line.
+ */
+const UNWANTED = new RegExp(
+  `(?![${JOINERS}${DRAWN}])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Noncharacter_Code_Point}]`,
+  'gu',
+)
 /** A joiner joins two things. At an end, beside a space, doubled or between digits it only makes two names look alike. */
 const IDLE_JOINERS = new RegExp(
   `(?<=^|\\s|[${JOINERS}])[${JOINERS}]|(?<=\\p{Nd})[${JOINERS}](?=\\p{Nd})|(?<![${JOINERS}])[${JOINERS}]+(?=\\s|$)`,
