@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPage } from './features/session/error-page.tsx'
 import { followSystemTheme } from './features/session/follow-system-theme.ts'
 import { readPreferences } from './features/frame/preferences.ts'
+import { KeptFocus } from './components/kept-focus.tsx'
 import { Toaster } from './components/toaster.tsx'
 import { keepEarlyPress, replayEarlyPress } from './early-press.ts'
 import { InlineScript } from './inline-script.tsx'
@@ -105,7 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <KeptFocus layout={useMatches()[1]?.id}>
+      <Outlet />
+    </KeptFocus>
+  )
 }
 
 export function ErrorBoundary() {

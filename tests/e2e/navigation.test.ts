@@ -238,3 +238,23 @@ test('the title keeps its count from the desk to a page whose bell is still bein
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page).toHaveTitle(/^\(\d+\+?\) Tags/)
 })
+
+test(
+  'the keyboard stays on the link of the navigation that led from the desk to a page, and back',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    for (const [path, shown] of [
+      ['/contacts', '.contacts-row'],
+      ['/tags', '[data-testid=add]'],
+      ['/tickets', '.ticket-row'],
+    ] as const) {
+      const link = page.locator(`.rail a[href="${path}"]`)
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator(shown).first()).toBeVisible()
+      await expect(link).toBeFocused()
+    }
+  },
+)
