@@ -92,8 +92,12 @@ test(
     await expect(input(desk)).toHaveValue('Segue o boleto')
     await input(desk).press('Enter')
     await customer.reads('Segue o boleto')
-    await desk.getByTestId('composer-note').click()
+    // What is typed next stands behind the words that were kept.
+    await input(desk).press('Escape')
+    await desk.keyboard.press('n')
     await expect(input(desk)).toHaveValue(SECRET)
+    await desk.keyboard.type('!')
+    await expect(input(desk)).toHaveValue(`${SECRET}!`)
   },
 )
 
