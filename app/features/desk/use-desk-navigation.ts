@@ -78,8 +78,11 @@ export function useIsLeft(): boolean {
   return useStore(useDesk().left) === key
 }
 
-/** Once the router is where somebody was heading, or has given it up: then it rests. */
-export function useForgetHeading(): void {
+/**
+ * Once the router is where somebody was heading, or has given it up: then it rests. Draws nothing: each step of the router renders
+ * whoever asks how far it is.
+ */
+export function ForgetHeading(): null {
   const { heading } = useDesk()
   const { key, pathname } = useLocation()
   const isResting = useNavigation().state === 'idle'
@@ -89,4 +92,5 @@ export function useForgetHeading(): void {
     // A press between this visit and the next one is not known here yet.
     return afterPaint(() => heading.set(null))
   }, [heading, key, pathname, isResting])
+  return null
 }

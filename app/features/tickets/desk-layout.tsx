@@ -9,7 +9,7 @@ import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useCurrentTicket } from './use-current-ticket.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useForgetHeading, useForgetLeft, useIsLeft } from '../desk/use-desk-navigation.ts'
+import { ForgetHeading, useForgetLeft, useIsLeft } from '../desk/use-desk-navigation.ts'
 import './desk-layout.css'
 
 /** List and ticket side by side; on a phone one of them, and two tabs between (specification part 1 §2). */
@@ -21,13 +21,13 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   const { uuid } = useParams()
   const [search] = useSearchParams()
   useForgetLeft()
-  useForgetHeading()
   const isLeft = useIsLeft()
   const showsTicket = (uuid !== undefined && !isLeft) || search.has(MISSING_PARAM)
   return (
     <div className="desk" data-shows={showsTicket ? 'ticket' : 'list'}>
       <h1 className="sr-only">{t('title')}</h1>
       <Announcer />
+      <ForgetHeading />
       <PhoneTabs uuid={uuid} />
       <TicketListPane />
       {children}
