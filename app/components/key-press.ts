@@ -21,6 +21,8 @@ const OVER_THE_PAGE = 'dialog, [role="dialog"], [role="alertdialog"], [role="men
 const TEXT_FRAME = '[data-writes]'
 /** What waits in such a frame until it is sent. */
 const UNSENT = `${TEXT_FRAME} [data-unsent]`
+/** Whether somebody writes: something waits in such a frame. */
+export const isTextUnsent = (): boolean => document.querySelector(UNSENT) !== null
 /** The text of such a frame; not there while something else is in its place. */
 export const TEXT_TO_WRITE = `${TEXT_FRAME} textarea`
 
@@ -52,9 +54,7 @@ export function isForThePage(press: KeyPress): boolean {
 export function isForTheText(press: KeyPress): boolean {
   if (isTaken(press) || !isWritten(press.key)) return false
   if (isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)) return false
-  return (
-    isWithin(press, TEXT_FRAME) || (isOnNothing(press) && document.querySelector(UNSENT) !== null)
-  )
+  return isWithin(press, TEXT_FRAME) || (isOnNothing(press) && isTextUnsent())
 }
 
 const isTaken = (press: KeyPress) =>

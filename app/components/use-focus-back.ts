@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
-import { TEXT_TO_WRITE } from './key-press.ts'
+import { isFocusOnItsWay } from './focus-when-there.ts'
+import { isTextUnsent } from './key-press.ts'
 
 /**
  * For a dialog that is opened by other means than a trigger of its own: when it is gone, the focus is where it was before, or where `place`
@@ -24,7 +25,8 @@ export function useFocusBack(
         if (document.activeElement !== document.body) return
         const wasNothing = before === document.body
         const isThere = before instanceof HTMLElement && !wasNothing && before.isConnected
-        ;(firstNow?.() ?? (isThere ? before : heirNow?.(wasNothing)))?.focus()
+        const heirThen = isFocusOnItsWay() ? undefined : heirNow
+        ;(firstNow?.() ?? (isThere ? before : heirThen?.(wasNothing)))?.focus()
       })
     },
     [before, heirNow, firstNow],
@@ -65,11 +67,11 @@ export function leadingTo(path: string, under: string): HTMLElement | null {
 }
 
 /**
- * Where a page begins: what adds a record, else the page itself, from which Tab goes on into it. Not where somebody writes: keys that are
- * pressed on nothing are for their text.
+ * Where a page begins: what adds a record, else the page itself, from which Tab goes on into it. Not while a text is unsent: keys that
+ * are pressed on nothing are for it.
  */
 export function beginningOfPage(): HTMLElement | null {
   const adds = document.querySelector<HTMLElement>('[data-adds]')
-  if (adds !== null || document.querySelector(TEXT_TO_WRITE) !== null) return adds
+  if (adds !== null || isTextUnsent()) return adds
   return document.querySelector<HTMLElement>('main')
 }

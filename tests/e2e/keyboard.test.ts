@@ -111,6 +111,7 @@ test(
     await expect(ana.getByRole('searchbox').first()).toBeFocused()
     await expect(ana.getByRole('searchbox').first()).toHaveValue('')
     await ana.keyboard.press('Escape')
+    await expect(standingOut(ana).locator('.ticket-row-lead')).toBeFocused()
     await ana.keyboard.press('r')
     await expect(inComposer(ana)).toBeFocused()
     await expect(inComposer(ana)).toHaveValue('')
@@ -128,6 +129,51 @@ test(
     await ana.keyboard.press('r')
     await expect(ana.getByTestId('reply-bar')).toBeVisible()
     await expect(inComposer(ana)).toBeFocused()
+  },
+)
+
+test(
+  'what is taken from the list leaves the keyboard in its place, and what is taken back does not lose it',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [ana, bruno] = [await signInAs('ana'), await signInAs('bruno')]
+    await ana.goto('/tickets')
+    const open = await customerWrites(request, app.metaSimUrl, 'Fico aberta')
+    await acceptFromList(ana, open.name)
+    const ignored = await customerWrites(request, app.metaSimUrl, 'Era engano')
+    await ana.getByTestId('subtab-pending').click()
+    const row = rowOf(ana, ignored.name)
+    await row.hover()
+    await row.getByTestId('row-ignore-ticket').click()
+    const undo = ana.getByRole('button', { name: 'Desfazer' })
+    await expect(undo).toBeVisible()
+    await expect(ana.locator('.list-pane :focus, .list-pane:focus')).toHaveCount(1)
+    await undo.click()
+    await expect(row).toBeVisible()
+    await expect(ana.locator('.list-pane :focus, .list-pane:focus')).toHaveCount(1)
+
+    // With a text unsent the letters that follow are for it.
+    await inComposer(ana).fill('Um ins')
+    await row.hover()
+    await row.getByTestId('row-ignore-ticket').click()
+    await expect(inComposer(ana)).toBeFocused()
+    await undo.click()
+    await ana.keyboard.type('tante')
+    await expect(inComposer(ana)).toHaveValue('Um instante')
+    await inComposer(ana).fill('')
+
+    // A colleague was first: to look on is to be in the conversation.
+    const both = await customerWrites(request, app.metaSimUrl, 'Quem me atende?')
+    await bruno.goto('/tickets')
+    await bruno.getByTestId('subtab-pending').click()
+    await expect(rowOf(bruno, both.name)).toBeVisible()
+    await bruno.route(/\/tickets\/\d+$/, async (asked) => {
+      await acceptFromList(ana, both.name)
+      await asked.continue()
+    })
+    await rowOf(bruno, both.name).getByTestId('accept-ticket').click()
+    await bruno.getByTestId('conflict-look').click()
+    await expect(bruno.getByRole('log')).toBeFocused()
   },
 )
 

@@ -50,6 +50,7 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
   const isOver = state === 'denied' || state === 'unable'
 
   const cancel = useRef<HTMLButtonElement>(null)
+  const sender = useRef<HTMLButtonElement>(null)
   const throwAway = () => {
     recording.stop()
     discard(id)
@@ -72,6 +73,12 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
     // The rest is as it was when sending began.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSending, blob])
+
+  // The button that ended the recording is gone, or cannot be pressed while it is sent: what can be done next has the keyboard.
+  useEffect(() => {
+    if (blob === null || isSending || document.activeElement !== document.body) return
+    ;(sender.current ?? cancel.current)?.focus()
+  }, [blob, isSending])
 
   const problem = trouble ?? (isOver ? state : null)
   return (
@@ -105,6 +112,7 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
       {blob === null && !isOver && <Running recording={recording} />}
       {!isOver && trouble !== 'tooShort' && (
         <button
+          ref={sender}
           type="button"
           className="plain-button composer-send focus-ring"
           data-testid="recorder-send"

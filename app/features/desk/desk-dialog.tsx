@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
+import { placeInList } from './focus-places.ts'
 import './desk-dialog.css'
 
 type DeskDialogProps = {
@@ -32,7 +33,8 @@ export function DeskDialog({
   children,
 }: DeskDialogProps) {
   const { t } = useTranslation('common')
-  useFocusBack()
+  // What opened it may be gone with its ticket. One that a key opened gives the keyboard back to nothing.
+  useFocusBack(undefined, (wasNothing) => (wasNothing ? null : placeInList()))
   const body = (
     <>
       {children}

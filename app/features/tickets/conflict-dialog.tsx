@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDesk } from '../desk/desk-context.tsx'
 import { DeskDialog } from '../desk/desk-dialog.tsx'
+import { focusConversation } from '../desk/focus-places.ts'
 import { useHolderText } from './holder-text.ts'
 import type { DialogProps } from '../desk/show-dialog.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
@@ -32,6 +33,7 @@ export function ConflictDialog({ facts, name, ticket, onClose }: DialogProps<'co
           onClick={() => {
             onClose()
             go.toTicket(facts.ticket)
+            focusConversation(facts.ticket.id)
           }}
         >
           {t('conflict.look')}

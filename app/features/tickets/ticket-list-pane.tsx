@@ -15,6 +15,7 @@ import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { LIST_ID } from '../desk/focus-places.ts'
 import { filterCount, searchWith, withoutFilters } from '../desk/list-filter.ts'
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from '../desk/limits.ts'
@@ -35,7 +36,7 @@ export function TicketListPane() {
   const { t } = useTranslation('tickets')
   const filter = useListFilter()
   return (
-    <section className="list-pane" aria-label={t('list')}>
+    <section id={LIST_ID} className="list-pane" aria-label={t('list')} tabIndex={-1}>
       <ListHead filter={filter} />
       <FilterChips filter={filter} />
       <ListBody filter={filter} />

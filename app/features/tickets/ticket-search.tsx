@@ -7,6 +7,7 @@ import { Kbd } from '#app/components/kbd.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useTypedSearch } from '#app/components/use-typed-search.ts'
 import type { TicketList, TicketListFilter } from '#app/desk-client/ticket-list.ts'
+import { focusList } from '../desk/focus-places.ts'
 import { searchWith } from '../desk/list-filter.ts'
 import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
 
@@ -41,7 +42,7 @@ export function TicketSearch({ filter }: { filter: TicketListFilter }) {
   }
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
-      if (text === '') event.currentTarget.blur()
+      if (text === '') focusList()
       else setText('')
     }
     if (event.key === 'ArrowDown' && focusFirstOption()) event.preventDefault()
