@@ -14,7 +14,7 @@ if (location.pathname !== '/offline') noteServerTime(Number(document.documentEle
 
 addEventListener('unhandledrejection', leaveToBoundary)
 setTimeout(warmFormats)
-const i18n = await startI18n()
+const [i18n] = await Promise.all([startI18n(), stateDecoded()])
 
 startTransition(() => {
   takeEarlyPress()
@@ -27,3 +27,17 @@ startTransition(() => {
     </I18nextProvider>,
   )
 })
+
+/**
+ * Remix waits for the page's data where React draws, outside of every boundary: a press that comes meanwhile has React draw at once, and
+ * it gives the page up (errors 426 and 345, "Root did not complete"). Waited for before React begins, as Remix asks for it: by what is
+ * thrown, which comes ahead of its first hook.
+ */
+async function stateDecoded(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (thrown) {
+    // What else is thrown is thrown again where a boundary draws it.
+    if (thrown instanceof Promise) await thrown
+  }
+}

@@ -12,6 +12,40 @@ async function openBar(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
+test('what is pressed while the page wakes is done once it is awake, and breaks nothing', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('ana')
+  // The data of the page are there when they are let go.
+  await page.addInitScript(() => {
+    const pipeThrough = ReadableStream.prototype.pipeThrough
+    const held = new Promise<void>((letGo) => Object.assign(window, { letGo }))
+    ReadableStream.prototype.pipeThrough = function <T>(
+      this: ReadableStream,
+      pair: ReadableWritablePair<T, unknown>,
+    ) {
+      ReadableStream.prototype.pipeThrough = pipeThrough
+      const late = new TransformStream<T, T>({
+        transform: async (part, controller) => {
+          await held
+          controller.enqueue(part)
+        },
+      })
+      return pipeThrough.call(pipeThrough.call(this, pair), late)
+    } as typeof pipeThrough
+  })
+  for (const path of ['/tickets', '/contacts']) {
+    const going = page.goto(path)
+    await page.waitForURL(`**${path}`, { waitUntil: 'load' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('j')
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+    await going
+    await expect(box(page)).toBeFocused()
+    await expect(bar(page)).toBeVisible()
+  }
+})
+
 test('from any page, bar and sheet find an option by the sentence on it and a queue by its name, for whom they are', async ({
   signInAs,
 }) => {
