@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
 import type { Command } from './command.ts'
 import { CommandRow } from './command-row.tsx'
-import { listedCommands } from './listed-commands.ts'
+import { listedCommands, preselectedAt } from './listed-commands.ts'
 import { noteCommand, recentCommands } from './recent-commands.ts'
 import { useFound } from './use-found.ts'
 import { useFoundOptions } from './use-found-options.ts'
@@ -23,7 +23,8 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [inside, setInside] = useState<Command | null>(null)
-  const [chosenAt, setChosenAt] = useState(0)
+  /** Null until somebody chooses. */
+  const [pointedAt, setPointedAt] = useState<number | null>(null)
   const [recent] = useState(recentCommands)
   const toDo = useRef<Command | null>(null)
   const before = useRef(document.activeElement)
@@ -44,7 +45,8 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
     [commands, inside, text, recent, found.commands, records.commands, options],
   )
   const shown = sections.flatMap((section) => section.commands)
-  const chosen = shown[Math.min(chosenAt, shown.length - 1)]
+  const chosenAt = Math.min(pointedAt ?? preselectedAt(shown, text), shown.length - 1)
+  const chosen = shown[chosenAt]
   const optionId = (command: Command) => `${id}-${command.id}`
 
   useEffect(() => {
@@ -55,7 +57,7 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
 
   const write = (next: string) => {
     setText(next)
-    setChosenAt(0)
+    setPointedAt(null)
   }
   const pick = (command: Command) => {
     if (command.children !== undefined) {
@@ -73,7 +75,7 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
     write('')
   }
   const move = (step: number) =>
-    setChosenAt((at) => (Math.min(at, shown.length - 1) + step + shown.length) % shown.length)
+    setPointedAt((Math.max(chosenAt, step < 0 ? 0 : -1) + step + shown.length) % shown.length)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -81,8 +83,8 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
     const isDown = key === 'ArrowDown' || (event.ctrlKey && key === 'n')
     const isUp = key === 'ArrowUp' || (event.ctrlKey && key === 'p')
     if ((isDown || isUp) && shown.length > 0) move(isDown ? 1 : -1)
-    else if (key === 'PageDown') setChosenAt(Math.min(chosenAt + PAGE, shown.length - 1))
-    else if (key === 'PageUp') setChosenAt(Math.max(chosenAt - PAGE, 0))
+    else if (key === 'PageDown') setPointedAt(Math.min(chosenAt + PAGE, shown.length - 1))
+    else if (key === 'PageUp') setPointedAt(Math.max(chosenAt - PAGE, 0))
     else if (key === 'Enter' && chosen !== undefined) pick(chosen)
     else if (key === 'Backspace' && text === '' && inside !== null) goBack()
     else if (key === 'k' && event.ctrlKey !== event.metaKey) onClose()
@@ -161,7 +163,7 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
                   command={command}
                   typed={text}
                   isChosen={command === chosen}
-                  onPoint={() => setChosenAt(shown.indexOf(command))}
+                  onPoint={() => setPointedAt(shown.indexOf(command))}
                   onPick={() => pick(command)}
                 />
               ))}

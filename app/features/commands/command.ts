@@ -39,6 +39,10 @@ export type Command = {
   isOn?: boolean
   /** What cannot be undone. */
   isDanger?: boolean
+  /** Closes, moves or sends something as soon as it is chosen: Enter alone, before a word is typed, is not meant for it. */
+  actsAtOnce?: boolean
+  /** The id that the search gives to the same thing: it is listed once. */
+  alsoFoundAs?: string
   /** Opens a list of its own in place of doing something. */
   children?: readonly Command[]
   /** Does it while the bar stays open. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Command } from './command.ts'
-import { listedCommands } from './listed-commands.ts'
+import { listedCommands, preselectedAt } from './listed-commands.ts'
 
 const command = (id: string, group: Command['group'], more: Partial<Command> = {}): Command => ({
   id,
@@ -87,4 +87,28 @@ it('lists who is meant before what only sounds alike, and found words last', () 
     'people',
     'contact-9',
   ])
+})
+
+it('lists once what can be done here and is found elsewhere too', () => {
+  const reply = command('quick-4', 'ticket', { label: '/boleto', alsoFoundAs: 'quickMessage-4' })
+  const commands = [command('quick', 'ticket', { label: 'Respostas', children: [reply] })]
+  const found = [
+    command('quickMessage-4', 'records', { label: 'boleto' }),
+    command('quickMessage-5', 'records', { label: 'boleto vencido' }),
+  ]
+  const ids = listedCommands({ commands, text: 'boleto', recent: [], found }).flatMap((section) =>
+    section.commands.map(({ id }) => id),
+  )
+  expect(ids.toSorted()).toEqual(['quick-4', 'quickMessage-5'])
+})
+
+it('chooses nothing that acts at once or deletes before a word is typed', () => {
+  const shown = [
+    command('close', 'recent', { actsAtOnce: true }),
+    command('delete', 'ticket', { isDanger: true }),
+    command('transfer', 'ticket'),
+  ]
+  expect(preselectedAt(shown, ' ')).toBe(2)
+  expect(preselectedAt(shown.slice(0, 2), '')).toBe(-1)
+  expect(preselectedAt(shown, 'res')).toBe(0)
 })

@@ -38,11 +38,18 @@ export function listedCommands({
   const ranked = rankCommands([...commands, ...found.map(alone)], text, recent)
   const listed = new Set(ranked.map(({ id }) => id))
   const byId = new Map(found.map((one) => [one.id, one]))
+  const twice = new Set(ranked.map(({ alsoFoundAs }) => alsoFoundAs))
   const fitting = [
     ...ranked.map((command) => byId.get(command.id) ?? command),
     ...found.filter(({ id }) => !listed.has(id)),
-  ]
+  ].filter(({ id }) => !twice.has(id))
   return grouped(fitting, [...new Set(fitting.map(({ group }) => group))])
+}
+
+/** Which of them Enter means before somebody chooses: what fits the text best; without one, the first that does no harm by a slip. */
+export function preselectedAt(shown: readonly Command[], text: string): number {
+  if (text.trim() !== '') return 0
+  return shown.findIndex(({ isDanger, actsAtOnce }) => isDanger !== true && actsAtOnce !== true)
 }
 
 function grouped(commands: readonly Command[], order: readonly CommandGroup[]): CommandSection[] {

@@ -6,6 +6,7 @@ import { deskCall } from '#app/desk-client/desk-call.ts'
 import { useMenu } from '#app/features/frame/use-menu.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'
 import type { Command } from './command.ts'
+import { recordId } from './record-id.ts'
 import { useAsked } from './use-asked.ts'
 
 /** Records that a text finds by name, on the pages of the menu that hold such (`finds` of an entry). */
@@ -26,7 +27,7 @@ export function useFoundRecords(text: string): {
         if (entry === undefined) return []
         const { path, label, icon } = entry
         const command: Command = {
-          id: `${kind}-${id}`,
+          id: recordId(kind, id),
           group: 'records',
           label: name,
           detail: [t(`menu.${label}`), detail].filter(Boolean).join(' · '),

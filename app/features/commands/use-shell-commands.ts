@@ -153,6 +153,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
       },
       {
         id: 'sign-out',
+        actsAtOnce: true,
         group: 'account',
         label: t('session:signOut'),
         words: t('commands:words.signOut'),

@@ -3,6 +3,7 @@ import { shorten } from '#core/shorten.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import type { Command } from '#app/features/commands/command.ts'
+import { recordId } from '#app/features/commands/record-id.ts'
 import { fetchQuickFile } from '../composer/quick-file.ts'
 import { notePicked } from '../composer/picked-quick.ts'
 import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.ts'
@@ -30,6 +31,7 @@ export function useQuickCommands(ticket: TicketView | undefined): Command[] {
   }
   return known.map((quick) => ({
     id: `quick-${quick.id}`,
+    alsoFoundAs: recordId('quickMessage', quick.id),
     group: 'ticket',
     label: `/${quick.shortcode}`,
     detail: shorten(fill(ticket, quick) || (quick.mediaName ?? ''), WORDS_SHOWN),

@@ -53,6 +53,7 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
   return present([
     isPending && {
       id: 'accept',
+      actsAtOnce: true,
       label: t('tickets:actions.accept'),
       words: t('commands:words.accept'),
       sign: Check,
@@ -61,6 +62,7 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
     },
     isClosable(ticket) && {
       id: 'close',
+      actsAtOnce: true,
       label: t('tickets:actions.close'),
       words: t('commands:words.close'),
       sign: CircleCheck,
@@ -69,6 +71,7 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
     },
     held && {
       id: 'close-silently',
+      actsAtOnce: true,
       label: t('tickets:actions.closeSilently'),
       words: t('commands:words.close'),
       sign: CircleCheck,
@@ -92,18 +95,21 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
     },
     held && {
       id: 'return',
+      actsAtOnce: true,
       label: t('tickets:actions.return'),
       sign: Undo2,
       run: () => void actions.giveBack(ticket),
     },
     isPending && {
       id: 'ignore',
+      actsAtOnce: true,
       label: t('tickets:actions.ignore'),
       sign: CircleSlash,
       run: () => void actions.ignore(ticket),
     },
     ticket.status === 'closed' && {
       id: 'reopen',
+      actsAtOnce: true,
       label: t('tickets:actions.reopen'),
       sign: RotateCcw,
       run: () => void actions.reopen(ticket),
