@@ -6,6 +6,7 @@ import { ChannelMark } from '#app/components/channel-mark.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { previewText } from '#app/features/messages/rich-text.ts'
+import { usePreviewWords } from '#app/features/messages/use-preview-words.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { BellMentions } from './bell-mentions.tsx'
 import { BellPlannedMessages } from './bell-planned.tsx'
@@ -66,6 +67,7 @@ function UnreadTickets({ tickets, total, onOpen }: BellProps) {
 function BellTicketRow({ ticket }: { ticket: BellTicket }) {
   const { t } = useTranslation('shell')
   const formats = useFormats()
+  const words = usePreviewWords()
   return (
     <>
       <Avatar name={ticket.name} src={ticket.picture ?? null} size={32}>
@@ -73,7 +75,7 @@ function BellTicketRow({ ticket }: { ticket: BellTicket }) {
       </Avatar>
       <span className="bell-words">
         <span className="bell-name truncate">{ticket.name}</span>
-        <span className="bell-preview truncate">{previewText(ticket.text)}</span>
+        <span className="bell-preview truncate">{words(previewText(ticket.text))}</span>
       </span>
       <span className="bell-facts">
         <time dateTime={ticket.at}>{formats.timeOrDate(ticket.at)}</time>

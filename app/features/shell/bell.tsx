@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#app/components/channel-mark.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
+import { previewsWords } from '#app/i18n/pages/previews.ts'
 import * as Popover from '#app/components/popover.tsx'
 import type { BellMention } from './bell-mentions.tsx'
 import type { BellPlanned } from '../later/failed-planned.ts'
@@ -11,7 +12,7 @@ import { signTip } from '../frame/rail-tip.ts'
 import { usePhone } from './use-phone.ts'
 
 const load = () => import('./bell-panel.tsx').then((m) => m.BellPanel)
-const BellPanel = lazyPart(load)
+const BellPanel = lazyPart(load, previewsWords)
 const ahead = fetchedAhead(load)
 
 /** A ticket with unread messages, as the bell lists it. */

@@ -10,10 +10,10 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { MessageText } from '../messages/message-text.tsx'
+import { usePreviewWords } from '../messages/use-preview-words.ts'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
-import { previewWords } from './preview-words.ts'
 import { useListFilter } from './use-list-filter.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import './pending-peek.css'
@@ -60,6 +60,7 @@ export function DeskRest() {
 function PendingPeek({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['desk', 'tickets', 'previews'])
   const formats = useFormats()
+  const words = usePreviewWords()
   const actions = useTicketActions()
   const show = useShowDialog()
   const { contact } = ticket
@@ -89,11 +90,7 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
       </p>
       {ticket.lastMessage !== '' && (
         <blockquote>
-          <MessageText
-            text={previewWords(ticket.lastMessage, (kind) =>
-              t(kind === 'deleted' ? 'previews:deleted' : `previews:kinds.${kind}`),
-            )}
-          />
+          <MessageText text={words(ticket.lastMessage)} />
         </blockquote>
       )}
       <p className="peek-since">

@@ -11,9 +11,9 @@ import { tip } from '#app/components/tip-layer.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { previewText } from '../messages/rich-text.ts'
 import { Ticks } from '../messages/ticks.tsx'
+import { usePreviewWords } from '../messages/use-preview-words.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { NAME_MAX_CHARS, NARROW_NAME_CHARS, PREVIEW_MAX_CHARS } from '../desk/limits.ts'
-import { previewWords } from './preview-words.ts'
 import { ratingEmoji } from './rating.ts'
 import { RowMarks } from './row-marks.tsx'
 import { TicketActionButtons } from './ticket-action-buttons.tsx'
@@ -193,9 +193,7 @@ function RowContent(props: TicketRowProps) {
   const kept = written === '' && hasRecording ? t('previews:kinds.voice') : written
   // Of the open ticket it stands in the composer.
   const draft = isOpen ? '' : kept
-  const preview = previewWords(previewText(ticket.lastMessage), (kind) =>
-    t(kind === 'deleted' ? 'previews:deleted' : `previews:kinds.${kind}`),
-  )
+  const preview = usePreviewWords()(previewText(ticket.lastMessage))
   const name = shorten(contact.name, isSmallest ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
   return (
     <>
