@@ -173,7 +173,7 @@ export const tickets = {
     button: 'Resolve all…',
   },
   bulk: {
-    start: 'Select several',
+    start: 'Select multiple',
     tick: "Select {{name}}'s ticket",
   },
 } as const satisfies Words<typeof source>
