@@ -47,7 +47,7 @@ it.each(['domains', 'features'] as const)(
     expect(listed.length).toBeGreaterThan(50)
     const opened = new Set(
       crossings(ROOTS[kind]).map(({ named }) =>
-        relative(ROOTS[kind], named).replace(/\.tsx?$/, ''),
+        relative(ROOTS[kind], named).replace(/\.(?:tsx?|css)$/, ''),
       ),
     )
     expect(listed.filter((file) => !opened.has(file))).toEqual([])
