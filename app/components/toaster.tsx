@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, toastStore } from './toast.ts'
 import { useFocusOnwards } from './use-focus-back.ts'
@@ -16,14 +15,9 @@ type Shown = ReturnType<typeof toastStore.snapshot>[number]
 export function Toaster() {
   const { t } = useTranslation('common')
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NONE)
-  const section = useRef<HTMLElement>(null)
-  const isShown = shown.length > 0
-  const place = useToasterPlace(section, isShown)
-  useOnTop(section, isShown)
+  const place = useToasterPlace(shown.length > 0)
   return (
     <section
-      ref={section}
-      {...MANUAL}
       className="toaster"
       style={place ?? undefined}
       aria-label={t('notifications')}
@@ -35,30 +29,6 @@ export function Toaster() {
       ))}
     </section>
   )
-}
-
-/** React 18 does not know the attribute, and passes it on as it is. */
-const MANUAL = { popover: 'manual' } as const
-
-/** While notices are shown they are above every panel, also one that opens after them: its *undo* can be reached. */
-function useOnTop(section: RefObject<HTMLElement>, isShown: boolean): void {
-  useEffect(() => {
-    const own = section.current
-    if (own === null || !isShown) return
-    own.showPopover()
-    const raise = (event: Event) => {
-      if (event.target === own || (event as ToggleEvent).newState !== 'open') return
-      // What is opened last is on top. It is seen all the time: it has a place of its own while it is closed, too.
-      own.hidePopover()
-      own.showPopover()
-    }
-    // It does not bubble.
-    document.addEventListener('toggle', raise, true)
-    return () => {
-      document.removeEventListener('toggle', raise, true)
-      own.hidePopover()
-    }
-  }, [section, isShown])
 }
 
 function Notice({ notice }: { notice: Shown }) {

@@ -104,35 +104,6 @@ test(
 )
 
 test(
-  'a notice stands above a panel that is open, and leaves what can be pressed in the conversation free',
-  LONG,
-  async ({ app, request, signInAs }) => {
-    const desk = await signInAs('ana')
-    await desk.goto('/tickets')
-    const person = await customerWrites(request, app.metaSimUrl, 'Oi, de novo')
-    await acceptFromList(desk, person.name)
-    await desk.getByTestId('close-ticket').click()
-    await expect(desk.getByText('Ticket encerrado com sucesso.')).toBeVisible()
-    await customerWrites(request, app.metaSimUrl, 'Voltei', person)
-    await acceptFromList(desk, person.name)
-    await expect(desk.locator('.toast')).toHaveCount(0)
-    await desk.getByTestId('header-tags').click()
-    const panel = desk.getByRole('dialog')
-    await panel.getByRole('checkbox').first().click()
-    const undo = desk.getByRole('button', { name: 'Desfazer' })
-    // Whatever lies over a button takes the press.
-    await undo.hover()
-    await undo.click({ trial: true })
-    await expect(panel).toBeVisible()
-    await desk.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await desk.getByTestId('show-earlier').click({ trial: true })
-    await undo.click()
-    await expect(desk.locator('.toast')).not.toContainText('Desfazer')
-  },
-)
-
-test(
   'an undo that comes too late says so and changes nothing',
   LONG,
   async ({ app, request, signInAs }) => {
