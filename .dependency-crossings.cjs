@@ -139,6 +139,7 @@ module.exports = {
       'command',
       'command-bar',
       'page-command-bar',
+      'record-id',
       'shortcuts-dialog',
       'use-hits',
       'use-shell-commands',
@@ -146,6 +147,7 @@ module.exports = {
     composer: [
       'composer',
       'drafts',
+      'focus-text',
       'kept-recordings',
       'kept-trays',
       'picked-quick',
@@ -268,6 +270,7 @@ module.exports = {
       'use-mark-read',
       'use-newer-near-end',
       'use-place',
+      'use-preview-words',
       'use-retry-message',
       'use-target-place',
       'waiting-file',

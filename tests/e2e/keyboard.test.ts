@@ -214,8 +214,9 @@ test('a ticket that j only passes by stays unread', LONG, async ({ app, request,
   await customerWrites(request, app.metaSimUrl, 'Nem isto', above)
   const unread = (person: { name: string }) =>
     rowOf(ana, person.name).locator('.ticket-row-unread [aria-hidden]')
-  await expect(unread(passed)).toHaveText('1')
-  await expect(unread(above)).toHaveText('1')
+  await expect(unread(passed)).toHaveText(/\d/)
+  await expect(unread(above)).toHaveText(/\d/)
+  const before = (await unread(passed).textContent()) ?? ''
   const read: string[] = []
   ana.on('request', (asked) => {
     if (asked.url().includes('/ticket-read/')) read.push(asked.url())
@@ -226,5 +227,5 @@ test('a ticket that j only passes by stays unread', LONG, async ({ app, request,
   await expect(rowOf(ana, below.name)).toHaveAttribute('data-open')
   await expect(ana.getByTestId('ticket-header')).toContainText(below.name)
   await expect.poll(() => read.length).toBe(1)
-  await expect(unread(passed)).toHaveText('1')
+  await expect(unread(passed)).toHaveText(before)
 })
