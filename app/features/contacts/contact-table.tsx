@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { useOverscan } from '#app/components/use-overscan.ts'
 import { useRowWindow } from '#app/components/use-row-window.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
@@ -37,7 +36,8 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
     count: contacts.length,
     rowHeight,
     above,
-    overscan: useOverscan(JSON.stringify(filter), ROWS_BEYOND),
+    // From the start: without scripts all rows of a page must be there.
+    overscan: ROWS_BEYOND,
     firstHeight: FIRST_HEIGHT,
   })
   useSteadyPlace(scroller, contacts, rowHeight, above)
