@@ -15,9 +15,11 @@ type Shown = ReturnType<typeof toastStore.snapshot>[number]
 export function Toaster() {
   const { t } = useTranslation('common')
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NONE)
-  const place = useToasterPlace(shown.length > 0)
+  const section = useRef<HTMLElement>(null)
+  const place = useToasterPlace(section, shown.length > 0)
   return (
     <section
+      ref={section}
       className="toaster"
       style={place ?? undefined}
       aria-label={t('notifications')}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { clearOf } from './clear-of.ts'
 import { keptClear, noticeRooms } from './keep-clear.ts'
 
 /** Pixels between a notice and what it leaves free. */
@@ -18,23 +20,27 @@ export type ToasterPlace = {
 }
 
 /**
- * Where notices stand, no wider than what they stand over: at the top of a conversation, whose newest messages are at the bottom, else
- * above whatever is to be kept clear; null where nothing asks for it. Follows what comes, goes, grows or moves while they are shown.
+ * Where notices stand, no wider than what they stand over: at the top of a conversation, whose newest messages are at the bottom, and
+ * below what is open or pressed there; else above whatever is to be kept clear; null where nothing asks for it. Follows what comes,
+ * goes, grows or moves while they are shown.
  */
-export function useToasterPlace(isShown: boolean): ToasterPlace | null {
+export function useToasterPlace(
+  toaster: RefObject<HTMLElement>,
+  isShown: boolean,
+): ToasterPlace | null {
   const [place, setPlace] = useState<ToasterPlace | null>(null)
   useEffect(() => {
     if (!isShown) return setPlace(null)
     let frame = 0
     // Each frame of the few seconds a notice is there: what is kept clear may move without taking another size.
     const follow = () => {
-      const next = placeIn(noticeRooms.elements()) ?? placeOver(keptClear.elements())
+      const next = placeIn(noticeRooms.elements(), toaster.current) ?? placeOver(outOfRooms())
       setPlace((known) => (isSame(known, next) ? known : next))
       frame = requestAnimationFrame(follow)
     }
     follow()
     return () => cancelAnimationFrame(frame)
-  }, [isShown])
+  }, [toaster, isShown])
   return place
 }
 
@@ -44,18 +50,36 @@ const isSame = (a: ToasterPlace | null, b: ToasterPlace | null) =>
   a?.right === b?.right &&
   a?.maxWidth === b?.maxWidth
 
-function placeIn(rooms: readonly Element[]): ToasterPlace | null {
+/** Panels and menus that are open over the page: the browser shows them above everything else. */
+const OPEN_PANELS = '.popover:popover-open'
+
+function placeIn(rooms: readonly Element[], toaster: Element | null): ToasterPlace | null {
   // Under a drawer that lies over it nobody reads in it.
-  const room = rooms.find((one) => one.closest('[inert]') === null)?.getBoundingClientRect()
-  if (room === undefined || room.width === 0 || room.height < ROOM_MIN_PX) return null
+  const room = rooms.find((one) => one.closest('[inert]') === null)
+  const box = room?.getBoundingClientRect()
+  if (room === undefined || box === undefined) return null
+  if (box.width === 0 || box.height < ROOM_MIN_PX) return null
+  const { width = 0, height = 0 } = toaster?.getBoundingClientRect() ?? {}
+  const [top, right] = [box.top + GAP, box.right - SIDE]
+  const inTheWay = [
+    ...keptClear.elements().filter((element) => room.contains(element)),
+    ...document.querySelectorAll(OPEN_PANELS),
+  ].map((element) => element.getBoundingClientRect())
+  const own = { top, bottom: top + height, left: right - width, right }
   return {
-    top: room.top + GAP,
+    top: clearOf(own, inTheWay, box.bottom, GAP),
     bottom: 'auto',
     transform: 'none',
-    right: document.documentElement.clientWidth - room.right + SIDE,
-    maxWidth: room.width - 2 * SIDE,
+    right: document.documentElement.clientWidth - right,
+    maxWidth: box.width - 2 * SIDE,
   }
 }
+
+/** What is kept clear within a room counts where notices stand in it. */
+const outOfRooms = () =>
+  keptClear
+    .elements()
+    .filter((element) => !noticeRooms.elements().some((room) => room.contains(element)))
 
 function placeOver(elements: readonly Element[]): ToasterPlace | null {
   const boxes = elements

@@ -104,6 +104,56 @@ test(
 )
 
 test(
+  'a notice stands clear of a panel that is open and of what can be pressed in the conversation',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const person = await customerWrites(request, app.metaSimUrl, 'Oi, de novo')
+    await acceptFromList(desk, person.name)
+    await desk.getByTestId('close-ticket').click()
+    await expect(desk.getByText('Ticket encerrado com sucesso.')).toBeVisible()
+    await customerWrites(request, app.metaSimUrl, 'Voltei', person)
+    await acceptFromList(desk, person.name)
+    for (const text of ['É sobre', 'o boleto', 'de maio'])
+      await customerWrites(request, app.metaSimUrl, text, person)
+    await expect(bubble(desk, 'de maio')).toBeVisible()
+    await expect(desk.locator('.toast')).toHaveCount(0)
+    await desk.getByTestId('header-tags').click()
+    const panel = desk.getByRole('dialog')
+    await panel.getByRole('checkbox').first().click()
+    const undo = desk.getByRole('button', { name: 'Desfazer' })
+    // Whatever lies over it is what the pointer would meet.
+    await undo.hover()
+    await expect(panel).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+
+    // A conversation that just fills its room, with the button at its top. The pointer holds the notice.
+    await undo.hover()
+    const boxOf = async (selector: string) => {
+      const box = await desk.locator(selector).boundingBox()
+      if (box === null) throw new Error(`${selector} is not there`)
+      return box
+    }
+    const [room, earlier] = [
+      await boxOf('.conversation-frame'),
+      await boxOf('[data-testid=show-earlier]'),
+    ]
+    await desk.setViewportSize({ width: 1440, height: Math.ceil(900 - (earlier.y - room.y) + 40) })
+    await expect
+      .poll(async () => {
+        const [own, button] = [await boxOf('.toast'), await boxOf('[data-testid=show-earlier]')]
+        const isBeside = own.x >= button.x + button.width || own.x + own.width <= button.x
+        return isBeside || own.y >= button.y + button.height || own.y + own.height <= button.y
+      })
+      .toBe(true)
+    await undo.click()
+    await expect(undo).toHaveCount(0)
+  },
+)
+
+test(
   'an undo that comes too late says so and changes nothing',
   LONG,
   async ({ app, request, signInAs }) => {

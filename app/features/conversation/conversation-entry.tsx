@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeepClear } from '#app/components/keep-clear.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { isPicking } from '../desk/picked.ts'
@@ -32,6 +33,7 @@ export const ConversationEntry = memo(function ConversationEntry({
 }: ConversationEntryProps) {
   const { t } = useTranslation('messages')
   const formats = useFormats()
+  const keepClear = useKeepClear<HTMLButtonElement>()
   const { item } = props
   const { ticketId } = item.message
   const picked = useStore(useDesk().picked)
@@ -46,6 +48,7 @@ export const ConversationEntry = memo(function ConversationEntry({
           {t(onEarlier === null ? 'beginning' : 'earlier.beginning')}
           {onEarlier !== null && (
             <button
+              ref={keepClear}
               type="button"
               className="plain-button link focus-ring"
               data-testid="show-earlier"
