@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import { desk } from '#tests/edge/ticket-desk.ts'
@@ -96,6 +97,30 @@ describe('taking a move back', () => {
     expect(await undoTicket(asAna, ticket.id, second)).toMatchObject({
       activityAt: new Date(written).toISOString(),
     })
+  })
+
+  test('putting aside: it is back where it stood in its list, without a line in the log', async () => {
+    const { asAna, ana, ticket } = await desk()
+    const held = await updateTicket(asAna, ticket.id, { status: 'open', userId: ana.id })
+    const later = (minutes: number) =>
+      new Date(asAna.clock.now() + minutes * MINUTE_MS).toISOString()
+    const [first, second] = [later(60), later(120)]
+    asAna.clock.advance(MINUTE_MS)
+    const undoKey = key()
+    await updateTicket(asAna, ticket.id, { snoozedUntil: first, undoKey })
+    const back = { snoozedUntil: null, activityAt: held.activityAt, userId: ana.id, status: 'open' }
+    expect(await undoTicket(asAna, ticket.id, undoKey)).toMatchObject(back)
+
+    await updateTicket(asAna, ticket.id, { snoozedUntil: first })
+    await updateTicket(asAna, ticket.id, { snoozedUntil: second, undoKey })
+    // What a change of switches leaves alone.
+    await updateTicket(asAna, ticket.id, { useIntegration: false })
+    expect(await undoTicket(asAna, ticket.id, undoKey)).toMatchObject({
+      ...back,
+      snoozedUntil: first,
+      useIntegration: false,
+    })
+    expect((await ticketLog(asAna, ticket.id)).map(({ type }) => type)).toEqual(['open'])
   })
 
   test('is refused, and changes nothing, when somebody moved the ticket since', async () => {

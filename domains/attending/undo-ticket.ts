@@ -15,18 +15,19 @@ import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 
 /**
  * What an UPDATE of a ticket keeps of the row as it is before it, so that nothing comes between reading and writing it. Parameters: ?3
- * status, ?4 queue and ?5 user after it, ?14 the kind of transition; from `first` on the key, who acts, and until when. `activityAt`: SQL
- * of what the UPDATE makes of `activity_at`.
+ * status, ?4 queue and ?5 user after it, ?13 until when it is put aside, ?14 the kind of transition; from `first` on the key, who acts,
+ * and until when. A change of switches leaves what was kept; putting aside is taken back like a move. `activityAt`: SQL of what the
+ * UPDATE makes of `activity_at`.
  */
 export function keptForUndo(first: number, activityAt: string): string {
-  return `CASE WHEN ?14 = 'adjust' THEN undo WHEN ?${first} IS NULL OR ?${first + 1} IS NULL THEN NULL ELSE
-    json_object('key', ?${first}, 'by', ?${first + 1}, 'until', ?${first + 2}, 'status', status, 'queueId', queue_id, 'userId', user_id,
+  return `CASE WHEN ?14 = 'adjust' AND (?13 = 'keep' OR ?${first} IS NULL) THEN undo WHEN ?${first} IS NULL OR ?${first + 1} IS NULL THEN NULL ELSE
+    json_object('kind', ?14, 'key', ?${first}, 'by', ?${first + 1}, 'until', ?${first + 2}, 'status', status, 'queueId', queue_id, 'userId', user_id,
       'unreadMessages', unread_messages, 'acceptedAt', accepted_at, 'closedAt', closed_at, 'snoozedUntil', snoozed_until,
       'amountUsedBotQueues', amount_used_bot_queues, 'activityAt', activity_at, 'toActivityAt', ${activityAt}, 'toStatus', ?3, 'toQueueId', ?4, 'toUserId', ?5) END`
 }
 
 /**
- * Puts a ticket back as it was before the caller's own last move, also one that took it out of their sight. What the customer was told
+ * Puts a ticket back as it was before the caller's own last move or snooze, also one that took it out of their sight. What the customer was told
  * stays told. Throws ERR_TICKET_CHANGED, with nothing changed, when the ticket was moved since, when the contact has another active
  * one by now, or when the time is over; ERR_NO_TICKET_FOUND for a ticket that the caller neither moved nor sees.
  */
@@ -40,11 +41,11 @@ export async function undoTicket(
   const now = ctx.clock.now()
   const [directory, [[before], [seen], [mine]]] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.batch<[TicketRow[], TicketRow[], { id: number }[]]>([
+    ctx.db.batch<[TicketRow[], TicketRow[], { kind: string | null }[]]>([
       ticketRowsStatement(ctx, [ticketId]),
       ticketByIdStatement(ctx, ticketId),
       ctx.db.statement(
-        `SELECT id FROM tickets WHERE company_id = ?1 AND id = ?2 AND undo ->> 'key' = ?3 AND undo ->> 'by' = ?4`,
+        `SELECT undo ->> 'kind' AS kind FROM tickets WHERE company_id = ?1 AND id = ?2 AND undo ->> 'key' = ?3 AND undo ->> 'by' = ?4`,
         ticketId,
         undoKey,
         userId,
@@ -53,6 +54,8 @@ export async function undoTicket(
   ])
   if (before === undefined || (seen === undefined && mine === undefined))
     throw new AppError('ERR_NO_TICKET_FOUND')
+  // Putting aside is not in the log, so nor is taking that back.
+  const isLogged = mine?.kind !== 'adjust'
   const [restored, , asked, , rows] = await ctx.db.batch<
     [{ id: number }[], unknown[], { expiresAt: number }[], unknown[], TicketRow[]]
   >([
@@ -75,10 +78,11 @@ export async function undoTicket(
     ),
     ctx.db.statement(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
-       SELECT ?1, t.id, 'undone', ?3, t.queue_id, ?4 FROM tickets t WHERE t.company_id = ?1 AND t.id = ?2 AND changes() = 1`,
+       SELECT ?1, t.id, 'undone', ?3, t.queue_id, ?4 FROM tickets t WHERE t.company_id = ?1 AND t.id = ?2 AND ?5 = 1 AND changes() = 1`,
       ticketId,
       userId,
       now,
+      Number(isLogged),
     ),
     askedAgainStatement(ctx, ticketId),
     withdrawStatement(ctx, ticketId),

@@ -11,6 +11,8 @@ export const ACTIVE_STATUSES_SQL = `(${ACTIVE_TICKET_STATUSES.map((status) => `'
 
 /** What a move left behind for its author; times in milliseconds. `to…` is how it left the ticket. */
 export type TicketUndo = {
+  /** Of the transition; `adjust` for one that was only put aside. Rows of before 2026-11-28 have none. */
+  kind?: string
   key: string
   by: number
   until: number
@@ -22,6 +24,8 @@ export type TicketUndo = {
   closedAt: number | null
   snoozedUntil: number | null
   amountUsedBotQueues: number
+  activityAt: number
+  toActivityAt: number
   toStatus: (typeof TICKET_STATUSES)[number]
   toQueueId: number | null
   toUserId: number | null

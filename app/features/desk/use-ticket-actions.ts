@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
-import { createTicket, undoTicket } from '#app/desk-client/desk-api.ts'
+import { createTicket } from '#app/desk-client/desk-api.ts'
 import type { NewTicket } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { DeskError } from '#app/desk-client/request.ts'
@@ -15,8 +15,8 @@ import { useShowDialog } from './show-dialog.ts'
 import { closing, ignoring, transferring } from './ticket-moves.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
-import { useFailureToast } from './use-failure-toast.ts'
 import { useTicketChange, useTicketRefusal } from './use-ticket-change.ts'
+import { useUndoableNotice } from './use-undoable-notice.ts'
 
 export type TicketActions = {
   accept(ticket: TicketView, queueId?: number): Promise<void>
@@ -47,9 +47,9 @@ export function useTicketActions(): TicketActions {
   const { me, directory, room } = useDesk()
   const show = useShowDialog()
   const go = useDeskNavigation()
-  const fail = useFailureToast()
   const change = useTicketChange()
   const refuse = useTicketRefusal()
+  const tell = useUndoableNotice()
   const { t } = useTranslation('tickets')
 
   return useMemo(() => {
@@ -100,28 +100,6 @@ export function useTicketActions(): TicketActions {
       status !== 'closed' && userId !== null && userId !== me.userId
     const leaving = (ticket: TicketView) => () => go.awayFrom(ticket.uuid)
 
-    /** Tells of a move, and offers to take it back. */
-    function tell(text: string, ticket: TicketView, undoKey: string): void {
-      toast({ kind: 'success', text, undo: { run: () => void undo(ticket, undoKey) } })
-    }
-
-    async function undo(ticket: TicketView, undoKey: string): Promise<void> {
-      try {
-        const restored = await undoTicket(ticket.id, undoKey)
-        putTicket(client, me, restored, true)
-        toast({ kind: 'success', text: t('done.undone') })
-        if (restored.status === 'pending') return
-        go.toTicket(restored)
-        focusComposer(restored.id)
-      } catch (thrown) {
-        const isLate =
-          thrown instanceof DeskError &&
-          (thrown.code === 'ERR_TICKET_CHANGED' || thrown.code === 'ERR_NO_TICKET_FOUND')
-        if (isLate) toast({ kind: 'error', text: t('done.notUndone') })
-        else fail(thrown)
-      }
-    }
-
     return {
       accept: (ticket, queueId) => take(ticket, queueId, t('done.accepted')),
       reopen: (ticket, queueId) => take(ticket, queueId, t('done.reopened')),
@@ -129,12 +107,12 @@ export function useTicketActions(): TicketActions {
       close: async (ticket, { silently = false, goOn = leaving(ticket) } = {}) => {
         const undoKey = crypto.randomUUID()
         const closed = await change(ticket, closing(me.userId, undoKey, silently), goOn)
-        if (closed !== null) tell(t('done.closed'), ticket, undoKey)
+        if (closed !== null) tell(t('done.closed'), ticket.id, undoKey)
       },
       ignore: async (ticket) => {
         const undoKey = crypto.randomUUID()
         const ignored = await change(ticket, ignoring(me.userId, undoKey), leaving(ticket))
-        if (ignored !== null) tell(t('done.ignored'), ticket, undoKey)
+        if (ignored !== null) tell(t('done.ignored'), ticket.id, undoKey)
       },
       giveBack: async (ticket) => {
         const undoKey = crypto.randomUUID()
@@ -146,7 +124,7 @@ export function useTicketActions(): TicketActions {
           },
           leaving(ticket),
         )
-        if (returned !== null) tell(t('done.returned'), ticket, undoKey)
+        if (returned !== null) tell(t('done.returned'), ticket.id, undoKey)
       },
       transfer: async (ticket, { queueId, userId, userName }) => {
         const isReturn = userId === null && queueId === ticket.queueId
@@ -158,7 +136,7 @@ export function useTicketActions(): TicketActions {
         else whenOffScreen(room, ticket.id, () => room.passing.delete(ticket.id))
         if (moved === null) return false
         const name = userName ?? move.expected.queue?.name ?? ''
-        tell(isReturn ? t('done.returned') : t('done.transferredTo', { name }), ticket, undoKey)
+        tell(isReturn ? t('done.returned') : t('done.transferredTo', { name }), ticket.id, undoKey)
         if (userId !== me.userId) go.awayFrom(ticket.uuid)
         return true
       },
@@ -174,7 +152,7 @@ export function useTicketActions(): TicketActions {
         }
       },
     }
-  }, [client, me, directory, room, show, go, fail, change, refuse, t])
+  }, [client, me, directory, room, show, go, change, refuse, tell, t])
 }
 
 /** Runs once the ticket is no longer the one on the screen: the room may speak before the screen has gone. */

@@ -10,6 +10,7 @@ import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { useTicketChange } from '../desk/use-ticket-change.ts'
+import { useUndoableNotice } from '../desk/use-undoable-notice.ts'
 
 export type TicketWork = {
   /** Puts the ticket aside until then; null brings it back. */
@@ -29,25 +30,24 @@ export function useTicketWork(): TicketWork {
   const go = useDeskNavigation()
   const fail = useFailureToast()
   const change = useTicketChange()
+  const tell = useUndoableNotice()
   const formats = useFormats()
   const { t } = useTranslation('tickets')
 
   return useMemo(() => {
     async function snooze(ticket: TicketView, until: number | null): Promise<void> {
       const snoozedUntil = until === null ? null : new Date(until).toISOString()
+      const expected = { snoozedUntil }
+      if (snoozedUntil === null) {
+        const back = await change(ticket, { wanted: { snoozedUntil }, expected })
+        if (back !== null) toast({ kind: 'success', text: t('done.unsnoozed') })
+        return
+      }
+      const undoKey = crypto.randomUUID()
       const leave = () => go.awayFrom(ticket.uuid)
-      const after = await change(
-        ticket,
-        { wanted: { snoozedUntil }, expected: { snoozedUntil } },
-        ...(snoozedUntil === null ? [] : [leave]),
-      )
+      const after = await change(ticket, { wanted: { snoozedUntil, undoKey }, expected }, leave)
       if (after === null) return
-      if (snoozedUntil === null) return void toast({ kind: 'success', text: t('done.unsnoozed') })
-      toast({
-        kind: 'success',
-        text: t('done.snoozed', { time: formats.dateTime(snoozedUntil) }),
-        undo: { run: () => void snooze(after, null) },
-      })
+      tell(t('done.snoozed', { time: formats.dateTime(snoozedUntil) }), ticket.id, undoKey)
     }
 
     return {
@@ -89,5 +89,5 @@ export function useTicketWork(): TicketWork {
         }
       },
     }
-  }, [client, me, room, go, fail, change, formats, t])
+  }, [client, me, room, go, fail, change, tell, formats, t])
 }
