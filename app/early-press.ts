@@ -1,27 +1,40 @@
+import { addTypedAhead } from './features/frame/typed-ahead.ts'
+
 /** These are there while nothing hears presses: they end the keeping and give what was kept. */
 type Keeping = Window & {
   takeEarlyPress?: () => HTMLElement | null
-  takeEarlyKey?: () => KeyboardEvent | null
+  takeEarlyKey?: () => EarlyKey | null
 }
+
+/** ⌘K, and the letters that followed it. */
+type EarlyKey = { press: KeyboardEvent; typed: string }
 
 /**
  * Runs in the document, before React: remembers the last press on a button that needs a script, and ⌘K, which the browser would take for
- * its own. Links and forms work without one. On a slow device the page is a picture for seconds, and who presses what they see means it.
+ * its own, with what is typed after it. Links and forms work without one. On a slow device the page is a picture for seconds, and who
+ * presses what they see means it.
  */
 export function keepEarlyPress(): void {
   let pressed: HTMLElement | null = null
-  let key: KeyboardEvent | null = null
+  let key: EarlyKey | null = null
   const keep = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type === 'button') pressed = button
   }
   // `isCommandKey` (app/components/key-press.ts) is not here yet; it hears what is kept, and has the last word.
   const keepKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey === event.metaKey) return
-    if (event.altKey || event.shiftKey) return
+    if (event.defaultPrevented) return
+    if (key !== null && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      if (event.key.length === 1) key.typed += event.key
+      else if (event.key === 'Backspace') key.typed = key.typed.slice(0, -1)
+      else if (event.key === 'Escape') key = null
+      else if (event.key !== 'Enter') return
+      return event.preventDefault()
+    }
+    if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
     if (event.key.toLowerCase() !== 'k' && (event.key < '\u0080' || event.code !== 'KeyK')) return
     event.preventDefault()
-    key = event
+    key ??= { press: event, typed: '' }
   }
   document.addEventListener('click', keep, true)
   document.addEventListener('keydown', keepKey, true)
@@ -51,7 +64,8 @@ export function replayEarlyPress(): void {
   kept = null
   const key = (window as Keeping).takeEarlyKey?.() ?? null
   if (key === null) return
-  const { key: name, code, ctrlKey, metaKey } = key
+  const { key: name, code, ctrlKey, metaKey } = key.press
   const again = { key: name, code, ctrlKey, metaKey, bubbles: true, cancelable: true }
   ;(document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', again))
+  addTypedAhead(key.typed)
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
+import { takeTypedAhead } from '../frame/typed-ahead.ts'
 import type { Command } from './command.ts'
 import { CommandRow } from './command-row.tsx'
 import { listedCommands, preselectedAt } from './listed-commands.ts'
@@ -138,6 +139,11 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
             data-testid="command-text"
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
+            onFocus={() => {
+              const typed = takeTypedAhead()
+              if (typed === null) onClose()
+              else if (typed !== '') write(text + typed)
+            }}
           />
           <Dialog.Close>
             <button type="button" className="plain-button command-close" aria-label={t('close')}>

@@ -4,6 +4,7 @@ import { isCommandKey, isForThePage, isPageCovered, keyOf } from '#app/component
 import { GO_KEY_MS } from '../frame/limits.ts'
 import type { ShownEntry } from '../frame/menu.ts'
 import { openOverlay } from '../frame/overlays.ts'
+import { hearTypedAhead } from '../frame/typed-ahead.ts'
 
 /** Keys that work on every page: ⌘K, `?`, and `g` with a letter to go somewhere. */
 export function useShellKeys(entries: readonly ShownEntry[]): void {
@@ -15,6 +16,7 @@ export function useShellKeys(entries: readonly ShownEntry[]): void {
   useEffect(() => {
     let goingUntil = 0
     const onKey = (event: KeyboardEvent) => {
+      if (hearTypedAhead(event)) return
       if (isCommandKey(event) && !isPageCovered()) {
         event.preventDefault()
         return openOverlay('commands')
