@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { ChevronLeft } from 'lucide-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useKeptPlace } from './use-kept-place.ts'
 import './page.css'
 
 export type PageProps = {
@@ -20,9 +22,11 @@ export type PageProps = {
 
 /** A page inside the company's frame: title, actions, content. */
 export function Page({ title, count, back, lead, actions, children, over }: PageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useKeptPlace(page)
   return (
     <>
-      <div className="page scroll-y">
+      <div ref={page} className="page scroll-y">
         <header className="page-head">
           <div className="page-words">
             {back !== undefined && (

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { rowsInSight, rowsToDraw, scrollTopFor } from './row-window.ts'
 import type { RowsInSight } from './row-window.ts'
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts'
 
 type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>
@@ -16,9 +17,6 @@ type RowWindowOptions = {
   /** The height that the server draws rows for, and the first render in the browser with it. */
   firstHeight: number
 }
-
-// The server has no layout to affect, and says so in its log.
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Which rows of a long list to draw (`from`, and up to `to` without it), where all are of one height. Lists of rows that are measured

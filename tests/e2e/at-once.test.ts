@@ -56,19 +56,34 @@ withoutWorker(
   },
 )
 
-withoutWorker('a ticket that is snoozed leaves at once', LONG, async ({ app, request, desk }) => {
-  const customer = await customerWrites(request, app.metaSimUrl, 'Amanhã serve')
-  await acceptFromList(desk, customer.name)
-  const server = await holdAnswers(desk, TICKET_MOVES)
-  await desk.locator('.conversation').focus()
-  await desk.keyboard.press('z')
-  await desk.getByTestId('snooze-dialog').locator('.pick-list button').first().click()
-  await expect(noneOpen(desk)).toBeVisible()
-  await expect(rowOf(desk, customer.name)).toHaveCount(0)
-  await server.answerInTheEnd()
-  await expect(desk.getByText('Desfazer')).toBeVisible()
-  await expect(rowOf(desk, customer.name)).toHaveCount(0)
-})
+withoutWorker(
+  'a ticket that is snoozed leaves at once, and taken back is where it was, open',
+  LONG,
+  async ({ app, request, desk }) => {
+    const customer = await customerWrites(request, app.metaSimUrl, 'Amanhã serve')
+    await acceptFromList(desk, customer.name)
+    const address = desk.url()
+    const before = await mustHaveTicket(desk, customer.name)
+    const server = await holdAnswers(desk, TICKET_MOVES)
+    await desk.locator('.conversation').focus()
+    await desk.keyboard.press('z')
+    await desk.getByTestId('snooze-dialog').locator('.pick-list button').first().click()
+    await expect(noneOpen(desk)).toBeVisible()
+    await expect(rowOf(desk, customer.name)).toHaveCount(0)
+    await server.answerInTheEnd()
+    await expect(desk.getByText('Desfazer')).toBeVisible()
+    await expect(rowOf(desk, customer.name)).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(desk).toHaveURL(address)
+    await expect(desk.getByTestId('composer-input')).toBeFocused()
+    const { activityAt } = before
+    expect(await mustHaveTicket(desk, customer.name)).toMatchObject({
+      status: 'open',
+      snoozedUntil: null,
+      activityAt,
+    })
+  },
+)
 
 withoutWorker(
   'a ticket that may not be resolved comes back, and says so',

@@ -1,7 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
-
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+import { useIsomorphicLayoutEffect } from '#app/components/use-isomorphic-layout-effect.ts'
 
 /** A text box grows with its text; the style sheet ends it at five rows. */
 export function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string): void {

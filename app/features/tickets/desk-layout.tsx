@@ -1,8 +1,9 @@
 import { Link, useLocation, useParams, useSearchParams } from '@remix-run/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcer } from '#app/components/announcer.tsx'
+import { useKeptPlace } from '#app/components/use-kept-place.ts'
 import { TicketListPane } from './ticket-list-pane.tsx'
 import { useListFilter } from './use-list-filter.ts'
 import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
@@ -23,8 +24,10 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   useForgetLeft()
   const isLeft = useIsLeft()
   const showsTicket = (uuid !== undefined && !isLeft) || search.has(MISSING_PARAM)
+  const desk = useRef<HTMLDivElement>(null)
+  useKeptPlace(desk)
   return (
-    <div className="desk" data-shows={showsTicket ? 'ticket' : 'list'}>
+    <div ref={desk} className="desk" data-shows={showsTicket ? 'ticket' : 'list'}>
       <h1 className="sr-only">{t('title')}</h1>
       <Announcer />
       <ForgetHeading />

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { tabStorage, tryStore } from '#app/desk-client/device-storage.ts'
 import { ROW_HEIGHT } from '../desk/limits.ts'
+import { useIsomorphicLayoutEffect } from '#app/components/use-isomorphic-layout-effect.ts'
 
 type Kept = {
   listName: string
@@ -11,9 +12,6 @@ type Kept = {
   isLoadingMore: boolean
   onLoadMore: () => void
 }
-
-// The server has no layout to affect, and says so in its log.
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 const nameOf = (listName: string) => `balcao:scroll:${listName}`
 
