@@ -201,6 +201,7 @@ module.exports = {
       'use-picture-of',
       'use-ticket-actions',
       'use-ticket-change',
+      'use-undoable-notice',
     ],
     emoji: ['emoji-picker'],
     forward: [
@@ -221,6 +222,7 @@ module.exports = {
       'rail-tip',
       'shell.server',
       'subscription',
+      'typed-ahead',
       'use-menu',
       'use-volume',
       'viewer',

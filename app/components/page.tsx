@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { ChevronLeft } from 'lucide-react'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useKeptPlace } from './use-kept-place.ts'
+import { usePlaceInPage } from './use-place-in-page.ts'
 import './page.css'
 
 export type PageProps = {
@@ -23,7 +23,7 @@ export type PageProps = {
 /** A page inside the company's frame: title, actions, content. */
 export function Page({ title, count, back, lead, actions, children, over }: PageProps) {
   const page = useRef<HTMLDivElement>(null)
-  useKeptPlace(page)
+  usePlaceInPage(page)
   return (
     <>
       <div ref={page} className="page scroll-y">

@@ -34,6 +34,7 @@ export type TicketFacts = {
   queueId: number | null
   userId: number | null
   version: number
+  activityAt: string
   contactId: number
   contact: { name: string }
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcer } from '#app/components/announcer.tsx'
-import { useKeptPlace } from '#app/components/use-kept-place.ts'
+import { usePlaceInPage } from '#app/components/use-place-in-page.ts'
 import { TicketListPane } from './ticket-list-pane.tsx'
 import { useListFilter } from './use-list-filter.ts'
 import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
@@ -25,7 +25,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   const isLeft = useIsLeft()
   const showsTicket = (uuid !== undefined && !isLeft) || search.has(MISSING_PARAM)
   const desk = useRef<HTMLDivElement>(null)
-  useKeptPlace(desk)
+  usePlaceInPage(desk)
   return (
     <div ref={desk} className="desk" data-shows={showsTicket ? 'ticket' : 'list'}>
       <h1 className="sr-only">{t('title')}</h1>

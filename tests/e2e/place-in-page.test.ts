@@ -12,7 +12,7 @@ test('the way back from a contact leads to the row that was left, in a list that
 }) => {
   const page = await signInAs('ana')
   await page.goto('/contacts')
-  const { contacts } = (await atDesk(page, 'GET', '/contacts')) as { contacts: { id: number }[] }
+  const { contacts } = await atDesk<{ contacts: unknown[] }>(page, 'GET', '/contacts')
   const first = contacts.length
   // The second page of the list: it is not there yet when somebody comes back.
   await expect(async () => {

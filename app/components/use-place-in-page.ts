@@ -1,9 +1,9 @@
-import { useLocation, useNavigationType } from '@remix-run/react'
+import { NavigationType, useLocation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { focusWhenThere, isFocusOnItsWay } from './focus-when-there.ts'
-import { keepPlace, placeAt, selectorOf } from './kept-places.ts'
-import type { Place } from './kept-places.ts'
+import { keepPlace, placeAt, selectorOf } from './places-in-pages.ts'
+import type { Place } from './places-in-pages.ts'
 import { isTextUnsent } from './key-press.ts'
 import { BACK_TO_PLACE_MS } from './limits.ts'
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts'
@@ -13,7 +13,7 @@ import { afterPaint } from './use-settled.ts'
  * Whoever comes back to a page by the browser's way is where they left it: as far down, with the keyboard on the same thing. Whoever comes
  * to it anew by a link that is gone with its page has the keyboard in the page. Nobody's focus is taken that is anywhere.
  */
-export function useKeptPlace(page: RefObject<HTMLElement | null>): void {
+export function usePlaceInPage(page: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   const way = useNavigationType()
   const arrival = useRef({ key, way })
@@ -23,7 +23,7 @@ export function useKeptPlace(page: RefObject<HTMLElement | null>): void {
     const { current: element } = page
     const { key, way } = arrival.current
     if (element === null) return
-    if (way !== 'POP') return afterPaint(focusPage)
+    if (way !== NavigationType.Pop) return afterPaint(focusPage)
     // A document begins with no place: that is the browser's to show.
     const kept = placeAt(key)
     if (kept === undefined) return
