@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('the browser’s words in %s', (language) => {
 it('speaks from the namespace that a component named, and from another by prefix', async () => {
   const browser = browserI18n('pt-BR', await loadWords('pt-BR'), loadWords)
   const t = browser.getFixedT(null, ['session', 'common'])
-  expect(t('signIn.submit')).toBe('Acessar')
+  expect(t('signOut')).toBe('Sair')
   expect(t('common:save')).toBe('Salvar')
 })
 

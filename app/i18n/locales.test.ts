@@ -72,9 +72,19 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 })
 
 it('writes the literal texts of the specification as they stand', () => {
-  const { session, tickets, ticketDialogs, contacts, desk, contactBook, helps, shell, users } =
-    ALL_WORDS['pt-BR']
-  expect(session.signIn.submit).toBe('Acessar')
+  const {
+    session,
+    signIn,
+    tickets,
+    ticketDialogs,
+    contacts,
+    desk,
+    contactBook,
+    helps,
+    shell,
+    users,
+  } = ALL_WORDS['pt-BR']
+  expect(signIn.form.submit).toBe('Acessar')
   expect(session.signedInElsewhere).toBe('Sua conta foi acessada em outro computador.')
   expect(tickets.done.closed).toBe('Ticket encerrado com sucesso.')
   expect(tickets.done.deleted).toBe('Ticket deleted sucessfully.')

@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function SubscriptionPage() {
   const { company, dueDate, expired, title } = useLoaderData<typeof loader>()
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['signIn', 'session'])
   return (
     <div className="session-page">
       <main className="session-card">
@@ -44,7 +44,7 @@ export default function SubscriptionPage() {
           )}
           <form method="post" action="/logout" onSubmit={signsOutHere}>
             <Button type="submit" variant="soft">
-              {expired ? t('expired.signOutAndSwitch') : t('signOut')}
+              {expired ? t('expired.signOutAndSwitch') : t('session:signOut')}
             </Button>
           </form>
         </div>

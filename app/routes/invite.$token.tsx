@@ -19,7 +19,7 @@ export const handle = staticPage
 export const loader = publicLoader({
   load: async ({ request, params, context }: LoaderFunctionArgs) => ({
     invite: await inviteOf(context.platform, params['token'] ?? ''),
-    title: i18nFor(await languageOf(request)).t('session:invite.title'),
+    title: i18nFor(await languageOf(request)).t('signIn:invite.title'),
   }),
 })
 
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ]
 
 export default function InvitePage() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('signIn')
   const { invite } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof action>()?.failure
   return (

@@ -21,7 +21,7 @@ export const handle = staticPage
 
 export const loader = publicLoader({
   load: async ({ request }) => ({
-    title: i18nFor(await languageOf(request)).t('session:signIn.title'),
+    title: i18nFor(await languageOf(request)).t('signIn:form.title'),
   }),
 })
 
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ]
 
 export default function LoginPage() {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('signIn')
   const failure = useActionData<typeof action>()?.failure
   const [search] = useSearchParams()
   const ended = sessionEndIn(search)
@@ -48,18 +48,18 @@ export default function LoginPage() {
       <main className="session-card">
         <Brand />
         <h1 className="session-title">
-          {ended === null ? t('signIn.title') : t(`ended.${ended}.title`)}
+          {ended === null ? t('form.title') : t(`ended.${ended}.title`)}
         </h1>
         <p className="session-lead" data-testid={ended === null ? undefined : 'session-ended'}>
           {ended !== null
             ? t(`ended.${ended}.text`)
             : cameFromSomewhere(search)
-              ? t('signIn.comeBack')
-              : t('signIn.lead')}
+              ? t('form.comeBack')
+              : t('form.lead')}
         </p>
         {isFormLost(search) && (
           <p className="session-lead" role="status" data-testid="not-saved">
-            {t('signIn.notSaved')}
+            {t('form.notSaved')}
           </p>
         )}
         <SignInForm failure={failure} />

@@ -12,7 +12,7 @@ type InviteFormProps = { email: string; failure: InviteFailure | undefined }
 
 /** A password, twice, as a form that needs no script. The e-mail is there for password managers, and cannot be changed. */
 export function InviteForm({ email, failure }: InviteFormProps) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('signIn')
   const errorText = useErrorText()
   const problemText = useProblemText()
   const field = (name: 'password' | 'again') => ({
@@ -49,7 +49,7 @@ export function InviteForm({ email, failure }: InviteFormProps) {
       )}
       <div className="field">
         <label className="field-label" htmlFor="email">
-          {t('signIn.email')}
+          {t('form.email')}
         </label>
         <TextField.Root
           id="email"

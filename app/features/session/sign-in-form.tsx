@@ -10,7 +10,7 @@ import type { SignInField, SignInFailure } from './sign-in-failure.ts'
 
 /** E-mail and password, as a form that needs no script; `enhanceSignIn` makes it quicker to correct. */
 export function SignInForm({ failure }: { failure: SignInFailure | undefined }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('signIn')
   const errorText = useErrorText()
   const problems = failure?.fields ?? {}
   const field = (name: SignInField) => ({
@@ -35,7 +35,7 @@ export function SignInForm({ failure }: { failure: SignInFailure | undefined }) 
       )}
       <div className="field">
         <label className="field-label" htmlFor="email">
-          {t('signIn.email')}
+          {t('form.email')}
         </label>
         <TextField.Root
           {...field('email')}
@@ -48,13 +48,13 @@ export function SignInForm({ failure }: { failure: SignInFailure | undefined }) 
         <FieldProblem
           name="email"
           failure={failure}
-          required={t('signIn.emailRequired')}
-          invalid={t('signIn.emailInvalid')}
+          required={t('form.emailRequired')}
+          invalid={t('form.emailInvalid')}
         />
       </div>
       <div className="field">
         <label className="field-label" htmlFor="password">
-          {t('signIn.password')}
+          {t('form.password')}
         </label>
         <TextField.Root
           {...field('password')}
@@ -67,9 +67,9 @@ export function SignInForm({ failure }: { failure: SignInFailure | undefined }) 
               type="button"
               id="password-toggle"
               className="plain-button password-toggle"
-              aria-label={t('signIn.showPassword')}
+              aria-label={t('form.showPassword')}
               aria-controls="password"
-              title={t('signIn.showPassword')}
+              title={t('form.showPassword')}
               hidden
             >
               <Eye size={18} aria-hidden />
@@ -77,18 +77,18 @@ export function SignInForm({ failure }: { failure: SignInFailure | undefined }) 
             </button>
           </TextField.Slot>
         </TextField.Root>
-        <FieldProblem name="password" failure={failure} required={t('signIn.passwordRequired')} />
+        <FieldProblem name="password" failure={failure} required={t('form.passwordRequired')} />
       </div>
       <Button type="submit" size="3">
-        {t('signIn.submit')}
+        {t('form.submit')}
       </Button>
       <InlineScript
         run={enhanceSignIn}
         args={[
           {
-            show: t('signIn.showPassword'),
-            hide: t('signIn.hidePassword'),
-            submitting: t('signIn.submitting'),
+            show: t('form.showPassword'),
+            hide: t('form.hidePassword'),
+            submitting: t('form.submitting'),
           },
         ]}
       />
@@ -105,7 +105,7 @@ type FieldProblemProps = {
 
 /** The line below a field; it carries all it may ever have to say. */
 function FieldProblem({ name, failure, required, invalid }: FieldProblemProps) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation('signIn')
   const problem = failure?.fields[name]
   return (
     <p
@@ -115,7 +115,7 @@ function FieldProblem({ name, failure, required, invalid }: FieldProblemProps) {
       data-invalid={invalid}
       hidden={problem === undefined}
     >
-      {problem !== undefined && t(`signIn.${problem}`)}
+      {problem !== undefined && t(`form.${problem}`)}
     </p>
   )
 }

@@ -17,6 +17,6 @@ export async function subscriptionPage(ctx: CompanyContext, request: Request) {
     company: company.name,
     expired,
     dueDate: company.dueDate === null ? null : formats.date(company.dueDate),
-    title: expired ? t('session:expired.title') : t('session:expired.activeTitle'),
+    title: expired ? t('signIn:expired.title') : t('signIn:expired.activeTitle'),
   }
 }
