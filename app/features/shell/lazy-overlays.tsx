@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { whenIdle } from '#app/components/when-idle.ts'
 import { commandsWords } from '#app/i18n/pages/commands.ts'
 import { deskWords } from '#app/i18n/pages/desk.ts'
 import { previewsWords } from '#app/i18n/pages/previews.ts'
@@ -25,7 +24,6 @@ export function LazyOverlays({ onRefresh }: { onRefresh: () => void }) {
     setOverlay(wanted)
     return true
   })
-  useEffect(() => whenIdle(() => void PageCommandBar.ready()), [])
   if (overlay === null) return null
   const close = () => setOverlay(null)
   return (

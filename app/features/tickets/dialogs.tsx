@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { whenIdle } from '#app/components/when-idle.ts'
 import { useOpener } from '#app/features/frame/overlays.ts'
 import { wantsNewTicket } from '../desk/new-ticket-state.ts'
 import { ShowContext } from '../desk/show-dialog.ts'
@@ -10,13 +9,6 @@ import type { DeskDialog } from '../desk/show-dialog.ts'
 
 // Nobody needs it for the first paint: it comes with the first dialog.
 const ShownDialog = lazyPart(() => import('./shown-dialog.tsx').then((m) => m.ShownDialog))
-
-/** Once the desk has nothing better to do: whoever presses ⌘K types on at once. */
-async function readyCommandBar(): Promise<void> {
-  await ShownDialog.ready()
-  const { DeskCommandBar } = await import('./shown-dialog.tsx')
-  await DeskCommandBar.ready()
-}
 
 /** Lets everything below open a dialog; what is below does not render again for it. */
 export function DialogHost({ children }: { children: ReactNode }) {
@@ -27,7 +19,6 @@ export function DialogHost({ children }: { children: ReactNode }) {
     if (overlay === 'commands') show({ kind: 'commands' })
     return overlay === 'commands'
   })
-  useEffect(() => whenIdle(() => void readyCommandBar()), [])
   const location = useLocation()
   const state: unknown = location.state
   useEffect(() => {

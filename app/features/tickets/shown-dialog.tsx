@@ -53,7 +53,7 @@ const ContactDialog = lazyPart(
   contactBookWords,
 )
 // As above.
-export const DeskCommandBar = lazyPart(
+const DeskCommandBar = lazyPart(
   () => import('./desk-command-bar.tsx').then((m) => m.DeskCommandBar),
   commandsWords,
 )
