@@ -59,11 +59,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const write = (mode: WritingMode) => {
     // At once, so that the box takes the focus while the press that asked for it lasts: phones show no keyboard later.
     flushSync(() => drafts.select(mode))
-    const box = document.getElementById(COMPOSER_ID)
-    box?.focus()
-    // The other mode's words go on at their end.
-    if (mode !== drafts.mode && box instanceof HTMLTextAreaElement)
-      box.setSelectionRange(box.value.length, box.value.length)
+    document.getElementById(COMPOSER_ID)?.focus()
   }
   useWriteEvents((mode) => {
     // Where nothing can be sent, the note is what there is to write.

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { useIsomorphicLayoutEffect } from '#app/components/use-isomorphic-layout-effect.ts'
 
-// The server draws no layout, and React says so.
 /**
  * Brings the keyboard to the text: after each press in the composer whose button is gone or done with, so that the words that follow
  * are no shortcuts. Not where it would bring up a keyboard over half of the conversation.

@@ -102,6 +102,11 @@ export function Writing({
   const quotes = isNote ? null : replyTo
 
   useGrowing(input, draft.body)
+  // What was kept goes on at its end; a browser begins before it.
+  useEffect(() => {
+    const { length } = input.current?.value ?? ''
+    if (length > 0) input.current?.setSelectionRange(length, length)
+  }, [])
   const { replace, insert } = useInsertion(input, draft.body, (body, at) => {
     draft.change(body)
     setCaret(at)
