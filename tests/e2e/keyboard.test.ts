@@ -78,7 +78,7 @@ test(
     await expect(bubble(ana, 'Fico na lista')).toBeVisible()
     await rowOf(ana, name).click()
     await expect(bubble(ana, 'Me atende?')).toBeVisible()
-    await ana.keyboard.press('r')
+    await inComposer(ana).focus()
     await ana.keyboard.type('ro!')
     await ana.keyboard.press('Enter')
     await expect(bubble(ana, 'Claro!')).toBeVisible()

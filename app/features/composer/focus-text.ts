@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { useIsomorphicLayoutEffect } from '#app/components/use-isomorphic-layout-effect.ts'
 
@@ -30,4 +31,12 @@ function focusTextUnlessElsewhere(): void {
   // What was there took the focus with it, or left it to a neighbour.
   if (active === null || active === document.body || active.closest('.chat-foot') !== null)
     focusText()
+}
+
+/** What was kept goes on at its end; a browser begins before it. */
+export function useCaretAtEnd(input: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const { length } = input.current?.value ?? ''
+    if (length > 0) input.current?.setSelectionRange(length, length)
+  }, [input])
 }

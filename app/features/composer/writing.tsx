@@ -17,7 +17,7 @@ import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { ComposerSuggestions } from './composer-suggestions.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { EmojiButton } from './emoji-button.tsx'
-import { focusText } from './focus-text.ts'
+import { focusText, useCaretAtEnd } from './focus-text.ts'
 import { LaterButton } from './later-button.tsx'
 import type { WritingMode } from './drafts.ts'
 import { NoteMark, NoteSwitch, ToMessage } from './note-switch.tsx'
@@ -102,11 +102,7 @@ export function Writing({
   const quotes = isNote ? null : replyTo
 
   useGrowing(input, draft.body)
-  // What was kept goes on at its end; a browser begins before it.
-  useEffect(() => {
-    const { length } = input.current?.value ?? ''
-    if (length > 0) input.current?.setSelectionRange(length, length)
-  }, [])
+  useCaretAtEnd(input)
   const { replace, insert } = useInsertion(input, draft.body, (body, at) => {
     draft.change(body)
     setCaret(at)
