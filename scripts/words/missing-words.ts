@@ -5,6 +5,8 @@ type Sources = ReadonlyMap<string, string>
 type Namespaces = { all: ReadonlySet<string>; ofEveryPage: ReadonlySet<string> }
 
 const ROUTE = /^app\/routes\/(.+)\.tsx?$/
+/** It runs no scripts: the server, which draws it, has every word. Where it fails, scripts run (app/root.tsx). */
+const STATIC_PAGE = /^\s*export const handle = staticPage$/m
 
 /**
  * What would be drawn as a raw key: a namespace that a module draws from, and that neither every page has nor the route, panel or dialog
@@ -46,7 +48,8 @@ export function missingWords(sources: Sources, namespaces: Namespaces): string[]
       ...namespaces.ofEveryPage,
       ...routesAround(file, sources).flatMap((one) => moduleOf(one).handle),
     ])
-    const own = new Set([...around, ...handle])
+    const isStatic = STATIC_PAGE.test(sources.get(file) ?? '')
+    const own = isStatic ? namespaces.all : new Set([...around, ...handle])
     walk(file, own, file)
     for (const one of boundary) walk(one, around, `a failure of ${file}`)
     for (const one of answered(sources.get(file) ?? '', sources))

@@ -49,6 +49,19 @@ describe('what it finds', () => {
     expect(missing({ 'app/routes/queues.tsx': page + TAGS })).toEqual([])
   })
 
+  it('nothing of a page that runs no scripts, but for its failure', () => {
+    const page = `
+      import { List } from '#app/list.tsx'
+      export const handle = staticPage
+      export default List`
+    expect(missing({ 'app/routes/login.tsx': page })).toEqual([])
+    const failure = `
+      export { List as ErrorBoundary } from '#app/list.tsx'`
+    expect(missing({ 'app/routes/login.tsx': page + failure })).toEqual([
+      'app/list.tsx draws tags (a failure of app/routes/login.tsx)',
+    ])
+  })
+
   it('a key of other words, and an answer in them', () => {
     expect(
       missing({
