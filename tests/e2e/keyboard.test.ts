@@ -23,9 +23,8 @@ test(
     await acceptFromList(ana, first.name)
     const second = await customerWrites(request, app.metaSimUrl, 'Sou a segunda da lista')
     await ana.getByTestId('subtab-pending').click()
-    const read = ana.waitForResponse(/\/messages\/\d+/)
     await acceptFromList(ana, second.name)
-    await read
+    await expect(bubble(ana, 'Sou a segunda da lista')).toBeVisible()
     await ana.getByTestId('ticket-header').click()
     // From here on no server answers: what j shows was fetched before.
     await expect(standingOut(ana)).toContainText(second.name)
@@ -214,11 +213,14 @@ test('a ticket that j only passes by stays unread', LONG, async ({ app, request,
   const [below, passed, above] = people
   if (below === undefined || passed === undefined || above === undefined) throw new Error('nobody')
   // Both have a message that nobody has seen; the order of the list is theirs.
+  await expect(inComposer(ana)).toBeFocused()
   await ana.keyboard.press('Escape')
   await ana.keyboard.press('Escape')
   await expect(ana.locator('.desk-rest')).toBeVisible()
   await customerWrites(request, app.metaSimUrl, 'Ninguém viu isto', passed)
   await customerWrites(request, app.metaSimUrl, 'Nem isto', above)
+  await expect(rowOf(ana, passed.name)).toContainText('Ninguém viu isto')
+  await expect(rowOf(ana, above.name)).toContainText('Nem isto')
   const unread = (person: { name: string }) =>
     rowOf(ana, person.name).locator('.ticket-row-unread [aria-hidden]')
   await expect(unread(passed)).toHaveText(/\d/)
