@@ -6,7 +6,7 @@ type Namespaces = { all: ReadonlySet<string>; ofEveryPage: ReadonlySet<string> }
 
 const ROUTE = /^app\/routes\/(.+)\.tsx?$/
 /** It runs no scripts: the server, which draws it, has every word. Where it fails, scripts run (app/root.tsx). */
-const STATIC_PAGE = /^\s*export const handle = staticPage$/m
+const STATIC_PAGE = /^ *export const handle = staticPage$/m
 
 /**
  * What would be drawn as a raw key: a namespace that a module draws from, and that neither every page has nor the route, panel or dialog
