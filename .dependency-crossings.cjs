@@ -162,8 +162,10 @@ module.exports = {
       'write-into-text',
     ],
     contacts: [
+      'contact-acts',
       'contact-dialog',
       'contact-drawer',
+      'contact-links',
       'contact-menu',
       'drawer-close-id',
       'form-path',

@@ -94,6 +94,18 @@ test(
     await expect(page.locator('[data-testid=media] [data-testid^=tile-]')).toBeVisible()
     // What was opened before stays.
     await expect(page.getByTestId('log').getByRole('listitem').first()).toBeVisible()
+    // What its menu has with scripts.
+    for (const [act, address] of [
+      ['Bloquear', 'block'],
+      ['Unir a outro contato', 'merge'],
+      ['Apagar dados da pessoa', 'erase'],
+      ['Excluir', 'delete'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('link', { name: act, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${path}/${address}$`))
+      await expect(page.locator('.dialog')).toBeVisible()
+    }
     await page.context().close()
   },
 )

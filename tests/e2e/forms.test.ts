@@ -26,6 +26,8 @@ type Noun = {
   /** What its row says; a message has its contact's name. */
   says?: (name: string) => string
   hasSearch?: false
+  /** What can be done with one stands on its own page, which its row leads to. */
+  hasPage?: true
   /** What stands in place of the form of a new one: a secret that is shown once. */
   shows?: string
 }
@@ -144,6 +146,7 @@ const NOUNS: readonly Noun[] = [
   },
   {
     page: '/contacts',
+    hasPage: true,
     by: 'admin',
     edit: '/edit',
     refused: {
@@ -184,7 +187,9 @@ for (const noun of NOUNS)
     const says = noun.says ?? ((name: string) => name)
     const found = async (name: string, action: RegExp) => {
       if (noun.hasSearch !== false) await browser.send('[data-testid="search"]', { q: name })
-      return await browser.linkInRow(says(name), action)
+      if (noun.hasPage !== true) return await browser.linkInRow(says(name), action)
+      await browser.open(await browser.linkInRow(says(name), /\/\d+$/))
+      return await browser.linkIn('.page-actions', action)
     }
     const name = `0 ${Date.now()} um`
 

@@ -73,18 +73,25 @@ export class PlainBrowser {
   }
 
   /** The address of the first link to one that matches, in the row that says this. */
-  async linkInRow(says: string, address_: RegExp): Promise<string> {
+  linkInRow(says: string, address_: RegExp): Promise<string> {
+    return this.linkIn('tr, [role=row]', address_, says)
+  }
+
+  /** The same in any part of the page. */
+  async linkIn(parts: string, address_: RegExp, says = ''): Promise<string> {
     const links = await this.#read(
-      (page, text) =>
-        [...page.querySelectorAll('tr, [role=row]')]
-          .filter((row) => row.textContent.includes(text))
-          .flatMap((row) => [...row.querySelectorAll('a')])
-          .map((link) => link.getAttribute('href') ?? ''),
-      says,
+      (page, given) => {
+        const [within = '', text = ''] = JSON.parse(given) as string[]
+        return [...page.querySelectorAll(within)]
+          .filter((part) => part.textContent.includes(text))
+          .flatMap((part) => [...part.querySelectorAll('a')])
+          .map((link) => link.getAttribute('href') ?? '')
+      },
+      JSON.stringify([parts, says]),
     )
     const found = links.find((href) => address_.test(href))
     if (found === undefined)
-      throw new Error(`no link to ${address_} in a row of ${says} at ${this.path}`)
+      throw new Error(`no link to ${address_} in ${parts} with "${says}" at ${this.path}`)
     return found
   }
 

@@ -8,6 +8,8 @@ import { Page } from '#app/components/page.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'
+import type { ContactAct } from '../contacts/contact-acts.ts'
+import { ContactLinks } from '../contacts/contact-links.tsx'
 import { ContactMenu } from '../contacts/contact-menu.tsx'
 import { formPath } from '../contacts/form-path.ts'
 import { useContactAct } from '../contacts/use-contact-act.ts'
@@ -26,6 +28,8 @@ import './contact-page.css'
 const ContactDialog = lazyPart(() =>
   import('../contacts/contact-dialog.tsx').then((m) => m.ContactDialog),
 )
+
+const AS_BUTTONS: readonly ContactAct[] = ['edit', 'openTicket']
 
 /** Everything that is known of a contact. */
 export function ContactPage({ contact, ...data }: ContactPageData) {
@@ -67,7 +71,8 @@ export function ContactPage({ contact, ...data }: ContactPageData) {
               {t('contactBook:act.edit')}
             </Link>
           </Button>
-          <ContactMenu contact={contact} onAct={act} without={['edit', 'openTicket']} />
+          <ContactLinks contact={contact} without={AS_BUTTONS} />
+          <ContactMenu contact={contact} onAct={act} without={AS_BUTTONS} />
         </>
       }
       over={isOpen && <EditDialog contactId={contact.id} onClose={close} />}

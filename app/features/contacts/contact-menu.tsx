@@ -3,11 +3,8 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import * as Menu from '#app/components/menu.tsx'
-import { useMay } from '#app/features/frame/viewer.tsx'
-
-/** What can be done with a contact from its row or its page. */
-export type ContactAct =
-  'edit' | 'openTicket' | 'block' | 'unblock' | 'merge' | 'export' | 'erase' | 'delete'
+import { useContactActs } from './contact-acts.ts'
+import type { ContactAct } from './contact-acts.ts'
 
 type ContactMenuProps = {
   contact: ContactView
@@ -18,35 +15,20 @@ type ContactMenuProps = {
 
 export function ContactMenu({ contact, onAct, without = [] }: ContactMenuProps) {
   const { t } = useTranslation('contactBook')
-  const [mayMerge, mayExport] = [useMay('contact:merge'), useMay('contact:export')]
-  const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
-  const isPerson = !contact.isGroup
-  const acts: (ContactAct | null)[] = [
-    'edit',
-    'openTicket',
-    contact.active ? 'block' : 'unblock',
-    mayMerge && isPerson ? 'merge' : null,
-    mayExport ? 'export' : null,
-  ]
-  const dangers: (ContactAct | null)[] = [
-    mayErase && isPerson ? 'erase' : null,
-    mayDelete ? 'delete' : null,
-  ]
-  const items = (list: readonly (ContactAct | null)[], danger: boolean) =>
-    list.map(
-      (act) =>
-        act !== null &&
-        !without.includes(act) && (
-          <Menu.Item
-            key={act}
-            danger={danger}
-            data-testid={`${act}-${contact.id}`}
-            onSelect={() => onAct(act, contact)}
-          >
-            {t(`act.${act}`)}
-          </Menu.Item>
-        ),
-    )
+  const { acts, dangers } = useContactActs(contact)
+  const items = (list: readonly ContactAct[], danger: boolean) =>
+    list
+      .filter((act) => !without.includes(act))
+      .map((act) => (
+        <Menu.Item
+          key={act}
+          danger={danger}
+          data-testid={`${act}-${contact.id}`}
+          onSelect={() => onAct(act, contact)}
+        >
+          {t(`act.${act}`)}
+        </Menu.Item>
+      ))
   return (
     <Menu.Root>
       <Menu.Trigger>
@@ -63,7 +45,7 @@ export function ContactMenu({ contact, onAct, without = [] }: ContactMenuProps) 
       </Menu.Trigger>
       <Menu.Content align="end">
         {items(acts, false)}
-        {dangers.some((act) => act !== null) && <Menu.Separator />}
+        {dangers.length > 0 && <Menu.Separator />}
         {items(dangers, true)}
       </Menu.Content>
     </Menu.Root>

@@ -1,40 +1,28 @@
 import { Link } from '@remix-run/react'
-import { Ban, ContactRound, Merge, MessageSquarePlus, Pencil, UserX, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Chip } from '#app/components/chip.tsx'
-import { RowActions } from '#app/components/lists/row-actions.tsx'
-import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { contactPath } from '#app/features/person/contact-path.ts'
-import { useMay } from '#app/features/frame/viewer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
-import type { ContactAct } from './contact-menu.tsx'
+import type { ContactAct } from './contact-acts.ts'
 import { ROW_TAGS } from './limits.ts'
 
 type ContactRowProps = {
   contact: ContactView
   /** Among all rows, the head's is 1. */
   place: number
-  /** A dialog lies over the list: what stands for scripts in a row is drawn when it is closed, by a document of its own. */
-  isCovered: boolean
   onAct: (act: ContactAct, contact: ContactView) => void
 }
 
 /** One contact, a line of a table or, on a phone, a card. */
-export const ContactRow = memo(function ContactRow({
-  contact,
-  place,
-  isCovered,
-  onAct,
-}: ContactRowProps) {
+export const ContactRow = memo(function ContactRow({ contact, place, onAct }: ContactRowProps) {
   const { t } = useTranslation(['contactBook', 'common'])
   const formats = useFormats()
-  const [mayErase, mayDelete] = [useMay('contact:erase'), useMay('contact:delete')]
-  const [mayOpen, mayMerge] = [useMay('ticket:create'), useMay('contact:merge')]
   const { id, name, number, email, tags, isGroup, active, lastContactAt } = contact
   return (
     <div
@@ -96,29 +84,6 @@ export const ContactRow = memo(function ContactRow({
         )}
       </span>
       <span role="cell" data-column="actions">
-        {!isCovered && (
-          <WithoutScripts>
-            <RowActions
-              id={id}
-              name={name}
-              open={{ label: t('common:aboutContact'), Icon: ContactRound }}
-              more={[
-                { to: 'edit', label: t('act.edit'), Icon: Pencil },
-                ...(mayOpen
-                  ? [{ to: 'ticket', label: t('act.openTicket'), Icon: MessageSquarePlus }]
-                  : []),
-                { to: 'block', label: t(`act.${active ? 'block' : 'unblock'}`), Icon: Ban },
-                ...(mayMerge && !isGroup
-                  ? [{ to: 'merge', label: t('act.merge'), Icon: Merge }]
-                  : []),
-                ...(mayErase && !isGroup
-                  ? [{ to: 'erase', label: t('act.erase'), Icon: UserX }]
-                  : []),
-              ]}
-              canDelete={mayDelete}
-            />
-          </WithoutScripts>
-        )}
         <ContactMenu contact={contact} onAct={onAct} />
       </span>
     </div>

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +6,12 @@ import { useRowWindow } from '#app/components/use-row-window.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactFilter } from './contact-filter.ts'
 import { ContactRow } from './contact-row.tsx'
-import type { ContactAct } from './contact-menu.tsx'
+import type { ContactAct } from './contact-acts.ts'
 import { SortHead } from './contact-sort.tsx'
 import { ROW_HEIGHT, ROWS_BEYOND } from './limits.ts'
 import type { ContactsState } from './use-contact-list.ts'
 
 const COLUMNS = ['name', 'number', 'email', 'tags', 'lastContact', 'actions'] as const
-/** What lies below its address are dialogs over it. */
-const PAGE = /^\/contacts\/?$/
 /** Drawn by the server before any measurement, in pixels. */
 const FIRST_HEIGHT = 900
 
@@ -28,7 +25,6 @@ type ContactTableProps = {
 export function ContactTable({ list, filter, onAct }: ContactTableProps) {
   const { t } = useTranslation('contactBook')
   const { rows: contacts, hasMore, isLoading } = list
-  const isCovered = !PAGE.test(useLocation().pathname)
   const table = useRef<HTMLDivElement>(null)
   const { scroller, above, rowHeight } = usePageScroller(table)
   const { from, to } = useRowWindow({
@@ -73,13 +69,7 @@ export function ContactTable({ list, filter, onAct }: ContactTableProps) {
         }}
       >
         {contacts.slice(from, to).map((contact, index) => (
-          <ContactRow
-            key={contact.id}
-            contact={contact}
-            place={from + index + 2}
-            isCovered={isCovered}
-            onAct={onAct}
-          />
+          <ContactRow key={contact.id} contact={contact} place={from + index + 2} onAct={onAct} />
         ))}
       </div>
     </div>

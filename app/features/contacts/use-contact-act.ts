@@ -2,12 +2,9 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback } from 'react'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { FROM_PAGE, FROM_RECORD } from '#app/components/dialogs/dialog-url.ts'
-import { contactPath } from '#app/features/person/contact-path.ts'
-import type { ContactAct } from './contact-menu.tsx'
-import { personFile } from './contacts-client.ts'
+import { actPath } from './contact-acts.ts'
+import type { ContactAct } from './contact-acts.ts'
 import { download } from './download.ts'
-import { formPath } from './form-path.ts'
-import { mergePath } from './merge-address.ts'
 
 /** Opens what is done with a contact. `onEdit`: on the page of the one contact, whose address says nothing of the list. */
 export function useContactAct(onEdit?: () => void) {
@@ -17,26 +14,12 @@ export function useContactAct(onEdit?: () => void) {
   const search = isOfRecord ? '' : location.search
   return useCallback(
     (act: ContactAct, { id }: ContactView) => {
-      const open = (path: string, state: object = FROM_PAGE) =>
+      const open = (path: string, state: object) =>
         navigate(path + search, { state, preventScrollReset: true })
-      switch (act) {
-        case 'export':
-          return download(personFile(id))
-        case 'edit':
-          return onEdit === undefined ? open(formPath(id)) : onEdit()
-        case 'merge':
-          return open(mergePath(id))
-        case 'openTicket':
-          return open(`${contactPath(id)}/ticket`)
-        case 'block':
-        case 'unblock':
-          return open(`${contactPath(id)}/block`)
-        case 'erase':
-        case 'delete':
-          return open(`${contactPath(id)}/${act}`, isOfRecord ? FROM_RECORD : FROM_PAGE)
-        default:
-          return act satisfies never
-      }
+      if (act === 'export') return download(actPath(act, id))
+      if (act === 'edit' && onEdit !== undefined) return onEdit()
+      const goesAway = act === 'erase' || act === 'delete'
+      return open(actPath(act, id), isOfRecord && goesAway ? FROM_RECORD : FROM_PAGE)
     },
     [navigate, search, onEdit, isOfRecord],
   )
