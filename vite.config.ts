@@ -5,7 +5,7 @@ import { iconImports } from './scripts/bundle/icon-imports.ts'
 import { knownFlags } from './scripts/bundle/known-flags.ts'
 import { licences } from './scripts/bundle/licences.ts'
 import { minifiedScreens } from './scripts/bundle/minified-screens.ts'
-import { pageChunks } from './scripts/bundle/page-chunks.ts'
+import { nameOfChunk, pageChunks } from './scripts/bundle/page-chunks.ts'
 import { radixImports } from './scripts/bundle/radix-imports.ts'
 
 /**
@@ -29,7 +29,11 @@ const chunksByPage: Plugin = {
       : {
           build: {
             rollupOptions: {
-              output: { manualChunks: pageChunks(), onlyExplicitManualChunks: true },
+              output: {
+                manualChunks: pageChunks(),
+                onlyExplicitManualChunks: true,
+                chunkFileNames: nameOfChunk,
+              },
             },
           },
         },

@@ -9,7 +9,7 @@ const route = (id: string, more: Partial<RouteOfManifest> = {}): RouteOfManifest
   hasClientAction: false,
   hasClientLoader: false,
   hasErrorBoundary: false,
-  module: `/assets/${id}-1.js`,
+  module: `/assets/${id.replace('routes/', '').replaceAll('$', '_')}-1.js`,
   imports: ['/assets/base-2.js'],
   css: [],
   ...more,
@@ -31,6 +31,8 @@ const manifest: ScreensManifest = {
       imports: ['/assets/base-2.js', '/assets/page-5.js'],
       css: ['/assets/page-6.css'],
     }),
+    'routes/tags.$tagId': route('routes/tags.$tagId', { parentId: 'routes/tags', path: ':tagId' }),
+    'routes/shared': route('routes/shared', { module: '/assets/other-7.js' }),
     'routes/_index': route('routes/_index', { parentId: 'root', index: true, imports: [] }),
   },
 }
@@ -48,12 +50,15 @@ it('has imports in the order of all files, which says nothing', () => {
 })
 
 it('names a file once', () => {
-  expect(JSON.stringify(packed(manifest).routes)).not.toContain('.js')
-  expect(
-    packed(manifest)
-      .files.split(' ')
-      .filter((file) => file === 'base-2.js'),
-  ).toHaveLength(1)
+  const { routes, files } = packed(manifest)
+  expect(JSON.stringify(routes)).not.toContain('base-2.js')
+  expect(files.split(' ').filter((file) => file === 'base-2.js')).toHaveLength(1)
+})
+
+it('says of a file that is named after its route no more than its hash', () => {
+  const text = JSON.stringify(packed(manifest))
+  expect(text).not.toContain('tags._tagId')
+  expect(text).toContain('/assets/other-7.js')
 })
 
 it('is unpacked by its text alone, as in a browser', () => {

@@ -16,7 +16,8 @@ type PackedRoute = [
   isIndex: 0 | 1,
   /** What `unpacked` takes apart, in bits. */
   has: number,
-  module: number,
+  /** What stands behind the route's own name in its file's, or the whole name. */
+  module: string,
   imports: number[],
   css: number[],
 ]
@@ -27,8 +28,8 @@ const FOLDER = '/assets/'
 export function packed({ url, version, entry, routes }: ScreensManifest): PackedManifest {
   const all = Object.values(routes)
   const uses = new Map<string, number>()
-  for (const { module, imports = [], css = [] } of all)
-    for (const file of [module, ...imports, ...css]) uses.set(file, (uses.get(file) ?? 0) + 1)
+  for (const { imports = [], css = [] } of all)
+    for (const file of [...imports, ...css]) uses.set(file, (uses.get(file) ?? 0) + 1)
   const files = [...uses.keys()].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0))
   const placeOf = new Map(files.map((file, place) => [file, place]))
   const places = (names: readonly string[] = []) => names.map((name) => placeOf.get(name) ?? -1)
@@ -48,11 +49,18 @@ export function packed({ url, version, entry, routes }: ScreensManifest): Packed
         (route.hasClientAction ? 4 : 0) +
         (route.hasClientLoader ? 8 : 0) +
         (route.hasErrorBoundary ? 16 : 0),
-      placeOf.get(route.module) ?? -1,
+      moduleOf(route),
       places(route.imports).sort((a, b) => a - b),
       places(route.css),
     ]),
   }
+}
+
+/** A route's file has its name from the route: what that says is not said again. */
+function moduleOf({ id, module }: RouteOfManifest): string {
+  const own = `${FOLDER}${id.replace('routes/', '').replaceAll('$', '_')}-`
+  const isNamed = module.startsWith(own) && module.endsWith('.js')
+  return isNamed ? module.slice(own.length, -'.js'.length) : module
 }
 
 /** Runs in the browser, from its own text: it may use nothing from around it. */
@@ -72,7 +80,9 @@ export function unpacked({ url, version, entry, files, routes }: PackedManifest)
       hasClientAction: (has & 4) > 0,
       hasClientLoader: (has & 8) > 0,
       hasErrorBoundary: (has & 16) > 0,
-      module: named(module),
+      module: module.startsWith('/')
+        ? module
+        : `/assets/${id.replace('routes/', '').replaceAll('$', '_')}-${module}.js`,
       imports: imports.map(named),
       css: css.map(named),
     }
