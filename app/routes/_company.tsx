@@ -6,6 +6,8 @@ import { ErrorPage } from '#app/features/session/error-page.tsx'
 import { CompanyFrame } from '#app/features/shell/company-frame.tsx'
 import { handedShell } from '#app/features/shell/handed-shell.ts'
 import { shellData } from '#app/features/frame/shell.server.ts'
+import { problemsWords } from '#app/i18n/pages/problems.ts'
+import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
 import { isRead } from '#app/realtime/room-frames.ts'
 import { noticeCookie, readNotice } from '#app/route-builders/notice.ts'
@@ -25,6 +27,9 @@ export const loader = companyLoader({
   },
 })
 
+/** What forms say of their fields. */
+export const handle = { words: problemsWords }
+
 const FRAME = 'company'
 
 type FrameData = ReturnType<typeof useLoaderData<typeof loader>>
@@ -35,9 +40,14 @@ type FrameData = ReturnType<typeof useLoaderData<typeof loader>>
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const shell = handedShell()
-  if (shell !== null) return { shell, notice: null }
+  const words = readyPageWords(problemsWords)
+  if (shell !== null) {
+    await words
+    return { shell, notice: null }
+  }
   try {
-    return await serverLoader<typeof loader>()
+    const [frame] = await Promise.all([serverLoader<typeof loader>(), words])
+    return frame
   } catch (failure) {
     const shown = shownData(FRAME, request, failure)
     if (shown !== undefined) return shown as FrameData

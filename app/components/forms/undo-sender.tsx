@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { readyPageWords } from '#app/i18n/i18n.client.ts'
+import { problemsWords } from '#app/i18n/pages/problems.ts'
 import { toast } from '../toast.ts'
 import { useFormAnswer } from './form-answer.tsx'
 import { useProblemText } from './problem-text.ts'
@@ -15,7 +17,10 @@ export function UndoSender() {
     () =>
       onUndo((form) => {
         const id = ++last.current
-        setSent((known) => [...known, { ...form, id }])
+        // What may be said of a field: over a page that failed they may not be there.
+        void readyPageWords(problemsWords)
+          .catch(() => undefined)
+          .then(() => setSent((known) => [...known, { ...form, id }]))
       }),
     [],
   )

@@ -1,5 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readyPageWords } from '#app/i18n/i18n.client.ts'
+import { problemsWords } from '#app/i18n/pages/problems.ts'
 import { aheadOf } from '#app/route-builders/data-ahead.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { fetchFilesAhead } from './files-ahead.ts'
@@ -40,7 +42,11 @@ export function usePagesAhead(paths: readonly string[]) {
 /** Loads a page's code, words and data; draws nothing. */
 function PageAhead({ path, onEnd }: { path: string; onEnd: () => void }) {
   const { load, data } = useFetcher()
-  useEffect(() => load(aheadOf(path)), [load, path])
+  useEffect(() => {
+    // Those of the frame, which the desk has not.
+    void readyPageWords(problemsWords).catch(() => undefined)
+    load(aheadOf(path))
+  }, [load, path])
   useEffect(() => {
     if (data !== undefined) onEnd()
   }, [data, onEnd])

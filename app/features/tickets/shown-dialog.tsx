@@ -6,6 +6,7 @@ import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { contactsWords } from '#app/i18n/pages/contacts.ts'
 import { messagesWords } from '#app/i18n/pages/messages.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
+import { problemsWords } from '#app/i18n/pages/problems.ts'
 import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import type { DeskDialog } from '../desk/show-dialog.ts'
@@ -51,6 +52,7 @@ const NewTicketDialog = lazyPart(
 const ContactDialog = lazyPart(
   () => import('../contacts/contact-dialog.tsx').then((m) => m.ContactDialog),
   contactBookWords,
+  problemsWords,
 )
 // As above.
 const DeskCommandBar = lazyPart(
@@ -69,6 +71,7 @@ const RatingDialog = lazyPart(
 const ScheduleDialog = lazyPart(
   () => import('../later/schedule-dialog.tsx').then((m) => m.ScheduleDialog),
   laterWords,
+  problemsWords,
 )
 // Their words come along.
 const ForwardDialog = lazyPart(

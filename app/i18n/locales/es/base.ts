@@ -1,6 +1,5 @@
 export { common } from './common.ts'
 export { errors } from './errors.ts'
 export { notices } from './notices.ts'
-export { problems } from './problems.ts'
 export { session } from './session.ts'
 export { shell } from './shell.ts'

@@ -1,0 +1,3 @@
+import { ownWords } from '../own-words.ts'
+
+export const problemsWords = ownWords('problems', import.meta.glob('../locales/*/problems.ts'))
