@@ -50,6 +50,12 @@ export async function holdAnswers(page: Page, to: RegExp) {
       let count = 1
       while (!(await isTaken(count))) count++
     },
+    /** Holds nothing any more. */
+    letAll: async () => {
+      await page.unroute(to)
+      // Of a page that was left meanwhile there is nothing to go on with.
+      await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+    },
     /** Lets the server have the count-th, whatever it says. */
     pass: async (count = 1) => await (await nth(count)).continue(),
     refuse: async (count = 1) =>

@@ -15,6 +15,7 @@ function press(key: string, change: Partial<Press> & { inside?: string } = {}): 
     ctrlKey: false,
     metaKey: false,
     altKey: false,
+    repeat: false,
     isComposing: false,
     defaultPrevented: false,
     target: target as unknown as EventTarget,
@@ -23,6 +24,13 @@ function press(key: string, change: Partial<Press> & { inside?: string } = {}): 
 }
 
 describe('the keys of the desk', () => {
+  it('do once what changes a ticket, however long they are held; what moves goes on', () => {
+    for (const key of ['a', 'e', 't', 'x', 'z'])
+      expect(commandFor(press(key, { repeat: true }))).toBeNull()
+    expect(commandFor(press('j', { repeat: true }))).toBe('next')
+    expect(commandFor(press('k', { repeat: true }))).toBe('previous')
+  })
+
   it('mean what the cheat sheet says', () => {
     const commands = ['next', 'accept', 'close-and-next', 'search', 'schedule', 'open'] as const
     expect(commands.map(keyFor)).toEqual(['j', 'a', 'e', '/', 's', 'Enter'])

@@ -48,13 +48,21 @@ const KEYS: Record<string, DeskCommand> = {
   Escape: 'back',
 }
 
+/** What a key that is held goes on doing. Nothing that changes a ticket: one press is meant for one. */
+export const isHeldOn = (command: DeskCommand): boolean =>
+  command === 'next' || command === 'previous'
+
 /** The key that is shown for a command: its first. */
 export const keyFor = (command: DeskCommand): string =>
   Object.keys(KEYS).find((key) => KEYS[key] === command) ?? ''
 
 /** What a key means at the desk; null while someone types, over an open dialog or menu, and for keys of the browser. */
-export function commandFor(press: KeyPress): DeskCommand | null {
-  if (!isForThePage(press)) return null
+export function commandFor(press: KeyPress & Pick<KeyboardEvent, 'repeat'>): DeskCommand | null {
+  const command = isForThePage(press) ? meantBy(press) : null
+  return command !== null && press.repeat && !isHeldOn(command) ? null : command
+}
+
+function meantBy(press: KeyPress): DeskCommand | null {
   // Enter on a button or a link is that button's.
   if (press.key === 'Enter' && isWithin(press, ENTERED)) return null
   if (press.key in ARROWS) return isWithin(press, IN_LIST) ? (ARROWS[press.key] ?? null) : null

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { stopWaiting } from '#app/components/focus-when-there.ts'
+import { spendPress } from '#app/components/spent-press.ts'
 import { changeAtOnce, TakenBackError } from '#app/desk-client/change-at-once.ts'
 import type { TicketChangeAtOnce } from '#app/desk-client/change-at-once.ts'
 import { ticketPath } from '../person/ticket-path.ts'
@@ -33,9 +35,11 @@ export function useChangeAtOnce(): (
       const back = go.wayBack()
       const answering = changeAtOnce(client, me, ticket, change)
       const path = goOn?.() ?? null
+      if (goOn !== undefined) spendPress()
       try {
         return await answering
       } catch (thrown) {
+        if (path === ticketPath(ticket.uuid)) stopWaiting()
         const led = path === null ? null : back(path)
         // What had the focus went with the place that was left; whoever is in a field by now stays there.
         if (led === ticketPath(ticket.uuid) && isAtRest()) focusComposer(ticket.id)

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, toast, UNDO_MS } from '#app/components/toast.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { isFirstClick } from './is-first-click.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import './taken-over.css'
 
@@ -25,7 +24,7 @@ export function TakenOver({ ticket }: { ticket: TicketView }) {
         size="1"
         variant="soft"
         data-testid="take-back"
-        onClick={(event) => isFirstClick(event) && void actions.takeOver(ticket)}
+        onClick={() => void actions.takeOver(ticket)}
       >
         <UserCheck size={14} aria-hidden /> {t('takenOver.back')}
       </Button>

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next'
 import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts'
 import { tip } from '#app/components/tip-layer.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
-import { isFirstClick } from './is-first-click.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { isColleagues } from './ticket-command.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
@@ -88,7 +87,7 @@ export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
             tabIndex={-1}
             aria-label={t(`actions.${action}`)}
             {...tip(t(`actions.${action}`))}
-            onClick={(event) => isFirstClick(event) && run(action, ticket)}
+            onClick={() => run(action, ticket)}
           >
             <Icon size={15} strokeWidth={1.8} aria-hidden />
             {action === 'accept' && <span>{t('actions.accept')}</span>}

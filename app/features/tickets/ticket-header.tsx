@@ -27,7 +27,6 @@ import { useNow } from '../desk/use-now.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { FIND_EVENT } from '../desk/desk-keys.ts'
-import { isFirstClick } from './is-first-click.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { NAME_MAX_CHARS } from '../desk/limits.ts'
 import { withoutMessage } from '../desk/message-link.ts'
@@ -187,17 +186,13 @@ function MainActions({ ticket }: { ticket: TicketView }) {
   switch (ticket.status) {
     case 'pending':
       return (
-        <Button size="2" onClick={(event) => isFirstClick(event) && void actions.accept(ticket)}>
+        <Button size="2" onClick={() => void actions.accept(ticket)}>
           <Check size={15} aria-hidden /> {t('actions.accept')}
         </Button>
       )
     case 'closed':
       return (
-        <Button
-          size="2"
-          variant="soft"
-          onClick={(event) => isFirstClick(event) && void actions.reopen(ticket)}
-        >
+        <Button size="2" variant="soft" onClick={() => void actions.reopen(ticket)}>
           <RotateCcw size={15} aria-hidden /> {t('actions.reopen')}
         </Button>
       )
@@ -209,7 +204,7 @@ function MainActions({ ticket }: { ticket: TicketView }) {
             <Button
               size="2"
               data-testid="take-ticket"
-              onClick={(event) => isFirstClick(event) && void actions.takeOver(ticket)}
+              onClick={() => void actions.takeOver(ticket)}
             >
               <UserCheck size={15} aria-hidden /> {t('actions.take')}
             </Button>
@@ -220,7 +215,7 @@ function MainActions({ ticket }: { ticket: TicketView }) {
             className={isTaken ? 'header-wide' : undefined}
             variant={isTaken ? 'soft' : 'solid'}
             {...tip(t('actions.close'), { key: 'e' })}
-            onClick={(event) => isFirstClick(event) && void actions.close(ticket)}
+            onClick={() => void actions.close(ticket)}
           >
             <CircleCheck size={15} aria-hidden /> {t('actions.close')}
           </Button>

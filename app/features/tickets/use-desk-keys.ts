@@ -18,7 +18,7 @@ import { useViewer } from '#app/features/frame/viewer.tsx'
 import { startWriting } from '../composer/start-writing.ts'
 import { isAtCarrier } from '../messages/is-at-carrier.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { commandFor, REPLY_EVENT } from '../desk/desk-keys.ts'
+import { commandFor, isHeldOn, REPLY_EVENT } from '../desk/desk-keys.ts'
 import type { DeskCommand } from '../desk/desk-keys.ts'
 import { focusRow } from '../desk/focus-places.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
@@ -44,7 +44,8 @@ export function useDeskKeys(filter: TicketListFilter): void {
     const open = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
     const placeOf = (id: number | null | undefined) => list.findIndex((one) => one.id === id)
     const at = placeOf(open?.id) === -1 ? placeOf(selected.get()) : placeOf(open?.id)
-    const current = open ?? list[at]
+    // What is on the screen; where nothing is, the row that somebody went to by Tab.
+    const current = open ?? list[at] ?? list.find(({ id }) => id === focusedRow())
     // A key that is held is faster than the router: it moves on from where it leads.
     const from = heading.get() === null ? at : placeOf(selected.get())
     /** To a row of the list: its ticket opens at once, as far as it can be opened. */
@@ -140,13 +141,19 @@ export function useDeskKeys(filter: TicketListFilter): void {
     latest.current = run
   })
   useEffect(() => {
+    /** The key whose press did something: held on, it writes nothing where that has led. */
+    let acted: string | null = null
     const onKey = (event: KeyboardEvent) => {
+      if (!event.repeat) acted = null
+      else if (event.code === acted) return event.preventDefault()
       if (isPageCovered()) return
       // The browser writes the letter where the focus is by then.
       if (isForTheText(event)) document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
       const command = commandFor(event)
       if (command === null) return
-      if (latest.current(command)) event.preventDefault()
+      if (!latest.current(command)) return
+      event.preventDefault()
+      if (!isHeldOn(command)) acted = event.code
     }
     const endOfFollowing = followPresses()
     window.addEventListener('keydown', onKey)
@@ -162,6 +169,11 @@ const isAnswerable = (message: MessageView) => !message.isDeleted && isAtCarrier
 function listed(client: QueryClient, filter: TicketListFilter): TicketView[] {
   const data = client.getQueryData<TicketListData>(keys.ticketList(filter))
   return data?.pages.flatMap((page) => page.tickets) ?? []
+}
+
+function focusedRow(): number {
+  const row = document.activeElement?.closest<HTMLElement>('.ticket-row')
+  return Number(row?.dataset.ticketId)
 }
 
 /** The message that the keyboard is on. */
