@@ -37,7 +37,11 @@ export function TransferDialog({ ticket, onPick, onClose }: DialogProps<'transfe
   return (
     <DeskDialog
       testId="transfer-dialog"
-      title={t('transferDialog.title')}
+      title={
+        ticket === null
+          ? t('transferDialog.title')
+          : t('transferDialog.titleOf', { name: ticket.contact.name })
+      }
       text={t('transferDialog.text')}
       onClose={onClose}
       submit={{ label: t('transferDialog.confirm'), isBusy, run: () => void submit() }}

@@ -27,6 +27,7 @@ export const ticketDialogs: Words<typeof source> = {
   },
   transferDialog: {
     title: 'Transfer ticket',
+    titleOf: 'Transfer the ticket of {{name}}',
     text: 'Choose only a queue to let it wait there, or an attendant to hand it straight over.',
     queue: 'Queue',
     choose: 'Select a queue',

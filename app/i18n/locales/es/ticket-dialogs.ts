@@ -27,6 +27,7 @@ export const ticketDialogs: Words<typeof source> = {
   },
   transferDialog: {
     title: 'Transferir ticket',
+    titleOf: 'Transferir el ticket de {{name}}',
     text: 'Elija solo la cola para dejarlo esperando en ella, o un agente para pasárselo directamente.',
     queue: 'Cola',
     choose: 'Seleccione una cola',

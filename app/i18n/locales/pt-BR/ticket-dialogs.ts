@@ -25,6 +25,7 @@ export const ticketDialogs = {
   },
   transferDialog: {
     title: 'Transferir atendimento',
+    titleOf: 'Transferir o atendimento de {{name}}',
     text: 'Escolha só a fila para deixar aguardando nela, ou um atendente para passar direto para ele.',
     queue: 'Fila',
     choose: 'Selecione uma fila',

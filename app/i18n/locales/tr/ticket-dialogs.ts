@@ -27,6 +27,7 @@ export const ticketDialogs: Words<typeof source> = {
   },
   transferDialog: {
     title: 'Talebi aktar',
+    titleOf: '{{name}} adlı kişinin talebini aktar',
     text: 'Yalnızca kuyruk seçerseniz talep orada bekler. Temsilci seçerseniz doğrudan ona geçer.',
     queue: 'Kuyruk',
     choose: 'Bir kuyruk seçin',
