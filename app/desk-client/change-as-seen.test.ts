@@ -64,3 +64,14 @@ it('gives up when the ticket changes under every try', async () => {
   await expect(changeAsSeen(seen, { status: 'pending' })).rejects.toThrow()
   expect(there.asked).toHaveLength(4)
 })
+
+it('puts nobody aside who wrote meanwhile: their message would not be seen before tomorrow', async () => {
+  const seen = ticketView({ id: 2, version: 3, status: 'open' })
+  const wrote = { ...seen, version: 4, lastInboundAt: '2026-03-02T12:00:00.000Z' }
+  const there = server(wrote, (ticket) => ticket)
+  const snoozedUntil = '2026-03-03T12:00:00.000Z'
+  expect(await changeAsSeen(seen, { snoozedUntil })).toMatchObject({
+    ...{ version: 4, snoozedUntil: null },
+  })
+  expect(there.asked).toEqual([{ snoozedUntil, version: 3 }])
+})

@@ -8,7 +8,7 @@ const TRIES_MAX = 4
 
 /**
  * Changes a ticket as the attendant saw it. Throws ERR_OTHER_OPEN_TICKET when a colleague moved it since; what else changed it (a
- * message of the contact, a look) is loaded and the change tried again.
+ * message of the contact, a look) is loaded and the change tried again. Who is put aside and writes meanwhile is back already.
  */
 export async function changeAsSeen(seen: TicketView, change: TicketChange): Promise<TicketView> {
   let { version } = seen
@@ -20,6 +20,7 @@ export async function changeAsSeen(seen: TicketView, change: TicketChange): Prom
       if (!isConflict || attempt === TRIES_MAX) throw thrown
       const now = await fetchTicket(seen.uuid).catch(() => null)
       if (now === null || !standsWhereItDid(seen, now) || now.version === version) throw thrown
+      if (isAside(change) && now.lastInboundAt !== seen.lastInboundAt) return now
       version = now.version
     }
   }
@@ -28,3 +29,6 @@ export async function changeAsSeen(seen: TicketView, change: TicketChange): Prom
 function standsWhereItDid(seen: TicketView, now: TicketView): boolean {
   return now.status === seen.status && now.userId === seen.userId && now.queueId === seen.queueId
 }
+
+/** Until when, or until the customer writes. */
+const isAside = ({ snoozedUntil }: TicketChange) => typeof snoozedUntil === 'string'
