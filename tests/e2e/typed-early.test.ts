@@ -4,6 +4,9 @@ import { acceptFromList, customerWrites } from './customer.ts'
 import { expect, test } from './fixtures.ts'
 import { holdAnswers, withoutWorker } from './held-answers.ts'
 
+/** Of the desk's bar, and of the other pages'. */
+const BAR_CODE = /-command-bar-[\w-]+\.js$/
+
 const bar = (page: Page) => page.getByTestId('command-bar')
 const box = (page: Page) => page.getByTestId('command-text')
 const inComposer = (page: Page) => page.getByTestId('composer-input')
@@ -50,7 +53,7 @@ withoutWorker(
     const customer = await customerWrites(request, app.metaSimUrl, 'Quanto custa?')
     await acceptFromList(desk, customer.name)
     const address = desk.url()
-    const code = await holdAnswers(desk, /\/command-bar-[\w-]+\.js$/)
+    const code = await holdAnswers(desk, BAR_CODE)
     for (const [index, path] of [new URL(address).pathname, '/contacts'].entries()) {
       await desk.goto(path)
       await untilAwake(desk)
