@@ -15,7 +15,7 @@ export type KeyPress = Pick<
 
 type Closest = Pick<Element, 'closest'>
 
-const TYPED_IN = 'input, textarea, select, [contenteditable="true"]'
+export const TYPED_IN = 'input, textarea, select, [contenteditable="true"]'
 const OVER_THE_PAGE = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
 /** A frame around a text, in which letters are meant for that text, whatever button of it has the focus. */
 const TEXT_FRAME = '[data-writes]'
@@ -71,6 +71,12 @@ export function isCommandKey(press: KeyPress): boolean {
   if (press.defaultPrevented || press.isComposing || press.altKey || press.shiftKey) return false
   return press.ctrlKey !== press.metaKey && keyOf(press) === 'k' && !isWithin(press, OVER_THE_PAGE)
 }
+
+/** Whether letters are written there. */
+export const isTypedIn = (target: EventTarget | null) => isWithin({ target }, TYPED_IN)
+
+/** Whether it lies in what has the keyboard to itself. */
+export const isOverThePage = (target: EventTarget | null) => isWithin({ target }, OVER_THE_PAGE)
 
 /** Whether the key was pressed inside something that these selectors name. */
 export function isWithin({ target }: Pick<KeyPress, 'target'>, selectors: string): boolean {

@@ -83,3 +83,95 @@ withoutWorker(
     await expect(bar(desk)).toHaveCount(0)
   },
 )
+
+withoutWorker(
+  'the bar that is given up and asked for again takes accents, too; the text keeps its caret',
+  async ({ app, request, desk }) => {
+    const customer = await customerWrites(request, app.metaSimUrl, 'Vocês entregam?')
+    await acceptFromList(desk, customer.name)
+    const address = desk.url()
+    const code = await holdAnswers(desk, BAR_CODE)
+    await desk.goto(address)
+    await untilAwake(desk)
+    await inComposer(desk).fill('Bom dia')
+    for (const _ of ' dia') await desk.keyboard.press('ArrowLeft')
+    for (const letter of 'xyz') {
+      await desk.keyboard.press('Control+k')
+      await desk.keyboard.type(letter)
+      await desk.keyboard.press('Escape')
+    }
+    await expect(inComposer(desk)).toBeFocused()
+    await desk.keyboard.type('!')
+    await expect(inComposer(desk)).toHaveValue('Bom! dia')
+    await desk.keyboard.press('Control+k')
+    await desk.keyboard.press('Control+k')
+    const keys = await desk.context().newCDPSession(desk)
+    for (const text of ['~', 'ã', 'ão'])
+      await keys.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+    await keys.send('Input.insertText', { text: 'ão' })
+    await desk.keyboard.type(' lurdes')
+    await code.answer()
+    await expect(box(desk)).toHaveValue('ão lurdes')
+    await expect(inComposer(desk)).toHaveValue('Bom! dia')
+    await desk.keyboard.press('Escape')
+    await expect(bar(desk)).toHaveCount(0)
+    await desk.keyboard.type('?')
+    await expect(inComposer(desk)).toHaveValue('Bom!? dia')
+    // Not from a text either do the letters become the page's: `e` would close the ticket.
+    await desk.goto(address)
+    await untilAwake(desk)
+    await desk.keyboard.press('Control+k')
+    await desk.keyboard.press('Escape')
+    await desk.keyboard.press('Control+k')
+    await desk.keyboard.type('te')
+    await code.answer(2)
+    await expect(box(desk)).toHaveValue('te')
+    await expect(inComposer(desk)).toBeAttached()
+  },
+)
+
+withoutWorker(
+  'who waits for the bar is told so, and who presses elsewhere is waited for no more',
+  async ({ desk }) => {
+    const late = desk.getByText('A busca ainda está carregando')
+    const search = desk.getByRole('searchbox')
+    const code = await holdAnswers(desk, BAR_CODE)
+    await desk.goto('/contacts')
+    await untilAwake(desk)
+    await desk.keyboard.press('Control+k')
+    await desk.keyboard.type('g')
+    await expect(late).toBeVisible()
+    await desk.keyboard.type('t')
+    await expect(desk).toHaveURL(/\/contacts/)
+    await search.click()
+    await expect(late).toHaveCount(0)
+    await desk.keyboard.type('maria')
+    await expect(search).toHaveValue('maria')
+    await code.answer()
+    // It is here, and opens when it is asked for anew.
+    await desk.keyboard.press('Control+k')
+    await expect(box(desk)).toHaveValue('')
+    await desk.keyboard.press('Escape')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('maria')
+  },
+)
+
+withoutWorker(
+  'where the bar cannot come, keys are the page’s again as soon as that is said',
+  async ({ app, request, desk }) => {
+    const customer = await customerWrites(request, app.metaSimUrl, 'Tem vaga?')
+    await acceptFromList(desk, customer.name)
+    await desk.reload()
+    await untilAwake(desk)
+    await desk.route(BAR_CODE, (route) => route.abort())
+    await inComposer(desk).focus()
+    await desk.keyboard.press('Control+k')
+    await desk.keyboard.type('lu')
+    await expect(desk.getByText('Parte desta tela não pôde ser carregada.')).toBeVisible()
+    await expect(inComposer(desk)).toBeFocused()
+    await desk.keyboard.type('Sim')
+    await expect(inComposer(desk)).toHaveValue('Sim')
+    await expect(bar(desk)).toHaveCount(0)
+  },
+)

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
-import { takeTypedAhead } from '../frame/typed-ahead.ts'
+import { focusBeforeTypedAhead, takeTypedAhead } from '../frame/typed-ahead.ts'
 import type { Command } from './command.ts'
 import { CommandRow } from './command-row.tsx'
 import { listedCommands, preselectedAt } from './listed-commands.ts'
@@ -28,7 +28,7 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const [recent] = useState(recentCommands)
   const toDo = useRef<Command | null>(null)
-  const before = useRef(document.activeElement)
+  const before = useRef(focusBeforeTypedAhead())
   const sought = inside === null ? text : ''
   const found = useFound(sought)
   const records = useFoundRecords(sought)
@@ -141,8 +141,7 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
             onKeyDown={onKeyDown}
             onFocus={() => {
               const typed = takeTypedAhead()
-              if (typed === null) onClose()
-              else if (typed !== '') write(text + typed)
+              if (typed !== '') write(text + typed)
             }}
           />
           <Dialog.Close>

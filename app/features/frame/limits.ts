@@ -28,5 +28,5 @@ export const SWIPE_CLOSE_PX = 80
 /** A pointer rests this long on a group of the closed rail until its entries open, and is away this long until they close. */
 export const FLYOUT_OPEN_MS = 150
 export const FLYOUT_CLOSE_MS = 250
-/** How long letters are kept for a box that was asked for: longer than a part takes to come from far away. */
-export const TYPED_AHEAD_MS = 5000
+/** A command bar that comes later than this is said to be on its way: on a good network it is there sooner. */
+export const AWAITED_SILENTLY_MS = 2 * SECOND_MS

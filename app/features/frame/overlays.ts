@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { keepTypedAhead } from './typed-ahead.ts'
+import { giveUpTypedAhead, keepTypedAhead } from './typed-ahead.ts'
 
 /** What opens over any page. */
 export type Overlay = 'commands' | 'shortcuts'
-/** Whether it opens this one. */
-type Opener = (overlay: Overlay) => boolean
+/** Opens it, or does not (null). Returns what takes that back. */
+type Opener = (overlay: Overlay) => (() => void) | null
 
 const openers = new Set<Opener>()
+/** Who was asked last. */
+let asked: Opener | null = null
 
 /**
  * Opens it, from wherever: a page that has more to offer in it than the shell does it itself. Its code may come with the first press of a
@@ -14,8 +16,10 @@ const openers = new Set<Opener>()
  */
 export function openOverlay(overlay: Overlay): void {
   for (const open of openers) {
-    if (!open(overlay)) continue
-    if (overlay === 'commands') keepTypedAhead()
+    const withdraw = open(overlay)
+    if (withdraw === null) continue
+    asked = open
+    if (overlay === 'commands') keepTypedAhead(withdraw)
     return
   }
 }
@@ -29,6 +33,10 @@ export function useOpener(open: Opener): void {
   useEffect(() => {
     const opener: Opener = (overlay) => latest.current(overlay)
     openers.add(opener)
-    return () => void openers.delete(opener)
+    return () => {
+      openers.delete(opener)
+      // The page is left: what it was asked for does not come.
+      if (asked === opener) giveUpTypedAhead()
+    }
   }, [])
 }

@@ -4,6 +4,7 @@ import { onPartGone } from '#app/components/lazy-part.ts'
 import { toast } from '#app/components/toast.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { VERSION_CHECK_MS } from '../frame/limits.ts'
+import { giveUpTypedAhead } from '../frame/typed-ahead.ts'
 
 /** Invites to reload once the server runs another version than the one that drew this page. Asks now and then, and after each gap. */
 export function useNewVersion(drawnBy: string, isOnline: boolean): void {
@@ -33,7 +34,11 @@ export function useNewVersion(drawnBy: string, isOnline: boolean): void {
     workers?.addEventListener('controllerchange', onWorker)
     const ask = () => void look()
     // What is deployed now has other files than this page asks for.
-    const endPartGone = onPartGone(() => invite(t('newVersion.missingPart')))
+    const endPartGone = onPartGone(() => {
+      invite(t('newVersion.missingPart'))
+      // It may be the one that is typed for.
+      giveUpTypedAhead()
+    })
     const timer = setInterval(ask, VERSION_CHECK_MS)
     document.addEventListener('visibilitychange', ask)
     const callOff = whenIdle(ask)

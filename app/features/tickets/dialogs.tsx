@@ -16,8 +16,9 @@ export function DialogHost({ children }: { children: ReactNode }) {
   // Closes itself alone: one that opened another, of whoever was first with a contact, must not take that one along.
   const close = useMemo(() => () => show((now) => (now === dialog ? null : now)), [dialog])
   useOpener((overlay) => {
-    if (overlay === 'commands') show({ kind: 'commands' })
-    return overlay === 'commands'
+    if (overlay !== 'commands') return null
+    show({ kind: 'commands' })
+    return () => show((now) => (now?.kind === 'commands' ? null : now))
   })
   const location = useLocation()
   const state: unknown = location.state

@@ -47,6 +47,8 @@ export const shell = {
   },
   profile: 'My profile',
   commands: 'Search and actions',
+  /** While the command bar is on its way. */
+  commandsLate: 'Search is still loading. What you type goes into it; Esc cancels.',
   language: 'Language',
   theme: 'Theme',
   light: 'Light',

@@ -47,6 +47,8 @@ export const shell = {
   },
   profile: 'Mi perfil',
   commands: 'Búsqueda y acciones',
+  /** While the command bar is on its way. */
+  commandsLate: 'La búsqueda todavía se está cargando. Lo que escribe ya va a ella; Esc cancela.',
   language: 'Idioma',
   theme: 'Tema',
   light: 'Claro',

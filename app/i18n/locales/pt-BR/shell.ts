@@ -44,6 +44,8 @@ export const shell = {
   },
   profile: 'Meu perfil',
   commands: 'Busca e ações',
+  /** While the command bar is on its way. */
+  commandsLate: 'A busca ainda está carregando. O que você digita já vai para ela; Esc cancela.',
   language: 'Idioma',
   theme: 'Tema',
   light: 'Claro',

@@ -49,6 +49,8 @@ export const shell = {
   },
   profile: 'Profilim',
   commands: 'Arama ve işlemler',
+  /** While the command bar is on its way. */
+  commandsLate: 'Arama hâlâ yükleniyor. Yazdıklarınız oraya gider; Esc iptal eder.',
   language: 'Dil',
   theme: 'Tema',
   light: 'Açık',
