@@ -11,23 +11,31 @@ type EarlyKey = { press: KeyboardEvent; typed: string }
 
 /**
  * Runs in the document, before React: remembers the last press on a button that needs a script, and ⌘K, which the browser would take for
- * its own, with what is typed after it. Links and forms work without one. On a slow device the page is a picture for seconds, and who
+ * its own, with what is typed after it, until somebody presses elsewhere or goes into a field. Links and forms work without one. On a slow device the page is a picture for seconds, and who
  * presses what they see means it.
  */
-export function keepEarlyPress(): void {
+export function keepEarlyPress(typedIn: string): void {
   let pressed: HTMLElement | null = null
   let key: EarlyKey | null = null
   const keep = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type === 'button') pressed = button
   }
+  const forget = () => {
+    key = null
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(typedIn)) forget()
+  }
   // `isCommandKey` (app/components/key-press.ts) is not here yet; it hears what is kept, and has the last word.
   const keepKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
+    // The page has said that its scripts do not come (app/scripts-state.ts).
+    if ('failed' in document.documentElement.dataset) return forget()
     if (key !== null && !event.ctrlKey && !event.metaKey && !event.altKey) {
       if (event.key.length === 1) key.typed += event.key
       else if (event.key === 'Backspace') key.typed = key.typed.slice(0, -1)
-      else if (event.key === 'Escape') key = null
+      else if (event.key === 'Escape') forget()
       else if (event.key !== 'Enter') return
       return event.preventDefault()
     }
@@ -38,6 +46,8 @@ export function keepEarlyPress(): void {
   }
   document.addEventListener('click', keep, true)
   document.addEventListener('keydown', keepKey, true)
+  document.addEventListener('pointerdown', forget, true)
+  document.addEventListener('focusin', onFocus)
   const keeping = window as Keeping
   keeping.takeEarlyPress = () => {
     document.removeEventListener('click', keep, true)
@@ -46,6 +56,8 @@ export function keepEarlyPress(): void {
   }
   keeping.takeEarlyKey = () => {
     document.removeEventListener('keydown', keepKey, true)
+    document.removeEventListener('pointerdown', forget, true)
+    document.removeEventListener('focusin', onFocus)
     delete keeping.takeEarlyKey
     return key
   }

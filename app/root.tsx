@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorPage } from './features/session/error-page.tsx'
 import { followSystemTheme } from './features/session/follow-system-theme.ts'
 import { readPreferences } from './features/frame/preferences.ts'
+import { TYPED_IN } from './components/key-press.ts'
 import { KeptFocus } from './components/kept-focus.tsx'
 import { Toaster } from './components/toaster.tsx'
 import { keepEarlyPress, replayEarlyPress } from './early-press.ts'
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#111113" media="(prefers-color-scheme: dark)" />
         <InlineScript run={followSystemTheme} args={[]} />
         <InlineScript run={watchScripts} args={[isStatic, SCRIPTS_LATE_MS]} />
-        {!isStatic && <InlineScript run={keepEarlyPress} args={[]} />}
+        {!isStatic && <InlineScript run={keepEarlyPress} args={[TYPED_IN]} />}
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />

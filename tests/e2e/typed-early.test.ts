@@ -175,3 +175,13 @@ withoutWorker(
     await expect(bar(desk)).toHaveCount(0)
   },
 )
+
+withoutWorker('without scripts, ⌘K takes no letters from a field', async ({ desk }) => {
+  await desk.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await desk.goto('/contacts')
+  const search = desk.getByRole('searchbox')
+  await desk.keyboard.press('Control+k')
+  await search.click()
+  await desk.keyboard.type('maria')
+  await expect(search).toHaveValue('maria')
+})
