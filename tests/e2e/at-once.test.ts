@@ -62,6 +62,9 @@ withoutWorker(
   async ({ app, request, desk }) => {
     const customer = await customerWrites(request, app.metaSimUrl, 'Amanhã serve')
     await acceptFromList(desk, customer.name)
+    // Whatever the list shows beside it: the ticket leaves that address, and comes back to it.
+    await desk.goto(`${new URL(desk.url()).pathname}?order=oldest`)
+    await untilAwake(desk)
     const address = desk.url()
     const before = await mustHaveTicket(desk, customer.name)
     const server = await holdAnswers(desk, TICKET_MOVES)

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '#app/components/use-settled.ts'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
 import { ticketPath } from '../person/ticket-path.ts'
+import { isAtDesk, leadsTo, visitNow } from './desk-place.ts'
 import { useDesk, useStore } from './desk-context.tsx'
 import { searchWith } from './list-filter.ts'
 import { withoutMessage } from './message-link.ts'
@@ -16,7 +17,10 @@ export type DeskNavigation = {
   wayBack(): (path: string) => string | null
 }
 
-/** Goes between tickets and keeps the list's address as it is. Always the same object: what uses it need not render with the address. */
+/**
+ * Goes between tickets and keeps the list's address as it is. Always the same object: what uses it need not render with the address. Where
+ * this person is, the browser is asked: an answer may come, or a notice be pressed, when what called this is long closed.
+ */
 export function useDeskNavigation(): DeskNavigation {
   const navigate = useNavigate()
   const location = useLocation()
@@ -28,27 +32,28 @@ export function useDeskNavigation(): DeskNavigation {
   return useMemo(() => {
     const go = (pathname: string, list?: TicketList) => {
       const { navigate, location } = latest.current
-      const current = new URLSearchParams(withoutMessage(location.search))
-      const search = (list === undefined ? current : searchWith(current, { list })).toString()
-      const isThere = pathname === location.pathname && `?${search}` === location.search
-      if (isThere && heading.get() === null) return
+      const now = visitNow()
+      // From another page the desk is as it was left.
+      const { search } = isAtDesk(now) ? now : location
+      const current = new URLSearchParams(withoutMessage(search))
+      const wanted = list === undefined ? current : searchWith(current, { list })
+      if (leadsTo(pathname, wanted, now) && heading.get() === null) return
       heading.set(pathname)
-      navigate({ pathname, search }, { preventScrollReset: true })
+      navigate({ pathname, search: wanted.toString() }, { preventScrollReset: true })
     }
     return {
       toTicket: (ticket, list) => go(ticketPath(ticket.uuid), list),
       toList: () => go('/tickets'),
       wayBack: () => {
-        const { pathname, search } = latest.current.location
+        const { pathname, search } = visitNow()
         return (path) => {
-          // The browser is asked: what this was called from may be closed.
-          if (window.location.pathname !== path || path === pathname) return null
+          if (visitNow().pathname !== path || path === pathname) return null
           latest.current.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
           return pathname
         }
       },
       awayFrom: (uuid) => {
-        const { pathname, key } = latest.current.location
+        const { pathname, key } = visitNow()
         if (pathname !== ticketPath(uuid)) return null
         left.set(key)
         go('/tickets')
