@@ -1,16 +1,30 @@
 import type { MentionPage } from '#domains/notifications/mentions.types.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
+import { BADGE_MAX } from '../frame/limits.ts'
 import type { BellMention } from './bell-mentions.tsx'
 import type { BellProps } from './bell.tsx'
 
-/** The unread tickets as the bell lists them. */
+type UnreadPages = Pick<TicketListData, 'pages'>
+
+/** Whether as many are loaded as the badge counts, or all there are. */
+export function isCounted({ pages }: UnreadPages): boolean {
+  const loaded = pages.reduce((sum, { tickets }) => sum + tickets.length, 0)
+  return loaded > BADGE_MAX || pages.at(-1)?.nextCursor == null
+}
+
+/**
+ * The unread tickets as the bell lists them. How many there are is not known before they are counted, unless `isAll`: a number that is
+ * only as many as are loaded yet would be another one in a moment.
+ */
 export function bellTickets(
-  data: Pick<TicketListData, 'pages'> | undefined,
+  data: UnreadPages | undefined,
+  isAll = false,
 ): Pick<BellProps, 'tickets' | 'total' | 'isKnown'> {
   const tickets = data?.pages.flatMap((page) => page.tickets) ?? []
+  const isKnown = data !== undefined && (isAll || isCounted(data))
   return {
-    total: tickets.length,
-    isKnown: data !== undefined,
+    total: isKnown ? tickets.length : 0,
+    isKnown,
     tickets: tickets.map((ticket) => ({
       id: ticket.id,
       uuid: ticket.uuid,

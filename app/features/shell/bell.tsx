@@ -31,9 +31,9 @@ export type BellTicket = {
 export type BellProps = {
   /** Newest first; as many as the caller has at hand. */
   tickets: readonly BellTicket[]
-  /** All there are; past what the badge counts, as many as are loaded. */
+  /** All there are; past what the badge counts, as many as are loaded. None until that is known. */
   total: number
-  /** False while the tickets are still being read. */
+  /** False while the tickets are still being counted: the first of them may be listed. */
   isKnown: boolean
   mentions?: readonly BellMention[]
   onReadMention?: (mention: BellMention) => void

@@ -8,11 +8,10 @@ import { UNREAD_LIST } from '#app/desk-client/ticket-list.ts'
 import { bellPlanned, fetchFailedPlanned } from '#app/features/later/failed-planned.ts'
 import type { BellPlanned } from '../later/failed-planned.ts'
 import type { BellProps } from './bell.tsx'
-import { BADGE_MAX } from '#app/features/frame/limits.ts'
 import type { Viewer } from '#app/features/frame/viewer.tsx'
 import type { PageFrame } from '#app/realtime/live-screen.ts'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'
-import { bellMentions, bellTickets } from './bell-rows.ts'
+import { bellMentions, bellTickets, isCounted } from './bell-rows.ts'
 
 type PageBell = {
   bell: BellProps
@@ -29,7 +28,7 @@ async function fetchUnread(): Promise<TicketListData> {
     list.pages.push(page)
     list.pageParams.push(cursor)
     cursor = page.nextCursor
-  } while (cursor !== null && bellTickets(list).total <= BADGE_MAX)
+  } while (!isCounted(list))
   return list
 }
 
@@ -75,7 +74,8 @@ export function usePageBell({ user, plan }: Viewer): PageBell {
   useRoomFrames(calls.hear)
   const bell = useMemo<BellProps>(
     () => ({
-      ...bellTickets(list ?? undefined),
+      // It was counted as it was read, and the room keeps it right.
+      ...bellTickets(list ?? undefined, true),
       mentions: bellMentions(mentions ?? undefined),
       planned,
       // The ticket opens, and with it the desk, which reads its mentions.

@@ -1,13 +1,12 @@
 import { useParams } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { UNREAD_LIST } from '#app/desk-client/ticket-list.ts'
 import type { Millis } from '#core/time.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
-import { bellTickets } from '#app/features/shell/bell-rows.ts'
-import { BADGE_MAX } from '#app/features/frame/limits.ts'
+import { bellTickets, isCounted } from '#app/features/shell/bell-rows.ts'
 import { handShell } from '#app/features/shell/handed-shell.ts'
 import { useFailedPlanned } from '#app/features/later/use-failed-planned.ts'
 import type { ShellData } from '#app/features/frame/shell.server.ts'
@@ -58,11 +57,13 @@ function useUnreadTickets() {
     UNREAD_LIST,
     useHydrated(),
   )
-  const known = data?.pages.reduce((sum, { tickets }) => sum + tickets.length, 0) ?? 0
-  // As far as the badge counts.
-  const wantsMore = hasNextPage && known <= BADGE_MAX && !isFetching && !isFetchNextPageError
+  const isDone = data !== undefined && (isCounted(data) || isFetchNextPageError)
+  const wantsMore = hasNextPage && !isDone && !isFetching
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
-  return useMemo(() => bellTickets(data), [data])
+  // Counted once, the number stays right by what the room tells: it does not go away while more is loaded.
+  const [wasDone, setWasDone] = useState(false)
+  if (isDone && !wasDone) setWasDone(true)
+  return useMemo(() => bellTickets(data, wasDone), [data, wasDone])
 }
