@@ -36,6 +36,11 @@ describe('dates in the company’s time zone', () => {
     expect(formats.dateTime('2026-11-21T03:05:00.000Z')).toBe('21/11/26 00:05')
   })
 
+  it('have the same short form without the time, to stand beside it', () => {
+    expect(formats.shortDate('2026-11-21T02:59:00.000Z')).toBe('20/11/26')
+    expect(formats.shortDay('2026-11-20')).toBe('20/11/26')
+  })
+
   it('of the calendar belong to no zone', () => {
     expect(formats.calendarDay('2026-11-20')).toBe('20/11/2026')
   })
@@ -47,6 +52,8 @@ describe('dates in the company’s time zone', () => {
     expect(turkish.dayName('2026-11-21T02:59:00.000Z')).toBe('ontem')
     expect(turkish.dateTime('2026-11-21T03:05:00.000Z')).toBe('21.11.26 00:05')
     expect(turkish.calendarDay('2026-11-20')).toBe('20.11.2026')
+    expect(turkish.shortDate('2026-11-21T03:05:00.000Z')).toBe('21.11.26')
+    expect(turkish.shortDay('2026-11-20')).toBe('20.11.26')
   })
 })
 

@@ -10,6 +10,10 @@ export type Formats = {
   date(moment: Moment): string
   /** A day of the calendar, yyyy-MM-dd, which belongs to no time zone. */
   calendarDay(day: string): string
+  /** dd/MM/yy, dd.MM.yy in Turkish: a date that stands beside some with their time, whose years have two digits (`dateTime`). */
+  shortDate(moment: Moment): string
+  /** The same of a day of the calendar. */
+  shortDay(day: string): string
   /** dd/MM/yy HH:mm (specification part 1 §9), dd.MM.yy HH:mm in Turkish. */
   dateTime(moment: Moment): string
   /** Today, yesterday, or the date: for the dividers between days. */
@@ -65,17 +69,21 @@ export function formatsFor(
   let percents: Intl.NumberFormat | undefined
   const time = (moment: Moment) => clock().format(new Date(moment))
   const date = (moment: Moment) => calendar().format(new Date(moment))
+  const shortDate = (moment: Moment) => short().format(new Date(moment))
   const today = () => date(now())
+  const calendarDay = (day: string) =>
+    day
+      .split('-')
+      .reverse()
+      .join(language === 'tr' ? '.' : '/')
   return {
     time,
     date,
-    calendarDay: (day) =>
-      day
-        .split('-')
-        .reverse()
-        .join(language === 'tr' ? '.' : '/'),
+    calendarDay,
+    shortDate,
+    shortDay: (day) => calendarDay(day.slice(2)),
     timeOrDate: (moment) => (date(moment) === today() ? time(moment) : date(moment)),
-    dateTime: (moment) => `${short().format(new Date(moment))} ${time(moment)}`,
+    dateTime: (moment) => `${shortDate(moment)} ${time(moment)}`,
     dayName: (moment) => {
       const day = date(moment)
       if (day === today()) return words.today

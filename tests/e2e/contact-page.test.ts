@@ -40,6 +40,9 @@ test('everything of a contact stands on one page, is changed there, and follows 
   await expect(page.getByTestId('notes')).toContainText(NOTE)
   await expect(page.getByTestId('planned')).toContainText('Nada agendado')
   await expect(page.getByTestId('identities')).toContainText('WhatsApp')
+  // Of dates beside each other the years are written in one way.
+  const facts = page.getByTestId('contact-card').locator('.facts')
+  await expect(facts.getByText(/^\d\d\/\d\d\/\d\d( \d\d:\d\d)?$/)).toHaveCount(2)
   await page.getByTestId('media').scrollIntoViewIfNeeded()
   await page.locator('[data-testid=media] [data-testid^=tile-]').click()
   await expect(page.getByTestId('lightbox')).toBeVisible()

@@ -74,7 +74,7 @@ test('a message that repeats is planned, changed, skipped, sent and stopped, and
     // Cut after 25 letters.
     await expect(row(one, name)).toContainText('Bom dia! Posso separar o…')
     await expect(row(one, name)).toContainText(`${shown(dayIn(1))} 09:00`)
-    await expect(row(one, name)).toContainText('Toda semana até')
+    await expect(row(one, name)).toContainText(`Toda semana até ${shown(dayIn(30))}`)
     await expect(row(one, name)).toContainText('Agendada')
   }
 

@@ -70,7 +70,7 @@ function Facts({ contact }: Pick<ContactCardProps, 'contact'>) {
         </Fact>
       )}
       <Fact name={t('contacts:channel')}>{channelName ?? channel}</Fact>
-      <Fact name={t('contacts:since')}>{formats.date(contact.createdAt)}</Fact>
+      <Fact name={t('contacts:since')}>{formats.shortDate(contact.createdAt)}</Fact>
       <Fact name={t('lastContact')}>
         {lastContactAt === null ? t('never') : formats.dateTime(lastContactAt)}
       </Fact>

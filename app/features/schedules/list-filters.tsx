@@ -28,10 +28,10 @@ export function ListFilters({ address }: { address: ListAddress }) {
           className="day-filter"
           to={{ pathname: '.', search: searchFor({ view, text, shown: 'waiting', day: null }) }}
           preventScrollReset
-          aria-label={`${t('day.only', { day: formats.calendarDay(day) })}. ${t('day.every')}`}
+          aria-label={`${t('day.only', { day: formats.shortDay(day) })}. ${t('day.every')}`}
           data-testid="day-filter"
         >
-          {t('day.only', { day: formats.calendarDay(day) })}
+          {t('day.only', { day: formats.shortDay(day) })}
           <X size={13} aria-hidden />
         </Link>
       </>

@@ -16,7 +16,7 @@ export function RepeatText({ schedule }: RepeatTextProps) {
       <Repeat size={12} aria-hidden />
       {repeatEvery === null || repeatUntil === null
         ? t('repeats.one')
-        : t(`repeats.${repeatEvery}`, { until: formats.calendarDay(repeatUntil) })}
+        : t(`repeats.${repeatEvery}`, { until: formats.shortDay(repeatUntil) })}
     </small>
   )
 }
