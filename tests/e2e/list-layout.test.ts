@@ -40,6 +40,11 @@ test('labels of a contact and cards of queues are whole on a phone', LONG, async
     expect(await page.locator('.contact-card dt').evaluateAll(cutWords)).toEqual([])
   }
   await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/contacts')
+  const cards = page.locator('.contacts-row')
+  for (const tags of ['.chip', '[data-column=tags]:empty'])
+    await expect(cards.locator(tags).first()).toBeAttached()
+  expect(new Set(await cards.evaluateAll(nameFromEdge)).size).toBe(1)
   await page.goto('/queues')
   const card = page.locator('[data-testid^=queue-]').first()
   await expect(card.locator('[data-label=Aguardando]')).toBeVisible()
@@ -53,6 +58,12 @@ test('labels of a contact and cards of queues are whole on a phone', LONG, async
   const [one, two] = [await selects.first().boundingBox(), await selects.last().boundingBox()]
   expect(two?.y).toBe(one?.y)
 })
+
+/** How far down in each card its name is, in whole pixels. */
+function nameFromEdge(cards: Element[]): number[] {
+  const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+  return cards.map((card) => Math.round(top(card.querySelector('.contact-name')) - top(card)))
+}
 
 /** Lists of rows with actions at their end, from the widest table to the narrowest. */
 const LISTS = [
