@@ -17,6 +17,10 @@ export function keepPlace(key: string, place: Place): void {
   if (oldest !== undefined) places.delete(oldest)
 }
 
+/** Where nothing hovers, a keyboard would come over half of the screen. */
+export const opensKeyboard = (element: Element): boolean =>
+  element.matches('textarea, input') && matchMedia('(hover: none)').matches
+
 /** What names an element in its page, also when that is drawn anew; null for what has no name. */
 export function selectorOf(element: Element): string | null {
   const row = element.closest('[data-row]')?.getAttribute('data-row') ?? null

@@ -2,7 +2,7 @@ import { NavigationType, useLocation, useNavigationType } from '@remix-run/react
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { focusWhenThere, isFocusOnItsWay } from './focus-when-there.ts'
-import { keepPlace, placeAt, selectorOf } from './places-in-pages.ts'
+import { keepPlace, opensKeyboard, placeAt, selectorOf } from './places-in-pages.ts'
 import type { Place } from './places-in-pages.ts'
 import { isTextUnsent } from './key-press.ts'
 import { BACK_TO_PLACE_MS } from './limits.ts'
@@ -52,10 +52,6 @@ export function usePlaceInPage(page: RefObject<HTMLElement | null>): void {
     }
   }, [page])
 }
-
-/** Where nothing hovers, a keyboard would come over half of the screen. */
-const opensKeyboard = (element: Element) =>
-  element.matches('textarea, input') && matchMedia('(hover: none)').matches
 
 function focusPage(): void {
   if (document.activeElement !== document.body || isFocusOnItsWay() || isTextUnsent()) return

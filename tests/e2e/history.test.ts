@@ -32,9 +32,17 @@ test(
 
     const listed = desk.getByTestId('earlier-tickets').getByRole('link')
     await expect(listed).toHaveCount(1)
-    await listed.click()
+    await listed.focus()
+    await desk.keyboard.press('Enter')
     await expect(desk.getByTestId('ticket-divider')).toHaveCount(0)
     await expect(bubble(desk, 'primeiro assunto')).toBeVisible()
+    // The link is gone with its drawer: the keyboard is where one reads, and on the way back at the link again.
+    await expect(desk.getByRole('log')).toBeFocused()
+    await desk.goBack()
+    await expect(bubble(desk, 'segundo assunto')).toBeVisible()
+    await expect(listed).toBeFocused()
+    await desk.goForward()
+    await expect(desk.getByRole('log')).toBeFocused()
   },
 )
 

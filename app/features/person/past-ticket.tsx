@@ -26,6 +26,7 @@ export function PastTicket({ ticket, tags = ticket.tags }: PastTicketProps) {
       to={ticketPath(ticket.uuid)}
       className="past-ticket focus-ring"
       data-ticket-id={ticket.id}
+      data-testid={`past-ticket-${ticket.id}`}
     >
       <span className="past-ticket-when">
         <time dateTime={ticket.createdAt}>{formats.date(ticket.createdAt)}</time>

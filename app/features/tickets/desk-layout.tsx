@@ -9,6 +9,7 @@ import { useListFilter } from './use-list-filter.ts'
 import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useCurrentTicket } from './use-current-ticket.ts'
+import { useFocusBetweenTickets } from './use-focus-between-tickets.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { ForgetHeading, useForgetLeft, useIsLeft } from '../desk/use-desk-navigation.ts'
 import './desk-layout.css'
@@ -26,6 +27,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   const showsTicket = (uuid !== undefined && !isLeft) || search.has(MISSING_PARAM)
   const desk = useRef<HTMLDivElement>(null)
   usePlaceInPage(desk)
+  useFocusBetweenTickets()
   return (
     <div ref={desk} className="desk" data-shows={showsTicket ? 'ticket' : 'list'}>
       <h1 className="sr-only">{t('title')}</h1>
