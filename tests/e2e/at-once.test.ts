@@ -113,6 +113,30 @@ withoutWorker(
 )
 
 withoutWorker(
+  'a ticket that is refused before the desk has reached it is not gone to',
+  LONG,
+  async ({ app, request, desk }) => {
+    const customer = await customerWrites(request, app.metaSimUrl, 'Chegou tarde?')
+    await desk.getByTestId('subtab-pending').click()
+    const accept = rowOf(desk, customer.name).getByTestId('accept-ticket')
+    await expect(desk).toHaveURL(/\?list=pending$/)
+    const visit = () => desk.evaluate(() => (history.state as { key: string }).key)
+    const before = await visit()
+    // The first ticket of a browser waits for its page's scripts: the refusal is faster.
+    let letScripts: () => void = () => undefined
+    const scripts = new Promise<void>((resolve) => (letScripts = resolve))
+    await desk.route(/\.js$/, (route) => void scripts.then(() => route.continue()))
+    const server = await holdAnswers(desk, TICKET_MOVES)
+    await accept.click()
+    await server.refuse()
+    await expect(accept).toBeVisible()
+    letScripts()
+    await expect.poll(visit).not.toBe(before)
+    expect(new URL(desk.url()).pathname).toBe('/tickets')
+  },
+)
+
+withoutWorker(
   'whoever is later than a colleague is told who has whom, and the desk stays there until that is read',
   LONG,
   async ({ app, request, desk, signInAs }) => {

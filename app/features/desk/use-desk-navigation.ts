@@ -13,7 +13,7 @@ export type DeskNavigation = {
   toList(): void
   /** Back to the list, if that ticket is the one on the screen, and off the screen at once. Returns the list's path then, else null. */
   awayFrom(uuid: string): string | null
-  /** Notes where this person is. Returns the way back there from a path, for whoever is still at it: it says the path it leads to, else null. */
+  /** Notes where this person is. Returns the way back there from a path, for whoever is still at it or on the way: it says the path it leads to, else null. */
   wayBack(): (path: string) => string | null
 }
 
@@ -47,7 +47,10 @@ export function useDeskNavigation(): DeskNavigation {
       wayBack: () => {
         const { pathname, search } = visitNow()
         return (path) => {
-          if (visitNow().pathname !== path || path === pathname) return null
+          // A refusal may be faster than the router, which waits for a page's scripts.
+          const isLed = visitNow().pathname === path || heading.get() === path
+          if (!isLed || path === pathname) return null
+          heading.set(pathname)
           latest.current.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
           return pathname
         }
