@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { customerWrites, rowOf } from './customer.ts'
 import { mustHaveTicket } from './desk-calls.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, TICKET_MOVES, withoutWorker } from './held-answers.ts'
 
 const composer = (page: Page) => page.getByTestId('composer-input')
@@ -39,7 +39,8 @@ withoutWorker(
 )
 
 withoutWorker(
-  'where accepting is refused, or given up, what was written for it means nothing',
+  'where accepting is refused, what was written for it means nothing',
+  LONG,
   async ({ app, request, desk }) => {
     const person = await customerWrites(request, app.metaSimUrl, 'Alguém aí?')
     const code = await holdAnswers(desk, /\/ticket-[\w-]{8}\.js$/)
