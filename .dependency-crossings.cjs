@@ -197,6 +197,7 @@ module.exports = {
       'use-colleagues',
       'use-desk-navigation',
       'use-failure-toast',
+      'use-focus-composer',
       'use-found-contacts',
       'use-narrow',
       'use-now',

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
-import { draftKey, keepDraft, keepMode, readDrafts } from './drafts.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { draftKey, keepDraft, keepMode, readDrafts, writeAhead } from './drafts.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 function storage() {
   const values = new Map<string, string>()
@@ -68,4 +70,37 @@ it.each(['null', '[', '{"body":5,"isPrivate":true}', '"x"'])('ignores %s', (stor
   const device = storage()
   device.setItem(draftKey(place, 'mode').replace(/:mode$/, ''), stored)
   expect(readDrafts(device, place)).toEqual({ message: '', note: '', mode: 'message' })
+})
+
+it('writes behind what was begun, in its mode, and says when a device keeps nothing', () => {
+  const told: unknown[] = []
+  vi.stubGlobal('window', { dispatchEvent: (event: Event) => told.push(event) })
+  vi.stubGlobal(
+    'StorageEvent',
+    class {
+      constructor(_: string, init: object) {
+        Object.assign(this, init)
+      }
+    },
+  )
+  const device = storage()
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  keepMode(device, place, 'note')
+  const write = writeAhead(device, place)
+  expect(write('')).toBe(true)
+  expect(told).toEqual([])
+  expect(write(', cuidado')).toBe(true)
+  expect(write(', cuidado!')).toBe(true)
+  expect(readDrafts(device, place)).toEqual({
+    message: '',
+    note: 'Cliente difícil, cuidado!',
+    mode: 'note',
+  })
+  const key = draftKey(place, 'note')
+  expect(told).toEqual([
+    { key, oldValue: 'Cliente difícil', newValue: 'Cliente difícil, cuidado' },
+    { key, oldValue: 'Cliente difícil, cuidado', newValue: 'Cliente difícil, cuidado!' },
+  ])
+  const forgets = { ...storage(), getItem: () => null }
+  expect(writeAhead(forgets, place)('te')).toBe(false)
 })

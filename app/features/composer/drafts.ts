@@ -21,16 +21,43 @@ export function draftKey(
 /** Where the files that go with the words of a mode are named. */
 export const filesKey = (place: DraftPlace, mode: WritingMode) => draftKey(place, `${mode}:files`)
 
+/** Returns whether the device keeps it. */
 export function keepDraft(
   storage: DeviceStorage,
   place: DraftPlace,
   mode: WritingMode,
   body: string,
-): void {
+): boolean {
   const key = draftKey(place, mode)
+  const isKept = body === '' || tryStore(storage, key, body)
   if (body === '') storage.removeItem(key)
-  else tryStore(storage, key, body)
   draftsChanged()
+  return isKept && (storage.getItem(key) ?? '') === body
+}
+
+/**
+ * Writes behind what waits in a ticket, in the mode it is opened in unless one is named, before its composer is drawn; one that is drawn
+ * meanwhile follows, as it does where another tab writes. Returns what is called with all that was written so far, and says whether the
+ * device keeps it.
+ */
+export function writeAhead(
+  storage: DeviceStorage,
+  place: DraftPlace,
+  wanted?: WritingMode,
+): (words: string) => boolean {
+  const { mode: opened, ...begun } = readDrafts(storage, place)
+  const mode = wanted ?? opened
+  let before = begun[mode]
+  return (words) => {
+    const oldValue = before
+    before = begun[mode] + words
+    if (before === oldValue) return true
+    const isKept = keepDraft(storage, place, mode, before)
+    keepMode(storage, place, mode)
+    const key = draftKey(place, mode)
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: before }))
+    return isKept
+  }
 }
 
 const listeners = new Set<() => void>()

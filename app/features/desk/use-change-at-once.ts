@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { stopWaiting } from '#app/components/focus-when-there.ts'
 import { spendPress } from '#app/components/spent-press.ts'
 import { changeAtOnce, TakenBackError } from '#app/desk-client/change-at-once.ts'
 import type { TicketChangeAtOnce } from '#app/desk-client/change-at-once.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDesk } from './desk-context.tsx'
-import { focusComposer } from './focus-places.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useFocusComposer } from './use-focus-composer.ts'
 
 export type ShownChange = TicketChangeAtOnce & {
   /** Goes where the change leads. Returns the path, or null where that is nothing to be led back from. */
@@ -30,6 +29,7 @@ export function useChangeAtOnce(): (
   const { me } = useDesk()
   const go = useDeskNavigation()
   const fail = useFailureToast()
+  const focusComposer = useFocusComposer()
   return useCallback(
     async (ticket, { goOn, onRefused, ...change }) => {
       const back = go.wayBack()
@@ -39,10 +39,10 @@ export function useChangeAtOnce(): (
       try {
         return await answering
       } catch (thrown) {
-        if (path === ticketPath(ticket.uuid)) stopWaiting()
+        if (path === ticketPath(ticket.uuid)) focusComposer.giveUp(ticket)
         const led = path === null ? null : back(path)
         // What had the focus went with the place that was left; whoever is in a field by now stays there.
-        if (led === ticketPath(ticket.uuid) && isAtRest()) focusComposer(ticket.id)
+        if (led === ticketPath(ticket.uuid) && isAtRest()) focusComposer(ticket)
         // The notice of the change before it has said so.
         if (thrown instanceof TakenBackError) return null
         if (onRefused === undefined) fail(thrown, ticket.contact)
@@ -50,7 +50,7 @@ export function useChangeAtOnce(): (
         return null
       }
     },
-    [client, me, go, fail],
+    [client, me, go, fail, focusComposer],
   )
 }
 

@@ -11,7 +11,7 @@ import { withoutMessage } from './message-link.ts'
 export type DeskNavigation = {
   toTicket(ticket: { uuid: string }, list?: TicketList): void
   toList(): void
-  /** Back to the list, if that ticket is the one on the screen, and off the screen at once. Returns the list's path then, else null. */
+  /** Back to the list, if that ticket is the one on the screen or on its way there, and off the screen at once. Returns the list's path then, else null. */
   awayFrom(uuid: string): string | null
   /** Notes where this person is. Returns the way back there from a path, for whoever is still at it or on the way: it says the path it leads to, else null. */
   wayBack(): (path: string) => string | null
@@ -57,8 +57,10 @@ export function useDeskNavigation(): DeskNavigation {
       },
       awayFrom: (uuid) => {
         const { pathname, key } = visitNow()
-        if (pathname !== ticketPath(uuid)) return null
-        left.set(key)
+        const path = ticketPath(uuid)
+        // Whoever is on the way to another one stays on it.
+        if ((heading.get() ?? pathname) !== path) return null
+        if (pathname === path) left.set(key)
         go('/tickets')
         return '/tickets'
       },

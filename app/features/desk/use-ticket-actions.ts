@@ -10,11 +10,11 @@ import { DeskError } from '#app/desk-client/request.ts'
 import { cachedTicket, putTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from './desk-context.tsx'
 import type { DeskRoom } from './desk-context.tsx'
-import { focusComposer } from './focus-places.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { closing, ignoring, transferring } from './ticket-moves.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useFocusComposer } from './use-focus-composer.ts'
 import { useTicketChange, useTicketRefusal } from './use-ticket-change.ts'
 import { useUndoableNotice } from './use-undoable-notice.ts'
 
@@ -47,6 +47,7 @@ export function useTicketActions(): TicketActions {
   const { me, directory, room } = useDesk()
   const show = useShowDialog()
   const go = useDeskNavigation()
+  const focusComposer = useFocusComposer()
   const change = useTicketChange()
   const refuse = useTicketRefusal()
   const tell = useUndoableNotice()
@@ -90,7 +91,7 @@ export function useTicketActions(): TicketActions {
           (known) => known ?? cachedTicket(client, ticket.id),
         )
         go.toTicket(ticket, status)
-        focusComposer(ticket.id)
+        focusComposer(ticket)
         return ticketPath(ticket.uuid)
       })
       if (taken !== null) toast({ kind: 'success', text: done })
@@ -107,12 +108,12 @@ export function useTicketActions(): TicketActions {
       close: async (ticket, { silently = false, goOn = leaving(ticket) } = {}) => {
         const undoKey = crypto.randomUUID()
         const closed = await change(ticket, closing(me.userId, undoKey, silently), goOn)
-        if (closed !== null) tell(t('done.closed'), ticket.id, undoKey)
+        if (closed !== null) tell(t('done.closed'), ticket, undoKey)
       },
       ignore: async (ticket) => {
         const undoKey = crypto.randomUUID()
         const ignored = await change(ticket, ignoring(me.userId, undoKey), leaving(ticket))
-        if (ignored !== null) tell(t('done.ignored'), ticket.id, undoKey)
+        if (ignored !== null) tell(t('done.ignored'), ticket, undoKey)
       },
       giveBack: async (ticket) => {
         const undoKey = crypto.randomUUID()
@@ -124,7 +125,7 @@ export function useTicketActions(): TicketActions {
           },
           leaving(ticket),
         )
-        if (returned !== null) tell(t('done.returned'), ticket.id, undoKey)
+        if (returned !== null) tell(t('done.returned'), ticket, undoKey)
       },
       transfer: async (ticket, { queueId, userId, userName }) => {
         const isReturn = userId === null && queueId === ticket.queueId
@@ -136,7 +137,7 @@ export function useTicketActions(): TicketActions {
         else whenOffScreen(room, ticket.id, () => room.passing.delete(ticket.id))
         if (moved === null) return false
         const name = userName ?? move.expected.queue?.name ?? ''
-        tell(isReturn ? t('done.returned') : t('done.transferredTo', { name }), ticket.id, undoKey)
+        tell(isReturn ? t('done.returned') : t('done.transferredTo', { name }), ticket, undoKey)
         if (userId !== me.userId) go.awayFrom(ticket.uuid)
         return true
       },
@@ -145,6 +146,7 @@ export function useTicketActions(): TicketActions {
           const created = await createTicket(ticket)
           putTicket(client, me, created, true)
           go.toTicket(created, created.isGroup ? 'group' : 'open')
+          focusComposer(created)
           return true
         } catch (thrown) {
           refuse(thrown, contact)
@@ -152,7 +154,7 @@ export function useTicketActions(): TicketActions {
         }
       },
     }
-  }, [client, me, directory, room, show, go, change, refuse, tell, t])
+  }, [client, me, directory, room, show, go, focusComposer, change, refuse, tell, t])
 }
 
 /** Runs once the ticket is no longer the one on the screen: the room may speak before the screen has gone. */

@@ -1,45 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { undoTicket } from '#app/desk-client/desk-api.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { putTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from './desk-context.tsx'
-import { focusComposer } from './focus-places.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useFocusComposer } from './use-focus-composer.ts'
 
 /**
- * Returns how a change of a ticket is told that its author can take back by the key it was made with. Taken back, the ticket is as it
- * was and open again, ready to be written in; one that waits has nothing to write, and stays in its list.
+ * Returns how a change of a ticket, given as it was, is told that its author can take back by the key it was made with. Taken back, it is
+ * open again; who takes it back writes in it at once, unless they go elsewhere before the answer. One that waits has nothing to write, and
+ * stays in its list.
  */
-export function useUndoableNotice(): (text: string, ticketId: number, undoKey: string) => void {
+export function useUndoableNotice(): (text: string, ticket: TicketView, undoKey: string) => void {
   const client = useQueryClient()
   const { me } = useDesk()
   const go = useDeskNavigation()
   const fail = useFailureToast()
+  const focusComposer = useFocusComposer()
   const { t } = useTranslation('tickets')
   return useCallback(
-    (text, ticketId, undoKey) => {
+    (text, ticket, undoKey) => {
       const undo = async () => {
+        const waits = ticket.status === 'pending'
+        let isComing = true
+        const isStillThere = waits
+          ? () => false
+          : focusComposer(ticket, { isComing: () => isComing })
         try {
-          const restored = await undoTicket(ticketId, undoKey)
+          const restored = await undoTicket(ticket.id, undoKey)
           putTicket(client, me, restored, true)
           toast({ kind: 'success', text: t('done.undone') })
-          if (restored.status === 'pending') return
-          go.toTicket(restored)
-          focusComposer(restored.id)
+          if (restored.status !== 'pending' && isStillThere()) go.toTicket(restored)
         } catch (thrown) {
+          if (!waits) focusComposer.giveUp(ticket)
           const isLate =
             thrown instanceof DeskError &&
             (thrown.code === 'ERR_TICKET_CHANGED' || thrown.code === 'ERR_NO_TICKET_FOUND')
           if (isLate) toast({ kind: 'error', text: t('done.notUndone') })
           else fail(thrown)
+        } finally {
+          isComing = false
         }
       }
       toast({ kind: 'success', text, undo: { run: () => void undo() } })
     },
-    [client, me, go, fail, t],
+    [client, me, go, fail, focusComposer, t],
   )
 }

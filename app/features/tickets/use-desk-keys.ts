@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { announce } from '#app/components/announcer.tsx'
+import { isWritingOnItsWay } from '#app/components/focus-when-there.ts'
 import { followPresses } from '#app/components/left-by-pointer.ts'
 import { isForTheText, isPageCovered, TEXT_TO_WRITE } from '#app/components/key-press.ts'
 import { keys } from '#app/desk-client/keys.ts'
@@ -15,6 +16,7 @@ import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
 import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'
+import type { WritingMode } from '../composer/drafts.ts'
 import { startWriting } from '../composer/start-writing.ts'
 import { isAtCarrier } from '../messages/is-at-carrier.ts'
 import { useDesk } from '../desk/desk-context.tsx'
@@ -23,31 +25,36 @@ import type { DeskCommand } from '../desk/desk-keys.ts'
 import { focusRow } from '../desk/focus-places.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
-import { isClosable, isHeld, isRatable } from './ticket-command.ts'
+import { isClosable, isColleagues, isHeld, isRatable } from './ticket-command.ts'
 import { toggled } from './ticked.ts'
+import { ticketAt } from '../person/ticket-path.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
+import { useFocusComposer } from '../desk/use-focus-composer.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 /** Hands stay on the keyboard: what each key does at the desk. */
 export function useDeskKeys(filter: TicketListFilter): void {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
-  const { selected, heading, ticked, picked, directory } = useDesk()
+  const { selected, heading, ticked, picked, directory, me } = useDesk()
   const { plan } = useViewer()
   const { uuid } = useParams()
   const go = useDeskNavigation()
   const show = useShowDialog()
   const actions = useTicketActions()
+  const focusComposer = useFocusComposer()
 
   const run = (command: DeskCommand): boolean => {
     const list = listed(client, filter)
-    const open = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
+    // Keys are faster than the router, which may wait for a page: they are about the ticket that was asked for, not the one that is left.
+    const way = heading.get()
+    const openUuid = way === null ? uuid : ticketAt(way)
+    const open = openUuid === undefined ? undefined : cachedTicketByUuid(client, openUuid)
     const placeOf = (id: number | null | undefined) => list.findIndex((one) => one.id === id)
     const at = placeOf(open?.id) === -1 ? placeOf(selected.get()) : placeOf(open?.id)
-    // What is on the screen; where nothing is, the row that somebody went to by Tab.
-    const current = open ?? list[at] ?? list.find(({ id }) => id === focusedRow())
-    // A key that is held is faster than the router: it moves on from where it leads.
-    const from = heading.get() === null ? at : placeOf(selected.get())
+    // Where no ticket is asked for, the row that stands out, or that somebody went to by Tab.
+    const current =
+      openUuid === undefined ? (list[at] ?? list.find(({ id }) => id === focusedRow())) : open
     /** To a row of the list: its ticket opens at once, as far as it can be opened. */
     const moveTo = (index: number, now = list) => {
       const to = Math.max(0, Math.min(index, now.length - 1))
@@ -60,11 +67,17 @@ export function useDeskKeys(filter: TicketListFilter): void {
       announce(t('moved', { name: ticket.contact.name, at: to + 1, of: now.length }))
       return true
     }
+    /** What is drawn belongs to the ticket that is left. */
+    const writeOnItsWay = (ticket: TicketView, mode: WritingMode) => {
+      if (!isHeld(ticket) || isColleagues(ticket, me)) return false
+      focusComposer(ticket, { mode })
+      return true
+    }
     switch (command) {
       case 'next':
-        return moveTo(from + 1)
+        return moveTo(at + 1)
       case 'previous':
-        return moveTo(from - 1)
+        return moveTo(at - 1)
       case 'open':
         if (current === undefined || current.status === 'pending') return false
         go.toTicket(current)
@@ -91,6 +104,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
         return true
       case 'write': {
         if (open === undefined) return false
+        if (way !== null) return writeOnItsWay(open, 'message')
         const data = client.getQueryData<ConversationData>(keys.conversation(open.id))
         const chosen = messagesOf(data).find(({ id }) => id === focusedMessage())
         if (!startWriting('message')) return false
@@ -99,6 +113,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
         return true
       }
       case 'note':
+        if (open !== undefined && way !== null) return writeOnItsWay(open, 'note')
         return startWriting('note')
       case 'search':
         return focus(SEARCH_BOX_ID)
@@ -128,7 +143,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
           ticked.set(null)
           return true
         }
-        if (uuid === undefined) selected.set(null)
+        if (openUuid === undefined) selected.set(null)
         else go.toList()
         return true
       default:
@@ -151,6 +166,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
       if (isForTheText(event)) document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
       const command = commandFor(event)
       if (command === null) return
+      if (isWritingOnItsWay()) return event.preventDefault()
       if (!latest.current(command)) return
       event.preventDefault()
       if (!isHeldOn(command)) acted = event.code

@@ -47,7 +47,7 @@ export function useTicketWork(): TicketWork {
       const leave = () => go.awayFrom(ticket.uuid)
       const after = await change(ticket, { wanted: { snoozedUntil, undoKey }, expected }, leave)
       if (after === null) return
-      tell(t('done.snoozed', { time: formats.dateTime(snoozedUntil) }), ticket.id, undoKey)
+      tell(t('done.snoozed', { time: formats.dateTime(snoozedUntil) }), ticket, undoKey)
     }
 
     return {

@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { customerWrites, rowOf } from './customer.ts'
+import { atDesk, mustHaveTicket, ticketOf } from './desk-calls.ts'
+import { expect, LONG, test } from './fixtures.ts'
+import { holdAnswers, pageWithoutWorker, withoutWorker } from './held-answers.ts'
+
+const TICKET_PART = /\/ticket-[\w-]{8}\.js$/
+const UNDOING = /\/desk\/api\/v1\/ticket-undo\/\d+$/
+
+const composer = (page: Page) => page.getByTestId('composer-input')
+/** A customer who wrote, and their ticket. */
+async function arrived(desk: Page, request: APIRequestContext, simulator: string, text: string) {
+  const person = await customerWrites(request, simulator, text)
+  await expect.poll(() => ticketOf(desk, person.name)).not.toBeNull()
+  return { ...(await mustHaveTicket(desk, person.name)), ...person }
+}
+
+const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page, name)).status
+
+test('words right after a queue was chosen are for the customer who was accepted', async ({
+  app,
+  browser,
+  request,
+  signInAs,
+}) => {
+  const admin = await pageWithoutWorker(browser, app.url, await signInAs('admin'))
+  const other = await arrived(admin, request, app.metaSimUrl, 'Sou o próximo?')
+  const first = await arrived(admin, request, app.metaSimUrl, 'Sem fila')
+  await atDesk(admin, 'DELETE', `/tickets/${first.id}`)
+  await atDesk(admin, 'POST', '/tickets', { contactId: first.contactId, status: 'pending' })
+  await customerWrites(request, app.metaSimUrl, 'Ainda sem fila', first)
+  const code = await holdAnswers(admin, TICKET_PART)
+  await admin.goto('/tickets?list=pending')
+  await untilAwake(admin)
+  await expect(rowOf(admin, first.name)).toContainText('Ainda sem fila')
+  await rowOf(admin, first.name).click()
+  await admin.keyboard.press('a')
+  const dialog = admin.getByTestId('queue-dialog')
+  await dialog.getByTestId('queue-select').selectOption('Vendas')
+  await dialog.getByTestId('queue-select').press('Tab')
+  await dialog.getByTestId('queue-dialog-submit').press('Enter')
+  await admin.keyboard.type('te aviso')
+  await code.letAll()
+  await expect(composer(admin)).toHaveValue('te aviso')
+  await expect(composer(admin)).toBeFocused()
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  expect(await statusOf(admin, first.name)).toBe('open')
+  expect(await statusOf(admin, other.name)).toBe('pending')
+  await admin.context().close()
+})
+
+withoutWorker(
+  'who undoes writes at once where it leads; who has gone on meanwhile stays there',
+  async ({ app, request, desk }) => {
+    const second = await arrived(desk, request, app.metaSimUrl, 'Um')
+    const first = await arrived(desk, request, app.metaSimUrl, 'Dois')
+    for (const { id } of [second, first])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    const close = async () => {
+      await desk.goto(`/tickets/${first.uuid}`)
+      await untilAwake(desk)
+      await desk.locator('[role=log]').focus()
+      await desk.keyboard.press('e')
+      await expect(desk.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+    }
+    await close()
+    const undone = await holdAnswers(desk, UNDOING)
+    await desk.getByRole('button', { name: 'Desfazer' }).click()
+    await desk.keyboard.type('te aviso')
+    await undone.letAll()
+    await expect(desk).toHaveURL(new RegExp(first.uuid))
+    await expect(composer(desk)).toHaveValue('te aviso')
+    await expect(composer(desk)).toBeFocused()
+    expect(await statusOf(desk, second.name)).toBe('open')
+
+    await close()
+    const late = await holdAnswers(desk, UNDOING)
+    await desk.getByRole('button', { name: 'Desfazer' }).click()
+    await rowOf(desk, second.name).click()
+    await composer(desk).click()
+    await desk.keyboard.type('oi, ')
+    await late.letAll()
+    await expect(desk.locator('.toast', { hasText: 'desfeito' })).toBeVisible()
+    await desk.keyboard.type('tudo bem?')
+    await expect(desk).toHaveURL(new RegExp(second.uuid))
+    await expect(composer(desk)).toHaveValue('oi, tudo bem?')
+  },
+)
+
+withoutWorker(
+  'what is written before a ticket is drawn goes behind its draft, whatever ends the waiting',
+  LONG,
+  async ({ app, request, desk }) => {
+    const other = await arrived(desk, request, app.metaSimUrl, 'Sou o próximo?')
+    const first = await arrived(desk, request, app.metaSimUrl, 'Quanto custa?')
+    const code = await holdAnswers(desk, TICKET_PART)
+    await desk.goto('/tickets?list=pending')
+    await untilAwake(desk)
+    await rowOf(desk, first.name).click()
+    await desk.keyboard.press('a')
+    await desk.keyboard.type('te av')
+    await desk.evaluate(async () => {
+      for (let frame = 0; frame < 620; frame++)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.type('iso')
+    // Pressed on nothing.
+    await desk.mouse.click(900, 400)
+    await desk.keyboard.type(' já')
+    await desk.keyboard.press('Control+k')
+    await expect(desk.locator('[data-written-ahead]')).not.toBeFocused()
+    await desk.keyboard.press('Escape')
+    await expect(desk.locator('[data-written-ahead]')).toBeFocused()
+    await desk.keyboard.type('!')
+    await code.letAll()
+    await expect(composer(desk)).toHaveValue('te aviso já!')
+
+    await atDesk(desk, 'PUT', `/tickets/${first.id}`, { status: 'pending' })
+    const again = await holdAnswers(desk, TICKET_PART)
+    await desk.goto('/tickets?list=pending')
+    await untilAwake(desk)
+    await rowOf(desk, first.name).click()
+    await desk.keyboard.press('a')
+    await desk.keyboard.type(', prometo')
+    await again.letAll()
+    await expect(composer(desk)).toHaveValue('te aviso já!, prometo')
+    await desk.keyboard.type('!')
+    await expect(composer(desk)).toHaveValue('te aviso já!, prometo!')
+    expect(await statusOf(desk, other.name)).toBe('pending')
+  },
+)
