@@ -113,7 +113,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
         return true
       }
       case 'note':
-        if (open !== undefined && way !== null) return writeOnItsWay(open, 'note')
+        if (way !== null) return open !== undefined && writeOnItsWay(open, 'note')
         return startWriting('note')
       case 'search':
         return focus(SEARCH_BOX_ID)
