@@ -181,6 +181,7 @@ module.exports = {
       'desk-data',
       'desk-dialog',
       'desk-keys',
+      'desk-place',
       'focus-places',
       'limits',
       'list-filter',

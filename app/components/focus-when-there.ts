@@ -1,4 +1,7 @@
+import { hiddenText, isNowhere } from './hidden-text.ts'
 import { isPageCovered } from './key-press.ts'
+import { goOnWriting } from './writing-on.ts'
+import type { Writer } from './writing-on.ts'
 
 /** Longer than the parts of a screen take on a slow network; frames. */
 const FRAMES_MAX = 180
@@ -23,20 +26,27 @@ export function focusWhenThere(selector: string): void {
 }
 
 /** A text that somebody writes in before it is drawn. */
-export type TextAhead = {
+export type TextAhead = Writer & {
   selector: string
   /** Where this is drawn there will be no text. */
   instead: string
+  /** Where this stays drawn there will be none either: it may be about to give way. */
+  meanwhile: string
   /** Whether the text may still come: its writer has gone nowhere else. Asked for each frame. */
   isWanted: () => boolean
-  /** Keeps all that was written so far, for the text to begin with. Returns whether it could. */
-  keep: (words: string) => boolean
-  /** Gives the text the focus, unless that is all there is to it. */
-  enter?: () => void
+  /** Gives the text the focus, where there is more to it. Returns whether it has it: not before all of it hears of that. */
+  enter?: () => boolean
 }
 
+/** As long as `meanwhile` is looked at before it is believed; frames. */
+const MEANWHILE_FRAMES = 120
+/** As long as a text may take to show what was kept for it; frames. */
+const SHOWING_FRAMES = 30
+
+type Waiting = { text: TextAhead; box: HTMLTextAreaElement; before: Element | null }
+
 /** Where somebody writes whose text is still to be drawn. */
-let waiting: { selector: string; box: HTMLTextAreaElement; before: Element | null } | null = null
+let waiting: Waiting | null = null
 
 /**
  * The same for a text to write in: its writer goes on at once. What they write until it is drawn goes to a box that nobody sees, means
@@ -52,34 +62,42 @@ export function writeWhenThere(text: TextAhead): () => boolean {
     })
     return () => isThere()
   }
-  const there = () => document.querySelector<HTMLElement>(text.selector)
-  const element = there()
   const isInText = () => document.activeElement?.matches(text.selector) === true
-  if (element !== null) {
-    enter(element, text)
-    return isInText
-  }
+  const now = document.querySelector<HTMLTextAreaElement>(text.selector)
+  if (now !== null && enter(now, text)) return isInText
   const { activeElement: before } = document
-  const box = waitingBox(text)
-  waiting = { selector: text.selector, box, before }
+  const box = hiddenText(text.begin(), () => giveUp(box))
+  waiting = { text, box, before }
   let isComposing = false
   box.addEventListener('compositionstart', () => (isComposing = true))
   box.addEventListener('compositionend', () => (isComposing = false))
+  let meanwhile = 0
+  let showing = 0
+  /** Whether the text has the keyboard, and all that was written. */
+  const isHandedOver = (element: HTMLElement) => {
+    if (document.activeElement !== box) return true
+    if (!(element instanceof HTMLTextAreaElement)) {
+      element.focus({ preventScroll: true })
+      return true
+    }
+    // What is typed into a text that does not show it yet would be lost with the next letter.
+    if (missingFrom(element.value, box.value) !== '' && showing++ < SHOWING_FRAMES) return false
+    if (!enter(element, text)) return false
+    const missing = missingFrom(element.value, box.value)
+    // No other way of writing into a text tells it.
+    if (missing !== '') document.execCommand('insertText', false, missing)
+    return true
+  }
   lookFor(`${text.selector}, ${text.instead}`, {
     isTaken: () => {
       if (isNowhere()) box.focus({ preventScroll: true })
-      return !box.isConnected || !text.isWanted()
+      meanwhile = document.querySelector(text.meanwhile) === null ? 0 : meanwhile + 1
+      return !box.isConnected || !text.isWanted() || meanwhile > MEANWHILE_FRAMES
     },
-    isBusy: () => isComposing,
-    end: (element) => {
-      // Who is elsewhere stays there.
-      if (element === null || document.activeElement !== box) return giveUp(box)
-      const { value } = box
-      if (element.matches(text.selector)) enter(element, text)
-      else element.focus({ preventScroll: true })
+    isEnough: (element) => !isComposing && isHandedOver(element),
+    end: () => {
+      if (meanwhile > MEANWHILE_FRAMES) goOnWriting(text)
       giveUp(box)
-      // No other way of writing into a text tells it.
-      if (isInText() && !text.keep(value)) document.execCommand('insertText', false, value)
     },
   })
   return () => (box.isConnected ? document.activeElement === box || isNowhere() : isInText())
@@ -87,7 +105,9 @@ export function writeWhenThere(text: TextAhead): () => boolean {
 
 /** There will be no such text: what was to bring it was refused. The keyboard is where it was before. */
 export function stopWaiting(selector: string): void {
-  if (waiting?.selector === selector) giveUp()
+  if (waiting?.text.selector !== selector) return
+  goOnWriting(waiting.text)
+  giveUp()
 }
 
 function giveUp(only = waiting?.box): void {
@@ -101,44 +121,34 @@ function giveUp(only = waiting?.box): void {
     before.focus({ preventScroll: true })
 }
 
-/** Where a press on nothing leads: the page as a whole. */
-const NOWHERE = 'body, main'
-const isNowhere = () => document.activeElement?.matches(NOWHERE) === true
-
-function waitingBox({ keep }: TextAhead): HTMLTextAreaElement {
-  const box = document.createElement('textarea')
-  box.className = 'sr-only'
-  box.dataset.writtenAhead = ''
-  document.body.appendChild(box)
-  box.focus({ preventScroll: true })
-  box.addEventListener('input', () => keep(box.value))
-  box.addEventListener('blur', ({ relatedTarget }) => {
-    const isNowhere = !(relatedTarget instanceof Element) || relatedTarget.matches(NOWHERE)
-    // That is no other place: the next letter is already on its way.
-    if (isNowhere) queueMicrotask(() => box.focus({ preventScroll: true }))
-  })
-  box.addEventListener('keydown', (event) => {
-    // Neither sent nor left, before its writer has seen it.
-    if (/^(Enter|Tab|Escape)$/.test(event.key)) event.preventDefault()
-    if (event.key === 'Escape') giveUp(box)
-  })
-  return box
+/** The rest of the words, behind the part of them that a text ends with. */
+export function missingFrom(text: string, words: string): string {
+  let { length } = words
+  while (!text.endsWith(words.slice(0, length))) length--
+  return words.slice(length)
 }
 
-/** Into a text, behind what stands in it. */
-function enter(element: HTMLElement, { enter }: TextAhead): void {
+/** Into a text, behind what stands in it. Returns whether the keyboard is there. */
+function enter(element: HTMLTextAreaElement, { enter }: TextAhead): boolean {
   if (enter === undefined) element.focus({ preventScroll: true })
-  else enter()
-  if (!(element instanceof HTMLTextAreaElement)) return
+  else if (!enter()) return false
   const { length } = element.value
   element.setSelectionRange(length, length)
+  return true
 }
 
-/** Whether somebody is about to write in what is still to be drawn: a key that is pressed beside it is part of their words. */
-export const isWritingOnItsWay = (): boolean => covered > 0 || (waiting !== null && isNowhere())
+/**
+ * A letter that is pressed beside a text that is waited for is part of its words: the keyboard goes back to it, and the browser writes the
+ * letter there. Returns whether there is one.
+ */
+export function catchLetter(): boolean {
+  waiting?.box.focus({ preventScroll: true })
+  return waiting !== null
+}
 
-/** Texts that wait until a dialog is gone. */
+/** Texts that wait until a dialog is gone: until then a letter beside it means nothing. */
 let covered = 0
+export const isTextCovered = (): boolean => covered > 0
 
 /** A dialog closes with the press that led on; another may come instead. */
 function whenUncovered(isWanted: () => boolean, end: (isFree: boolean) => void): void {
@@ -162,17 +172,19 @@ type Look = {
   /** Without it there is no end but the others. */
   framesMax?: number
   isTaken: () => boolean
-  isBusy?: () => boolean
+  /** Whether what is there will do. */
+  isEnough?: (element: HTMLElement) => boolean
   /** Null: taken elsewhere, or it did not come. */
   end: (element: HTMLElement | null) => void
 }
 
-function lookFor(selector: string, { framesMax = Infinity, isTaken, isBusy, end }: Look): void {
+function lookFor(selector: string, { framesMax = Infinity, isTaken, isEnough, end }: Look): void {
   looks++
   const look = (framesLeft: number) => {
     const gone = isTaken()
     const element = gone ? null : document.querySelector<HTMLElement>(selector)
-    if (!gone && framesLeft > 0 && (element === null || isBusy?.() === true)) {
+    const isFound = element !== null && (isEnough === undefined || isEnough(element))
+    if (!gone && framesLeft > 0 && !isFound) {
       requestAnimationFrame(() => look(framesLeft - 1))
       return
     }

@@ -57,6 +57,12 @@ export function isForTheText(press: KeyPress): boolean {
   return isWithin(press, TEXT_FRAME) || (isOnNothing(press) && isTextUnsent())
 }
 
+/** Whether the key writes, and is pressed beside every text: on nothing, a row, a button. */
+export const isBesideText = (press: KeyPress): boolean =>
+  !isTaken(press) &&
+  (isWritten(press.key) || press.key === ' ') &&
+  !isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)
+
 const isTaken = (press: KeyPress) =>
   press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey
 

@@ -2,7 +2,8 @@
 let pressed: EventTarget | null = null
 
 /** Keys that take the keyboard to another place; a person who uses them knows where it is. */
-const GOES_SOMEWHERE = /^(Tab|Escape|Enter|F6|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/
+export const GOES_SOMEWHERE =
+  /^(Tab|Escape|Enter|F6|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/
 
 /** Whether the keyboard is on a control only because a pointer pressed it: its person has looked at something and goes on writing. */
 export function isLeftByPointer(target: EventTarget | null): boolean {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { mustHaveTicket, ticketOf } from './desk-calls.ts'
 import { expect } from './fixtures.ts'
 import type { SampleFile } from './sample-files.ts'
 
@@ -36,6 +37,18 @@ export async function customerWrites(
   })
   expect(answer.ok()).toBe(true)
   return person
+}
+
+/** A customer who wrote, and their ticket. */
+export async function arrived(
+  desk: Page,
+  request: APIRequestContext,
+  simulator: string,
+  text: string,
+) {
+  const person = await customerWrites(request, simulator, text)
+  await expect.poll(() => ticketOf(desk, person.name)).not.toBeNull()
+  return { ...(await mustHaveTicket(desk, person.name)), ...person }
 }
 
 /** Sends a file as a customer, without their phone page. */

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { customerWrites, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket, ticketOf } from './desk-calls.ts'
+import { arrived, customerWrites, rowOf } from './customer.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, pageWithoutWorker, withoutWorker } from './held-answers.ts'
 
@@ -9,13 +9,6 @@ const TICKET_PART = /\/ticket-[\w-]{8}\.js$/
 const UNDOING = /\/desk\/api\/v1\/ticket-undo\/\d+$/
 
 const composer = (page: Page) => page.getByTestId('composer-input')
-/** A customer who wrote, and their ticket. */
-async function arrived(desk: Page, request: APIRequestContext, simulator: string, text: string) {
-  const person = await customerWrites(request, simulator, text)
-  await expect.poll(() => ticketOf(desk, person.name)).not.toBeNull()
-  return { ...(await mustHaveTicket(desk, person.name)), ...person }
-}
-
 const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page, name)).status
 
 test('words right after a queue was chosen are for the customer who was accepted', async ({

@@ -11,7 +11,9 @@ import {
   StickyNote,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSettling } from '#app/components/settling.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
@@ -39,16 +41,20 @@ function phoneTrouble(reason: string | null): PhoneTrouble {
 type ComposerNoticeProps = {
   ticket: TicketView
   obstacle: ComposerObstacle
+  /** It stands where something else stood. */
+  isNew: boolean
   /** The connection's reason: for a linked phone, what its session is in. */
   reason: string | null
   onNote: () => void
 }
 
 /** Stands where the composer would: why nothing can be sent, and what can be done about it. */
-export function ComposerNotice({ ticket, obstacle, reason, onNote }: ComposerNoticeProps) {
+export function ComposerNotice({ ticket, obstacle, isNew, reason, onNote }: ComposerNoticeProps) {
   const { t } = useTranslation(['messages', 'tickets'])
   const { me } = useDesk()
   const actions = useTicketActions()
+  const place = useRef<HTMLDivElement>(null)
+  useSettling(place, obstacle, isNew)
   const Icon = ICONS[obstacle]
   const words: Record<ComposerObstacle, readonly [title: string, text: string]> = {
     pending: [t('composer.pending'), t('composer.pendingText')],
@@ -67,7 +73,12 @@ export function ComposerNotice({ ticket, obstacle, reason, onNote }: ComposerNot
   }
   const [title, text] = words[obstacle]
   return (
-    <div className="composer-notice" data-testid="composer-notice" data-obstacle={obstacle}>
+    <div
+      ref={place}
+      className="composer-notice"
+      data-testid="composer-notice"
+      data-obstacle={obstacle}
+    >
       <span className="composer-notice-icon" aria-hidden>
         <Icon size={18} strokeWidth={1.8} />
       </span>
@@ -75,7 +86,7 @@ export function ComposerNotice({ ticket, obstacle, reason, onNote }: ComposerNot
         <p>{title}</p>
         <p>{text}</p>
       </div>
-      <div className="composer-notice-actions">
+      <div className="composer-notice-actions" data-acts="">
         <Button size="2" variant="soft" color="gray" data-testid="write-note" onClick={onNote}>
           <StickyNote size={15} aria-hidden /> {t('composer.writeNote')}
         </Button>

@@ -43,7 +43,9 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const connection = directory.connections.find((one) => one.id === ticket.whatsappId)
   const way = connection ?? { status: ticket.whatsapp.status, statusReason: null }
   const state = composerMode(ticket, way, me, now)
+  const [begun] = useState(state.kind)
   const canSend = state.kind === 'write'
+  const [writesOn, endWritingOn] = useWritesOn(canSend)
   const drafts = useDrafts(ticket.id)
   const trays = {
     message: useAttachments(ticket, 'message'),
@@ -95,16 +97,20 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       <KeptRecordingRows ticketId={ticket.id} channel={ticket.channel} canSend={canSend} />
     </Suspense>
   )
-  if (state.kind !== 'write' && drafts.mode !== 'note') {
+  const notice = state.kind !== 'write' && drafts.mode !== 'note' && (
+    <ComposerNotice
+      ticket={ticket}
+      obstacle={state.kind}
+      isNew={state.kind !== begun}
+      reason={way.statusReason}
+      onNote={() => write('note')}
+    />
+  )
+  if (notice !== false && !writesOn) {
     return (
       <>
         {kept}
-        <ComposerNotice
-          ticket={ticket}
-          obstacle={state.kind}
-          reason={way.statusReason}
-          onNote={() => write('note')}
-        />
+        {notice}
       </>
     )
   }
@@ -118,6 +124,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   return (
     <>
       {kept}
+      {notice}
       <Writing
         key={drafts.mode}
         ticket={ticket}
@@ -128,10 +135,25 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
         canSend={canSend}
         waitsForPhone={state.kind === 'write' && state.waitsForPhone}
         onMode={write}
+        onLeave={endWritingOn}
         onRecord={setRecording}
         replyTo={replyTo}
         onReplyDone={onReplyDone}
       />
     </>
   )
+}
+
+/**
+ * Whether somebody still writes a message that can no longer be sent: its text stays under their hands until they leave it. Their letters
+ * would otherwise be commands.
+ */
+function useWritesOn(canSend: boolean): [boolean, () => void] {
+  const [could, setCould] = useState(canSend)
+  const [writesOn, setWritesOn] = useState(false)
+  if (could !== canSend) {
+    setCould(canSend)
+    setWritesOn(!canSend && document.activeElement?.id === COMPOSER_ID)
+  }
+  return [writesOn, () => setWritesOn(false)]
 }

@@ -48,11 +48,12 @@ export function writeAhead(
   const { mode: opened, ...begun } = readDrafts(storage, place)
   const mode = wanted ?? opened
   let before = begun[mode]
+  let isKept = true
   return (words) => {
     const oldValue = before
     before = begun[mode] + words
-    if (before === oldValue) return true
-    const isKept = keepDraft(storage, place, mode, before)
+    if (before === oldValue) return isKept
+    isKept = keepDraft(storage, place, mode, before)
     keepMode(storage, place, mode)
     const key = draftKey(place, mode)
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: before }))

@@ -40,3 +40,9 @@ export function useCaretAtEnd(input: RefObject<HTMLTextAreaElement | null>): voi
     if (length > 0) input.current?.setSelectionRange(length, length)
   }, [input])
 }
+
+/** To the conversation: there keys mean the desk, whatever waits unsent in the text. */
+export function leaveText(text: HTMLElement): void {
+  text.blur()
+  text.closest('.chat-pane')?.querySelector<HTMLElement>('[role="log"]')?.focus()
+}

@@ -13,6 +13,9 @@ export type DraftsState = Record<WritingMode, Draft> & {
   select(mode: WritingMode): void
 }
 
+const isSame = (one: Drafts, other: Drafts) =>
+  one.mode === other.mode && one.message === other.message && one.note === other.note
+
 const NONE: Drafts = { mode: 'message', message: '', note: '' }
 
 /** What is being written in a ticket, to the customer and to the team, kept on this device until it is sent. */
@@ -38,6 +41,13 @@ export function useDrafts(ticketId: number): DraftsState {
   useOtherTabs({ companyId, userId, ticketId }, (mode, before, after) =>
     put((drafts) => (drafts[mode] === before ? { ...drafts, [mode]: after } : drafts)),
   )
+  const isRead = kept.ticketId === ticketId
+  useEffect(() => {
+    if (!isRead) return
+    // Written between that reading and now, when this began to hear of it.
+    const drafts = readDrafts(deviceStorage(), { companyId, userId, ticketId })
+    setKept((known) => (isSame(known.drafts, drafts) ? known : { ticketId, drafts }))
+  }, [companyId, userId, ticketId, isRead])
   const drafts = kept.ticketId === ticketId ? kept.drafts : NONE
   const draftOf = (mode: WritingMode): Draft => ({
     body: drafts[mode],

@@ -17,7 +17,7 @@ import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { ComposerSuggestions } from './composer-suggestions.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { EmojiButton } from './emoji-button.tsx'
-import { focusText, useCaretAtEnd } from './focus-text.ts'
+import { focusText, leaveText, useCaretAtEnd } from './focus-text.ts'
 import { LaterButton } from './later-button.tsx'
 import type { WritingMode } from './drafts.ts'
 import { NoteMark, NoteSwitch, ToMessage } from './note-switch.tsx'
@@ -67,6 +67,8 @@ type WritingProps = ComposerProps & {
   canSend: boolean
   waitsForPhone: boolean
   onMode: (mode: WritingMode) => void
+  /** The keyboard went elsewhere. */
+  onLeave: () => void
   onRecord: (around: Around) => void
 }
 
@@ -83,6 +85,7 @@ export function Writing({
   canSend,
   waitsForPhone,
   onMode,
+  onLeave,
   onRecord,
   replyTo,
   onReplyDone,
@@ -99,6 +102,8 @@ export function Writing({
   const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS - (signs ? signatureOf(me.name).length : 0)
   const left = max - draft.body.length
   const isEmpty = isBlank(draft.body) && files.list.length === 0
+  /** Nothing leaves: there is nothing to send, too much of it, or no way to the contact any more. */
+  const isStopped = isEmpty || left < 0 || !(canSend || isNote)
   const quotes = isNote ? null : replyTo
 
   useGrowing(input, draft.body)
@@ -137,7 +142,7 @@ export function Writing({
 
   const send = () => {
     // Blank text does nothing (specification part 1 §5).
-    if (isEmpty || left < 0) return
+    if (isStopped) return
     if (files.hasProblem) return blocked.show()
     const quick = isNote ? {} : takePicked(ticket.id)
     const { ahead, list } = placeText(files.list, draft.body.trim())
@@ -212,10 +217,14 @@ export function Writing({
           draft.change(event.target.value)
           if (!isNote && event.target.value === '') forgetPicked(ticket.id)
           setCaret(event.target.selectionStart)
-          if (!isNote) typing()
+          if (!isNote && canSend) typing()
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-        onBlur={stopped}
+        onBlur={() => {
+          stopped()
+          // Another window may have the keyboard for a while.
+          if (document.hasFocus()) onLeave()
+        }}
         onPaste={files.onPaste}
         onKeyDown={(event) => {
           if (suggestionKeys.current?.(event) === true) return
@@ -257,7 +266,7 @@ export function Writing({
         {!isNote && (
           <LaterButton
             ticket={ticket}
-            isDisabled={isEmpty || left < 0 || files.hasProblem}
+            isDisabled={isStopped || files.hasProblem}
             content={{
               body: draft.body,
               files: files.list,
@@ -278,7 +287,7 @@ export function Writing({
           data-testid="composer-send"
           aria-label={isNote ? undefined : t('composer.send')}
           title={isNote ? t('composer.saveNote') : t('composer.send')}
-          disabled={isEmpty || left < 0}
+          disabled={isStopped}
           // It can be pressed: a send that cannot go says why.
           aria-disabled={files.hasProblem}
         >
@@ -288,10 +297,4 @@ export function Writing({
       </div>
     </form>
   )
-}
-
-/** To the conversation: there keys mean the desk, whatever waits unsent in the text. */
-function leaveText(text: HTMLElement): void {
-  text.blur()
-  text.closest('.chat-pane')?.querySelector<HTMLElement>('[role="log"]')?.focus()
 }

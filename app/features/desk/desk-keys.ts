@@ -52,6 +52,18 @@ const KEYS: Record<string, DeskCommand> = {
 export const isHeldOn = (command: DeskCommand): boolean =>
   command === 'next' || command === 'previous'
 
+/** What is done with the ticket that keys are about. */
+export const changesTicket = (command: DeskCommand): boolean =>
+  [
+    'accept',
+    'transfer',
+    'close-and-next',
+    'snooze',
+    'schedule',
+    'close-with-rating',
+    'tick',
+  ].includes(command)
+
 /** The key that is shown for a command: its first. */
 export const keyFor = (command: DeskCommand): string =>
   Object.keys(KEYS).find((key) => KEYS[key] === command) ?? ''

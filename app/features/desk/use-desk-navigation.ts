@@ -95,7 +95,13 @@ export function useIsLeft(): boolean {
 export function ForgetHeading(): null {
   const { heading } = useDesk()
   const { key, pathname } = useLocation()
-  const isResting = useNavigation().state === 'idle'
+  const { state, location } = useNavigation()
+  const isResting = state === 'idle'
+  const next = location?.pathname
+  // A link has asked for it.
+  useEffect(() => {
+    if (next !== undefined && heading.get() === null) heading.set(next)
+  }, [heading, next])
   useEffect(() => {
     if (heading.get() === pathname) heading.set(null)
     if (!isResting) return

@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts'
 import { isTypedIn } from '#app/components/key-press.ts'
+import { followWriting } from '#app/components/writing-on.ts'
+import type { Writer } from '#app/components/writing-on.ts'
 import { writeAhead } from '../composer/drafts.ts'
-import type { WritingMode } from '../composer/drafts.ts'
+import type { DraftPlace, WritingMode } from '../composer/drafts.ts'
 import { startWriting } from '../composer/start-writing.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { COMPOSER_ID } from './composer-id.ts'
@@ -27,8 +29,40 @@ export type FocusComposer = {
 const NO_COMPOSER =
   '.composer-notice:not(:is([data-obstacle="pending"], [data-obstacle="closed"], [data-obstacle="survey"], [data-obstacle="held"]))'
 
-const paneOf = ({ id }: Ticket) => `.chat-pane[data-ticket-id="${id}"]`
-const composerOf = (ticket: Ticket) => `${paneOf(ticket)} #${COMPOSER_ID}`
+const paneOf = ({ id }: Pick<Ticket, 'id'>) => `.chat-pane[data-ticket-id="${id}"]`
+const composerOf = (ticket: Pick<Ticket, 'id'>) => `${paneOf(ticket)} #${COMPOSER_ID}`
+
+/** In the composer of a ticket while it is drawn in that mode, else in its draft. */
+function writerIn(place: DraftPlace, mode?: WritingMode): Writer {
+  return {
+    text: () => {
+      const text = document.querySelector<HTMLElement>(composerOf({ id: place.ticketId }))
+      return text !== null && (mode === undefined || modeOf(text) === mode) ? text : null
+    },
+    begin: () => writeAhead(deviceStorage(), place, mode),
+  }
+}
+
+const modeOf = (text: Element): WritingMode =>
+  text.closest('.composer[data-note]') === null ? 'message' : 'note'
+
+/** Keeps what is written on in a ticket whose composer goes from under its writer's hands. */
+export function useWritingOn(): void {
+  const { companyId, me } = useDesk()
+  const { userId } = me
+  useEffect(
+    () =>
+      followWriting((text) => {
+        const pane = text.closest<HTMLElement>('.chat-pane')
+        if (text.id !== COMPOSER_ID || pane === null) return null
+        return writerIn(
+          { companyId, userId, ticketId: Number(pane.dataset.ticketId) },
+          modeOf(text),
+        )
+      }),
+    [companyId, userId],
+  )
+}
 
 export function useFocusComposer(): FocusComposer {
   const { companyId, me, heading } = useDesk()
@@ -43,11 +77,12 @@ export function useFocusComposer(): FocusComposer {
         const path = ticketPath(ticket.uuid)
         const place = { companyId, userId, ticketId: ticket.id }
         return writeWhenThere({
+          ...writerIn(place, mode),
           selector: composerOf(ticket),
           instead: `${paneOf(ticket)}:has(${NO_COMPOSER}) [role="log"]`,
+          meanwhile: `${paneOf(ticket)} .composer-notice`,
           isWanted: () => (heading.get() ?? visitNow().pathname) === path || isComing?.() === true,
-          keep: writeAhead(deviceStorage(), place, mode),
-          ...(mode === undefined ? {} : { enter: () => void startWriting(mode) }),
+          ...(mode === undefined ? {} : { enter: () => startWriting(mode) }),
         })
       },
       { giveUp: (ticket: Ticket) => stopWaiting(composerOf(ticket)) },

@@ -1,11 +1,13 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useSearchParams } from '@remix-run/react'
 import { ArrowRightLeft, Check, CircleSlash, MessagesSquare, Unlink } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
+import { useSettling } from '#app/components/settling.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -29,8 +31,10 @@ export function DeskRest() {
     list.data?.pages.flatMap((page) => page.tickets).find((one) => one.id === selected) ??
     (lost?.id === selected ? lost : undefined)
   const [search] = useSearchParams()
+  const place = useRef<HTMLDivElement>(null)
+  useSettling(place, ticket?.status === 'pending' ? ticket.id : null)
   return (
-    <div className="desk-rest">
+    <div ref={place} className="desk-rest">
       {ticket?.status === 'pending' ? (
         <PendingPeek ticket={ticket} />
       ) : search.has(MISSING_PARAM) ? (
@@ -96,7 +100,7 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
       <p className="peek-since">
         {t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}
       </p>
-      <div className="peek-actions">
+      <div className="peek-actions" data-acts="">
         <Button size="3" onClick={() => void actions.accept(ticket)}>
           <Check size={16} aria-hidden /> {t('tickets:actions.accept')}
         </Button>

@@ -13,6 +13,7 @@ import {
   Tag,
   UserCheck,
 } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shorten } from '#core/shorten.ts'
 import { hoursAndMinutes } from '#core/time-of-day.ts'
@@ -20,6 +21,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
+import { useSettling } from '#app/components/settling.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import { replyWindow } from '../composer/reply-window.ts'
@@ -37,6 +39,7 @@ import { useCustomerTyping } from './use-customer-typing.ts'
 import { usePictureOf } from '../desk/use-picture-of.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
+import type { TicketActions } from '../desk/use-ticket-actions.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 
 type TicketHeaderProps = {
@@ -180,9 +183,20 @@ function WindowLeft({ ticket }: { ticket: TicketView }) {
 
 /** What is most likely done next. A colleague's ticket is taken over first. */
 function MainActions({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation('tickets')
   const { me } = useDesk()
   const actions = useTicketActions()
+  const place = useRef<HTMLSpanElement>(null)
+  useSettling(place, `${ticket.status} ${isColleagues(ticket, me)}`)
+  return (
+    <span ref={place} className="header-acts" data-acts="">
+      <MainButtons {...{ ticket, actions }} />
+    </span>
+  )
+}
+
+function MainButtons({ ticket, actions }: { ticket: TicketView; actions: TicketActions }) {
+  const { t } = useTranslation('tickets')
+  const { me } = useDesk()
   switch (ticket.status) {
     case 'pending':
       return (

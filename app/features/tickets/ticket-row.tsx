@@ -94,7 +94,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
           onChange={(event) => onTick(ticket, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       </label>
-      <div className="ticket-row-actions">
+      <div className="ticket-row-actions" data-acts="">
         <TicketActionButtons ticket={ticket} />
         <button
           type="button"
@@ -126,6 +126,8 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   )
 })
 
+type Press = Pick<MouseEvent, 'shiftKey' | 'metaKey' | 'ctrlKey' | 'preventDefault'>
+
 type RowLeadProps = {
   to: string | null
   isOpen: boolean
@@ -142,8 +144,12 @@ type RowLeadProps = {
 /** The row itself: opens its ticket, or ticks it while tickets are ticked. It stays the same element, which keeps the focus. */
 function RowLead(props: RowLeadProps) {
   const { to, isOpen, isSelected, tabIndex, isTicked, onTick, onSelect, onFocus, children } = props
-  const onClick = (event: { shiftKey: boolean; preventDefault(): void }) => {
-    if (isTicked === null) return onSelect()
+  const onClick = (event: Press) => {
+    if (isTicked === null) {
+      // Into a tab or window of its own: here nothing is left.
+      if (to === null || !(event.metaKey || event.ctrlKey || event.shiftKey)) onSelect()
+      return
+    }
     event.preventDefault()
     onTick(event.shiftKey)
   }

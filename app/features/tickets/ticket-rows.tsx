@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { useSettling } from '#app/components/settling.ts'
 import { useContextPress } from '#app/components/use-context-press.ts'
 import { useOverscan } from '#app/components/use-overscan.ts'
 import { useRowWindow } from '#app/components/use-row-window.ts'
@@ -66,6 +68,8 @@ export function TicketRows({
   const drawn = tickets.slice(from, to)
   const { panels, press } = useRowPanels(tickets)
   const stop = useTabStop(drawn)
+  const isDrawn = useRef(false)
+  useEffect(() => void (isDrawn.current = true), [])
 
   return (
     <div ref={scroller} className="ticket-rows scroll-y" data-testid="ticket-list" {...press}>
@@ -75,11 +79,12 @@ export function TicketRows({
         style={{ height: tickets.length * ROW_HEIGHT }}
       >
         {drawn.map((ticket, index) => (
-          <li
+          <RowPlace
             key={ticket.id}
-            aria-setsize={hasMore ? -1 : tickets.length}
-            aria-posinset={from + index + 1}
-            style={{ transform: `translateY(${(from + index) * ROW_HEIGHT}px)` }}
+            of={hasMore ? -1 : tickets.length}
+            at={from + index}
+            stands={`${from + index} ${ticket.status} ${ticket.userId}`}
+            isNew={isDrawn.current}
           >
             <TicketRow
               ticket={ticket}
@@ -88,11 +93,29 @@ export function TicketRows({
               onOpenPanel={panels.openPanel}
               {...rowProps(ticket)}
             />
-          </li>
+          </RowPlace>
         ))}
       </ul>
       {panels.panel}
     </div>
+  )
+}
+
+type RowPlaceProps = { of: number; at: number; stands: string; isNew: boolean; children: ReactNode }
+
+/** Where a row stands, which may be another place at any moment: a customer writes. */
+function RowPlace({ of, at, stands, isNew, children }: RowPlaceProps) {
+  const place = useRef<HTMLLIElement>(null)
+  useSettling(place, stands, isNew)
+  return (
+    <li
+      ref={place}
+      aria-setsize={of}
+      aria-posinset={at + 1}
+      style={{ transform: `translateY(${at * ROW_HEIGHT}px)` }}
+    >
+      {children}
+    </li>
   )
 }
 
@@ -142,8 +165,10 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
       desk.selected.set(ticket.id)
       // It does not open: beside the list stands what may be known of it, and no other ticket.
       if (ticket.status === 'pending') go.toList()
+      // Its link leads there.
+      else desk.heading.set(ticketPath(ticket.uuid))
     },
-    [desk.selected, go],
+    [desk.selected, desk.heading, go],
   )
   const onRest = useCallback(
     (ticket: TicketView) => {

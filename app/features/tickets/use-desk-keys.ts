@@ -6,9 +6,17 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { announce } from '#app/components/announcer.tsx'
-import { isWritingOnItsWay } from '#app/components/focus-when-there.ts'
+import { catchLetter, isTextCovered } from '#app/components/focus-when-there.ts'
+import { followLatePresses, hasJustMoved } from '#app/components/settling.ts'
+import { toast } from '#app/components/toast.ts'
 import { followPresses } from '#app/components/left-by-pointer.ts'
-import { isForTheText, isPageCovered, TEXT_TO_WRITE } from '#app/components/key-press.ts'
+import {
+  isBesideText,
+  isForTheText,
+  isPageCovered,
+  TEXT_TO_WRITE,
+} from '#app/components/key-press.ts'
+import { writeOn } from '#app/components/writing-on.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -20,16 +28,17 @@ import type { WritingMode } from '../composer/drafts.ts'
 import { startWriting } from '../composer/start-writing.ts'
 import { isAtCarrier } from '../messages/is-at-carrier.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { commandFor, isHeldOn, REPLY_EVENT } from '../desk/desk-keys.ts'
+import { changesTicket, commandFor, isHeldOn, REPLY_EVENT } from '../desk/desk-keys.ts'
 import type { DeskCommand } from '../desk/desk-keys.ts'
 import { focusRow } from '../desk/focus-places.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
 import { isClosable, isColleagues, isHeld, isRatable } from './ticket-command.ts'
 import { toggled } from './ticked.ts'
+import { isAtDesk } from '../desk/desk-place.ts'
 import { ticketAt } from '../person/ticket-path.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
-import { useFocusComposer } from '../desk/use-focus-composer.ts'
+import { useFocusComposer, useWritingOn } from '../desk/use-focus-composer.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 /** Hands stay on the keyboard: what each key does at the desk. */
@@ -48,6 +57,8 @@ export function useDeskKeys(filter: TicketListFilter): void {
     const list = listed(client, filter)
     // Keys are faster than the router, which may wait for a page: they are about the ticket that was asked for, not the one that is left.
     const way = heading.get()
+    // To another page.
+    if (way !== null && !isAtDesk({ pathname: way })) return false
     const openUuid = way === null ? uuid : ticketAt(way)
     const open = openUuid === undefined ? undefined : cachedTicketByUuid(client, openUuid)
     const placeOf = (id: number | null | undefined) => list.findIndex((one) => one.id === id)
@@ -151,10 +162,14 @@ export function useDeskKeys(filter: TicketListFilter): void {
     }
   }
 
-  const latest = useRef(run)
+  const tellKept = () => toast({ text: t('wordsKept') })
+  const tellMoved = () => toast({ text: t('justMoved') })
+  const latest = useRef({ run, tellKept, tellMoved })
   useEffect(() => {
-    latest.current = run
+    latest.current = { run, tellKept, tellMoved }
   })
+  useEffect(() => followLatePresses(() => latest.current.tellMoved()), [])
+  useWritingOn()
   useEffect(() => {
     /** The key whose press did something: held on, it writes nothing where that has led. */
     let acted: string | null = null
@@ -164,10 +179,20 @@ export function useDeskKeys(filter: TicketListFilter): void {
       if (isPageCovered()) return
       // The browser writes the letter where the focus is by then.
       if (isForTheText(event)) document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
+      else if (isBesideText(event)) {
+        if (catchLetter()) return
+        const went = writeOn()
+        if (went === 'kept') latest.current.tellKept()
+        if (went !== null) return
+      }
       const command = commandFor(event)
       if (command === null) return
-      if (isWritingOnItsWay()) return event.preventDefault()
-      if (!latest.current(command)) return
+      if (isTextCovered()) return event.preventDefault()
+      if (hasJustMoved() && changesTicket(command)) {
+        event.preventDefault()
+        return latest.current.tellMoved()
+      }
+      if (!latest.current.run(command)) return
       event.preventDefault()
       if (!isHeldOn(command)) acted = event.code
     }

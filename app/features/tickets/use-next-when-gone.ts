@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { MutableRefObject } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { isFocusOnItsWay } from '#app/components/focus-when-there.ts'
+import { noteMovedOn } from '#app/components/settling.ts'
 import { isTextUnsent } from '#app/components/key-press.ts'
 import { focusText } from '../composer/focus-text.ts'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
@@ -27,7 +28,10 @@ export function useNextWhenGone(tickets: readonly TicketView[]): void {
     else if (before !== null && before.id === selectedId && lostId !== selectedId) {
       const next = tickets[Math.min(before.at, tickets.length - 1)]
       // An open ticket stays on the screen, and the list knows where it stood.
-      if (uuid === undefined) selected.set(next?.id ?? null)
+      if (uuid === undefined) {
+        noteMovedOn()
+        selected.set(next?.id ?? null)
+      }
     }
     const isLeft = wasOpen.current !== undefined && uuid === undefined
     wasOpen.current = uuid

@@ -10,6 +10,8 @@ export const desk = {
   rightsChanged: 'Your access changed: this ticket is out of your reach now.',
   handedToYou: '{{by}} handed you the ticket of {{name}}.',
   open: 'Open',
+  wordsKept: 'You kept writing. Your words are saved as a draft in the ticket you were in.',
+  justMoved: 'The screen has just changed. Check it and try again.',
   transferredAway: 'The ticket was transferred to a queue you have no access to.',
   scheduleFailed: 'The message scheduled for {{name}} was not sent.',
   /** To another ticket of the list: said aloud. */

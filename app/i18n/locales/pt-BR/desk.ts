@@ -8,6 +8,8 @@ export const desk = {
   rightsChanged: 'Seu acesso mudou: este atendimento não está mais ao seu alcance.',
   handedToYou: '{{by}} passou o atendimento de {{name}} para você.',
   open: 'Abrir',
+  wordsKept: 'Você continuou escrevendo. O texto ficou guardado no atendimento em que estava.',
+  justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
   transferredAway: 'O atendimento foi transferido para uma fila a que você não tem acesso.',
   scheduleFailed: 'A mensagem agendada para {{name}} não saiu.',
   /** To another ticket of the list: said aloud. */

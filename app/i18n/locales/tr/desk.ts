@@ -10,6 +10,8 @@ export const desk = {
   rightsChanged: 'Erişiminiz değişti: bu talep artık size açık değil.',
   handedToYou: '{{by}}, {{name}} adlı kişinin talebini size aktardı.',
   open: 'Aç',
+  wordsKept: 'Yazmaya devam ettiniz. Metniniz, içinde olduğunuz talepte taslak olarak saklandı.',
+  justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
   transferredAway: 'Talep, erişiminiz olmayan bir kuyruğa aktarıldı.',
   scheduleFailed: '{{name}} için zamanlanan mesaj gönderilemedi.',
   /** To another ticket of the list: said aloud. */
