@@ -79,6 +79,12 @@ export function followWriting(writerOf: (text: Element) => Writer | null): () =>
     until = 0
     closeNet()
   }
+  /** Where a key was pressed that may lead somewhere: it is known a moment later. */
+  let pressedIn: EventTarget | null = null
+  const leaveIfGone = () => {
+    if (pressedIn !== null && document.activeElement !== pressedIn) leave()
+    pressedIn = null
+  }
   document.addEventListener(
     'input',
     (event) => {
@@ -95,9 +101,10 @@ export function followWriting(writerOf: (text: Element) => Writer | null): () =>
   document.addEventListener(
     'keydown',
     ({ key, ctrlKey, metaKey, target }) => {
-      // Where they lead somewhere, which is known once they have.
+      leaveIfGone()
       if (!GOES_SOMEWHERE.test(key) && !ctrlKey && !metaKey) return
-      window.setTimeout(() => document.activeElement !== target && leave())
+      pressedIn = target
+      window.setTimeout(leaveIfGone)
     },
     options,
   )

@@ -102,7 +102,7 @@ withoutWorker(
     await expect(rowOf(desk, customer.name)).toHaveCount(0)
     await server.refuse()
     await expect(
-      desk.getByText(`O atendimento de ${customer.name} voltou a ficar como antes.`),
+      desk.getByText(`Não foi possível mudar o atendimento de ${customer.name}.`),
     ).toBeVisible()
     await expect(bubble(desk, 'Ainda não acabou')).toBeVisible()
     await expect(desk.getByTestId('composer-input')).toHaveValue('Já volto com a resp')
@@ -206,7 +206,7 @@ withoutWorker(
     await expect(shown(refused)).toHaveCount(0)
     await expect(shown(given)).toBeVisible()
     await expect(
-      desk.getByText(`O atendimento de ${customer.name} voltou a ficar como antes.`),
+      desk.getByText(`Não foi possível mudar o atendimento de ${customer.name}.`),
     ).toBeVisible()
     await server.answer(2)
     await expect

@@ -189,6 +189,9 @@ test(
     const { id, userId } = await mustHaveTicket(desk, customer.name)
     await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
     await expect(desk.getByTestId('composer-notice')).toBeVisible()
+    // Whoever writes keeps their text until they leave it.
+    await input(desk).press('Escape')
+    await expect(input(desk)).toHaveCount(0)
     await desk.keyboard.press('n')
     await expectComment(desk)
     await expect(input(desk)).toHaveValue('')

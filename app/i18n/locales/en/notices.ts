@@ -10,6 +10,6 @@ export const notices = {
   offlineNothing:
     'This device has kept nothing to read without internet. Check the connection and try again.',
   retry: 'Try again',
-  takenBack: 'The ticket of {{name}} is as it was before. {{reason}}',
+  takenBack: 'The ticket of {{name}} could not be changed. {{reason}}',
   requiredTag: 'Put a tag on the contact before resolving the ticket.',
 } as const satisfies Words<typeof source>

@@ -44,6 +44,7 @@ export const ticketDialogs: Words<typeof source> = {
     heldByNoQueue: '{{user}} is already serving {{name}}, without a queue.',
     waiting: '{{name}} is already waiting in the queue {{queue}}.',
     waitingNoQueue: '{{name}} is already waiting, without a queue.',
+    waitingTitle: 'Already waiting',
     closedTitle: 'Already resolved',
     closedBy: '{{user}} resolved the ticket of {{name}} before you.',
     closed: 'The ticket of {{name}} was resolved before.',

@@ -10,8 +10,8 @@ export const desk = {
   rightsChanged: 'Su acceso cambió: este ticket ya no está a su alcance.',
   handedToYou: '{{by}} le pasó el ticket de {{name}}.',
   open: 'Abrir',
-  wordsKept: 'Seguiste escribiendo. El texto quedó guardado en la conversación en la que estabas.',
-  justMoved: 'La pantalla acaba de cambiar. Compruébala y vuelve a intentarlo.',
+  wordsKept: 'Siguió escribiendo. El texto quedó guardado en el ticket en el que estaba.',
+  justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
   transferredAway: 'El ticket se transfirió a una cola a la que no tiene acceso.',
   scheduleFailed: 'El mensaje programado para {{name}} no salió.',
   /** To another ticket of the list: said aloud. */

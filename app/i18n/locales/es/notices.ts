@@ -10,6 +10,6 @@ export const notices = {
   offlineNothing:
     'Este dispositivo no guardó nada para leer sin internet. Revise la conexión e inténtelo de nuevo.',
   retry: 'Intentar de nuevo',
-  takenBack: 'El ticket de {{name}} volvió a como estaba. {{reason}}',
+  takenBack: 'No se pudo cambiar el ticket de {{name}}. {{reason}}',
   requiredTag: 'Ponga una etiqueta al contacto antes de resolver el ticket.',
 } as const satisfies Words<typeof source>

@@ -44,6 +44,7 @@ export const ticketDialogs: Words<typeof source> = {
     heldByNoQueue: '{{user}} ya atiende a {{name}}, sin cola.',
     waiting: '{{name}} ya espera en la cola {{queue}}.',
     waitingNoQueue: '{{name}} ya espera, sin cola.',
+    waitingTitle: 'Ya está en espera',
     closedTitle: 'Ya resuelto',
     closedBy: '{{user}} resolvió el ticket de {{name}} antes que usted.',
     closed: 'El ticket de {{name}} ya se resolvió antes.',

@@ -7,6 +7,6 @@ export const notices = {
   offlineNothing:
     'Este aparelho não guardou nada para ler sem internet. Verifique a conexão e tente de novo.',
   retry: 'Tentar de novo',
-  takenBack: 'O atendimento de {{name}} voltou a ficar como antes. {{reason}}',
+  takenBack: 'Não foi possível mudar o atendimento de {{name}}. {{reason}}',
   requiredTag: 'Coloque uma tag no contato antes de resolver o atendimento.',
 } as const

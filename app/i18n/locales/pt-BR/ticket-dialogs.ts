@@ -42,6 +42,7 @@ export const ticketDialogs = {
     heldByNoQueue: '{{user}} já atende {{name}}, sem fila.',
     waiting: '{{name}} já aguarda atendimento na fila {{queue}}.',
     waitingNoQueue: '{{name}} já aguarda atendimento, sem fila.',
+    waitingTitle: 'Já aguarda atendimento',
     closedTitle: 'Atendimento já resolvido',
     closedBy: '{{user}} resolveu o atendimento de {{name}} antes de você.',
     closed: 'O atendimento de {{name}} foi resolvido antes.',

@@ -9,6 +9,6 @@ export const notices = {
   offlineNothing:
     'Bu cihazda internetsiz okunacak bir şey yok. Bağlantıyı kontrol edip yeniden deneyin.',
   retry: 'Yeniden dene',
-  takenBack: '{{name}} kişisinin talebi eski hâline döndü. {{reason}}',
+  takenBack: '{{name}} kişisinin talebi değiştirilemedi. {{reason}}',
   requiredTag: 'Talebi çözmeden önce kişiye bir etiket koyun.',
 } as const satisfies Words<typeof source>

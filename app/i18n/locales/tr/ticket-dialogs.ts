@@ -44,6 +44,7 @@ export const ticketDialogs: Words<typeof source> = {
     heldByNoQueue: '{{user}}, {{name}} ile kuyruksuz olarak zaten ilgileniyor.',
     waiting: '{{name}} {{queue}} kuyruğunda zaten bekliyor.',
     waitingNoQueue: '{{name}} kuyruksuz olarak zaten bekliyor.',
+    waitingTitle: 'Zaten bekliyor',
     closedTitle: 'Zaten çözüldü',
     closedBy: '{{user}}, {{name}} adlı kişinin talebini sizden önce çözdü.',
     closed: '{{name}} adlı kişinin talebi daha önce çözüldü.',
