@@ -1,7 +1,7 @@
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { attachmentOf, mimeOf, withCaption } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
-import { draftsChanged } from './drafts.ts'
+import { draftsChanged } from '../desk/drafts.ts'
 import { keepEntries, readEntries } from './tray-entries.ts'
 import type { TrayEntry } from './tray-entries.ts'
 

@@ -3,8 +3,8 @@ import type { ClipboardEvent } from 'react'
 import { useDesk } from '../desk/desk-context.tsx'
 import { attachmentOf } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
-import { filesKey, watchDrafts } from './drafts.ts'
-import type { WritingMode } from './drafts.ts'
+import { filesKey, watchDrafts } from '../desk/drafts.ts'
+import type { WritingMode } from '../desk/drafts.ts'
 import { keptTrays } from './kept-trays.ts'
 
 /** Files that one send may hold: more are a mistake of the hand. */

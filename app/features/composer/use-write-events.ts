@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { WRITE_EVENT } from '../desk/desk-keys.ts'
-import type { WritingMode } from './drafts.ts'
+import type { WritingMode } from '../desk/drafts.ts'
 
 /** Runs when a key or a command asks to write: each names its mode, none switches to *the other one*. */
 export function useWriteEvents(run: (mode: WritingMode) => void): void {

@@ -1,5 +1,5 @@
 import { COMPOSER_ID } from '../desk/composer-id.ts'
-import { startWriting } from './start-writing.ts'
+import { startWriting } from '../desk/start-writing.ts'
 
 /**
  * Writes words for the customer where the caret stands, as if they were typed: what stands there stays, and undoing takes them out

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
-import { draftKey, filesKey, watchDrafts } from '../composer/drafts.ts'
+import { draftKey, filesKey, watchDrafts } from '../desk/drafts.ts'
 import { keptTrays } from '../composer/kept-trays.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 

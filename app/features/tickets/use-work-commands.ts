@@ -17,7 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useMay, useViewer } from '#app/features/frame/viewer.tsx'
-import { startWriting } from '../composer/start-writing.ts'
+import { startWriting } from '../desk/start-writing.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { isHeld, present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'

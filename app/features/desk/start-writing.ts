@@ -1,5 +1,5 @@
-import { WRITE_EVENT } from '../desk/desk-keys.ts'
-import { COMPOSER_ID } from '../desk/composer-id.ts'
+import { WRITE_EVENT } from './desk-keys.ts'
+import { COMPOSER_ID } from './composer-id.ts'
 import type { WritingMode } from './drafts.ts'
 
 /** Asks the open composer for a mode and gives its box the focus. Returns whether the box is there: not while somebody records or edits. */
