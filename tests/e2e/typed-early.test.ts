@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, customerWrites } from './customer.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, withoutWorker } from './held-answers.ts'
 
 /** Of the desk's bar, and of the other pages'. */
@@ -132,6 +132,7 @@ withoutWorker(
 
 withoutWorker(
   'who waits for the bar is told so, and who presses elsewhere is waited for no more',
+  LONG,
   async ({ desk }) => {
     const late = desk.getByText('A busca ainda está carregando')
     const search = desk.getByRole('searchbox')
@@ -159,6 +160,7 @@ withoutWorker(
 
 withoutWorker(
   'where the bar cannot come, keys are the page’s again as soon as that is said',
+  LONG,
   async ({ app, request, desk }) => {
     const customer = await customerWrites(request, app.metaSimUrl, 'Tem vaga?')
     await acceptFromList(desk, customer.name)
