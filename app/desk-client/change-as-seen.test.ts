@@ -51,6 +51,15 @@ it('says so when a colleague moved the ticket, at once or between two tries', as
   }
 })
 
+it('says who has it now, where what was refused did not know of them yet', async () => {
+  const mine = { userId: 7, user: { id: 7, name: 'Ana', color: '' } }
+  const seen = ticketView({ id: 2, version: 3, status: 'open', ...mine })
+  server({ ...seen, version: 4 }, (ticket) => ({ ...ticket, ...bruno, status: 'closed' }))
+  await expect(changeAsSeen(seen, { status: 'closed' })).rejects.toMatchObject({
+    data: { ticket: { id: 2, status: 'closed' }, user: { id: 8, name: 'Bruno' } },
+  })
+})
+
 it('gives up when the ticket changes under every try', async () => {
   const seen = ticketView({ id: 2, version: 3, status: 'open' })
   let version = 10

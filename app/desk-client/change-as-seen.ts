@@ -19,11 +19,21 @@ export async function changeAsSeen(seen: TicketView, change: TicketChange): Prom
       const isConflict = thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
       if (!isConflict || attempt === TRIES_MAX) throw thrown
       const now = await fetchTicket(seen.uuid).catch(() => null)
-      if (now === null || !standsWhereItDid(seen, now) || now.version === version) throw thrown
+      if (now === null || now.version === version) throw thrown
+      if (!standsWhereItDid(seen, now)) throw conflictWith(now)
       if (isAside(change) && now.lastInboundAt !== seen.lastInboundAt) return now
       version = now.version
     }
   }
+}
+
+/** Who has it now: what was refused may not have known yet, where a look came before the colleague. */
+function conflictWith({ id, uuid, status, user, queue }: TicketView): DeskError {
+  return new DeskError({
+    code: 'ERR_OTHER_OPEN_TICKET',
+    status: 409,
+    data: { ticket: { id, uuid, status }, user, queue },
+  })
 }
 
 function standsWhereItDid(seen: TicketView, now: TicketView): boolean {
