@@ -121,12 +121,20 @@ test(
     await admin.goto('/tickets')
     const { id, version } = await mustHaveTicket(admin, name)
     const queueId = await idOf(admin, '/queue', 'Financeiro')
+    await ana.keyboard.type('te ligo ')
     await atDesk(admin, 'PUT', `/tickets/${id}`, { queueId, status: 'pending', version })
     await expect(
       ana.getByText('O atendimento foi transferido para uma fila a que você não tem acesso.'),
     ).toBeVisible()
     await expect(ana).toHaveURL(/\/tickets(\?|$)/)
+    await ana.keyboard.type('ja, e a peca')
     await expect(rowOf(ana, name)).toHaveCount(0)
+    await expect(ana.getByRole('dialog')).toHaveCount(0)
+    await ana.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await ana.getByRole('button', { name: 'Copiar o que eu escrevia' }).click()
+    await expect
+      .poll(() => ana.evaluate(() => navigator.clipboard.readText()))
+      .toBe('te ligo ja, e a peca')
   },
 )
 

@@ -1,5 +1,5 @@
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
-import { tryStore } from '#app/desk-client/device-storage.ts'
+import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 
 /** To the customer, or to the team alone. */
 export const WRITING_MODES = ['message', 'note'] as const
@@ -91,6 +91,12 @@ export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
   const isBegun = note !== '' || storage.getItem(filesKey(place, 'note')) !== null
   const mode = storage.getItem(draftKey(place, 'mode')) === 'note' && isBegun ? 'note' : 'message'
   return { message, note, mode }
+}
+
+/** The words that wait in a ticket, in the mode that it is opened in. */
+export function unsentIn(place: DraftPlace): string {
+  const drafts = readDrafts(deviceStorage(), place)
+  return drafts[drafts.mode].trim()
 }
 
 /** Earlier versions kept one text for both modes, with a mark that said which it was. */

@@ -6,6 +6,7 @@ import type { CompanyRoom } from '#app/realtime/company-room.ts'
 import { announcing } from '#app/features/notifications/announcing.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
+import { unsentIn } from '../desk/drafts.ts'
 import { HANDED_SHOWN_MS } from '../desk/limits.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
@@ -30,11 +31,18 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
       // Two conversations became one: it goes on in the other.
       if (into !== undefined) return go.toTicket(into)
-      toast(
-        action === 'delete'
+      const unsent = () => unsentIn({ ...me, ticketId })
+      const copy = {
+        label: t('desk:copyUnsent'),
+        run: () => void navigator.clipboard.writeText(unsent()).catch(() => undefined),
+      }
+      toast({
+        ...(action === 'delete'
           ? { kind: 'success', text: t('desk:deletedByOther') }
-          : { text: t('desk:transferredAway') },
-      )
+          : { text: t('desk:transferredAway') }),
+        // Nothing else leads to it any more.
+        ...(unsent() === '' ? {} : { action: copy, durationMs: null }),
+      })
       go.toList()
     },
     onHanded: (ticket, by) => {

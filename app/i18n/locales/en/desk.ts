@@ -12,6 +12,7 @@ export const desk = {
   open: 'Open',
   wordsKept: 'You kept writing. Your words are saved as a draft in the ticket you were in.',
   justMoved: 'The screen has just changed. Check it and try again.',
+  copyUnsent: 'Copy what I was writing',
   transferredAway: 'The ticket was transferred to a queue you have no access to.',
   scheduleFailed: 'The message scheduled for {{name}} was not sent.',
   /** To another ticket of the list: said aloud. */

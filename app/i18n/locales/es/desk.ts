@@ -12,6 +12,7 @@ export const desk = {
   open: 'Abrir',
   wordsKept: 'Siguió escribiendo. El texto quedó guardado en el ticket en el que estaba.',
   justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
+  copyUnsent: 'Copiar lo que escribía',
   transferredAway: 'El ticket se transfirió a una cola a la que no tiene acceso.',
   scheduleFailed: 'El mensaje programado para {{name}} no salió.',
   /** To another ticket of the list: said aloud. */

@@ -10,6 +10,7 @@ export const desk = {
   open: 'Abrir',
   wordsKept: 'Você continuou escrevendo. O texto ficou guardado no atendimento em que estava.',
   justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
+  copyUnsent: 'Copiar o que eu escrevia',
   transferredAway: 'O atendimento foi transferido para uma fila a que você não tem acesso.',
   scheduleFailed: 'A mensagem agendada para {{name}} não saiu.',
   /** To another ticket of the list: said aloud. */

@@ -12,6 +12,7 @@ export const desk = {
   open: 'Aç',
   wordsKept: 'Yazmaya devam ettiniz. Metniniz, içinde olduğunuz talepte taslak olarak saklandı.',
   justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
+  copyUnsent: 'Yazdığımı kopyala',
   transferredAway: 'Talep, erişiminiz olmayan bir kuyruğa aktarıldı.',
   scheduleFailed: '{{name}} için zamanlanan mesaj gönderilemedi.',
   /** To another ticket of the list: said aloud. */
