@@ -57,7 +57,10 @@ function useKeyboardInPlace(tickets: readonly TicketView[]): void {
     const at = was.findIndex((ticket) => ticket.id === id)
     const next = tickets[Math.max(0, Math.min(at, tickets.length - 1))]
     if (isTextUnsent()) focusText()
-    else if (next !== undefined) focusRow(next.id)
+    else if (next !== undefined) {
+      noteMovedOn()
+      focusRow(next.id)
+    }
   }, [tickets, keyboardIn])
   useEffect(
     () => () => {
