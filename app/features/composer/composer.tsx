@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
@@ -144,6 +144,8 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   )
 }
 
+const RELEASES = ['pointerup', 'pointercancel'] as const
+
 /**
  * Whether somebody still writes a message that can no longer be sent: its text stays under their hands until they leave it. Their letters
  * would otherwise be commands.
@@ -155,5 +157,21 @@ function useWritesOn(canSend: boolean): [boolean, () => void] {
     setCould(canSend)
     setWritesOn(!canSend && document.activeElement?.id === COMPOSER_ID)
   }
-  return [writesOn, () => setWritesOn(false)]
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (!writesOn) return
+    const following = new AbortController()
+    const options = { capture: true, signal: following.signal }
+    const note = (is: boolean) => () => void (isPressed.current = is)
+    document.addEventListener('pointerdown', note(true), options)
+    for (const ended of RELEASES) document.addEventListener(ended, note(false), options)
+    return () => following.abort()
+  }, [writesOn])
+  const end = () => {
+    if (!isPressed.current) return setWritesOn(false)
+    // The button that is pressed stays under the pointer until its press is one.
+    const done = () => requestAnimationFrame(() => setWritesOn(false))
+    for (const ended of RELEASES) document.addEventListener(ended, done, { once: true })
+  }
+  return [writesOn, end]
 }
