@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { OutgoingMessage } from './desk-api.ts'
-import type { DeviceStorage } from './device-storage.ts'
 import { createOutbox } from './outbox.ts'
 import type { OutboxPorts } from './outbox.ts'
 import { DeskError } from './request.ts'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { until } from '#tests/until.ts'
 
 const KEY = 'outbox:1:7'
@@ -24,12 +24,7 @@ describe('a message with a file', () => {
   } as const
 
   function deskWithFiles(bring: NonNullable<OutboxPorts['bring']>) {
-    const items = new Map<string, string>()
-    const storage: DeviceStorage = {
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, value) => void items.set(key, value),
-      removeItem: (key) => void items.delete(key),
-    }
+    const storage = memoryStorage()
     const taken: OutgoingMessage[] = []
     const forgotten: string[] = []
     const timers: (() => void)[] = []

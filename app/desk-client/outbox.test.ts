@@ -5,25 +5,12 @@ import type { DeviceStorage } from './device-storage.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox, OutboxPorts } from './outbox.ts'
 import { DeskError } from './request.ts'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { until } from '#tests/until.ts'
 
 const KEY = 'outbox:1:7'
 const offline = () => new DeskError({ code: null, status: 0 })
 const refusal = () => new DeskError({ code: 'ERR_WINDOW_CLOSED', status: 409 })
-
-function memoryStorage(): DeviceStorage & { full: boolean } {
-  const items = new Map<string, string>()
-  const storage = {
-    full: false,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (storage.full) throw new Error('QuotaExceededError')
-      items.set(key, value)
-    },
-    removeItem: (key: string) => void items.delete(key),
-  }
-  return storage
-}
 
 /** A server that answers as it is told; what it took is in `taken`. */
 function desk(storage: DeviceStorage = memoryStorage()) {
@@ -193,7 +180,7 @@ describe('the outbox', () => {
   it('still sends when the device has no room left', async () => {
     const storage = memoryStorage()
     const { taken, open } = desk(storage)
-    storage.full = true
+    storage.isFull = true
     const outbox = open()
     write(outbox, 'first')
     write(outbox, 'second')

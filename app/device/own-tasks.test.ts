@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { claimTasks, clearTasks, TASKS_KEY } from './own-tasks.ts'
 
 function storage(kept: Record<string, string> = {}) {
-  const items = new Map(Object.entries(kept))
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  } satisfies DeviceStorage
+  const device = memoryStorage()
+  for (const [key, value] of Object.entries(kept)) device.setItem(key, value)
+  return device
 }
 
 test('whoever comes back to their browser finds their to-dos', () => {

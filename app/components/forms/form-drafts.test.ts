@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { DAY_MS } from '#core/time.ts'
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { draftReadAs, draftResult } from './draft-values.ts'
 import {
   claimFormDraft,
@@ -18,15 +19,6 @@ const NOW = Date.UTC(2026, 10, 25)
 const place = { userId: 1, path: '/users/new', intent: 'save' }
 const other = { ...place, path: '/users/2' }
 
-function tab(): DeviceStorage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
-
 function formOf(...fields: [string, string | File][]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
@@ -36,7 +28,7 @@ const keep = (storage: DeviceStorage, form: FormData, secrets: string[] = [], no
   keepFormDraft(storage, place, form, { isSecret: (name) => secrets.includes(name), now })
 
 it('is what the form held, for its writer at its place alone', () => {
-  const storage = tab()
+  const storage = memoryStorage()
   expect(keep(storage, formOf(['intent', 'save'], ['name', 'Ana']))).toBe(true)
   const draft = {
     fields: [
@@ -57,7 +49,7 @@ it('is what the form held, for its writer at its place alone', () => {
 })
 
 it('holds no secret and no file, and says so', () => {
-  const storage = tab()
+  const storage = memoryStorage()
   const picture = new File(['segredo'], 'segredo.png')
   const form = formOf(['name', 'Ana'], ['key', 'segredo'], ['password', 'segredo'])
   form.append('picture', picture)
@@ -69,7 +61,7 @@ it('holds no secret and no file, and says so', () => {
 })
 
 it('is not kept for ever, nor without bound', () => {
-  const storage = tab()
+  const storage = memoryStorage()
   keep(storage, formOf(['name', 'Ana']))
   expect(readFormDraft(storage, place, NOW + DAY_MS - 1)).not.toBeNull()
   expect(readFormDraft(storage, place, NOW + DAY_MS)).toBeNull()
@@ -86,7 +78,7 @@ it('is not kept for ever, nor without bound', () => {
 })
 
 it('goes when somebody else uses the tab, or when it is too old', () => {
-  const storage = tab()
+  const storage = memoryStorage()
   for (const [userId, now, stays] of [
     [1, NOW + 1, true],
     [2, NOW + 1, false],
@@ -102,7 +94,7 @@ it('goes when somebody else uses the tab, or when it is too old', () => {
 })
 
 it('is nothing where something else stands in its place', () => {
-  const storage = tab()
+  const storage = memoryStorage()
   for (const text of ['{', '[]', '1', '{"userId":1}']) {
     storage.setItem(FORM_DRAFT_KEY, text)
     expect(readFormDraft(storage, place, NOW)).toBeNull()

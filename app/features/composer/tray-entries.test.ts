@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { keepEntries, readEntries } from './tray-entries.ts'
 
 const KEY = 'tray'
 const boleto = { id: 'a', name: 'boleto.pdf', mime: 'application/pdf', caption: 'O de maio' }
 
-function storage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-    keys: () => [...values.keys()],
-  }
-}
-
 it('gives back what was kept, in its order, and leaves nothing of an empty tray', () => {
-  const device = storage()
+  const device = memoryStorage()
   const recibo = { ...boleto, id: 'b', name: 'recibo.pdf', caption: '' }
   keepEntries(device, KEY, [boleto, recibo])
   expect(readEntries(device, KEY)).toEqual([boleto, recibo])
@@ -27,7 +18,7 @@ it('gives back what was kept, in its order, and leaves nothing of an empty tray'
 it.each(['[', 'null', '{"id":"a"}', '[null,5,{"id":"a"}]', '[{"id":1,"name":"x","mime":""}]'])(
   'takes %s for nothing',
   (stored) => {
-    const device = storage()
+    const device = memoryStorage()
     device.setItem(KEY, stored)
     expect(readEntries(device, KEY)).toEqual([])
   },

@@ -1,22 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { draftKey, keepDraft, keepMode, readDrafts, writeAhead } from './drafts.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-function storage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-    keys: () => [...values.keys()],
-  }
-}
-
 it('keeps a message and a note apart, for one person and ticket', () => {
-  const device = storage()
+  const device = memoryStorage()
   keepDraft(device, place, 'message', 'Segue o boleto')
   keepDraft(device, place, 'note', 'Cliente difícil')
   expect(readDrafts(device, place)).toMatchObject({
@@ -29,7 +20,7 @@ it('keeps a message and a note apart, for one person and ticket', () => {
 })
 
 it('comes back to a note that was begun, never to an empty one', () => {
-  const device = storage()
+  const device = memoryStorage()
   keepMode(device, place, 'note')
   expect(readDrafts(device, place).mode).toBe('message')
   keepDraft(device, place, 'note', 'Cliente difícil')
@@ -43,7 +34,7 @@ it('comes back to a note that was begun, never to an empty one', () => {
 })
 
 it('leaves nothing of what was sent', () => {
-  const device = storage()
+  const device = memoryStorage()
   keepMode(device, place, 'note')
   keepDraft(device, place, 'note', 'x')
   keepDraft(device, place, 'note', '')
@@ -57,7 +48,7 @@ it.each([
   ['words whose reader nobody knows', '{"body":"Cliente difícil"}', 'note'],
   ['words with a broken mark', '{"body":"Cliente difícil","isPrivate":"false"}', 'note'],
 ] as const)('takes over %s that an earlier version kept', (_what, stored, mode) => {
-  const device = storage()
+  const device = memoryStorage()
   const shared = draftKey(place, 'mode').replace(/:mode$/, '')
   device.setItem(shared, stored)
   const expected = { message: '', note: '', [mode]: 'Cliente difícil', mode }
@@ -67,7 +58,7 @@ it.each([
 })
 
 it.each(['null', '[', '{"body":5,"isPrivate":true}', '"x"'])('ignores %s', (stored) => {
-  const device = storage()
+  const device = memoryStorage()
   device.setItem(draftKey(place, 'mode').replace(/:mode$/, ''), stored)
   expect(readDrafts(device, place)).toEqual({ message: '', note: '', mode: 'message' })
 })
@@ -83,7 +74,7 @@ it('writes behind what was begun, in its mode, and says when a device keeps noth
       }
     },
   )
-  const device = storage()
+  const device = memoryStorage()
   keepDraft(device, place, 'note', 'Cliente difícil')
   keepMode(device, place, 'note')
   const write = writeAhead(device, place)
@@ -101,6 +92,6 @@ it('writes behind what was begun, in its mode, and says when a device keeps noth
     { key, oldValue: 'Cliente difícil', newValue: 'Cliente difícil, cuidado' },
     { key, oldValue: 'Cliente difícil, cuidado', newValue: 'Cliente difícil, cuidado!' },
   ])
-  const forgets = { ...storage(), getItem: () => null }
+  const forgets = { ...memoryStorage(), getItem: () => null }
   expect(writeAhead(forgets, place)('te')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { LANGUAGES } from '#app/i18n/languages.ts'
 import { findEmojis, readBook, toned, TONES } from './emoji-book.ts'
 import { keepRecent, keepTone, readRecents, readTone } from './recent-emojis.ts'
@@ -39,12 +40,7 @@ it('take a skin tone where people have one', () => {
 })
 
 it('the last ones used come first, each once, and the tone stays', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const storage = memoryStorage()
   for (const emoji of ['😀', '👍', '😀']) keepRecent(storage, emoji)
   expect(readRecents(storage)).toEqual(['😀', '👍'])
   for (let n = 0; n < 30; n += 1) keepRecent(storage, String(n))

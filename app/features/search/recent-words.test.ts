@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { RECENT_SEARCHES } from './limits.ts'
 import { forgetWords, recentWords, rememberWords } from './recent-words.ts'
 
 const owner = { companyId: 1, userId: 7 }
 
-function device() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
 it('keeps the newest searches first, each once, and no more than fit', () => {
-  const storage = device()
+  const storage = memoryStorage()
   for (let i = 0; i < RECENT_SEARCHES + 3; i++) rememberWords(storage, owner, `busca ${i}`)
   rememberWords(storage, owner, ' BUSCA 8 ')
   rememberWords(storage, owner, '  ')
@@ -25,7 +17,7 @@ it('keeps the newest searches first, each once, and no more than fit', () => {
 })
 
 it('belongs to one person, who may have it forgotten', () => {
-  const storage = device()
+  const storage = memoryStorage()
   rememberWords(storage, owner, 'boleto')
   expect(recentWords(storage, { ...owner, userId: 8 })).toEqual([])
   forgetWords(storage, owner)

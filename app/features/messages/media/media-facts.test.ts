@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { messageView } from '#app/desk-client/test-views.ts'
 import { keepSpeed, keptSpeed, nextSpeed } from './audio-speed.ts'
@@ -193,16 +194,11 @@ describe('places and cards', () => {
 describe('playback speed', () => {
   it('cycles 0.5, 1, 1.5, 2 and is kept on the device', () => {
     expect([0.5, 1, 1.5, 2].map(nextSpeed)).toEqual([1, 1.5, 2, 0.5])
-    const kept = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
+    const storage = memoryStorage()
     expect(keptSpeed(storage)).toBe(1)
     keepSpeed(1.5, storage)
     expect(keptSpeed(storage)).toBe(1.5)
-    kept.set([...kept.keys()][0] ?? '', '16')
+    storage.setItem(storage.keys()[0] ?? '', '16')
     expect(keptSpeed(storage)).toBe(1)
   })
 })
