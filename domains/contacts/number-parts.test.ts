@@ -19,6 +19,33 @@ describe('a number in its parts', () => {
     expect(withPart(splitNumber(''), 'number', '987654321').number).toBe('98765-4321')
   })
 
+  it.each([
+    ['55', '5511981230000', '5511981230000'],
+    ['55', '551133334444', '551133334444'],
+    ['55', '011981230077', '5511981230077'],
+    ['55', '11981230077', '5511981230077'],
+    ['1', '12025550123', '12025550123'],
+    ['', '5511981230000', '5511981230000'],
+  ])(
+    'with country %s and %s in its last part is read as people mean it',
+    (country, typed, number) => {
+      const parts = { country, area: '', number: typed }
+      expect(joinNumber(parts)).toBe(number)
+      expect(withPart({ ...parts, number: '' }, 'number', typed)).toEqual(splitNumber(number))
+    },
+  )
+
+  it('keeps what may be a number without its country', () => {
+    expect(joinNumber({ country: '55', area: '55', number: '3222-1234' })).toBe('555532221234')
+    expect(joinNumber({ country: '55', area: '55', number: '98765-4321' })).toBe('5555987654321')
+    expect(joinNumber({ country: '39', area: '', number: '0612345678' })).toBe('390612345678')
+    expect(withPart({ country: '351', area: '', number: '' }, 'number', '351912345')).toEqual({
+      country: '351',
+      area: '',
+      number: '351912345',
+    })
+  })
+
   it('is no number with a country alone', () => {
     expect(joinNumber(splitNumber(''))).toBe('')
   })

@@ -28,15 +28,25 @@ export function joinNumber({ country, area, number }: NumberParts): string {
   // Without scripts a whole number stays where it was pasted.
   const whole = [country, area, number].find(isWhole)
   if (whole !== undefined) return digitsOf(whole).replace(/^00/, '')
-  const rest = digitsOf(area) + digitsOf(number)
-  return rest === '' ? '' : digitsOf(country) + rest
+  const code = digitsOf(country)
+  // In Brazil a zero is dialled before the area code, and is no part of it.
+  const rest = (digitsOf(area) + digitsOf(number)).replace(code === '55' ? /^0+/ : '', '')
+  if (rest === '') return ''
+  // More than a number of that country has: it is there once more.
+  const isTwice = rest.startsWith(code) && NATIONAL[code]?.test(rest.slice(code.length)) === true
+  return isTwice && !NATIONAL[code]?.test(rest) ? rest : code + rest
 }
+
+/** Area code and number of the countries of which both have one length. */
+const NATIONAL: Partial<Record<string, RegExp>> = { 55: /^\d{10,11}$/, 1: /^\d{10}$/ }
 
 /** The parts after one was typed: digits only, the number with its hyphen; a whole number pasted into any part is taken apart. */
 export function withPart(parts: NumberParts, part: keyof NumberParts, typed: string): NumberParts {
   const digits = digitsOf(typed)
   if (isWhole(typed)) return splitNumber(digits.replace(/^00/, ''))
   if (part !== 'number') return { ...parts, [part]: digits.slice(0, part === 'country' ? 3 : 4) }
+  const whole = parts.area === '' ? splitNumber(joinNumber({ ...parts, number: typed })) : NO_NUMBER
+  if (whole.area !== '') return whole
   return { ...parts, number: masked(digitsOf(parts.country), digits) }
 }
 
