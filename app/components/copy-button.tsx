@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from './copy-text.ts'
 
 /** Copies a text, and says so on itself. */
 export function CopyButton({
@@ -24,12 +25,7 @@ export function CopyButton({
       size="2"
       variant="soft"
       data-testid={testId}
-      onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setCopied(text),
-          () => setCopied(null),
-        )
-      }
+      onClick={async () => setCopied((await copyText(text)) ? text : null)}
     >
       <Icon size={15} aria-hidden />
       <span aria-live="polite">{isCopied ? t('copied') : label}</span>

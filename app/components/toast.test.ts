@@ -25,6 +25,16 @@ it('stays long enough to be taken back', () => {
   expect(toastStore.snapshot().map(({ durationMs }) => durationMs)).toEqual([2_000, 7_000, null])
 })
 
+it('keeps what is offered until it is dismissed: nothing else may lead there', () => {
+  const action = { label: 'Copiar', run: () => undefined }
+  toast({ text: 'a', action, durationMs: null })
+  toast({ text: 'b', action })
+  for (const text of ['c', 'd', 'e', 'f']) toast({ text, durationMs: null })
+  expect(texts()).toEqual(['a', 'd', 'e', 'f'])
+  for (let n = 0; n < 5; n++) toast({ text: 'g', action, durationMs: null })
+  expect(texts()).toEqual(['a', 'g', 'g', 'g', 'g', 'g'])
+})
+
 it('takes one away, once', () => {
   const id = toast({ text: 'a' })
   dismissToast(id)

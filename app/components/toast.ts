@@ -6,7 +6,8 @@ export const UNDO_MS = 7_000
 const MAX_SHOWN = 4
 
 export type ToastKind = 'info' | 'success' | 'error'
-export type ToastAction = { label: string; run: () => void }
+/** `run` may say that it failed: then the notice stays. */
+export type ToastAction = { label: string; run: () => void | Promise<boolean> }
 export type Toast = {
   id: number
   kind: ToastKind
@@ -42,9 +43,18 @@ export function toast({
   durationMs = undo === undefined ? TOAST_MS : UNDO_MS,
 }: ToastInput): number {
   const id = ++lastId
-  change([...shown, { id, kind, text, action: action ?? null, durationMs, undo }].slice(-MAX_SHOWN))
+  const now = [...shown, { id, kind, text, action: action ?? null, durationMs, undo }]
+  while (now.length > MAX_SHOWN) {
+    const oldest = now.findIndex((one) => !isOnlyWay(one))
+    if (oldest === -1) break
+    now.splice(oldest, 1)
+  }
+  change(now)
   return id
 }
+
+/** What is offered until it is dismissed may lead to something that nothing else leads to. */
+const isOnlyWay = ({ action, durationMs }: Toast) => action !== null && durationMs === null
 
 export function dismissToast(id: number): void {
   if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id))

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, toastStore } from './toast.ts'
+import type { ToastAction } from './toast.ts'
 import { useFocusOnwards } from './use-focus-back.ts'
 import { useToasterPlace } from './use-toaster-place.ts'
 import './toaster.css'
@@ -46,9 +47,10 @@ function Notice({ notice }: { notice: Shown }) {
     return () => clearTimeout(timer)
   }, [id, durationMs, held])
   const Icon = ICONS[notice.kind]
-  const act = (run: () => void) => () => {
-    run()
-    dismissToast(id)
+  const act = (run: ToastAction['run']) => () => {
+    const done = run()
+    if (done === undefined) dismissToast(id)
+    else void done.then((isDone) => isDone && dismissToast(id))
   }
   return (
     <div

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { messagePath } from '../desk/message-link.ts'
 
@@ -9,12 +9,10 @@ import { messagePath } from '../desk/message-link.ts'
 export function useCopyLink(): (message: MessageView) => void {
   const { t } = useTranslation('forward')
   const client = useQueryClient()
+  const copy = useCopy(t('menu.linkCopied'))
   return ({ id, ticketId }) => {
     const ticket = cachedTicket(client, ticketId)
     if (ticket === undefined) return
-    navigator.clipboard.writeText(location.origin + messagePath(ticket.uuid, id)).then(
-      () => toast({ text: t('menu.linkCopied') }),
-      () => undefined,
-    )
+    void copy(location.origin + messagePath(ticket.uuid, id))
   }
 }

@@ -1,19 +1,14 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isMasked } from '#core/phone.ts'
-import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import './contact-number.css'
 
 /** A contact's number, to be copied where it may be seen. */
 export function ContactNumber({ number }: { number: string | null }) {
   const { t } = useTranslation('contacts')
+  const copy = useCopy(t('copied'))
   if (number === null || number === '') return <p className="contact-number">{t('noNumber')}</p>
-  const copy = () => {
-    navigator.clipboard.writeText(number).then(
-      () => toast({ text: t('copied') }),
-      () => undefined,
-    )
-  }
   return (
     <p className="contact-number">
       {formatNumber(number)}
@@ -23,7 +18,7 @@ export function ContactNumber({ number }: { number: string | null }) {
           className="plain-button focus-ring"
           aria-label={t('copyNumber')}
           title={t('copyNumber')}
-          onClick={copy}
+          onClick={() => void copy(number)}
         >
           <Copy size={13} strokeWidth={1.8} aria-hidden />
         </button>

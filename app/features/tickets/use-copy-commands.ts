@@ -2,20 +2,16 @@ import { Copy, Link as LinkIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import { present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'
 
 /** What of the ticket goes to the clipboard. */
 export function useCopyCommands(ticket: TicketView | undefined): TicketCommand[] {
   const { t } = useTranslation('commands')
+  const copyText = useCopy()
   if (ticket === undefined) return []
-  const copy = (text: string) => () => {
-    navigator.clipboard.writeText(text).then(
-      () => toast({ kind: 'success', text: t('copied') }),
-      () => toast({ kind: 'error', text: t('copyFailed') }),
-    )
-  }
+  const copy = (text: string) => () => void copyText(text)
   const { number } = ticket.contact
   return present([
     number !== null &&

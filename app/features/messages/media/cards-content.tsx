@@ -2,7 +2,7 @@ import { Copy, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import { cardsOf } from './media-facts.ts'
 import { useCardActions } from './use-card-actions.ts'
 
@@ -10,12 +10,7 @@ import { useCardActions } from './use-card-actions.ts'
 export function CardsContent({ data }: { data: MessageView['data'] }) {
   const { t } = useTranslation('messages')
   const { save, talk } = useCardActions()
-  const copy = (phone: string) => {
-    navigator.clipboard.writeText(phone).then(
-      () => toast({ text: t('media.numberCopied') }),
-      () => undefined,
-    )
-  }
+  const copy = useCopy(t('media.numberCopied'))
   return cardsOf(data).map((card, index) => (
     <span key={index} className="message-media" data-kind="contactMessage">
       <span className="message-media-icon" aria-hidden>
@@ -33,7 +28,7 @@ export function CardsContent({ data }: { data: MessageView['data'] }) {
                 className="plain-button focus-ring"
                 aria-label={t('media.copyNumber', { number: phone })}
                 title={t('media.copyNumber', { number: phone })}
-                onClick={() => copy(phone)}
+                onClick={() => void copy(phone)}
               >
                 <Copy size={12} strokeWidth={1.8} aria-hidden />
               </button>

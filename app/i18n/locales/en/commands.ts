@@ -39,8 +39,6 @@ export const commands = {
   mute: 'Silent',
   copyNumber: 'Copy the number',
   copyLink: 'Copy the link to the ticket',
-  copied: 'Copied.',
-  copyFailed: 'The browser did not allow copying.',
   found: {
     openTicket: 'Open a ticket',
     editContact: 'Edit the contact',

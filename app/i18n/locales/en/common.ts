@@ -27,7 +27,9 @@ export const common = {
     failed: 'Not saved',
     changed: 'Somebody else changed this first. It is now “{{value}}”.',
   },
+  justMoved: 'The screen has just changed. Check it and try again.',
   copied: 'Copied.',
+  copyFailed: 'The browser did not allow copying.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insert',

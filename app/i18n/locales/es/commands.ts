@@ -39,8 +39,6 @@ export const commands = {
   mute: 'Sin sonido',
   copyNumber: 'Copiar el número',
   copyLink: 'Copiar el enlace del ticket',
-  copied: 'Copiado.',
-  copyFailed: 'El navegador no permitió copiar.',
   found: {
     openTicket: 'Abrir un ticket',
     editContact: 'Editar el contacto',

@@ -27,7 +27,9 @@ export const common = {
     failed: 'No se guardó',
     changed: 'Otra persona cambió esto antes. Ahora: “{{value}}”.',
   },
+  justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
   copied: 'Copiado.',
+  copyFailed: 'El navegador no permitió copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Insertar',

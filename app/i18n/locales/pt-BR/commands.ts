@@ -37,8 +37,6 @@ export const commands = {
   mute: 'Sem som',
   copyNumber: 'Copiar o número',
   copyLink: 'Copiar o link do atendimento',
-  copied: 'Copiado.',
-  copyFailed: 'O navegador não deixou copiar.',
   found: {
     openTicket: 'Abrir um atendimento',
     editContact: 'Editar o contato',

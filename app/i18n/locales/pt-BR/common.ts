@@ -24,7 +24,9 @@ export const common = {
     failed: 'Não salvou',
     changed: 'Outra pessoa mudou isto antes. Agora: “{{value}}”.',
   },
+  justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
   copied: 'Copiado.',
+  copyFailed: 'O navegador não deixou copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Inserir',

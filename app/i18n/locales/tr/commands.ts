@@ -39,8 +39,6 @@ export const commands = {
   mute: 'Sessiz',
   copyNumber: 'Numarayı kopyala',
   copyLink: 'Talebin bağlantısını kopyala',
-  copied: 'Kopyalandı.',
-  copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
   found: {
     openTicket: 'Talep aç',
     editContact: 'Kişiyi düzenle',

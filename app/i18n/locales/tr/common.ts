@@ -27,7 +27,9 @@ export const common = {
     failed: 'Kaydedilmedi',
     changed: 'Başka biri bunu daha önce değiştirdi. Şimdi: “{{value}}”.',
   },
+  justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
   copied: 'Kopyalandı.',
+  copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
   variables: {
     insert: 'Ekle',
