@@ -1,5 +1,8 @@
+import { collectLetters } from './collect-letters.ts'
 import { hiddenText, isNowhere } from './hidden-text.ts'
 import { isPageCovered } from './key-press.ts'
+import { pastedFiles, pasteInto } from './pasted-files.ts'
+import { noteMovedOn } from './settling.ts'
 import { goOnWriting } from './writing-on.ts'
 import type { Writer } from './writing-on.ts'
 
@@ -28,10 +31,12 @@ export function focusWhenThere(selector: string): void {
 /** A text that somebody writes in before it is drawn. */
 export type TextAhead = Writer & {
   selector: string
+  /** Where this is drawn, `enter` opens the text. */
+  door?: string
   /** Where this is drawn there will be no text. */
-  instead: string
+  instead?: string
   /** Where this stays drawn there will be none either: it may be about to give way. */
-  meanwhile: string
+  meanwhile?: string
   /** Whether the text may still come: its writer has gone nowhere else. Asked for each frame. */
   isWanted: () => boolean
   /** Gives the text the focus, where there is more to it. Returns whether it has it: not before all of it hears of that. */
@@ -51,52 +56,74 @@ let waiting: Waiting | null = null
 /**
  * The same for a text to write in: its writer goes on at once. What they write until it is drawn goes to a box that nobody sees, means
  * nothing to the page and is kept letter by letter, so that nothing is lost whatever ends it: the text, another place, a reload. It stays
- * for whoever comes back from a dialog; Escape gives it up. Returns whether its writer is still there, or in the text by now.
+ * for whoever comes back from a dialog; Escape gives it up. `typed` is what they have written of it before. Returns whether its writer is
+ * still there, or in the text by now.
  */
-export function writeWhenThere(text: TextAhead): () => boolean {
+export function writeWhenThere(text: TextAhead, typed = ''): () => boolean {
   giveUp()
   if (isPageCovered()) {
     let isThere = text.isWanted
+    const letters = collectLetters({ isBusy: false })
     whenUncovered(text.isWanted, (isFree) => {
-      isThere = isFree ? writeWhenThere(text) : () => false
+      const words = typed + letters()
+      isThere = isFree ? writeWhenThere(text, words) : () => false
+      if (!isFree && words !== '') text.begin()(words)
     })
     return () => isThere()
   }
   const isInText = () => document.activeElement?.matches(text.selector) === true
   const now = document.querySelector<HTMLTextAreaElement>(text.selector)
-  if (now !== null && enter(now, text)) return isInText
+  if (now !== null && enter(text) !== null) {
+    if (typed !== '') document.execCommand('insertText', false, typed)
+    return isInText
+  }
   const { activeElement: before } = document
-  const box = hiddenText(text.begin(), () => giveUp(box))
+  const keep = text.begin()
+  const box = hiddenText({ label: text.label, keep, onEscape: () => giveUp(box) })
+  box.value = typed
+  if (typed !== '') keep(typed)
   waiting = { text, box, before }
+  // Whatever ends the waiting, the next letters belong to these.
+  box.addEventListener('input', () => goOnWriting(text))
+  const files: File[] = []
+  box.addEventListener('paste', ({ clipboardData }) => {
+    if (clipboardData !== null) files.push(...pastedFiles(clipboardData))
+  })
   let isComposing = false
   box.addEventListener('compositionstart', () => (isComposing = true))
   box.addEventListener('compositionend', () => (isComposing = false))
   let meanwhile = 0
   let showing = 0
-  /** Whether the text has the keyboard, and all that was written. */
+  /** Whether the text has the keyboard, and all that was written; or its writer is elsewhere. */
   const isHandedOver = (element: HTMLElement) => {
-    if (document.activeElement !== box) return true
-    if (!(element instanceof HTMLTextAreaElement)) {
+    // Whoever is in a dialog comes back from it.
+    if (document.activeElement !== box) return !isPageCovered()
+    const isText = element instanceof HTMLTextAreaElement
+    if (!isText && (text.door === undefined || !element.matches(text.door))) {
       element.focus({ preventScroll: true })
       return true
     }
     // What is typed into a text that does not show it yet would be lost with the next letter.
-    if (missingFrom(element.value, box.value) !== '' && showing++ < SHOWING_FRAMES) return false
-    if (!enter(element, text)) return false
-    const missing = missingFrom(element.value, box.value)
+    const isShown = !isText || missingFrom(element.value, box.value) === ''
+    if (!isShown && showing++ < SHOWING_FRAMES) return false
+    const entered = enter(text)
+    if (entered === null) return false
+    const missing = missingFrom(entered.value, box.value)
     // No other way of writing into a text tells it.
     if (missing !== '') document.execCommand('insertText', false, missing)
+    if (files.length > 0) pasteInto(entered, files)
     return true
   }
-  lookFor(`${text.selector}, ${text.instead}`, {
+  const places = [text.selector, text.door, text.instead].filter((one) => one !== undefined)
+  lookFor(places.join(), {
     isTaken: () => {
       if (isNowhere()) box.focus({ preventScroll: true })
-      meanwhile = document.querySelector(text.meanwhile) === null ? 0 : meanwhile + 1
+      meanwhile = isDrawn(text.meanwhile) ? meanwhile + 1 : 0
       return !box.isConnected || !text.isWanted() || meanwhile > MEANWHILE_FRAMES
     },
     isEnough: (element) => !isComposing && isHandedOver(element),
     end: () => {
-      if (meanwhile > MEANWHILE_FRAMES) goOnWriting(text)
+      if (meanwhile > MEANWHILE_FRAMES) goOnAfter(box, text)
       giveUp(box)
     },
   })
@@ -106,8 +133,14 @@ export function writeWhenThere(text: TextAhead): () => boolean {
 /** There will be no such text: what was to bring it was refused. The keyboard is where it was before. */
 export function stopWaiting(selector: string): void {
   if (waiting?.text.selector !== selector) return
-  goOnWriting(waiting.text)
+  goOnAfter(waiting.box, waiting.text)
   giveUp()
+}
+
+/** Whoever has begun to write goes on; nobody else has seen yet that there is nothing to write in. */
+function goOnAfter(box: HTMLTextAreaElement, text: TextAhead): void {
+  if (box.value === '') noteMovedOn()
+  else goOnWriting(text)
 }
 
 function giveUp(only = waiting?.box): void {
@@ -128,13 +161,20 @@ export function missingFrom(text: string, words: string): string {
   return words.slice(length)
 }
 
-/** Into a text, behind what stands in it. Returns whether the keyboard is there. */
-function enter(element: HTMLTextAreaElement, { enter }: TextAhead): boolean {
-  if (enter === undefined) element.focus({ preventScroll: true })
-  else if (!enter()) return false
-  const { length } = element.value
-  element.setSelectionRange(length, length)
-  return true
+const isDrawn = (selector: string | undefined) =>
+  selector !== undefined && document.querySelector(selector) !== null
+
+/** Into a text, behind what stands in it. Returns the text that has the keyboard by then, null where none has it. */
+function enter({ enter, selector }: TextAhead): HTMLTextAreaElement | null {
+  if (enter === undefined)
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+  else if (!enter()) return null
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLTextAreaElement) || !activeElement.matches(selector))
+    return null
+  const { length } = activeElement.value
+  activeElement.setSelectionRange(length, length)
+  return activeElement
 }
 
 /**
@@ -145,6 +185,9 @@ export function catchLetter(): boolean {
   waiting?.box.focus({ preventScroll: true })
   return waiting !== null
 }
+
+/** Whether somebody writes in a text that is still to be drawn. */
+export const isWritingAhead = (): boolean => waiting !== null
 
 /** Texts that wait until a dialog is gone: until then a letter beside it means nothing. */
 let covered = 0

@@ -4,17 +4,20 @@ const NOWHERE = 'body, main'
 /** Whether the keyboard is on nothing. */
 export const isNowhere = (): boolean => document.activeElement?.matches(NOWHERE) === true
 
-/**
- * A text that nobody sees, with the keyboard in it: what is written there means nothing to the page. `keep` is called with all that was
- * written so far. Escape ends it; whoever calls this takes it away.
- */
-export function hiddenText(
-  keep: (words: string) => unknown,
-  onEscape: () => void,
-): HTMLTextAreaElement {
+type HiddenText = {
+  /** What screen readers say of it. */
+  label: string
+  /** Called with all that was written so far. */
+  keep: (words: string) => unknown
+  onEscape: () => void
+}
+
+/** A text that nobody sees, with the keyboard in it: what is written there means nothing to the page. Whoever calls this takes it away. */
+export function hiddenText({ label, keep, onEscape }: HiddenText): HTMLTextAreaElement {
   const box = document.createElement('textarea')
   box.className = 'sr-only'
   box.dataset.writtenAhead = ''
+  box.setAttribute('aria-label', label)
   document.body.appendChild(box)
   box.focus({ preventScroll: true })
   box.addEventListener('input', () => keep(box.value))
@@ -24,7 +27,9 @@ export function hiddenText(
     if (isNowhere) queueMicrotask(() => box.focus({ preventScroll: true }))
   })
   box.addEventListener('keydown', (event) => {
-    const { key, shiftKey } = event
+    const { key, shiftKey, isComposing } = event
+    // While something is composed these are for the composition.
+    if (isComposing) return
     // Neither sent nor left, before its writer has seen it.
     if (key === 'Tab' || key === 'Escape' || (key === 'Enter' && !shiftKey)) event.preventDefault()
     if (key === 'Escape') onEscape()

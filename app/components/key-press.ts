@@ -17,14 +17,20 @@ type Closest = Pick<Element, 'closest'>
 
 export const TYPED_IN = 'input, textarea, select, [contenteditable="true"]'
 const OVER_THE_PAGE = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
-/** A frame around a text, in which letters are meant for that text, whatever button of it has the focus. */
-const TEXT_FRAME = '[data-writes]'
+/** A frame around a text, in which letters are meant for that text, whatever button of it has the focus; until its person has asked for another place. */
+const TEXT_FRAME = '[data-writes]:not([data-left])'
 /** What waits in such a frame until it is sent. */
 const UNSENT = `${TEXT_FRAME} [data-unsent]`
 /** Whether somebody writes: something waits in such a frame. */
 export const isTextUnsent = (): boolean => document.querySelector(UNSENT) !== null
 /** The text of such a frame; not there while something else is in its place. */
 export const TEXT_TO_WRITE = `${TEXT_FRAME} textarea`
+
+type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Whether a press is the browser's: of a link, into a tab, a window or a file of its own. The router leaves the same ones to it. */
+export const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey
 
 /**
  * The key by its name, letters small: on a keyboard without Latin letters (Cyrillic, Greek, Hebrew …) the letter that stands at the

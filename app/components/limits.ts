@@ -7,5 +7,7 @@ export const KEPT_PLACES = 50
 export const BACK_TO_PLACE_MS = 5_000
 /** As long as a pause in writing may last before a letter is a command again, where the text itself is gone; a slow typist's longest between two letters. */
 export const WRITING_PAUSE_MS = 2_000
+/** Between two letters of a word, for one who writes slowly: 30 words a minute are a letter every 400 ms, with room for a hesitation; ms. */
+export const LETTER_PAUSE_MS = 700
 /** How long buttons mean nothing to a press once others stood in their place: a choice between what is seen takes people about 400 ms. */
 export const SETTLING_MS = 500

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isModified } from './key-press.ts'
 
 /** Which of `count` a key leads to from the one `at`, -1 being none of them: arrows go round, Home and End to the ends. Null: no such key. */
 export function placeInGroup(key: string, at: number, count: number): number | null {
@@ -27,7 +28,7 @@ const GROUP = '[role=radiogroup], [role=group], fieldset'
 export function moveInGroup(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: box, key } = event
   const isRadio = box.type === 'radio'
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (isModified(event)) return
   if (isRadio && key.startsWith('Arrow')) return
   const boxes = boxesOf(box.closest(GROUP)).filter(
     ({ type, name }) => type === box.type && name === box.name,

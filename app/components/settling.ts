@@ -4,6 +4,7 @@ import { SETTLING_MS } from './limits.ts'
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts'
 
 const UNSETTLED = 'data-unsettled'
+const BUTTONS = ':is([data-acts] button, button[data-acts]):not([aria-disabled])'
 
 /** Until when the list has just moved on to another record by itself; milliseconds of `performance.now`. */
 let movedUntil = 0
@@ -12,39 +13,61 @@ let movedUntil = 0
 export const noteMovedOn = (): void => void (movedUntil = performance.now() + SETTLING_MS)
 export const hasJustMoved = (): boolean => performance.now() < movedUntil
 
+/** The same where it is the same record still, which can be written about, but keys do something else to it. */
+let changedUntil = 0
+export const hasJustChanged = (): boolean => performance.now() < changedUntil
+
+export type Standing = {
+  /** Names what stands in the place. */
+  stands: string | number | null
+  /** The place itself has come between others. */
+  isNew?: boolean
+  /** Names what somebody has chosen to see there: with another choice, what stands there has not changed by itself. */
+  chosen?: string | number | null
+  /** Keys do what its buttons do. */
+  hasKeys?: boolean
+}
+
 /**
  * Buttons that act on something stand where others stood: another record's, or another act (*Resolve* has become *Reopen*). A press that
- * began for the one before means nothing to them, for as long as a person takes to see it. `stands` names what stands in the place;
- * `isNew`: the place itself has come between others. Its buttons lie in what has `data-acts`.
+ * began for the one before means nothing to them, for as long as a person takes to see it. The buttons lie in what has `data-acts`.
  */
 export function useSettling(
   place: RefObject<HTMLElement>,
-  stands: string | number | null,
-  isNew = false,
+  { stands, isNew = false, chosen = null, hasKeys = false }: Standing,
 ): void {
-  const known = useRef<string | number | null | undefined>(isNew ? undefined : stands)
+  const known = useRef({ stands: isNew ? undefined : stands, chosen })
   useIsomorphicLayoutEffect(() => {
-    if (known.current === stands || place.current === null) return
-    known.current = stands
-    const buttons = place.current.querySelectorAll('[data-acts] button, button[data-acts]')
-    for (const button of buttons) unsettle(button)
-    const timer = setTimeout(() => buttons.forEach(settle), SETTLING_MS)
+    const before = known.current
+    known.current = { stands, chosen }
+    const { current } = place
+    const isChosen = before.chosen !== chosen && !hasJustMoved()
+    if (before.stands === stands || isChosen || current === null) return
+    if (hasKeys) changedUntil = performance.now() + SETTLING_MS
+    const settle = unsettle(current)
+    const timer = setTimeout(settle, SETTLING_MS)
     return () => {
       clearTimeout(timer)
-      buttons.forEach(settle)
+      settle()
     }
-  }, [place, stands])
+  }, [place, stands, chosen, hasKeys])
 }
 
-function unsettle(button: Element): void {
-  button.setAttribute(UNSETTLED, '')
-  button.setAttribute('aria-disabled', 'true')
+/** Returns the end of it. */
+function unsettle(place: HTMLElement): () => void {
+  place.setAttribute(UNSETTLED, '')
+  // Screen readers say it of those that do not say the same for another reason.
+  const buttons = [...place.querySelectorAll(BUTTONS)]
+  for (const button of buttons) button.setAttribute('aria-disabled', 'true')
+  return () => {
+    place.removeAttribute(UNSETTLED)
+    for (const button of buttons) button.removeAttribute('aria-disabled')
+  }
 }
 
-function settle(button: Element): void {
-  button.removeAttribute(UNSETTLED)
-  button.removeAttribute('aria-disabled')
-}
+/** Whether what lies there has just changed by itself. */
+export const isUnsettled = (element: Element | null): boolean =>
+  element?.closest(`[${UNSETTLED}]`) != null
 
 /** Hears of presses that came too late for what they were meant for; they mean nothing. Returns the end of it. */
 export function followLatePresses(tell: () => void): () => void {
@@ -53,7 +76,9 @@ export function followLatePresses(tell: () => void): () => void {
     'click',
     (event) => {
       const { target } = event
-      if (!(target instanceof Element) || target.closest(`[${UNSETTLED}]`) === null) return
+      if (!(target instanceof Element)) return
+      const acts = target.closest('[data-acts]')
+      if (acts === null || acts.closest(`[${UNSETTLED}]`) === null) return
       event.preventDefault()
       event.stopImmediatePropagation()
       tell()

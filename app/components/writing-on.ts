@@ -1,51 +1,92 @@
 import { hiddenText } from './hidden-text.ts'
 import { isTypedIn } from './key-press.ts'
 import { GOES_SOMEWHERE } from './left-by-pointer.ts'
-import { WRITING_PAUSE_MS } from './limits.ts'
+import { LETTER_PAUSE_MS, WRITING_PAUSE_MS } from './limits.ts'
 
 /** Where words go that are written on when their text is gone. */
 export type Writer = {
+  label: string
   /** The text, where it is drawn. */
   text: () => HTMLElement | null
   /** Begins to keep words behind what is there. Returns what is called with all of them so far, and says whether the device keeps them. */
   begin: () => (words: string) => boolean
+  /** All that waits there unsent. */
+  unsent: () => string
+  /** Whether something still leads there. */
+  isReachable: () => boolean
+}
+
+export type WrittenOn = {
+  isKept: boolean
+  isReachable: boolean
+  /** What there is of it by now, kept or not. */
+  words: () => string
 }
 
 /** Until when a letter belongs to the words before it; milliseconds of `performance.now`. */
 let until = 0
+/** Between two looks at whether somebody still writes; ms. */
+const UNTIL_NEXT_LOOK_MS = 100
 let writer: Writer | null = null
+let tell: (written: WrittenOn) => void = () => undefined
 let net: { box: HTMLTextAreaElement; before: Element | null; timer: number } | null = null
 
-/** Somebody writes, or is about to, in what goes away: their next letters belong to that. */
-export function goOnWriting(by: Writer): void {
+/** Somebody writes, or is about to, in what goes away: their next letters belong to that, if they come within so many milliseconds. */
+export function goOnWriting(by: Writer, pauseMs = WRITING_PAUSE_MS): void {
   writer = by
-  until = performance.now() + WRITING_PAUSE_MS
+  until = performance.now() + pauseMs
 }
+
+/** A letter that does nothing may be the first of words that have no text: then the next ones, which follow it as fast as one writes, do nothing either. */
+export function beginWords(): void {
+  writer = null
+  until = performance.now() + LETTER_PAUSE_MS
+}
+
+/** Nobody knows where words go that have no writer: they mean nothing for as short as can be. */
+const pause = () => (writer === null ? LETTER_PAUSE_MS : WRITING_PAUSE_MS)
+
+/** Calls when nobody writes on any more: at once, or with the pause after the last letter. */
+export function whenNotWriting(run: () => void): void {
+  if (isWritingOn()) window.setTimeout(() => whenNotWriting(run), UNTIL_NEXT_LOOK_MS)
+  else run()
+}
+
+/** Whether the next letter belongs to words whose text has gone. */
+export const isWritingOn = (): boolean => net !== null || performance.now() <= until
 
 /**
  * Whose text has gone from under their hands (a colleague took the ticket, accepting it was refused) writes on for a while without seeing
  * it. A letter beside a text is then part of their words and no command: it goes to the text, or to a box that nobody sees, until they
- * pause, press elsewhere or leave it by a key. Returns null where it means the page, else where it went.
+ * pause, press elsewhere or leave it by a key. Returns whether it is: otherwise it means the page.
  */
-export function writeOn(): 'text' | 'kept' | 'lost' | null {
-  if (net === null && performance.now() > until) return null
+export function writeOn(): boolean {
+  if (!isWritingOn()) return false
   const text = writer?.text() ?? null
-  if (text !== null) {
-    text.focus({ preventScroll: true })
-    return 'text'
-  }
-  if (net === null) openNet()
+  if (text !== null) text.focus({ preventScroll: true })
+  else if (net === null) openNet()
   else net.box.focus({ preventScroll: true })
-  return writer === null ? 'lost' : 'kept'
+  return true
 }
 
 function openNet(): void {
   const { activeElement: before } = document
-  const keep = writer?.begin()
-  const box = hiddenText((words) => {
-    keep?.(words)
+  const by = writer
+  const keep = by?.begin()
+  let isTold = false
+  const keepAndTell = (words: string) => {
+    const isKept = keep?.(words)
+    if (by !== null && isKept !== undefined && !isTold) {
+      isTold = true
+      tell({
+        isKept,
+        isReachable: by.isReachable(),
+        words: isKept ? by.unsent : () => box.value,
+      })
+    }
     pauseLater()
-  }, closeNet)
+  }
+  const box = hiddenText({ label: by?.label ?? '', keep: keepAndTell, onEscape: closeNet })
   net = { box, before, timer: 0 }
   box.addEventListener('blur', ({ relatedTarget }) => {
     if (relatedTarget !== null) closeNet()
@@ -56,7 +97,7 @@ function openNet(): void {
 function pauseLater(): void {
   if (net === null) return
   window.clearTimeout(net.timer)
-  net.timer = window.setTimeout(closeNet, WRITING_PAUSE_MS)
+  net.timer = window.setTimeout(closeNet, pause())
 }
 
 function closeNet(): void {
@@ -71,12 +112,20 @@ function closeNet(): void {
     before.focus({ preventScroll: true })
 }
 
-/** Follows who writes where on this page; `writerOf` says where the words of a text go on, null where they need not. Returns the end of it. */
-export function followWriting(writerOf: (text: Element) => Writer | null): () => void {
+/**
+ * Follows who writes where on this page; `writerOf` says where the words of a text go on, null where they need not. `onWritten` tells
+ * somebody that they wrote on in what they do not see. Returns the end of it.
+ */
+export function followWriting(
+  writerOf: (text: Element) => Writer | null,
+  onWritten: (written: WrittenOn) => void,
+): () => void {
+  tell = onWritten
   const following = new AbortController()
   const options = { capture: true, signal: following.signal }
   const leave = () => {
     until = 0
+    writer = null
     closeNet()
   }
   /** Where a key was pressed that may lead somewhere: it is known a moment later. */
@@ -92,8 +141,9 @@ export function followWriting(writerOf: (text: Element) => Writer | null): () =>
       // A box that is ticked has no words.
       if (!(event instanceof InputEvent) || !(target instanceof Element)) return
       if (!isTypedIn(target)) return
-      until = performance.now() + WRITING_PAUSE_MS
+      // A box that nobody sees knows itself whose words it takes.
       if (!target.matches('[data-written-ahead]')) writer = writerOf(target)
+      until = performance.now() + pause()
     },
     options,
   )

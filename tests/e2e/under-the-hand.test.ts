@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, customerWrites, newCustomer, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
+import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
 import { holdAnswers, TICKET_MOVES, withoutWorker } from './held-answers.ts'
 
@@ -10,12 +11,6 @@ const MOVED = 'A tela acabou de mudar'
 
 const composer = (page: Page) => page.getByTestId('composer-input')
 const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page, name)).status
-/** What waits unsent in a ticket on this device. */
-const draftOf = (page: Page, id: number, mode = 'message') =>
-  page.evaluate(
-    (end) => Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '',
-    `:${id}:${mode}`,
-  )
 
 /** A hand that is quicker than the eye: presses what lies at a place in the very frame in which the screen shows these words there. */
 async function pressOnceShown(page: Page, button: string, words: string) {
@@ -122,8 +117,9 @@ withoutWorker(
     await desk.keyboard.type('te av')
     await moves.refuse()
     await expect(desk.locator('.toast')).toHaveCount(1)
-    await desk.keyboard.type('iso ja, e a data x')
-    await expect.poll(() => draftOf(desk, first.id)).toBe('te aviso ja, e a data x')
+    await expect(composer(desk)).toHaveCount(0)
+    await desk.keyboard.type('iso ja? e a data x')
+    await expect.poll(() => draftOf(desk, first.id)).toBe('te aviso ja? e a data x')
     await expect(desk.locator('.toast', { hasText: 'ficou guardado' })).toBeVisible()
     await expect(desk.getByRole('dialog')).toHaveCount(0)
     await desk.keyboard.press('Escape')

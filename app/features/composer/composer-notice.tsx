@@ -14,6 +14,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettling } from '#app/components/settling.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
@@ -45,16 +46,26 @@ type ComposerNoticeProps = {
   isNew: boolean
   /** The connection's reason: for a linked phone, what its session is in. */
   reason: string | null
+  /** The message that was begun and cannot be sent now. */
+  unsent: string
   onNote: () => void
 }
 
 /** Stands where the composer would: why nothing can be sent, and what can be done about it. */
-export function ComposerNotice({ ticket, obstacle, isNew, reason, onNote }: ComposerNoticeProps) {
+export function ComposerNotice({
+  ticket,
+  obstacle,
+  isNew,
+  reason,
+  unsent,
+  onNote,
+}: ComposerNoticeProps) {
   const { t } = useTranslation(['messages', 'tickets'])
   const { me } = useDesk()
   const actions = useTicketActions()
+  const copy = useCopy()
   const place = useRef<HTMLDivElement>(null)
-  useSettling(place, obstacle, isNew)
+  useSettling(place, { stands: obstacle, isNew })
   const Icon = ICONS[obstacle]
   const words: Record<ComposerObstacle, readonly [title: string, text: string]> = {
     pending: [t('composer.pending'), t('composer.pendingText')],
@@ -85,6 +96,14 @@ export function ComposerNotice({ ticket, obstacle, isNew, reason, onNote }: Comp
       <div className="composer-notice-words">
         <p>{title}</p>
         <p>{text}</p>
+        {unsent !== '' && (
+          <p className="composer-notice-unsent" data-testid="unsent-words">
+            <span>{t('composer.unsent', { words: unsent })}</span>
+            <button type="button" className="plain-button link" onClick={() => void copy(unsent)}>
+              {t('composer.copyUnsent')}
+            </button>
+          </p>
+        )}
       </div>
       <div className="composer-notice-actions" data-acts="">
         <Button size="2" variant="soft" color="gray" data-testid="write-note" onClick={onNote}>

@@ -103,6 +103,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       obstacle={state.kind}
       isNew={state.kind !== begun}
       reason={way.statusReason}
+      unsent={writesOn ? '' : drafts.message.body.trim()}
       onNote={() => write('note')}
     />
   )
@@ -158,20 +159,29 @@ function useWritesOn(canSend: boolean): [boolean, () => void] {
     setWritesOn(!canSend && document.activeElement?.id === COMPOSER_ID)
   }
   const isPressed = useRef(false)
+  const isLeft = useRef(false)
   useEffect(() => {
     if (!writesOn) return
     const following = new AbortController()
     const options = { capture: true, signal: following.signal }
-    const note = (is: boolean) => () => void (isPressed.current = is)
-    document.addEventListener('pointerdown', note(true), options)
-    for (const ended of RELEASES) document.addEventListener(ended, note(false), options)
-    return () => following.abort()
+    document.addEventListener('pointerdown', () => void (isPressed.current = true), options)
+    const release = () => {
+      isPressed.current = false
+      if (!isLeft.current) return
+      isLeft.current = false
+      requestAnimationFrame(() => setWritesOn(document.activeElement?.id === COMPOSER_ID))
+    }
+    for (const ended of RELEASES) document.addEventListener(ended, release, options)
+    return () => {
+      following.abort()
+      isPressed.current = false
+      isLeft.current = false
+    }
   }, [writesOn])
   const end = () => {
-    if (!isPressed.current) return setWritesOn(false)
     // The button that is pressed stays under the pointer until its press is one.
-    const done = () => requestAnimationFrame(() => setWritesOn(false))
-    for (const ended of RELEASES) document.addEventListener(ended, done, { once: true })
+    if (isPressed.current) isLeft.current = true
+    else setWritesOn(false)
   }
   return [writesOn, end]
 }

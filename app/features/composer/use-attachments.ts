@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClipboardEvent } from 'react'
+import { pastedFiles } from '#app/components/pasted-files.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { attachmentOf } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
@@ -68,9 +69,8 @@ export function useAttachments(
       ),
     handOver: () => keptTrays.handOver(key),
     onPaste: (event) => {
-      const files = [...event.clipboardData.files]
-      // Office programs put a picture beside the words: then the words are meant.
-      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+      const files = pastedFiles(event.clipboardData)
+      if (files.length === 0) return
       event.preventDefault()
       add(files)
     },

@@ -1,3 +1,4 @@
+import { pasteInto } from '#app/components/pasted-files.ts'
 import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { startWriting } from '../desk/start-writing.ts'
 
@@ -17,11 +18,6 @@ export function writeIntoText(words: string, file: File | null): void {
     if (wasNote) box.setSelectionRange(box.value.length, box.value.length)
     // No other way of writing into a text leaves its undo history whole.
     if (words !== '') document.execCommand('insertText', false, words)
-    if (file === null) return
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add(file)
-    box.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
+    if (file !== null) pasteInto(box, [file])
   })
 }

@@ -248,8 +248,8 @@ export function Writing({
         />
         <EmojiButton onPick={insert} />
         <AttachButton onFiles={attach} />
-        <RecordButton onStart={() => onRecord(around())} />
-        {!isNote && <CardButton ticket={ticket} />}
+        {(canSend || isNote) && <RecordButton onStart={() => onRecord(around())} />}
+        {canSend && !isNote && <CardButton ticket={ticket} />}
         {signing.isOffered && !isNote && <SignSwitch signing={signing} />}
         <span
           className="composer-count"

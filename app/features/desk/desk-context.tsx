@@ -70,7 +70,7 @@ export type Desk = {
   lost: Store<TicketView | null>
   /** The visit (`key` of its location) of the ticket that this person has just left: the router takes its time to go. */
   left: Store<string | null>
-  /** The path that was asked for last, until the router is there: keys that are held go on from it. */
+  /** The path that was asked for last, until the router is there: keys are about it. */
   heading: Store<string | null>
   /** Rows that are ticked, to do one thing with all of them; null while nobody ticks. */
   ticked: Store<ReadonlySet<number> | null>

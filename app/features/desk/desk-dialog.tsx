@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
+import { useSettling } from '#app/components/settling.ts'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
 import { placeInList } from './focus-places.ts'
 import './desk-dialog.css'
@@ -11,6 +13,8 @@ type DeskDialogProps = {
   text?: string
   testId: string
   isWide?: boolean
+  /** It comes by itself, some time after the press that brought it. */
+  isLate?: boolean
   onClose: () => void
   /** With it the dialog is a form, and has a button that sends it. */
   submit?: { label: string; isDisabled?: boolean; isBusy?: boolean; run: () => void }
@@ -20,12 +24,26 @@ type DeskDialogProps = {
   children?: ReactNode
 }
 
+const ACTS = { 'data-acts': '' } as const
+
+/** A press that began before the dialog came means none of them. */
+function Actions({ isLate, children }: { isLate: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useSettling(place, { stands: '', isNew: isLate })
+  return (
+    <div ref={place} className="dialog-actions" {...(isLate ? ACTS : {})}>
+      {children}
+    </div>
+  )
+}
+
 /** The shape of the desk's dialogs: title, a sentence, content, and the way out at the left of the way on. */
 export function DeskDialog({
   title,
   text,
   testId,
   isWide = false,
+  isLate = false,
   onClose,
   submit,
   actions,
@@ -38,7 +56,7 @@ export function DeskDialog({
   const body = (
     <>
       {children}
-      <div className="dialog-actions">
+      <Actions isLate={isLate}>
         <Dialog.Close>
           <Button type="button" variant="soft" color="gray">
             {closeLabel ?? t(submit === undefined ? 'close' : 'cancel')}
@@ -55,7 +73,7 @@ export function DeskDialog({
             {submit.label}
           </Button>
         )}
-      </div>
+      </Actions>
     </>
   )
   return (

@@ -52,17 +52,13 @@ const KEYS: Record<string, DeskCommand> = {
 export const isHeldOn = (command: DeskCommand): boolean =>
   command === 'next' || command === 'previous'
 
-/** What is done with the ticket that keys are about. */
+/** What moves about, or looks at something: it does nothing with the ticket that keys are about. */
+const MOVES: ReadonlySet<DeskCommand> = new Set(['next', 'previous', 'open', 'search', 'back'])
+
+/** What is done with the ticket that keys are about, or written in it. */
+export const isAboutTicket = (command: DeskCommand): boolean => !MOVES.has(command)
 export const changesTicket = (command: DeskCommand): boolean =>
-  [
-    'accept',
-    'transfer',
-    'close-and-next',
-    'snooze',
-    'schedule',
-    'close-with-rating',
-    'tick',
-  ].includes(command)
+  isAboutTicket(command) && command !== 'write' && command !== 'note'
 
 /** The key that is shown for a command: its first. */
 export const keyFor = (command: DeskCommand): string =>

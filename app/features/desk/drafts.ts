@@ -93,10 +93,12 @@ export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
   return { message, note, mode }
 }
 
-/** The words that wait in a ticket, in the mode that it is opened in. */
+/** The words that wait in a ticket: the customer's, then the team's. */
 export function unsentIn(place: DraftPlace): string {
   const drafts = readDrafts(deviceStorage(), place)
-  return drafts[drafts.mode].trim()
+  return WRITING_MODES.map((mode) => drafts[mode].trim())
+    .filter((words) => words !== '')
+    .join('\n\n')
 }
 
 /** Earlier versions kept one text for both modes, with a mark that said which it was. */

@@ -2,8 +2,11 @@ import { focusWhenThere } from '#app/components/focus-when-there.ts'
 
 /** The keyboard goes to a ticket's row: from there j, k and Tab go on. */
 export function focusRow(ticketId: number): void {
-  focusWhenThere(`.ticket-row[data-ticket-id="${ticketId}"] > .ticket-row-lead`)
+  focusWhenThere(`${rowOf(ticketId)} > .ticket-row-lead`)
 }
+
+/** Names the row of a ticket. */
+export const rowOf = (ticketId: number) => `.ticket-row[data-ticket-id="${ticketId}"]`
 
 /** Where a conversation is read: there keys mean the desk. Brings up no keyboard on a phone. */
 export function focusConversation(ticketId: number): void {

@@ -34,9 +34,15 @@ export function showAllOf(holder: Holder): ShowAll {
   return holder.profile === 'admin' ? 'on' : 'off'
 }
 
+/** Which list an address shows. */
+export const listOf = (search: URLSearchParams | string): TicketList => {
+  const wanted = new URLSearchParams(search).get(NAMES.list)
+  return TICKET_LISTS.find((one) => one === wanted) ?? 'open'
+}
+
 export function filterFrom(search: URLSearchParams, atFirst: ShowAll): TicketListFilter {
   const canShowAll = atFirst !== 'never'
-  const list = TICKET_LISTS.find((one) => one === search.get(NAMES.list)) ?? 'open'
+  const list = listOf(search)
   const isSearch = list === 'search'
   const text = search.get(NAMES.search) ?? ''
   // What a list knows and a search does not, and the other way round.

@@ -98,15 +98,24 @@ export function ForgetHeading(): null {
   const { state, location } = useNavigation()
   const isResting = state === 'idle'
   const next = location?.pathname
-  // A link has asked for it.
+  /** Where the router was last known to go: what is asked for beside it is newer, and not known here yet. */
+  const known = useRef<string | null>(null)
   useEffect(() => {
-    if (next !== undefined && heading.get() === null) heading.set(next)
+    if (next === undefined) return
+    const asked = heading.get()
+    if (asked !== null && asked !== next && asked !== known.current) return
+    // A link may have asked for it.
+    heading.set(next)
+    known.current = next
   }, [heading, next])
   useEffect(() => {
     if (heading.get() === pathname) heading.set(null)
     if (!isResting) return
+    known.current = null
     // A press between this visit and the next one is not known here yet.
     return afterPaint(() => heading.set(null))
   }, [heading, key, pathname, isResting])
+  // From another page nobody is on the way to a ticket of this one.
+  useEffect(() => () => heading.set(null), [heading])
   return null
 }

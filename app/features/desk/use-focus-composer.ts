@@ -1,18 +1,31 @@
-import { useEffect, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts'
 import { isTypedIn } from '#app/components/key-press.ts'
+import { toast, toastStore } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import { followWriting } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
-import { writeAhead } from './drafts.ts'
-import type { DraftPlace, WritingMode } from './drafts.ts'
+import { unsentIn, writeAhead } from './drafts.ts'
+import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { COMPOSER_ID } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
-import { visitNow } from './desk-place.ts'
+import { isAtDesk, visitNow } from './desk-place.ts'
+import { HANDED_SHOWN_MS } from './limits.ts'
 
 type Ticket = { id: number; uuid: string }
+
+type FocusOptions = {
+  mode?: WritingMode
+  isComing?: () => boolean
+  /** What its writer has typed by now. */
+  typed?: string
+}
 
 export type FocusComposer = {
   /**
@@ -20,7 +33,7 @@ export type FocusComposer = {
    * a keyboard over half of the conversation. `isComing`: the ticket is asked for though nothing leads to it yet. Returns whether its
    * writer has gone nowhere else meanwhile.
    */
-  (ticket: Ticket, options?: { mode?: WritingMode; isComing?: () => boolean }): () => boolean
+  (ticket: Ticket, options?: FocusOptions): () => boolean
   /** It will not be written to. */
   giveUp(ticket: Ticket): void
 }
@@ -32,15 +45,41 @@ const NO_COMPOSER =
 const paneOf = ({ id }: Pick<Ticket, 'id'>) => `.chat-pane[data-ticket-id="${id}"]`
 const composerOf = (ticket: Pick<Ticket, 'id'>) => `${paneOf(ticket)} #${COMPOSER_ID}`
 
-/** In the composer of a ticket while it is drawn in that mode, else in its draft. */
-function writerIn(place: DraftPlace, mode?: WritingMode): Writer {
-  return {
-    text: () => {
-      const text = document.querySelector<HTMLElement>(composerOf({ id: place.ticketId }))
-      return text !== null && (mode === undefined || modeOf(text) === mode) ? text : null
+/** Returns who writes in a ticket: in its composer while that is drawn, in this mode if one is named, else in its draft. */
+export function useWriterIn(): (ticketId: number, mode?: WritingMode) => Writer {
+  const client = useQueryClient()
+  const { t } = useTranslation('desk')
+  const { companyId, me } = useDesk()
+  const { userId } = me
+  return useCallback(
+    (ticketId, mode) => {
+      const place = { companyId, userId, ticketId }
+      return {
+        label: t('draftOfTicket'),
+        text: () => {
+          const text = document.querySelector<HTMLElement>(composerOf({ id: ticketId }))
+          return text !== null && (mode === undefined || modeOf(text) === mode) ? text : null
+        },
+        begin: () => writeAhead(deviceStorage(), place, mode),
+        unsent: () => unsentIn(place),
+        isReachable: () => cachedTicket(client, ticketId) !== undefined,
+      }
     },
-    begin: () => writeAhead(deviceStorage(), place, mode),
-  }
+    [client, companyId, userId, t],
+  )
+}
+
+/** Returns who writes in a composer; null of any other text. */
+export function useWriterOf(): (text: Element | null) => Writer | null {
+  const writerIn = useWriterIn()
+  return useCallback(
+    (text) => {
+      const pane = text?.closest<HTMLElement>('.chat-pane')
+      if (text?.id !== COMPOSER_ID || pane == null) return null
+      return writerIn(Number(pane.dataset.ticketId), modeOf(text))
+    },
+    [writerIn],
+  )
 }
 
 const modeOf = (text: Element): WritingMode =>
@@ -48,45 +87,59 @@ const modeOf = (text: Element): WritingMode =>
 
 /** Keeps what is written on in a ticket whose composer goes from under its writer's hands. */
 export function useWritingOn(): void {
-  const { companyId, me } = useDesk()
-  const { userId } = me
+  const { t } = useTranslation('desk')
+  const writerOf = useWriterOf()
+  const copy = useCopy()
   useEffect(
     () =>
-      followWriting((text) => {
-        const pane = text.closest<HTMLElement>('.chat-pane')
-        if (text.id !== COMPOSER_ID || pane === null) return null
-        return writerIn(
-          { companyId, userId, ticketId: Number(pane.dataset.ticketId) },
-          modeOf(text),
-        )
+      followWriting(writerOf, ({ isKept, isReachable, words }) => {
+        const label = t('copyUnsent')
+        // The notice that the ticket is out of reach offers the same.
+        if (isKept && toastStore.snapshot().some(({ action }) => action?.label === label)) return
+        toast({
+          ...(isKept ? { text: t('wordsKept') } : { kind: 'error', text: t('wordsNotKept') }),
+          action: { label, run: () => copy(words()) },
+          durationMs: isKept && isReachable ? HANDED_SHOWN_MS : null,
+        })
       }),
-    [companyId, userId],
+    [writerOf, copy, t],
   )
 }
 
 export function useFocusComposer(): FocusComposer {
-  const { companyId, me, heading } = useDesk()
-  const { userId } = me
+  const { heading } = useDesk()
+  const writerIn = useWriterIn()
   return useMemo(() => {
+    const where = () => heading.get() ?? visitNow().pathname
     const focus: FocusComposer = Object.assign(
-      (ticket: Ticket, { mode, isComing }: Parameters<FocusComposer>[1] = {}) => {
+      (ticket: Ticket, { mode, isComing, typed }: FocusOptions = {}) => {
         if (window.matchMedia('(hover: none)').matches) {
           const { key } = visitNow()
           return () => visitNow().key === key && !isTypedIn(document.activeElement)
         }
         const path = ticketPath(ticket.uuid)
-        const place = { companyId, userId, ticketId: ticket.id }
-        return writeWhenThere({
-          ...writerIn(place, mode),
+        const wasAtDesk = isAtDesk({ pathname: where() })
+        const notice = `${paneOf(ticket)} .composer-notice`
+        const text = {
+          ...writerIn(ticket.id, mode),
           selector: composerOf(ticket),
-          instead: `${paneOf(ticket)}:has(${NO_COMPOSER}) [role="log"]`,
-          meanwhile: `${paneOf(ticket)} .composer-notice`,
-          isWanted: () => (heading.get() ?? visitNow().pathname) === path || isComing?.() === true,
+          isWanted: () =>
+            where() === path ||
+            // Whoever has gone to another page meanwhile writes there.
+            (isComing?.() === true && isAtDesk({ pathname: where() }) === wasAtDesk),
           ...(mode === undefined ? {} : { enter: () => startWriting(mode) }),
-        })
+          // A comment is written whatever keeps a message from being sent.
+          ...(mode === 'note'
+            ? { door: notice }
+            : {
+                instead: `${paneOf(ticket)}:has(${NO_COMPOSER}) [role="log"]`,
+                meanwhile: notice,
+              }),
+        }
+        return writeWhenThere(text, typed)
       },
       { giveUp: (ticket: Ticket) => stopWaiting(composerOf(ticket)) },
     )
     return focus
-  }, [companyId, userId, heading])
+  }, [writerIn, heading])
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { collectLetters } from '#app/components/collect-letters.ts'
 import { toast } from '#app/components/toast.ts'
 import { createTicket } from '#app/desk-client/desk-api.ts'
 import type { NewTicket } from '#app/desk-client/desk-api.ts'
@@ -142,14 +143,17 @@ export function useTicketActions(): TicketActions {
         return true
       },
       create: async (ticket, contact) => {
+        // Whoever opens one writes at once; until it is known nobody can say where.
+        const letters = collectLetters({ isBusy: true })
         try {
           const created = await createTicket(ticket)
+          const typed = letters()
           putTicket(client, me, created, true)
           go.toTicket(created, created.isGroup ? 'group' : 'open')
-          focusComposer(created)
+          focusComposer(created, { typed })
           return true
         } catch (thrown) {
-          refuse(thrown, contact)
+          refuse(thrown, contact, undefined, letters())
           return thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
         }
       },

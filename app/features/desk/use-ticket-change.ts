@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketHolder, TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
+import { whenNotWriting } from '#app/components/writing-on.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { ticketChange } from '#app/desk-client/ticket-change.ts'
 import { useDesk } from './desk-context.tsx'
@@ -10,6 +11,7 @@ import type { TicketMove } from './ticket-moves.ts'
 import { useChangeAtOnce } from './use-change-at-once.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useFocusComposer } from './use-focus-composer.ts'
 
 /** Returns how one ticket is changed: at once, as this person saw it. When a colleague was first, a dialog says who; then null. */
 export function useTicketChange(): (
@@ -35,26 +37,33 @@ export function useTicketRefusal(): (
   thrown: unknown,
   contact: { name: string },
   ticket?: TicketView,
+  /** What its author has typed of the first message. */
+  typed?: string,
 ) => void {
   const { me, lost } = useDesk()
   const show = useShowDialog()
   const go = useDeskNavigation()
   const fail = useFailureToast()
+  const focusComposer = useFocusComposer()
   const { t } = useTranslation('tickets')
   return useCallback(
-    (thrown, contact, ticket) => {
+    (thrown, contact, ticket, typed = '') => {
       if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
         return fail(thrown, ticket?.contact)
       const facts = thrown.data as TicketHolder
       if (facts.user?.id === me.userId) {
         toast({ text: t('new.opened') })
         go.toTicket(facts.ticket)
+        if (typed !== '') focusComposer(facts.ticket, { typed })
         return
       }
       // Before the list is without it, and stands on the next one.
       lost.set(ticket ?? null)
-      show({ kind: 'conflict', facts, name: contact.name, ticket: ticket ?? null })
+      // A dialog in the middle of a sentence would be answered by its next space.
+      whenNotWriting(() =>
+        show({ kind: 'conflict', facts, name: contact.name, ticket: ticket ?? null }),
+      )
     },
-    [me, lost, show, go, fail, t],
+    [me, lost, show, go, fail, focusComposer, t],
   )
 }

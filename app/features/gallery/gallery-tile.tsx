@@ -2,6 +2,7 @@ import { Film, Image, Lock, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { isModified } from '#app/components/key-press.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { clockOf, fileFactsOf } from '../messages/media/media-facts.ts'
 
@@ -63,7 +64,7 @@ export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen:
       {...named}
       href={message.mediaUrl}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (isModified(event)) return
         event.preventDefault()
         onOpen()
       }}

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthLater } from '#domains/schedules/month-days.ts'
 import { daysLater } from '#domains/schedules/repeat-times.ts'
+import { isModified } from '#app/components/key-press.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { dayWords, daysTo } from './calendar-days.ts'
 import { DayCell } from './day-cell.tsx'
@@ -48,7 +49,7 @@ export function MonthTable({ data }: { data: CalendarData }) {
   }, [month])
 
   const onKeyDown = (event: KeyboardEvent, day: string, placeInWeek: number) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (isModified(event)) return
     const months = MONTH_KEYS[event.key]
     const step = daysTo(event.key, placeInWeek)
     if (months === undefined && step === null) return

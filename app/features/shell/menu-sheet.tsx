@@ -8,6 +8,7 @@ import { ClosePopoverProvider } from '#app/components/popover.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useHistoryStep } from '#app/components/use-history-step.ts'
 import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
+import { isModified } from '#app/components/key-press.ts'
 import { commandsWords } from '#app/i18n/pages/commands.ts'
 import { MenuAccount } from './menu-account.tsx'
 import type { SheetView } from './menu-account.tsx'
@@ -41,7 +42,7 @@ export function MenuSheet({ entries, marks, news, onRefresh, onClose }: MenuShee
   useModal(dialog, leave)
 
   const go = (event: MouseEvent, path: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (isModified(event)) return
     event.preventDefault()
     leave(() => navigate(path))
   }

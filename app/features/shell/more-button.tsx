@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isModified } from '#app/components/key-press.ts'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import { CountBadge } from '../frame/count-badge.tsx'
 import type { MenuSheetProps } from './menu-sheet.tsx'
@@ -26,7 +27,7 @@ export function MoreButton(sheet: MoreButtonProps) {
   const count = sheet.news.unseen.length
   const counted = count > 0 ? `${t('more')}, ${t('announcements.fresh', { count })}` : t('more')
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !isPhone) return
+    if (isModified(event) || !isPhone) return
     event.preventDefault()
     setIsOpen(true)
   }

@@ -26,6 +26,7 @@ import { ScriptsFailed } from './scripts-failed.tsx'
 import { SubscriptionWarning } from './subscription-warning.tsx'
 import { useMenu } from '../frame/use-menu.ts'
 import { useNewVersion } from './use-new-version.ts'
+import { useLatePresses } from './use-late-presses.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { ViewerProvider } from '../frame/viewer.tsx'
 import './shell.css'
@@ -68,6 +69,7 @@ export function Shell({
   const revalidator = useRevalidator()
   const refresh = onRefresh ?? (() => void revalidator.revalidate())
   useShellKeys(useMenu(data.viewer))
+  useLatePresses()
   useOwnRecord()
   useNewVersion(data.viewer.version, connection.state === 'online')
   useSessionEnd()

@@ -1,6 +1,14 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { isCommandKey, isForThePage, isPageCovered, keyOf } from '#app/components/key-press.ts'
+import { isWritingAhead } from '#app/components/focus-when-there.ts'
+import {
+  isBesideText,
+  isCommandKey,
+  isForThePage,
+  isPageCovered,
+  keyOf,
+} from '#app/components/key-press.ts'
+import { isWritingOn } from '#app/components/writing-on.ts'
 import { GO_KEY_MS } from '../frame/limits.ts'
 import type { ShownEntry } from '../frame/menu.ts'
 import { openOverlay } from '../frame/overlays.ts'
@@ -25,14 +33,19 @@ export function useShellKeys(entries: readonly ShownEntry[]): void {
       // Shift alone is on its way to a sign.
       if (event.key !== 'Shift') goingUntil = 0
       if (!isForThePage(event) || isPageCovered()) return
+      // A sign of words whose text has gone, or is still to come.
+      if (isBesideText(event) && (isWritingOn() || isWritingAhead())) return
       const key = keyOf(event)
       if (isGoing) {
         const entry = latest.current.entries.find((one) => one.key === key)
         // After `g` a letter is no command of the page, wherever it leads.
         if (/^[a-z]$/.test(key)) event.preventDefault()
         if (entry !== undefined) latest.current.navigate(entry.path)
-      } else if (key === 'g') goingUntil = event.timeStamp + GO_KEY_MS
-      else if (key === '?') {
+      } else if (key === 'g') {
+        // It means something: no word begins with it.
+        event.preventDefault()
+        goingUntil = event.timeStamp + GO_KEY_MS
+      } else if (key === '?') {
         event.preventDefault()
         openOverlay('shortcuts')
       }

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useKeepClear } from '#app/components/keep-clear.ts'
@@ -15,6 +15,7 @@ import { useViewer } from '../frame/viewer.tsx'
 import { MESSAGE_DELETED_EVENT, REPLY_EVENT } from '../desk/desk-keys.ts'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
 import { TicketHeader } from './ticket-header.tsx'
+import { useLeftMark } from './use-left-mark.ts'
 import { useTakenOver } from './use-taken-over.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 import './chat-pane.css'
@@ -47,6 +48,8 @@ export function ChatPane({
   const picks = picked !== null && isPicking(picked, ticket.id)
   const isTakenOver = useTakenOver(ticket)
   const keepClear = useKeepClear<HTMLDivElement>()
+  const pane = useRef<HTMLElement>(null)
+  useLeftMark(pane, ticket)
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   useEffect(() => {
     room.look(ticket.id)
@@ -72,6 +75,7 @@ export function ChatPane({
   )
   return (
     <section
+      ref={pane}
       className="chat-pane"
       data-ticket-id={ticket.id}
       aria-label={t('conversation', { name: ticket.contact.name })}

@@ -13,6 +13,7 @@ import { ConversationSkeleton } from '../messages/conversation-skeleton.tsx'
 import { useAddressedMessage } from '../messages/use-addressed-message.ts'
 import { ChatPane } from './chat-pane.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
+import { ticketPath } from '../person/ticket-path.ts'
 import { DrawerScrim } from './drawer-scrim.tsx'
 import type { TicketData } from './ticket-data.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
@@ -39,7 +40,7 @@ export function OpenTicket({ uuid, data }: { uuid: string; data: TicketData | nu
   const ticket = useTicket(uuid)
   const [contactPlace, toggleContact] = useContactShown()
   const isContactShown = contactPlace !== 'hidden'
-  useWayBack(ticket.error)
+  useWayBack(uuid, ticket.error)
   if (ticket.data === undefined) {
     return (
       <div className="chat-pane">
@@ -64,13 +65,17 @@ export function OpenTicket({ uuid, data }: { uuid: string; data: TicketData | nu
 }
 
 /** A ticket that cannot be had sends to the list (specification part 1 §4). */
-function useWayBack(failure: unknown): void {
+function useWayBack(uuid: string, failure: unknown): void {
   const { t } = useTranslation('desk')
   const go = useDeskNavigation()
   const fail = useFailureToast()
-  const { rightsChanged } = useDesk().room
+  const { room, heading } = useDesk()
+  const { rightsChanged } = room
   useEffect(() => {
     if (failure === null) return
+    const asked = heading.get()
+    // The room was first to say why.
+    if (asked !== null && asked !== ticketPath(uuid)) return
     const isGone =
       typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
     if (isGone)
@@ -78,7 +83,7 @@ function useWayBack(failure: unknown): void {
     else fail(failure)
     rightsChanged.set(false)
     go.toList()
-  }, [failure, fail, go, rightsChanged, t])
+  }, [uuid, failure, fail, go, heading, rightsChanged, t])
 }
 
 const CONTACT_SHOWN_KEY = 'balcao:contact-drawer'

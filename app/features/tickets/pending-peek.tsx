@@ -32,7 +32,10 @@ export function DeskRest() {
     (lost?.id === selected ? lost : undefined)
   const [search] = useSearchParams()
   const place = useRef<HTMLDivElement>(null)
-  useSettling(place, ticket?.status === 'pending' ? ticket.id : null)
+  useSettling(place, {
+    stands: ticket?.status === 'pending' ? ticket.id : null,
+    chosen: selected,
+  })
   return (
     <div ref={place} className="desk-rest">
       {ticket?.status === 'pending' ? (

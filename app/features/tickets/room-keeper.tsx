@@ -1,6 +1,9 @@
 import { useRevalidator } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { noteMovedOn } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
+import { goOnWriting } from '#app/components/writing-on.ts'
 import { useCompanyRoom } from '#app/realtime/use-company-room.ts'
 import type { CompanyRoom } from '#app/realtime/company-room.ts'
 import { announcing } from '#app/features/notifications/announcing.ts'
@@ -10,6 +13,7 @@ import { unsentIn } from '../desk/drafts.ts'
 import { HANDED_SHOWN_MS } from '../desk/limits.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
+import { useWriterOf } from '../desk/use-focus-composer.ts'
 
 /** Tells the person at the desk what the room brings; draws nothing. */
 export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) => void }) {
@@ -18,6 +22,8 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
   const desk = useDesk()
   const go = useDeskNavigation()
   const revalidator = useRevalidator()
+  const copy = useCopy()
+  const writerOf = useWriterOf()
   const me = { userId: desk.me.userId, companyId: desk.companyId }
   const isLookedAt = (ticketId: number) => desk.room.lookedAt.get() === ticketId
   useCompanyRoom(desk, connect, {
@@ -31,17 +37,22 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
       // Two conversations became one: it goes on in the other.
       if (into !== undefined) return go.toTicket(into)
+      const writer = writerOf(document.activeElement)
+      // Whoever was in the text writes on, or begins to, before they see that it is gone.
+      if (writer === null) noteMovedOn()
+      else goOnWriting(writer)
       const unsent = () => unsentIn({ ...me, ticketId })
-      const copy = {
-        label: t('desk:copyUnsent'),
-        run: () => void navigator.clipboard.writeText(unsent()).catch(() => undefined),
-      }
       toast({
         ...(action === 'delete'
           ? { kind: 'success', text: t('desk:deletedByOther') }
           : { text: t('desk:transferredAway') }),
         // Nothing else leads to it any more.
-        ...(unsent() === '' ? {} : { action: copy, durationMs: null }),
+        ...(unsent() === ''
+          ? {}
+          : {
+              action: { label: t('desk:copyUnsent'), run: () => copy(unsent()) },
+              durationMs: null,
+            }),
       })
       go.toList()
     },

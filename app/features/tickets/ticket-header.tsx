@@ -186,7 +186,7 @@ function MainActions({ ticket }: { ticket: TicketView }) {
   const { me } = useDesk()
   const actions = useTicketActions()
   const place = useRef<HTMLSpanElement>(null)
-  useSettling(place, `${ticket.status} ${isColleagues(ticket, me)}`)
+  useSettling(place, { stands: `${ticket.status} ${isColleagues(ticket, me)}`, hasKeys: true })
   return (
     <span ref={place} className="header-acts" data-acts="">
       <MainButtons {...{ ticket, actions }} />

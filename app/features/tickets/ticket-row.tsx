@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shorten } from '#core/shorten.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { isModified } from '#app/components/key-press.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
@@ -126,7 +127,7 @@ export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
   )
 })
 
-type Press = Pick<MouseEvent, 'shiftKey' | 'metaKey' | 'ctrlKey' | 'preventDefault'>
+type Press = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'>
 
 type RowLeadProps = {
   to: string | null
@@ -146,8 +147,8 @@ function RowLead(props: RowLeadProps) {
   const { to, isOpen, isSelected, tabIndex, isTicked, onTick, onSelect, onFocus, children } = props
   const onClick = (event: Press) => {
     if (isTicked === null) {
-      // Into a tab or window of its own: here nothing is left.
-      if (to === null || !(event.metaKey || event.ctrlKey || event.shiftKey)) onSelect()
+      // Into a tab, a window or a file of its own: here nothing is left.
+      if (to === null || !isModified(event)) onSelect()
       return
     }
     event.preventDefault()

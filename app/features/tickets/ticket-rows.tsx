@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { useSettling } from '#app/components/settling.ts'
+import { isUnsettled, noteMovedOn, useSettling } from '#app/components/settling.ts'
 import { useContextPress } from '#app/components/use-context-press.ts'
 import { useOverscan } from '#app/components/use-overscan.ts'
 import { useRowWindow } from '#app/components/use-row-window.ts'
@@ -22,6 +22,7 @@ import { useNarrow } from '../desk/use-narrow.ts'
 import { useNextWhenGone } from './use-next-when-gone.ts'
 import { useRecordedTickets } from './use-recorded-tickets.ts'
 import { ticketPath } from '../person/ticket-path.ts'
+import { rowOf } from '../desk/focus-places.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 
 /** Rows drawn ahead, above and below those in sight. */
@@ -68,8 +69,7 @@ export function TicketRows({
   const drawn = tickets.slice(from, to)
   const { panels, press } = useRowPanels(tickets)
   const stop = useTabStop(drawn)
-  const isDrawn = useRef(false)
-  useEffect(() => void (isDrawn.current = true), [])
+  const isNew = useIsNew(listName, tickets)
 
   return (
     <div ref={scroller} className="ticket-rows scroll-y" data-testid="ticket-list" {...press}>
@@ -84,7 +84,8 @@ export function TicketRows({
             of={hasMore ? -1 : tickets.length}
             at={from + index}
             stands={`${from + index} ${ticket.status} ${ticket.userId}`}
-            isNew={isDrawn.current}
+            isNew={isNew(ticket.id, from + index)}
+            listName={listName}
           >
             <TicketRow
               ticket={ticket}
@@ -101,12 +102,34 @@ export function TicketRows({
   )
 }
 
-type RowPlaceProps = { of: number; at: number; stands: string; isNew: boolean; children: ReactNode }
+/** Says whether a ticket has come between those of the list by itself: one that somebody scrolls to, or another list's, was there. */
+function useIsNew(
+  listName: string,
+  tickets: readonly TicketView[],
+): (id: number, at: number) => boolean {
+  const drawn = useRef<{ listName: string; ids: ReadonlySet<number> } | null>(null)
+  useEffect(() => {
+    drawn.current = { listName, ids: new Set(tickets.map(({ id }) => id)) }
+  }, [listName, tickets])
+  return (id, at) => {
+    const { current } = drawn
+    return current?.listName === listName && at < current.ids.size && !current.ids.has(id)
+  }
+}
+
+type RowPlaceProps = {
+  of: number
+  at: number
+  stands: string
+  isNew: boolean
+  listName: string
+  children: ReactNode
+}
 
 /** Where a row stands, which may be another place at any moment: a customer writes. */
-function RowPlace({ of, at, stands, isNew, children }: RowPlaceProps) {
+function RowPlace({ of, at, stands, isNew, listName, children }: RowPlaceProps) {
   const place = useRef<HTMLLIElement>(null)
-  useSettling(place, stands, isNew)
+  useSettling(place, { stands, isNew, chosen: listName })
   return (
     <li
       ref={place}
@@ -162,6 +185,8 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
 
   const onSelect = useCallback(
     (ticket: TicketView) => {
+      // Pressed for another one, perhaps: nothing is done with it before it has been seen.
+      if (isUnsettled(document.querySelector(rowOf(ticket.id)))) noteMovedOn()
       desk.selected.set(ticket.id)
       // It does not open: beside the list stands what may be known of it, and no other ticket.
       if (ticket.status === 'pending') go.toList()

@@ -7,7 +7,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { announce } from '#app/components/announcer.tsx'
 import { catchLetter, isTextCovered } from '#app/components/focus-when-there.ts'
-import { followLatePresses, hasJustMoved } from '#app/components/settling.ts'
+import { hasJustChanged, hasJustMoved } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
 import { followPresses } from '#app/components/left-by-pointer.ts'
 import {
@@ -16,7 +16,8 @@ import {
   isPageCovered,
   TEXT_TO_WRITE,
 } from '#app/components/key-press.ts'
-import { writeOn } from '#app/components/writing-on.ts'
+import { LETTER_PAUSE_MS } from '#app/components/limits.ts'
+import { beginWords, goOnWriting, writeOn } from '#app/components/writing-on.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -28,22 +29,29 @@ import type { WritingMode } from '../desk/drafts.ts'
 import { startWriting } from '../desk/start-writing.ts'
 import { isAtCarrier } from '../messages/is-at-carrier.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { changesTicket, commandFor, isHeldOn, REPLY_EVENT } from '../desk/desk-keys.ts'
+import {
+  changesTicket,
+  commandFor,
+  isAboutTicket,
+  isHeldOn,
+  REPLY_EVENT,
+} from '../desk/desk-keys.ts'
 import type { DeskCommand } from '../desk/desk-keys.ts'
 import { focusRow } from '../desk/focus-places.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
 import { isClosable, isColleagues, isHeld, isRatable } from './ticket-command.ts'
 import { toggled } from './ticked.ts'
+import { useLeftText } from './use-left-text.ts'
 import { isAtDesk } from '../desk/desk-place.ts'
 import { ticketAt } from '../person/ticket-path.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
-import { useFocusComposer, useWritingOn } from '../desk/use-focus-composer.ts'
+import { useFocusComposer, useWriterIn, useWritingOn } from '../desk/use-focus-composer.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 /** Hands stay on the keyboard: what each key does at the desk. */
 export function useDeskKeys(filter: TicketListFilter): void {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const client = useQueryClient()
   const { selected, heading, ticked, picked, directory, me } = useDesk()
   const { plan } = useViewer()
@@ -52,6 +60,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
   const show = useShowDialog()
   const actions = useTicketActions()
   const focusComposer = useFocusComposer()
+  const writerIn = useWriterIn()
 
   const run = (command: DeskCommand): boolean => {
     const list = listed(client, filter)
@@ -78,11 +87,23 @@ export function useDeskKeys(filter: TicketListFilter): void {
       announce(t('moved', { name: ticket.contact.name, at: to + 1, of: now.length }))
       return true
     }
-    /** What is drawn belongs to the ticket that is left. */
-    const writeOnItsWay = (ticket: TicketView, mode: WritingMode) => {
-      if (!isHeld(ticket) || isColleagues(ticket, me)) return false
-      focusComposer(ticket, { mode })
-      return true
+    const write = (mode: WritingMode) => {
+      if (openUuid === undefined) {
+        if (current === undefined) return false
+        if (current.status !== 'pending') {
+          go.toTicket(current)
+          focusComposer(current, { mode })
+          return true
+        }
+        // It does not open: words that follow at once are kept for it.
+        toast({ text: t('acceptToWrite') })
+        goOnWriting(writerIn(current.id, mode), LETTER_PAUSE_MS)
+        return true
+      }
+      if (way === null) return startWriting(mode)
+      // What is drawn belongs to the ticket that is left.
+      if (open !== undefined) focusComposer(open, { mode })
+      return open !== undefined
     }
     switch (command) {
       case 'next':
@@ -103,6 +124,10 @@ export function useDeskKeys(filter: TicketListFilter): void {
         return true
       case 'close-and-next':
         if (open === undefined || !isClosable(open)) return false
+        if (isColleagues(open, me)) {
+          toast({ text: t('takeFirst', { name: open.user?.name ?? '' }) })
+          return false
+        }
         void actions.close(open, {
           goOn: () => {
             // A list of open tickets is without it by now: the next one stands in its place.
@@ -114,18 +139,15 @@ export function useDeskKeys(filter: TicketListFilter): void {
         })
         return true
       case 'write': {
-        if (open === undefined) return false
-        if (way !== null) return writeOnItsWay(open, 'message')
-        const data = client.getQueryData<ConversationData>(keys.conversation(open.id))
+        const data = client.getQueryData<ConversationData>(keys.conversation(open?.id ?? 0))
         const chosen = messagesOf(data).find(({ id }) => id === focusedMessage())
-        if (!startWriting('message')) return false
-        if (chosen !== undefined && isAnswerable(chosen))
+        if (!write('message')) return false
+        if (way === null && chosen !== undefined && isAnswerable(chosen))
           window.dispatchEvent(new CustomEvent(REPLY_EVENT, { detail: chosen }))
         return true
       }
       case 'note':
-        if (way !== null) return open !== undefined && writeOnItsWay(open, 'note')
-        return startWriting('note')
+        return write('note')
       case 'search':
         return focus(SEARCH_BOX_ID)
       case 'tick':
@@ -162,14 +184,13 @@ export function useDeskKeys(filter: TicketListFilter): void {
     }
   }
 
-  const tellKept = () => toast({ text: t('wordsKept') })
-  const tellMoved = () => toast({ text: t('justMoved') })
-  const latest = useRef({ run, tellKept, tellMoved })
+  const tellMoved = () => toast({ text: t('common:justMoved') })
+  const latest = useRef({ run, tellMoved })
   useEffect(() => {
-    latest.current = { run, tellKept, tellMoved }
+    latest.current = { run, tellMoved }
   })
-  useEffect(() => followLatePresses(() => latest.current.tellMoved()), [])
   useWritingOn()
+  useLeftText()
   useEffect(() => {
     /** The key whose press did something: held on, it writes nothing where that has led. */
     let acted: string | null = null
@@ -178,21 +199,20 @@ export function useDeskKeys(filter: TicketListFilter): void {
       else if (event.code === acted) return event.preventDefault()
       if (isPageCovered()) return
       // The browser writes the letter where the focus is by then.
-      if (isForTheText(event)) document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
-      else if (isBesideText(event)) {
-        if (catchLetter()) return
-        const went = writeOn()
-        if (went === 'kept') latest.current.tellKept()
-        if (went !== null) return
-      }
+      if (isForTheText(event)) return document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
+      if (isBesideText(event) && (catchLetter() || writeOn())) return
       const command = commandFor(event)
-      if (command === null) return
-      if (isTextCovered()) return event.preventDefault()
-      if (hasJustMoved() && changesTicket(command)) {
+      if (command !== null && isTextCovered()) return event.preventDefault()
+      if (command !== null && isTooLate(command)) {
         event.preventDefault()
-        return latest.current.tellMoved()
+        latest.current.tellMoved()
+        return beginWords()
       }
-      if (!latest.current.run(command)) return
+      if (command === null || !latest.current.run(command)) {
+        // A held key is no word.
+        if (isBesideText(event) && event.key !== ' ' && !event.repeat) beginWords()
+        return
+      }
       event.preventDefault()
       if (!isHeldOn(command)) acted = event.code
     }
@@ -204,6 +224,10 @@ export function useDeskKeys(filter: TicketListFilter): void {
     }
   }, [])
 }
+
+/** Whether a key was meant for what stood there before. */
+const isTooLate = (command: DeskCommand) =>
+  (hasJustMoved() && isAboutTicket(command)) || (hasJustChanged() && changesTicket(command))
 
 const isAnswerable = (message: MessageView) => !message.isDeleted && isAtCarrier(message)
 

@@ -196,6 +196,8 @@ export const messages = {
     closed: 'This ticket is resolved',
     closedText: 'Reopen it to answer.',
     held: '{{name}} is handling this ticket',
+    unsent: 'You had begun to write: “{{words}}”',
+    copyUnsent: 'Copy',
     heldText: 'You can look on and leave comments for the team.',
     writeNote: 'Comment',
     survey: 'The contact is rating the service',

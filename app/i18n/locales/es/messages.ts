@@ -196,6 +196,8 @@ export const messages = {
     closed: 'Este ticket está resuelto',
     closedText: 'Reábralo para responder.',
     held: '{{name}} atiende este ticket',
+    unsent: 'Había empezado a escribir: “{{words}}”',
+    copyUnsent: 'Copiar',
     heldText: 'Puede seguir la conversación y dejar comentarios para el equipo.',
     writeNote: 'Comentar',
     survey: 'El contacto está evaluando la atención',

@@ -194,6 +194,8 @@ export const messages = {
     closed: 'Este atendimento está resolvido',
     closedText: 'Reabra para responder.',
     held: '{{name}} atende este atendimento',
+    unsent: 'Você tinha começado a escrever: “{{words}}”',
+    copyUnsent: 'Copiar',
     heldText: 'Você pode acompanhar e deixar comentários para a equipe.',
     writeNote: 'Comentar',
     survey: 'O contato está avaliando o atendimento',

@@ -195,6 +195,8 @@ export const messages = {
     closed: 'Bu talep çözüldü',
     closedText: 'Yanıtlamak için yeniden açın.',
     held: 'Bu taleple {{name}} ilgileniyor',
+    unsent: 'Yazmaya başlamıştınız: “{{words}}”',
+    copyUnsent: 'Kopyala',
     heldText: 'İzleyebilir ve ekibe yorum bırakabilirsiniz.',
     writeNote: 'Yorum yaz',
     survey: 'Kişi hizmeti değerlendiriyor',
