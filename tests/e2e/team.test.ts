@@ -64,6 +64,14 @@ test(
     await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'held')
     await expect(admin.getByTestId('taken-over')).toHaveCount(0)
 
+    // No key closes what a colleague has.
+    await ana.locator('[role=log]').focus()
+    await expect(async () => {
+      await ana.keyboard.press('e')
+      await expect(ana.locator('.toast', { hasText: 'Quem atende é Helena' })).toBeVisible()
+    }).toPass({ intervals: [800] })
+    expect((await mustHaveTicket(ana, name)).status).toBe('open')
+
     await ana.getByTestId('take-back').click()
     await expect(ana.getByTestId('taken-over')).toHaveCount(0)
     await expect(ana.getByTestId('composer-input')).toBeVisible()
@@ -130,8 +138,19 @@ test(
     await ana.keyboard.type('ja, e a peca')
     await expect(rowOf(ana, name)).toHaveCount(0)
     await expect(ana.getByRole('dialog')).toHaveCount(0)
+    // The browser refuses: what is offered stays.
+    await ana.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      document.execCommand = () => false
+    })
+    const copy = ana.getByRole('button', { name: 'Copiar o que eu escrevia' })
+    await copy.click()
+    await expect(ana.locator('.toast', { hasText: 'não deixou copiar' })).toBeVisible()
     await ana.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await ana.getByRole('button', { name: 'Copiar o que eu escrevia' }).click()
+    await ana.evaluate(() => {
+      delete (navigator.clipboard as Partial<Clipboard>).writeText
+    })
+    await copy.click()
     await expect
       .poll(() => ana.evaluate(() => navigator.clipboard.readText()))
       .toBe('te ligo ja, e a peca')

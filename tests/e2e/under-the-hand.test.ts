@@ -139,6 +139,7 @@ withoutWorker(
     expect(await statusOf(desk, first.name)).toBe('pending')
     await desk.locator('[role=log]').click()
     await expect(composer(desk)).toHaveCount(0)
+    await expect(desk.getByTestId('unsent-words')).toContainText('te ligo ja ja, e a peca')
   },
 )
 
