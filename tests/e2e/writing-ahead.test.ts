@@ -93,8 +93,9 @@ withoutWorker(
     await rowOf(desk, first.name).click()
     await desk.keyboard.press('a')
     await desk.keyboard.type('te av')
+    // Longer than the focus of anything else is waited for (180 frames): this waits as long as the desk leads there.
     await desk.evaluate(async () => {
-      for (let frame = 0; frame < 620; frame++)
+      for (let frame = 0; frame < 200; frame++)
         await new Promise((resolve) => requestAnimationFrame(resolve))
     })
     await desk.keyboard.press('Tab')
