@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { customerWrites, rowOf } from './customer.ts'
+import { customerWrites, pressRow, rowOf } from './customer.ts'
 import { mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, TICKET_MOVES, withoutWorker } from './held-answers.ts'
@@ -20,7 +20,7 @@ withoutWorker(
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
     await expect(rowOf(desk, first.name)).toBeVisible()
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.down('a')
     for (const _ of 'held') await desk.keyboard.down('a')
     await desk.keyboard.up('a')
@@ -47,7 +47,7 @@ withoutWorker(
     const moves = await holdAnswers(desk, TICKET_MOVES)
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
-    await rowOf(desk, person.name).click()
+    await pressRow(desk, person.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type('te')
     await moves.refuse()

@@ -141,6 +141,13 @@ export async function pickUpPhone(browser: Browser, phoneUrl: string): Promise<C
 /** The row of a customer in the desk's list. */
 export const rowOf = (page: Page, name: string) =>
   page.locator('[data-testid^=ticket-row-]', { hasText: name })
+/** Presses a row once it is where it stays: keys do nothing at once to one that has just come under the pointer. */
+export async function pressRow(page: Page, name: string): Promise<void> {
+  await expect(rowOf(page, name)).toBeVisible()
+  await expect(page.locator('[data-unsettled]')).toHaveCount(0)
+  await rowOf(page, name).click()
+}
+
 /** Bubbles of the open conversation with this text. */
 export const bubble = (page: Page, text: string) =>
   page.getByTestId('message-bubble').filter({ hasText: text })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived, customerWrites, newCustomer, rowOf } from './customer.ts'
+import { arrived, customerWrites, newCustomer, pressRow, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
@@ -112,7 +112,7 @@ withoutWorker(
 
     // Accepting is refused in the middle of a word.
     const moves = await holdAnswers(desk, TICKET_MOVES)
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type('te av')
     await moves.refuse()
@@ -154,7 +154,7 @@ withoutWorker(
       const code = await holdAnswers(desk, TICKET_PART)
       await desk.goto(key === 'a' ? '/tickets?list=pending' : '/tickets?list=open')
       await untilAwake(desk)
-      await rowOf(desk, first.name).click()
+      await pressRow(desk, first.name)
       await desk.keyboard.press(key)
       const typed = desk.keyboard.type(words, { delay: 25 })
       await desk.waitForFunction(() => {
@@ -186,7 +186,7 @@ withoutWorker(
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type('te aviso')
     await code.letAll()
@@ -195,7 +195,7 @@ withoutWorker(
     const again = await holdAnswers(desk, TICKET_PART)
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
-    await rowOf(desk, second.name).click()
+    await pressRow(desk, second.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type('te av')
     await expect.poll(() => statusOf(desk, second.name)).toBe('open')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived, rowOf } from './customer.ts'
+import { arrived, pressRow, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
@@ -16,6 +16,7 @@ const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page,
 
 withoutWorker(
   'words that are written on are for the ticket they were begun for, not for the one before it',
+  LONG,
   async ({ app, request, desk, signInAs }) => {
     const admin = await signInAs('admin')
     const before = await arrived(desk, request, app.metaSimUrl, 'Um')
@@ -52,7 +53,7 @@ withoutWorker(
     const code = await holdAnswers(desk, TICKET_PART)
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type('te aviso')
     await expect(ahead(desk)).toBeFocused()
@@ -96,7 +97,7 @@ withoutWorker(
     const moves = await holdAnswers(desk, TICKET_MOVES)
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.press('a')
     await expect(ahead(desk).or(composer(desk))).toBeFocused()
     await moves.refuse()
@@ -117,7 +118,7 @@ withoutWorker(
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
     const moves = await holdAnswers(desk, TICKET_MOVES)
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type('te av')
     await atDesk(bruno, 'PUT', `/tickets/${first.id}`, { status: 'open' })
@@ -151,7 +152,7 @@ withoutWorker(
       await desk.goto(`/tickets/${left.uuid}?list=open`)
       await untilAwake(desk)
       await composer(desk).fill('para o primeiro')
-      await rowOf(desk, asked.name).click()
+      await pressRow(desk, asked.name)
       await desk.keyboard.press(key)
       await desk.keyboard.type('e a peca do z')
       await expect(desk).toHaveURL(new RegExp(asked.uuid))
@@ -177,7 +178,7 @@ withoutWorker(
 
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
-    await rowOf(desk, waits.name).click()
+    await pressRow(desk, waits.name)
     await desk.keyboard.press('n')
     await desk.keyboard.type(words, { delay: 30 })
     await desk.keyboard.press('Enter')
@@ -190,7 +191,7 @@ withoutWorker(
     const code = await holdAnswers(sup, TICKET_PART)
     await sup.goto('/tickets?all=1')
     await untilAwake(sup)
-    await rowOf(sup, first.name).click()
+    await pressRow(sup, first.name)
     await sup.keyboard.press('n')
     await sup.keyboard.type(words, { delay: 30 })
     await code.letAll()

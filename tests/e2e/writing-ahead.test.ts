@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived, customerWrites, rowOf } from './customer.ts'
+import { arrived, customerWrites, pressRow, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, pageWithoutWorker, withoutWorker } from './held-answers.ts'
@@ -27,7 +27,7 @@ test('words right after a queue was chosen are for the customer who was accepted
   await admin.goto('/tickets?list=pending')
   await untilAwake(admin)
   await expect(rowOf(admin, first.name)).toContainText('Ainda sem fila')
-  await rowOf(admin, first.name).click()
+  await pressRow(admin, first.name)
   await admin.keyboard.press('a')
   const dialog = admin.getByTestId('queue-dialog')
   await dialog.getByTestId('queue-select').selectOption('Vendas')
@@ -90,7 +90,7 @@ withoutWorker(
     const code = await holdAnswers(desk, TICKET_PART)
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type('te av')
     // Longer than the focus of anything else is waited for (180 frames): this waits as long as the desk leads there.
@@ -115,7 +115,7 @@ withoutWorker(
     const again = await holdAnswers(desk, TICKET_PART)
     await desk.goto('/tickets?list=pending')
     await untilAwake(desk)
-    await rowOf(desk, first.name).click()
+    await pressRow(desk, first.name)
     await desk.keyboard.press('a')
     await desk.keyboard.type(', prometo')
     await again.letAll()
