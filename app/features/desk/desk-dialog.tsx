@@ -26,6 +26,14 @@ type DeskDialogProps = {
 
 const ACTS = { 'data-acts': '' } as const
 
+/** Whoever still writes has not seen it: the next space or Enter of theirs must find no button. */
+const NO_BUTTON_FIRST = {
+  onOpenAutoFocus: (event: Event) => {
+    event.preventDefault()
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+  },
+}
+
 /** A press that began before the dialog came means none of them. */
 function Actions({ isLate, children }: { isLate: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -84,6 +92,7 @@ export function DeskDialog({
           isWide ? 'dialog desk-dialog desk-dialog-wide' : 'dialog desk-dialog dialog-narrow'
         }
         data-testid={testId}
+        {...(isLate ? NO_BUTTON_FIRST : {})}
         {...(text === undefined ? { 'aria-describedby': undefined } : {})}
       >
         <Dialog.Title size="4">{title}</Dialog.Title>

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketHolder } from '#domains/tickets/tickets.types.ts'
+import { isWithin } from '#app/components/key-press.ts'
 import { WRITING_PAUSE_MS } from '#app/components/limits.ts'
 import { noteMovedOn } from '#app/components/settling.ts'
 import { useDesk } from '../desk/desk-context.tsx'
@@ -20,8 +21,8 @@ const titleOf = ({ ticket, user }: TicketHolder) =>
       : 'conflict.title'
 
 /**
- * Somebody who writes when the dialog comes has not seen it yet: their letters are kept for the ticket they were meant for, and no space
- * between two of them answers it.
+ * Somebody who writes when the dialog comes has not seen it yet: their letters are kept for the ticket they were meant for, and no space of
+ * theirs answers it.
  */
 function useWordsMeanNothing(ticket: { id: number } | null): void {
   const writerIn = useWriterIn()
@@ -33,10 +34,11 @@ function useWordsMeanNothing(ticket: { id: number } | null): void {
     let until = 0
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
-      const { key } = event
-      const isLetter = key !== ' ' && [...key].length === 1
+      const { key, target } = event
+      // They go to a button by Tab, or by the pointer; then it is pressed by these.
+      const isPress = (key === ' ' || key === 'Enter') && isWithin({ target }, 'button')
       const isWriting = performance.now() < until
-      if (!isLetter && !(isWriting && (key === ' ' || key === 'Enter'))) return
+      if (isPress ? !isWriting : [...key].length !== 1) return
       event.preventDefault()
       until = performance.now() + WRITING_PAUSE_MS
       if (key === 'Enter') return
