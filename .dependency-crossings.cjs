@@ -155,6 +155,7 @@ module.exports = {
       'reply-window',
       'send-contact-dialog',
       'sign-switch',
+      'use-drafts',
       'use-edited',
       'use-quick-messages',
       'write-into-text',
@@ -182,6 +183,7 @@ module.exports = {
       'desk-place',
       'drafts',
       'focus-places',
+      'is-held',
       'limits',
       'list-filter',
       'message-link',
@@ -206,6 +208,7 @@ module.exports = {
       'use-ticket-actions',
       'use-ticket-change',
       'use-undoable-notice',
+      'words-on-the-way',
     ],
     emoji: ['emoji-picker'],
     forward: [

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { collectLetters } from './collect-letters.ts'
+import { collectLetters, isCollecting } from './collect-letters.ts'
 
 let isCovered = true
+let isWanted = true
 let field: { closest: () => unknown } | null = null
 
 /** Presses a key. Returns whether the page hears of it. */
@@ -18,6 +19,7 @@ function press(key: string, init: Partial<KeyboardEvent> = {}): boolean {
 
 beforeEach(() => {
   isCovered = true
+  isWanted = true
   field = null
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { querySelector: () => (isCovered ? {} : null) })
@@ -25,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('has what was typed, as it was corrected, and lets nothing of it through', () => {
-  const letters = collectLetters({ isBusy: true })
+  const letters = collectLetters({ isBusy: () => isWanted })
   for (const key of ['o', 'i', 'x', 'Backspace', ' ', 'é', 'Shift', 'Enter', 'Tab'])
     expect(press(key)).toBe(false)
   expect(press('k', { ctrlKey: true })).toBe(true)
@@ -37,7 +39,7 @@ it('has what was typed, as it was corrected, and lets nothing of it through', ()
 it('gives the keyboard back with its dialog, whatever the answer takes', () => {
   for (const leaves of [() => press('Escape'), () => (isCovered = false)]) {
     isCovered = true
-    const letters = collectLetters({ isBusy: true })
+    const letters = collectLetters({ isBusy: () => isWanted })
     press('o')
     leaves()
     expect(press('e')).toBe(true)
@@ -47,10 +49,28 @@ it('gives the keyboard back with its dialog, whatever the answer takes', () => {
 
 it('leaves a field its letters while a dialog closes, and takes them while one waits', () => {
   field = { closest: () => ({}) }
-  const closing = collectLetters({ isBusy: false })
+  const closing = collectLetters()
   expect(press('a')).toBe(true)
   expect(closing()).toBe('')
-  const waiting = collectLetters({ isBusy: true })
+  const waiting = collectLetters({ isBusy: () => isWanted })
   expect(press('a')).toBe(false)
   expect(waiting()).toBe('a')
+})
+
+it('gives the keyboard back once nobody waits for it, though another dialog is there, and says whether it is at it', () => {
+  const letters = collectLetters({ isBusy: () => isWanted })
+  expect(press('o')).toBe(false)
+  expect(isCollecting()).toBe(true)
+  isWanted = false
+  expect(press('i')).toBe(true)
+  expect(isCollecting()).toBe(false)
+  expect(letters()).toBe('o')
+  expect(isCollecting()).toBe(false)
+})
+
+it('takes a key that is held for one letter', () => {
+  const letters = collectLetters()
+  press('n')
+  expect(press('n', { repeat: true })).toBe(false)
+  expect(letters()).toBe('n')
 })

@@ -1,24 +1,35 @@
 import { isPageCovered, isTypedIn } from './key-press.ts'
 
+/** How many texts that are still to come take letters. */
+let collecting = 0
+
+/** Whether letters beside a text are for one that is still to come. */
+export const isCollecting = (): boolean => collecting > 0
+
 /**
  * From now on what is typed is part of a text that is still to come: a dialog that is closing, or waits for an answer, hears none of it.
- * Escape still does, and a field does that somebody is in, unless `isBusy`: then that waits too, as long as the dialog is there. Returns
+ * Escape still does, and a field does that somebody is in. `isBusy`: those wait too, for as long as it is true and there is a dialog. Returns
  * the end of it, which says what was typed.
  */
-export function collectLetters({ isBusy }: { isBusy: boolean }): () => string {
+export function collectLetters({ isBusy }: { isBusy?: () => boolean } = {}): () => string {
   const listening = new AbortController()
+  collecting++
+  listening.signal.addEventListener('abort', () => collecting--, { once: true })
   let words = ''
   window.addEventListener(
     'keydown',
     (event) => {
-      const { key, target } = event
-      if (isBusy && (key === 'Escape' || !isPageCovered())) return listening.abort()
-      if (!isBusy && isTypedIn(target)) return
+      const { key, target, repeat } = event
+      if (isBusy !== undefined && (key === 'Escape' || !isPageCovered() || !isBusy()))
+        return listening.abort()
+      if (isBusy === undefined && isTypedIn(target)) return
       // AltGr writes signs, and Windows calls it Ctrl and Alt.
       const isCommand = event.ctrlKey || event.altKey || event.metaKey
       if (key === 'Escape' || (isCommand && !event.getModifierState('AltGraph'))) return
       event.preventDefault()
       event.stopImmediatePropagation()
+      // The key that led here may still be held.
+      if (repeat) return
       if (key === 'Backspace') words = words.slice(0, -1)
       else if ([...key].length === 1) words += key
     },

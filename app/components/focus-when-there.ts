@@ -63,7 +63,7 @@ export function writeWhenThere(text: TextAhead, typed = ''): () => boolean {
   giveUp()
   if (isPageCovered()) {
     let isThere = text.isWanted
-    const letters = collectLetters({ isBusy: false })
+    const letters = collectLetters()
     whenUncovered(text.isWanted, (isFree) => {
       const words = typed + letters()
       isThere = isFree ? writeWhenThere(text, words) : () => false

@@ -10,10 +10,12 @@ type HiddenText = {
   /** Called with all that was written so far. */
   keep: (words: string) => unknown
   onEscape: () => void
+  /** Takes the keyboard back to where its writer was, from where Tab leads on; without it Tab leads nowhere. */
+  onTab?: () => void
 }
 
 /** A text that nobody sees, with the keyboard in it: what is written there means nothing to the page. Whoever calls this takes it away. */
-export function hiddenText({ label, keep, onEscape }: HiddenText): HTMLTextAreaElement {
+export function hiddenText({ label, keep, onEscape, onTab }: HiddenText): HTMLTextAreaElement {
   const box = document.createElement('textarea')
   box.className = 'sr-only'
   box.dataset.writtenAhead = ''
@@ -30,6 +32,7 @@ export function hiddenText({ label, keep, onEscape }: HiddenText): HTMLTextAreaE
     const { key, shiftKey, isComposing } = event
     // While something is composed these are for the composition.
     if (isComposing) return
+    if (key === 'Tab' && onTab !== undefined) return onTab()
     // Neither sent nor left, before its writer has seen it.
     if (key === 'Tab' || key === 'Escape' || (key === 'Enter' && !shiftKey)) event.preventDefault()
     if (key === 'Escape') onEscape()

@@ -17,6 +17,8 @@ export type Writer = {
 }
 
 export type WrittenOn = {
+  /** Whether there is a text that the words belong to. */
+  hasPlace: boolean
   isKept: boolean
   isReachable: boolean
   /** What there is of it by now, kept or not. */
@@ -27,9 +29,20 @@ export type WrittenOn = {
 let until = 0
 /** Between two looks at whether somebody still writes; ms. */
 const UNTIL_NEXT_LOOK_MS = 100
+/** Two words, or one that is no row of commands. */
+const SENTENCE = /\S\s+\S|\S{6}/
+/** Whether what was typed is worth having back. */
+export const isSentence = (words: string): boolean => SENTENCE.test(words)
 let writer: Writer | null = null
+/** The letter that words without a text began with. */
+let first = ''
 let tell: (written: WrittenOn) => void = () => undefined
-let net: { box: HTMLTextAreaElement; before: Element | null; timer: number } | null = null
+let net: {
+  box: HTMLTextAreaElement
+  by: Writer | null
+  before: Element | null
+  timer: number
+} | null = null
 
 /** Somebody writes, or is about to, in what goes away: their next letters belong to that, if they come within so many milliseconds. */
 export function goOnWriting(by: Writer, pauseMs = WRITING_PAUSE_MS): void {
@@ -37,11 +50,18 @@ export function goOnWriting(by: Writer, pauseMs = WRITING_PAUSE_MS): void {
   until = performance.now() + pauseMs
 }
 
-/** A letter that does nothing may be the first of words that have no text: then the next ones, which follow it as fast as one writes, do nothing either. */
-export function beginWords(): void {
+/**
+ * A letter that does nothing may be the first of words that have no text: then the next ones, which follow it as fast as one writes, do
+ * nothing either. `letter` is the first of them, if it is one.
+ */
+export function beginWords(letter = ''): void {
   writer = null
+  first = letter
   until = performance.now() + LETTER_PAUSE_MS
 }
+
+/** It was none: what follows means the page. */
+export const endWords = (): void => void (until = 0)
 
 /** Nobody knows where words go that have no writer: they mean nothing for as short as can be. */
 const pause = () => (writer === null ? LETTER_PAUSE_MS : WRITING_PAUSE_MS)
@@ -51,6 +71,9 @@ export function whenNotWriting(run: () => void): void {
   if (isWritingOn()) window.setTimeout(() => whenNotWriting(run), UNTIL_NEXT_LOOK_MS)
   else run()
 }
+
+/** Whether a letter may begin words that nobody knows a text for: none has followed it yet. */
+export const isAtFirstLetter = (): boolean => isWritingOn() && writer === null && net === null
 
 /** Whether the next letter belongs to words whose text has gone. */
 export const isWritingOn = (): boolean => net !== null || performance.now() <= until
@@ -79,6 +102,7 @@ function openNet(): void {
     if (by !== null && isKept !== undefined && !isTold) {
       isTold = true
       tell({
+        hasPlace: true,
         isKept,
         isReachable: by.isReachable(),
         words: isKept ? by.unsent : () => box.value,
@@ -86,8 +110,15 @@ function openNet(): void {
     }
     pauseLater()
   }
-  const box = hiddenText({ label: by?.label ?? '', keep: keepAndTell, onEscape: closeNet })
-  net = { box, before, timer: 0 }
+  const box = hiddenText({
+    label: by?.label ?? '',
+    keep: keepAndTell,
+    onEscape: closeNet,
+    ...(by === null ? { onTab: closeNet } : {}),
+  })
+  if (by === null) box.value = first
+  first = ''
+  net = { box, by, before, timer: 0 }
   box.addEventListener('blur', ({ relatedTarget }) => {
     if (relatedTarget !== null) closeNet()
   })
@@ -102,9 +133,13 @@ function pauseLater(): void {
 
 function closeNet(): void {
   if (net === null) return
-  const { box, before, timer } = net
+  const { box, by, before, timer } = net
   net = null
   until = 0
+  const words = box.value
+  // What was a sentence is not lost because no text was there for it.
+  if (by === null && isSentence(words))
+    tell({ hasPlace: false, isKept: false, isReachable: false, words: () => words })
   window.clearTimeout(timer)
   const isHere = document.activeElement === box
   box.remove()

@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { customerWrites, pressRow, rowOf } from './customer.ts'
-import { mustHaveTicket } from './desk-calls.ts'
+import { composer, statusOf } from './desk-places.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, TICKET_MOVES, withoutWorker } from './held-answers.ts'
-
-const composer = (page: Page) => page.getByTestId('composer-input')
-
-const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page, name)).status
 
 withoutWorker(
   'a key accepts one customer, however it is pressed, and the words after it are for them',

@@ -3,14 +3,9 @@ import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, customerWrites, newCustomer, pressRow, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { draftOf } from './drafts.ts'
+import { composer, MOVED, statusOf, TICKET_PART } from './desk-places.ts'
 import { expect, LONG } from './fixtures.ts'
 import { holdAnswers, TICKET_MOVES, withoutWorker } from './held-answers.ts'
-
-const TICKET_PART = /\/ticket-[\w-]{8}\.js$/
-const MOVED = 'A tela acabou de mudar'
-
-const composer = (page: Page) => page.getByTestId('composer-input')
-const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page, name)).status
 
 /** A hand that is quicker than the eye: presses what lies at a place in the very frame in which the screen shows these words there. */
 async function pressOnceShown(page: Page, button: string, words: string) {

@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, pressRow, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-calls.ts'
+import { atDesk } from './desk-calls.ts'
 import { draftOf } from './drafts.ts'
+import { ahead, composer, MESSAGES, MOVED, statusOf, TICKET_PART } from './desk-places.ts'
 import { expect, LONG } from './fixtures.ts'
 import { holdAnswers, pageWithoutWorker, TICKET_MOVES, withoutWorker } from './held-answers.ts'
-
-const TICKET_PART = /\/ticket-[\w-]{8}\.js$/
-const MESSAGES = /\/desk\/api\/v1\/messages\/\d+/
-const MOVED = 'A tela acabou de mudar'
-
-const composer = (page: Page) => page.getByTestId('composer-input')
-const ahead = (page: Page) => page.locator('[data-written-ahead]')
-const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page, name)).status
 
 withoutWorker(
   'words that are written on are for the ticket they were begun for, not for the one before it',
@@ -181,11 +173,33 @@ withoutWorker(
     await untilAwake(desk)
     await pressRow(desk, waits.name)
     await desk.keyboard.press('n')
-    await desk.keyboard.type(words, { delay: 30 })
-    await desk.keyboard.press('Enter')
-    await expect(desk.locator('.toast', { hasText: 'Aceite o atendimento' })).toBeVisible()
-    await expect.poll(() => draftOf(desk, waits.id, 'note')).toBe(words)
+    // With a pause in it, which is no end of it.
+    const [before, after] = [words.slice(0, 9), words.slice(9)]
+    await desk.keyboard.type(before, { delay: 30 })
+    const text = desk.getByTestId('waiting-text')
+    await expect(text).toHaveValue(before)
+    await expect(text).toBeFocused()
+    await desk.keyboard.type(after)
+    await desk.keyboard.press('Escape')
     await expect(desk.getByRole('dialog')).toHaveCount(0)
+    expect(await draftOf(desk, waits.id, 'note')).toBe(words)
+    await pressRow(desk, waits.name)
+    await desk.keyboard.press('n')
+    await expect(text).toHaveValue(words)
+    await desk.getByTestId('waiting-text-dialog-submit').click()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    const kept = () =>
+      atDesk<{ messages: { body: string; isPrivate: boolean }[] }>(
+        desk,
+        'GET',
+        `/messages/${waits.id}`,
+      )
+    await expect
+      .poll(async () =>
+        (await kept()).messages.filter(({ isPrivate }) => isPrivate).map(({ body }) => body),
+      )
+      .toEqual([words])
+    expect(await draftOf(desk, waits.id, 'note')).toBe('')
     expect(await statusOf(desk, waits.name)).toBe('pending')
 
     const sup = await pageWithoutWorker(browser, app.url, await signInAs('sup'))

@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, customerWrites, pressRow, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-calls.ts'
+import { atDesk } from './desk-calls.ts'
+import { composer, statusOf, TICKET_PART } from './desk-places.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, pageWithoutWorker, withoutWorker } from './held-answers.ts'
 
-const TICKET_PART = /\/ticket-[\w-]{8}\.js$/
 const UNDOING = /\/desk\/api\/v1\/ticket-undo\/\d+$/
-
-const composer = (page: Page) => page.getByTestId('composer-input')
-const statusOf = async (page: Page, name: string) => (await mustHaveTicket(page, name)).status
 
 test('words right after a queue was chosen are for the customer who was accepted', async ({
   app,

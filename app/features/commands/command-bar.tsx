@@ -1,10 +1,11 @@
+import { useNavigate } from '@remix-run/react'
 import { ChevronLeft, Search, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
 import { focusBeforeTypedAhead, takeTypedAhead } from '../frame/typed-ahead.ts'
-import type { Command } from './command.ts'
+import type { Command, Destination } from './command.ts'
 import { CommandRow } from './command-row.tsx'
 import { listedCommands, preselectedAt } from './listed-commands.ts'
 import { noteCommand, recentCommands } from './recent-commands.ts'
@@ -13,13 +14,18 @@ import { useFoundOptions } from './use-found-options.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import './command-bar.css'
 
-export type CommandBarProps = { commands: readonly Command[]; onClose: () => void }
+export type CommandBarProps = {
+  commands: readonly Command[]
+  /** Called as soon as a way is chosen, before anything has changed: what is typed from then on is for that place. Returns how one goes there. */
+  onLead?: (to: Destination) => () => void
+  onClose: () => void
+}
 
 /**
  * Everything there is to do, one line away. A combobox (WAI-ARIA APG): the focus stays in the box, the arrows move the choice. A command
  * that opens a list of its own goes one step in; Backspace in an empty box goes back.
  */
-export function CommandBar({ commands, onClose }: CommandBarProps) {
+export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
   const { t } = useTranslation('commands')
   const id = useId()
   const [text, setText] = useState('')
@@ -27,7 +33,10 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
   /** Null until somebody chooses. */
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const [recent] = useState(recentCommands)
+  const navigate = useNavigate()
   const toDo = useRef<Command | null>(null)
+  const goThere = useRef<(() => void) | null>(null)
+  const leaves = useRef(false)
   const before = useRef(focusBeforeTypedAhead())
   const sought = inside === null ? text : ''
   const found = useFound(sought)
@@ -69,6 +78,11 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
     if (command.staysOpen === true) return command.run?.()
     // Done once the dialog has let go of the focus: a command may put it somewhere.
     toDo.current = command
+    const { to } = command
+    if (to !== undefined) {
+      leaves.current = to.ticket !== undefined || pathOf(to) !== window.location.pathname
+      goThere.current = onLead?.(to) ?? (() => navigate(to.path, { state: to.state }))
+    }
     onClose()
   }
   const goBack = () => {
@@ -103,7 +117,10 @@ export function CommandBar({ commands, onClose }: CommandBarProps) {
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           const { current } = before
-          if (current instanceof HTMLElement && current.isConnected) current.focus()
+          const isThere = current instanceof HTMLElement && current.isConnected
+          // Whoever goes elsewhere comes back to nothing.
+          if (isThere && !leaves.current) current.focus()
+          goThere.current?.()
           toDo.current?.run?.()
         }}
         onEscapeKeyDown={(event) => {
@@ -199,3 +216,5 @@ const PAGE = 8
 
 const children = (commands: readonly Command[], id: string) =>
   commands.find((command) => command.id === id)?.children
+
+const pathOf = ({ path }: Destination) => new URL(path, window.location.href).pathname

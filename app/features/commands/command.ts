@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 
 /** In the order they are listed while nothing is typed. */
 export const COMMAND_GROUPS = [
@@ -15,6 +16,15 @@ export const COMMAND_GROUPS = [
   'account',
 ] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+
+/** Where a command leads. */
+export type Destination = {
+  path: string
+  /** What the router keeps with the visit. */
+  state?: unknown
+  /** The ticket that is there, so that its answer can be written before it is drawn. */
+  ticket?: Pick<TicketView, 'id' | 'uuid' | 'status'> & { userId?: number | null }
+}
 
 /** One thing to do. */
 export type Command = {
@@ -48,4 +58,6 @@ export type Command = {
   /** Does it while the bar stays open. */
   staysOpen?: boolean
   run?(): void
+  /** Leads there, in place of doing something. */
+  to?: Destination
 }

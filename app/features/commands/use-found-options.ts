@@ -1,4 +1,3 @@
-import { useNavigate } from '@remix-run/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECORD_MIN_CHARS } from '#domains/search/limits.ts'
@@ -16,7 +15,6 @@ type SettingsWords = AllWords['settings']
 
 /** Options of /settings that a text finds by their words and the sentence on them, for who may open that page. */
 export function useFoundOptions(text: string): readonly Command[] {
-  const navigate = useNavigate()
   const viewer = useViewer()
   const entry = useMenu(viewer).find(({ finds }) => finds === 'option')
   const words = useSettingsWords(entry !== undefined)
@@ -32,12 +30,12 @@ export function useFoundOptions(text: string): readonly Command[] {
           says: hint,
           words: words.sections[id].title,
           sign: entry.icon,
-          run: () => navigate(`${entry.path}#${settingRowId(name)}`),
+          to: { path: `${entry.path}#${settingRowId(name)}` },
         }
       }),
     )
     return rankCommands(options, text, [])
-  }, [entry, words, text, viewer.user, navigate])
+  }, [entry, words, text, viewer.user])
 }
 
 /** They come with the first use: a page that is no page of settings has not brought them. Null until then. */

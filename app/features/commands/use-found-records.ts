@@ -1,4 +1,3 @@
-import { useNavigate } from '@remix-run/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECORD_MIN_CHARS } from '#domains/search/limits.ts'
@@ -16,7 +15,6 @@ export function useFoundRecords(text: string): {
   hasFailed: boolean
 } {
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
   const menu = useMenu(useViewer())
   const wanted = text.trim()
   const { answer, ...asked } = useAsked(wanted.length < RECORD_MIN_CHARS ? '' : wanted, find)
@@ -32,12 +30,11 @@ export function useFoundRecords(text: string): {
           label: name,
           detail: [t(`menu.${label}`), detail].filter(Boolean).join(' · '),
           sign: icon,
-          run: () =>
-            navigate(mayChange ? `${path}/${id}` : `${path}?q=${encodeURIComponent(name)}`),
+          to: { path: mayChange ? `${path}/${id}` : `${path}?q=${encodeURIComponent(name)}` },
         }
         return [command]
       }),
-    [answer, menu, t, navigate],
+    [answer, menu, t],
   )
   return { commands, ...asked }
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@remix-run/react'
 import {
   ContactRound,
   MessageSquarePlus,
@@ -19,6 +18,7 @@ import { serverNow } from '#app/desk-client/server-time.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'
 import { contactPath } from '#app/features/person/contact-path.ts'
+import { ticketPath } from '#app/features/person/ticket-path.ts'
 import { messagePath } from '#app/features/desk/message-link.ts'
 import type { Command } from './command.ts'
 import { snippetText, soughtText } from './found-text.ts'
@@ -39,7 +39,6 @@ export function useFound(text: string): {
   hasFailed: boolean
 } {
   const { t } = useTranslation(['commands', 'previews'])
-  const navigate = useNavigate()
   const { user } = useViewer()
   const formats = useFormats()
   const mayCreate = may(user, 'ticket:create')
@@ -53,7 +52,7 @@ export function useFound(text: string): {
         label: ticket.contact.name,
         detail: `#${ticket.id} · ${t(`previews:status.${ticket.status}`)}`,
         sign: MessagesSquare,
-        run: () => navigate(`/tickets/${ticket.uuid}`),
+        to: { path: ticketPath(ticket.uuid), ticket },
       })),
       ...found.contacts.map((contact): Command => ({
         id: `contact-${contact.id}`,
@@ -72,7 +71,7 @@ export function useFound(text: string): {
                   group: 'people' as const,
                   label: t('commands:found.openTicket'),
                   sign: MessageSquarePlus,
-                  run: () => navigate(`${contactPath(contact.id)}/ticket`),
+                  to: { path: `${contactPath(contact.id)}/ticket` },
                 },
               ]
             : []),
@@ -81,14 +80,14 @@ export function useFound(text: string): {
             group: 'people',
             label: t('commands:found.contactPage'),
             sign: UserRound,
-            run: () => navigate(contactPath(contact.id)),
+            to: { path: contactPath(contact.id) },
           },
           {
             id: `contact-${contact.id}-edit`,
             group: 'people',
             label: t('commands:found.editContact'),
             sign: Pencil,
-            run: () => navigate(`${contactPath(contact.id)}/edit`),
+            to: { path: `${contactPath(contact.id)}/edit` },
           },
         ],
       })),
@@ -102,12 +101,15 @@ export function useFound(text: string): {
           snippetText(hit.snippet),
         ].join(' · '),
         sign: MessageSquareText,
-        // Followed again it is a visit of its own: the conversation goes there again.
-        run: () =>
-          navigate(messagePath(hit.ticket.uuid, hit.id), { state: { visit: serverNow() } }),
+        to: {
+          path: messagePath(hit.ticket.uuid, hit.id),
+          // Followed again it is a visit of its own: the conversation goes there again.
+          state: { visit: serverNow() },
+          ticket: { id: hit.ticketId, uuid: hit.ticket.uuid, status: hit.ticket.status },
+        },
       })),
     ],
-    [found, t, formats, navigate, mayCreate],
+    [found, t, formats, mayCreate],
   )
   return { commands, ...asked }
 }

@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import {
   Keyboard,
   Languages,
@@ -34,7 +34,6 @@ export function useShellCommands(onRefresh: () => void): Command[] {
   const { t, i18n } = useTranslation(['commands', 'shell', 'session'])
   const viewer = useViewer()
   const menu = useMenu(viewer)
-  const navigate = useNavigate()
   const signOut = useFetcher()
   const formats = useFormats()
   const openProfile = useOpenProfile()
@@ -51,7 +50,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
         words: t('commands:words.go'),
         sign: icon,
         keys: ['g', key],
-        run: () => navigate(path),
+        to: { path },
       },
       ...sub
         .filter((one) => one.path !== path)
@@ -61,7 +60,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
           label: `${t(`shell:menu.${label}`)} › ${t(`shell:menu.${one.label}`)}`,
           words: t('commands:words.go'),
           sign: icon,
-          run: () => navigate(one.path),
+          to: { path: one.path },
         })),
     ])
     const create: Command = {
@@ -70,7 +69,7 @@ export function useShellCommands(onRefresh: () => void): Command[] {
       label: t('commands:newTicket'),
       words: t('commands:words.newTicket'),
       sign: MessageSquarePlus,
-      run: () => navigate('/tickets', { state: NEW_TICKET_STATE }),
+      to: { path: '/tickets', state: NEW_TICKET_STATE },
     }
     return [
       ...(may(viewer.user, 'ticket:create') ? [create] : []),
@@ -164,18 +163,5 @@ export function useShellCommands(onRefresh: () => void): Command[] {
         },
       },
     ]
-  }, [
-    t,
-    i18n,
-    viewer,
-    menu,
-    navigate,
-    signOut,
-    formats,
-    openProfile,
-    volume,
-    setVolume,
-    theme,
-    onRefresh,
-  ])
+  }, [t, i18n, viewer, menu, signOut, formats, openProfile, volume, setVolume, theme, onRefresh])
 }

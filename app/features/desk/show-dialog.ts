@@ -4,6 +4,7 @@ import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketHolder, TicketView } from '#domains/tickets/tickets.types.ts'
+import type { WritingMode } from './drafts.ts'
 import type { Person } from './picked.ts'
 import type { ClosableStatus } from '#app/desk-client/ticket-work-api.ts'
 
@@ -13,6 +14,8 @@ export type TransferTarget = { queueId: number; userId: number | null; userName:
 /** The dialog that is open over the desk. One at a time. */
 export type DeskDialog =
   | { kind: 'queue'; ticket: TicketView }
+  /** What is written in one that waits, before it is accepted. */
+  | { kind: 'waiting-text'; ticket: TicketView; mode: WritingMode }
   /** Without a ticket: the target is for `onPick` to act on. */
   | {
       kind: 'transfer'

@@ -100,6 +100,14 @@ export function ForgetHeading(): null {
   const next = location?.pathname
   /** Where the router was last known to go: what is asked for beside it is newer, and not known here yet. */
   const known = useRef<string | null>(null)
+  useEffect(
+    () =>
+      // Of a link, a form or the browser's way back the router tells before React has drawn anything: a letter may be faster than that.
+      window.__remixRouter.subscribe(({ navigation }) => {
+        if (navigation.state === 'loading') heading.set(navigation.location.pathname)
+      }),
+    [heading],
+  )
   useEffect(() => {
     if (next === undefined) return
     const asked = heading.get()

@@ -7,12 +7,14 @@ import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts
 import { isTypedIn } from '#app/components/key-press.ts'
 import { toast, toastStore } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
-import { followWriting } from '#app/components/writing-on.ts'
+import { beginWords, followWriting } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
 import { unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketPath } from '../person/ticket-path.ts'
+import { takeOnTheWay } from './words-on-the-way.ts'
+import { isHeld } from './is-held.ts'
 import { COMPOSER_ID } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
 import { isAtDesk, visitNow } from './desk-place.ts'
@@ -92,12 +94,14 @@ export function useWritingOn(): void {
   const copy = useCopy()
   useEffect(
     () =>
-      followWriting(writerOf, ({ isKept, isReachable, words }) => {
+      followWriting(writerOf, ({ hasPlace, isKept, isReachable, words }) => {
         const label = t('copyUnsent')
         // The notice that the ticket is out of reach offers the same.
         if (isKept && toastStore.snapshot().some(({ action }) => action?.label === label)) return
         toast({
-          ...(isKept ? { text: t('wordsKept') } : { kind: 'error', text: t('wordsNotKept') }),
+          ...(isKept
+            ? { text: t('wordsKept') }
+            : { kind: 'error', text: t(hasPlace ? 'wordsNotKept' : 'wordsNowhere') }),
           action: { label, run: () => copy(words()) },
           durationMs: isKept && isReachable ? HANDED_SHOWN_MS : null,
         })
@@ -106,14 +110,26 @@ export function useWritingOn(): void {
   )
 }
 
+/** What was typed on another page for a ticket that was chosen there is written in it, once the desk is there. */
+export function useWordsOnTheWay(): void {
+  const focusComposer = useFocusComposer()
+  useEffect(() => {
+    const ticket = takeOnTheWay()
+    if (ticket === null) return
+    if (isHeld(ticket)) focusComposer(ticket)
+    else beginWords()
+  }, [focusComposer])
+}
+
 export function useFocusComposer(): FocusComposer {
   const { heading } = useDesk()
   const writerIn = useWriterIn()
   return useMemo(() => {
     const where = () => heading.get() ?? visitNow().pathname
     const focus: FocusComposer = Object.assign(
-      (ticket: Ticket, { mode, isComing, typed }: FocusOptions = {}) => {
+      (ticket: Ticket, { mode, isComing, typed = '' }: FocusOptions = {}) => {
         if (window.matchMedia('(hover: none)').matches) {
+          if (typed !== '') writerIn(ticket.id, mode).begin()(typed)
           const { key } = visitNow()
           return () => visitNow().key === key && !isTypedIn(document.activeElement)
         }

@@ -11,11 +11,12 @@ import { DeskError } from '#app/desk-client/request.ts'
 import { cachedTicket, putTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from './desk-context.tsx'
 import type { DeskRoom } from './desk-context.tsx'
+import { HANDED_SHOWN_MS } from './limits.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { closing, ignoring, transferring } from './ticket-moves.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
-import { useFocusComposer } from './use-focus-composer.ts'
+import { useFocusComposer, useWriterIn } from './use-focus-composer.ts'
 import { useTicketChange, useTicketRefusal } from './use-ticket-change.ts'
 import { useUndoableNotice } from './use-undoable-notice.ts'
 
@@ -36,7 +37,8 @@ export type TicketActions = {
     ticket: TicketView,
     target: { queueId: number; userId: number | null; userName: string | null },
   ): Promise<boolean>
-  create(ticket: NewTicket, contact: { name: string }): Promise<boolean>
+  /** `isWanted`: whether its author still waits for it; asked when the answer is here. One that is no longer wanted leads nowhere. */
+  create(ticket: NewTicket, contact: { name: string }, isWanted: () => boolean): Promise<boolean>
 }
 
 /**
@@ -49,10 +51,11 @@ export function useTicketActions(): TicketActions {
   const show = useShowDialog()
   const go = useDeskNavigation()
   const focusComposer = useFocusComposer()
+  const writerIn = useWriterIn()
   const change = useTicketChange()
   const refuse = useTicketRefusal()
   const tell = useUndoableNotice()
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'desk'])
 
   return useMemo(() => {
     const myself = directory.users.find((user) => user.id === me.userId)
@@ -142,23 +145,34 @@ export function useTicketActions(): TicketActions {
         if (userId !== me.userId) go.awayFrom(ticket.uuid)
         return true
       },
-      create: async (ticket, contact) => {
+      create: async (ticket, contact, isWanted) => {
         // Whoever opens one writes at once; until it is known nobody can say where.
-        const letters = collectLetters({ isBusy: true })
+        const letters = collectLetters({ isBusy: isWanted })
         try {
           const created = await createTicket(ticket)
           const typed = letters()
           putTicket(client, me, created, true)
-          go.toTicket(created, created.isGroup ? 'group' : 'open')
-          focusComposer(created, { typed })
+          const open = () => go.toTicket(created, created.isGroup ? 'group' : 'open')
+          if (isWanted()) {
+            open()
+            focusComposer(created, { typed })
+            return true
+          }
+          if (typed.trim() !== '') writerIn(created.id, 'message').begin()(typed)
+          toast({
+            kind: 'success',
+            text: t('new.made', contact),
+            action: { label: t('desk:open'), run: open },
+            durationMs: HANDED_SHOWN_MS,
+          })
           return true
         } catch (thrown) {
-          refuse(thrown, contact, undefined, letters())
+          refuse(thrown, contact, undefined, { typed: letters(), isWanted: isWanted() })
           return thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
         }
       },
     }
-  }, [client, me, directory, room, show, go, focusComposer, change, refuse, tell, t])
+  }, [client, me, directory, room, show, go, focusComposer, writerIn, change, refuse, tell, t])
 }
 
 /** Runs once the ticket is no longer the one on the screen: the room may speak before the screen has gone. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketHolder, TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import { whenNotWriting } from '#app/components/writing-on.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { ticketChange } from '#app/desk-client/ticket-change.ts'
@@ -37,21 +38,31 @@ export function useTicketRefusal(): (
   thrown: unknown,
   contact: { name: string },
   ticket?: TicketView,
-  /** What its author has typed of the first message. */
-  typed?: string,
+  /** Of a new ticket: what its author has typed of the first message, and whether they still wait for it. */
+  first?: { typed: string; isWanted: boolean },
 ) => void {
   const { me, lost } = useDesk()
   const show = useShowDialog()
   const go = useDeskNavigation()
   const fail = useFailureToast()
+  const copy = useCopy()
   const focusComposer = useFocusComposer()
-  const { t } = useTranslation('tickets')
+  const { t } = useTranslation(['tickets', 'desk'])
   return useCallback(
-    (thrown, contact, ticket, typed = '') => {
-      if (!(thrown instanceof DeskError) || thrown.code !== 'ERR_OTHER_OPEN_TICKET')
-        return fail(thrown, ticket?.contact)
-      const facts = thrown.data as TicketHolder
-      if (facts.user?.id === me.userId) {
+    (thrown, contact, ticket, first = { typed: '', isWanted: true }) => {
+      const { typed, isWanted } = first
+      const isOther = thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
+      const facts = isOther && isWanted ? (thrown.data as TicketHolder) : null
+      const isMine = facts?.user?.id === me.userId
+      if (!isMine && typed.trim() !== '')
+        toast({
+          kind: 'error',
+          text: t('new.unsent'),
+          action: { label: t('desk:copyUnsent'), run: () => copy(typed) },
+          durationMs: null,
+        })
+      if (facts === null) return fail(thrown, ticket?.contact)
+      if (isMine) {
         toast({ text: t('new.opened') })
         go.toTicket(facts.ticket)
         if (typed !== '') focusComposer(facts.ticket, { typed })
@@ -64,6 +75,6 @@ export function useTicketRefusal(): (
         show({ kind: 'conflict', facts, name: contact.name, ticket: ticket ?? null }),
       )
     },
-    [me, lost, show, go, fail, focusComposer, t],
+    [me, lost, show, go, fail, copy, focusComposer, t],
   )
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { markAnywhere } from '#domains/search/mark-text.ts'
@@ -19,6 +20,7 @@ const NOT_HERE = new Set(['shortcuts'])
 /** What the words mean of all that can be done on every page, of options and of records: the commands of the command bar, as rows for a finger. */
 export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
   const { t } = useTranslation(['commands', 'navigation'])
+  const navigate = useNavigate()
   const found = useHits(text, onRefresh)
   const hits = found.hits.filter(
     // A list is there by its entries.
@@ -31,8 +33,12 @@ export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
       : hits.length === 0
         ? t('commands:nothing')
         : t('commands:count', { count: hits.length })
-  const run = (command: Command) =>
-    command.staysOpen === true ? command.run?.() : onLeave(() => command.run?.())
+  const act = ({ to, run }: Command) => {
+    if (to === undefined) run?.()
+    else navigate(to.path, { state: to.state })
+  }
+  const pick = (command: Command) =>
+    command.staysOpen === true ? act(command) : onLeave(() => act(command))
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows are an addition to Tab
     <div onKeyDown={moveInMenu}>
@@ -45,7 +51,7 @@ export function MenuSearch({ text, onRefresh, onLeave }: MenuSearchProps) {
                 type="button"
                 className="plain-button nav-hit"
                 data-hit={command.id}
-                onClick={() => run(command)}
+                onClick={() => pick(command)}
               >
                 {Icon !== null && <Icon size={19} strokeWidth={1.8} aria-hidden />}
                 <span className="nav-hit-words">

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { isCollecting } from '#app/components/collect-letters.ts'
 import { isWritingAhead } from '#app/components/focus-when-there.ts'
 import {
   isBesideText,
@@ -34,7 +35,7 @@ export function useShellKeys(entries: readonly ShownEntry[]): void {
       if (event.key !== 'Shift') goingUntil = 0
       if (!isForThePage(event) || isPageCovered()) return
       // A sign of words whose text has gone, or is still to come.
-      if (isBesideText(event) && (isWritingOn() || isWritingAhead())) return
+      if (isBesideText(event) && (isWritingOn() || isWritingAhead() || isCollecting())) return
       const key = keyOf(event)
       if (isGoing) {
         const entry = latest.current.entries.find((one) => one.key === key)

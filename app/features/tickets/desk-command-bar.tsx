@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CommandBar } from '#app/features/commands/command-bar.tsx'
 import { useShellCommands } from '#app/features/commands/use-shell-commands.ts'
 import { keys } from '#app/desk-client/keys.ts'
+import { useDeskLead } from './use-desk-lead.ts'
 import { useDeskCommands } from './use-desk-commands.ts'
 import { useTicketCommands } from './use-ticket-commands.ts'
 
@@ -14,9 +15,11 @@ export function DeskCommandBar({ onClose }: { onClose: () => void }) {
   })
   const desk = useDeskCommands()
   const ticket = useTicketCommands()
+  const onLead = useDeskLead()
   return (
     <CommandBar
       commands={[...ticket, ...desk, ...shell.filter(({ id }) => id !== 'new-ticket')]}
+      onLead={onLead}
       onClose={onClose}
     />
   )

@@ -1,7 +1,13 @@
 import { useLocation } from '@remix-run/react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { collectLetters } from '#app/components/collect-letters.ts'
+import { isOverThePage } from '#app/components/key-press.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
+import { isSentence } from '#app/components/writing-on.ts'
 import { useOpener } from '#app/features/frame/overlays.ts'
 import { wantsNewTicket } from '../desk/new-ticket-state.ts'
 import { ShowContext } from '../desk/show-dialog.ts'
@@ -29,10 +35,88 @@ export function DialogHost({ children }: { children: ReactNode }) {
     <ShowContext.Provider value={show}>
       {children}
       {dialog !== null && (
-        <Suspense fallback={null}>
+        <Suspense fallback={dialog.kind === 'commands' ? null : <DialogAhead onClose={close} />}>
           <ShownDialog dialog={dialog} onClose={close} />
         </Suspense>
       )}
     </ShowContext.Provider>
   )
+}
+
+/** A field with a caret. */
+const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && element.selectionStart !== null)
+
+/** Behind what stands there now, before letters that come until it is done: a text hears of none while React is drawing it. */
+function insertAtEnd(text: HTMLInputElement | HTMLTextAreaElement, words: string): void {
+  const { length } = text.value
+  setTimeout(() => {
+    if (document.activeElement !== text) return
+    const since = text.value.length - length
+    text.setSelectionRange(length, length)
+    document.execCommand('insertText', false, words)
+    const end = length + words.length + since
+    text.setSelectionRange(end, end)
+  })
+}
+
+/** As long as a dialog that is drawn takes to have the keyboard; frames. */
+const TAKING_FRAMES = 30
+
+/**
+ * In place of a dialog whose code is on its way: keys are for that dialog already, and no commands of the page behind it. What is typed is
+ * typed into its text, if it begins with one, else it can be copied. The command bar has its own (typed-ahead.ts).
+ */
+function DialogAhead({ onClose }: { onClose: () => void }): null {
+  const { t } = useTranslation('desk')
+  const copy = useCopy()
+  const latest = useRef({ onClose, t, copy })
+  useEffect(() => {
+    latest.current = { onClose, t, copy }
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    const letters = collectLetters()
+    /** Whatever has the keyboard by now: the dialog, or what is behind it. */
+    const give = () => {
+      if (listening.signal.aborted) return
+      listening.abort()
+      const words = letters()
+      const { activeElement } = document
+      if (words === '') return
+      if (isText(activeElement) && isOverThePage(activeElement)) {
+        insertAtEnd(activeElement, words)
+        return
+      }
+      const { t, copy } = latest.current
+      if (isSentence(words))
+        toast({
+          kind: 'error',
+          text: t('wordsNowhere'),
+          action: { label: t('copyUnsent'), run: () => copy(words) },
+          durationMs: null,
+        })
+    }
+    // In the moment in which it has the keyboard, so that no letter comes before these.
+    window.addEventListener('focusin', ({ target }) => isOverThePage(target) && give(), options)
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.isComposing) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        latest.current.onClose()
+        give()
+      },
+      options,
+    )
+    const look = (framesLeft: number) => {
+      if (framesLeft > 0) requestAnimationFrame(() => look(framesLeft - 1))
+      else give()
+    }
+    return () => look(TAKING_FRAMES)
+  }, [])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
@@ -18,11 +18,22 @@ export function NewTicketDialog({ contact: given, onClose }: DialogProps<'new-ti
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const submit = async () => {
     setIsAsked(true)
     if (contact === null || place.chosen === null) return
     setIsBusy(true)
-    const isDone = await actions.create({ contactId: contact.id, ...place.chosen }, contact)
+    const isDone = await actions.create(
+      { contactId: contact.id, ...place.chosen },
+      contact,
+      () => isOpen.current,
+    )
     setIsBusy(false)
     if (isDone) onClose()
   }

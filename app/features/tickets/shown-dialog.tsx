@@ -20,6 +20,10 @@ const TransferDialog = lazyPart(
   () => import('./transfer-dialog.tsx').then((m) => m.TransferDialog),
   ticketDialogsWords,
 )
+const WaitingTextDialog = lazyPart(
+  () => import('./waiting-text-dialog.tsx').then((m) => m.WaitingTextDialog),
+  ticketDialogsWords,
+)
 const ConflictDialog = lazyPart(
   () => import('./conflict-dialog.tsx').then((m) => m.ConflictDialog),
   ticketDialogsWords,
@@ -103,6 +107,8 @@ export function ShownDialog({ dialog, onClose }: ShownDialogProps): ReactNode {
   switch (dialog.kind) {
     case 'queue':
       return <QueueDialog ticket={dialog.ticket} onClose={onClose} />
+    case 'waiting-text':
+      return <WaitingTextDialog ticket={dialog.ticket} mode={dialog.mode} onClose={onClose} />
     case 'transfer':
       return <TransferDialog ticket={dialog.ticket} onPick={dialog.onPick} onClose={onClose} />
     case 'conflict':

@@ -1,4 +1,5 @@
 import type { Command } from '#app/features/commands/command.ts'
+import { isHeld } from '../desk/is-held.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 
 /** Something to do with a ticket. */
@@ -13,10 +14,6 @@ export const isRatable = (
   { status, isGroup }: TicketView,
   company: { asksRatings: boolean },
 ): boolean => status === 'open' && !isGroup && company.asksRatings
-
-/** Somebody works on it. */
-export const isHeld = ({ status }: Pick<TicketView, 'status'>) =>
-  status === 'open' || status === 'group'
 
 /** It may be closed: somebody works on it, or the customer is asked for something first. */
 export const isClosable = (ticket: Pick<TicketView, 'status'>) =>

@@ -9,15 +9,15 @@ import { announce } from '#app/components/announcer.tsx'
 import { catchLetter, isTextCovered } from '#app/components/focus-when-there.ts'
 import { hasJustChanged, hasJustMoved } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
-import { followPresses } from '#app/components/left-by-pointer.ts'
+import { followPresses, isLeftByPointer } from '#app/components/left-by-pointer.ts'
 import {
   isBesideText,
   isForTheText,
   isPageCovered,
+  isWithin,
   TEXT_TO_WRITE,
 } from '#app/components/key-press.ts'
-import { LETTER_PAUSE_MS } from '#app/components/limits.ts'
-import { beginWords, goOnWriting, writeOn } from '#app/components/writing-on.ts'
+import { beginWords, endWords, isAtFirstLetter, writeOn } from '#app/components/writing-on.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -40,13 +40,14 @@ import type { DeskCommand } from '../desk/desk-keys.ts'
 import { focusRow } from '../desk/focus-places.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { SEARCH_BOX_ID } from '../desk/search-box-id.ts'
-import { isClosable, isColleagues, isHeld, isRatable } from './ticket-command.ts'
+import { isHeld } from '../desk/is-held.ts'
+import { isClosable, isColleagues, isRatable } from './ticket-command.ts'
 import { toggled } from './ticked.ts'
 import { useLeftText } from './use-left-text.ts'
 import { isAtDesk } from '../desk/desk-place.ts'
 import { ticketAt } from '../person/ticket-path.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
-import { useFocusComposer, useWriterIn, useWritingOn } from '../desk/use-focus-composer.ts'
+import { useFocusComposer, useWordsOnTheWay, useWritingOn } from '../desk/use-focus-composer.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 /** Hands stay on the keyboard: what each key does at the desk. */
@@ -60,7 +61,6 @@ export function useDeskKeys(filter: TicketListFilter): void {
   const show = useShowDialog()
   const actions = useTicketActions()
   const focusComposer = useFocusComposer()
-  const writerIn = useWriterIn()
 
   const run = (command: DeskCommand): boolean => {
     const list = listed(client, filter)
@@ -95,9 +95,8 @@ export function useDeskKeys(filter: TicketListFilter): void {
           focusComposer(current, { mode })
           return true
         }
-        // It does not open: words that follow at once are kept for it.
-        toast({ text: t('acceptToWrite') })
-        goOnWriting(writerIn(current.id, mode), LETTER_PAUSE_MS)
+        // It does not open: its words have a place of their own.
+        show({ kind: 'waiting-text', ticket: current, mode })
         return true
       }
       if (way === null) return startWriting(mode)
@@ -190,30 +189,38 @@ export function useDeskKeys(filter: TicketListFilter): void {
     latest.current = { run, tellMoved }
   })
   useWritingOn()
+  useWordsOnTheWay()
   useLeftText()
   useEffect(() => {
     /** The key whose press did something: held on, it writes nothing where that has led. */
     let acted: string | null = null
+    /** The key that closes, while it came too late: who closes one after the other presses it again, and writes no word. */
+    let closes: string | null = null
     const onKey = (event: KeyboardEvent) => {
+      const isAgain = event.code === closes && isAtFirstLetter()
+      closes = null
       if (!event.repeat) acted = null
       else if (event.code === acted) return event.preventDefault()
       if (isPageCovered()) return
       // The browser writes the letter where the focus is by then.
       if (isForTheText(event)) return document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
-      if (isBesideText(event) && (catchLetter() || writeOn())) return
+      if (isBesideText(event) && catchLetter()) return
+      if (isBesideText(event) && !isAgain && !isNoWord(event) && writeOn()) return
       const command = commandFor(event)
       if (command !== null && isTextCovered()) return event.preventDefault()
       if (command !== null && isTooLate(command)) {
         event.preventDefault()
         latest.current.tellMoved()
+        if (command === 'close-and-next') closes = event.code
         return beginWords()
       }
       if (command === null || !latest.current.run(command)) {
         // A held key is no word.
-        if (isBesideText(event) && event.key !== ' ' && !event.repeat) beginWords()
+        if (isBesideText(event) && event.key !== ' ' && !event.repeat) beginWords(event.key)
         return
       }
       event.preventDefault()
+      if (isAgain) endWords()
       if (!isHeldOn(command)) acted = event.code
     }
     const endOfFollowing = followPresses()
@@ -223,6 +230,14 @@ export function useDeskKeys(filter: TicketListFilter): void {
       window.removeEventListener('keydown', onKey)
     }
   }, [])
+}
+
+/** Behind a first letter that did nothing: a key that is held, or Space on a button that the keyboard went to, is no second one. */
+const isNoWord = (event: KeyboardEvent) => {
+  if (!isAtFirstLetter()) return false
+  const { key, repeat, target } = event
+  const isPress = key === ' ' && isWithin(event, 'button') && !isWithin(event, '[data-acts]')
+  return repeat || (isPress && !isLeftByPointer(target))
 }
 
 /** Whether a key was meant for what stood there before. */

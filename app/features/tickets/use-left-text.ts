@@ -7,8 +7,8 @@ import { useFocusComposer } from '../desk/use-focus-composer.ts'
 import { ticketAt } from '../person/ticket-path.ts'
 
 /**
- * Whoever asks for another ticket by the command bar comes back to the text they were in, while that is still drawn: what they write from
- * then on is for the ticket that they asked for, and Enter sends nothing of the one that they left.
+ * Whoever has asked for another place may still be in the text they were in, while that is drawn: what they write from then on is for the
+ * ticket that they asked for, and Enter sends nothing of the one that they left.
  */
 export function useLeftText(): void {
   const client = useQueryClient()
@@ -18,15 +18,16 @@ export function useLeftText(): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey) return
       if (!isTypedIn(event.target) || !isWithin(event, '[data-left]')) return
-      const uuid = ticketAt(heading.get() ?? '')
-      const asked = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
-      if (asked === undefined) return
-      // The browser writes the letter where the focus is by then.
-      if ([...event.key].length === 1 || event.key === 'Dead') focusComposer(asked)
-      else if (event.key === 'Enter') {
+      if (event.key === 'Enter') {
         event.preventDefault()
         event.stopImmediatePropagation()
+        return
       }
+      const uuid = ticketAt(heading.get() ?? '')
+      const asked = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
+      const isLetter = [...event.key].length === 1 || event.key === 'Dead'
+      // The browser writes the letter where the focus is by then.
+      if (asked !== undefined && isLetter) focusComposer(asked)
     }
     // Before the text itself hears it.
     window.addEventListener('keydown', onKey, { capture: true })

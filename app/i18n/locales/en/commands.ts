@@ -42,6 +42,7 @@ export const commands = {
   found: {
     openTicket: 'Open a ticket',
     editContact: 'Edit the contact',
+    draft: 'Draft for this ticket',
     contactPage: 'See everything about the contact',
   },
   words: {

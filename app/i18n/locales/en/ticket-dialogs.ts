@@ -52,6 +52,19 @@ export const ticketDialogs: Words<typeof source> = {
     look: 'See the ticket',
     understood: 'Got it',
   },
+  waitingText: {
+    message: 'Message to {{name}}',
+    note: 'Comment on {{name}}',
+    messageText:
+      'This ticket is still waiting. Accept it to send; until then the text is kept as a draft.',
+    noteText:
+      'Only the team sees it. The ticket is still waiting, and a comment does not accept it.',
+    placeholder: 'Write here',
+    comment: 'Comment',
+    commented: 'Comment saved.',
+    refused: 'The comment was not saved.',
+    tooLong: 'Over the limit of {{max}} characters.',
+  },
   snooze: {
     title: 'Snooze the ticket',
     text: "{{name}}'s ticket leaves the list and comes back at that time, or sooner if the contact writes.",

@@ -163,6 +163,8 @@ export const tickets = {
   },
   new: {
     button: 'New ticket',
+    made: 'Ticket with {{name}} opened.',
+    unsent: 'Nothing you wrote was sent.',
     opened: 'This contact is already with you.',
   },
   snooze: {

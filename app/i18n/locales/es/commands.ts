@@ -42,6 +42,7 @@ export const commands = {
   found: {
     openTicket: 'Abrir un ticket',
     editContact: 'Editar el contacto',
+    draft: 'Borrador del ticket',
     contactPage: 'Ver todo sobre el contacto',
   },
   words: {

@@ -52,6 +52,18 @@ export const ticketDialogs: Words<typeof source> = {
     look: 'Ver el ticket',
     understood: 'Entendido',
   },
+  waitingText: {
+    message: 'Mensaje para {{name}}',
+    note: 'Comentario sobre {{name}}',
+    messageText:
+      'Este ticket aún espera. Acéptelo para enviar; hasta entonces el texto queda guardado como borrador.',
+    noteText: 'Solo lo ve el equipo. El ticket aún espera, y el comentario no lo acepta.',
+    placeholder: 'Escriba aquí',
+    comment: 'Comentar',
+    commented: 'Comentario guardado.',
+    refused: 'El comentario no se guardó.',
+    tooLong: 'Pasa del límite de {{max}} caracteres.',
+  },
   snooze: {
     title: 'Posponer el ticket',
     text: 'El ticket de {{name}} sale de la lista y vuelve a esa hora, o antes si el contacto escribe.',

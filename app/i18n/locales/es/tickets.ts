@@ -164,6 +164,8 @@ export const tickets = {
   },
   new: {
     button: 'Nuevo ticket',
+    made: 'Ticket de {{name}} abierto.',
+    unsent: 'Nada de lo que escribió se envió.',
     opened: 'Este contacto ya está con usted.',
   },
   snooze: {

@@ -40,6 +40,7 @@ export const commands = {
   found: {
     openTicket: 'Abrir um atendimento',
     editContact: 'Editar o contato',
+    draft: 'Rascunho do atendimento',
     contactPage: 'Ver tudo sobre o contato',
   },
   /** What else people type for a command. */

@@ -50,6 +50,18 @@ export const ticketDialogs = {
     look: 'Ver o atendimento',
     understood: 'Entendi',
   },
+  waitingText: {
+    message: 'Mensagem para {{name}}',
+    note: 'Comentário sobre {{name}}',
+    messageText:
+      'Este atendimento ainda aguarda. Aceite para enviar; até lá, o texto fica guardado como rascunho.',
+    noteText: 'Só a equipe vê. Este atendimento ainda aguarda, e o comentário não o aceita.',
+    placeholder: 'Escreva aqui',
+    comment: 'Comentar',
+    commented: 'Comentário salvo.',
+    refused: 'O comentário não foi salvo.',
+    tooLong: 'Passou do limite de {{max}} caracteres.',
+  },
   snooze: {
     title: 'Adiar o atendimento',
     text: 'O atendimento de {{name}} sai da lista e volta na hora marcada, ou antes, se o contato escrever.',

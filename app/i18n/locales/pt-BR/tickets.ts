@@ -162,6 +162,8 @@ export const tickets = {
   },
   new: {
     button: 'Novo atendimento',
+    made: 'Atendimento de {{name}} aberto.',
+    unsent: 'Nada do que você escreveu foi enviado.',
     opened: 'Este contato já está com você.',
   },
   snooze: {

@@ -42,6 +42,7 @@ export const commands = {
   found: {
     openTicket: 'Talep aç',
     editContact: 'Kişiyi düzenle',
+    draft: 'Talebin taslağı',
     contactPage: 'Kişi hakkında her şeyi gör',
   },
   words: {

@@ -52,6 +52,18 @@ export const ticketDialogs: Words<typeof source> = {
     look: 'Talebe bak',
     understood: 'Anladım',
   },
+  waitingText: {
+    message: '{{name}} için mesaj',
+    note: '{{name}} hakkında yorum',
+    messageText:
+      'Bu talep hâlâ bekliyor. Göndermek için kabul edin; o zamana kadar metin taslak olarak saklanır.',
+    noteText: 'Yalnızca ekip görür. Talep hâlâ bekliyor ve yorum onu kabul etmez.',
+    placeholder: 'Buraya yazın',
+    comment: 'Yorum yap',
+    commented: 'Yorum kaydedildi.',
+    refused: 'Yorum kaydedilmedi.',
+    tooLong: '{{max}} karakter sınırı aşıldı.',
+  },
   snooze: {
     title: 'Talebi ertele',
     text: '{{name}} kişisinin talebi listeden çıkar; o saatte, kişi yazarsa daha önce geri gelir.',

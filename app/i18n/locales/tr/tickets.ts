@@ -164,6 +164,8 @@ export const tickets = {
   },
   new: {
     button: 'Yeni talep',
+    made: '{{name}} için talep açıldı.',
+    unsent: 'Yazdığınız hiçbir şey gönderilmedi.',
     opened: 'Bu kişi zaten sizde.',
   },
   snooze: {

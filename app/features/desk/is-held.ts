@@ -1,0 +1,5 @@
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
+
+/** Somebody works on it. */
+export const isHeld = ({ status }: Pick<TicketView, 'status'>): boolean =>
+  status === 'open' || status === 'group'
