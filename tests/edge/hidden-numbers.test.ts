@@ -11,6 +11,8 @@ import { makeHiddenWorld } from './hidden-number-world.ts'
 import type { HiddenWorld } from './hidden-number-world.ts'
 import { numbersIn } from './numbers-in.ts'
 import { callOperation, nameOf } from './call-operation.ts'
+import { closed, paramsOf } from './company-pages.ts'
+import { answerOf } from './page-answer.ts'
 import { connect } from './room-client.ts'
 
 const operations = operationsOf(createApi(tokenApi)).filter(({ access }) => access !== 'public')
@@ -85,6 +87,26 @@ describe.each(['user', 'supervisor'] as const)('a %s, where numbers are hidden,'
     expect(JSON.stringify(pages)).toContain('bom dia')
     expect(numbersIn(JSON.stringify(pages), world.numbers)).toEqual([])
   })
+
+  it.each(closed.map((page) => [page.path, page] as const))(
+    'reads none in the document of %s',
+    async (path, { loader }) => {
+      const ctx = contextFor(world.company, world.viewer)
+      const { text } = await answerOf(loader, async () => ctx, path, paramsOf(path, world))
+      expect(numbersIn(text, world.numbers), text).toEqual([])
+    },
+  )
+})
+
+it('an admin reads them in documents', async () => {
+  const world = await makeHiddenWorld('user')
+  const ctx = contextFor(world.company, world.admin)
+  const shown: string[] = []
+  for (const { path, loader } of closed.filter(({ path }) => path.startsWith('/contacts/'))) {
+    const { text } = await answerOf(loader, async () => ctx, path, paramsOf(path, world))
+    if (numbersIn(text, world.numbers).length > 0) shown.push(path)
+  }
+  expect(shown).toContain('/contacts/{contactId}/edit')
 })
 
 describe('in what a write answers and tells the room', () => {

@@ -1,7 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { may, PROFILES } from '#core/permissions.ts'
@@ -17,29 +15,10 @@ import { contextFor } from './context.ts'
 import { makeUser } from './factories.ts'
 import { makeWorld, MARK } from './operation-world.ts'
 import type { World } from './operation-world.ts'
+import { closed, pages, paramsOf } from './company-pages.ts'
 import { answerOf } from './page-answer.ts'
 import { rows } from './two-people.ts'
 
-type Page = {
-  ErrorBoundary?: unknown
-  clientAction?: unknown
-  loader?: ((args: LoaderFunctionArgs) => Promise<unknown>) & { permission?: Permission | null }
-  action?: ((args: ActionFunctionArgs) => Promise<unknown>) & {
-    intents?: readonly string[]
-    ofNoRecord?: readonly string[]
-    maxBytes?: number
-    schemas?: Readonly<Record<string, z.ZodType>>
-  }
-}
-
-/** Every page by its address, e.g. `/tags/{tagId}/delete`. */
-const pages = Object.entries(import.meta.glob<Page>('/app/routes/*.{ts,tsx}', { eager: true })).map(
-  ([file, page]) => ({ ...page, path: pathOf(file) }),
-)
-/** Of a company: their loader says who may see them. */
-const closed = pages.flatMap(({ loader, ...page }) =>
-  loader?.permission === undefined ? [] : [{ ...page, loader, permission: loader.permission }],
-)
 /** What only one who may see the page can want: the commands of its forms refuse everybody else. */
 const forms = closed.flatMap(({ path, permission, action }) =>
   (action?.intents ?? []).map((intent) => ({
@@ -72,29 +51,6 @@ const fieldsFor = ({ ids }: World, viewerId: number): Record<string, string> => 
   ...{ queueId: `${ids.queueId}`, intoId: `${ids.otherTagId}` },
   ...{ contactId: `${ids.freeContactId}`, otherId: `${ids.contactId}`, mergeId: `${ids.mergeId}` },
 })
-
-function pathOf(file: string): string {
-  const parts = file
-    .replace(/^.*\/|\.tsx?$/g, '')
-    .replace(/^_company$/, 'frame')
-    .split('.')
-    .filter((part) => !part.startsWith('_'))
-  return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$(.*)$/, '{$1}')).join('/')}`
-}
-
-/** What a page's parameters name in this world. Deleting a user or signing one out is about another person than oneself. */
-function paramsOf(path: string, { ids }: World): Record<string, string> {
-  const named = {
-    ...ids,
-    ...{ userId: ids.colleagueId, connectionId: ids.phoneId, question: 'disconnect' },
-  }
-  return Object.fromEntries(
-    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
-      if (!Object.hasOwn(named, name)) throw new Error(`the world has no ${name}`)
-      return [name, String(named[name as keyof typeof named])]
-    }),
-  )
-}
 
 /** Where the forms that are of no record stand. */
 const withoutRecord = (params: Record<string, string>) =>
