@@ -218,7 +218,11 @@ describe('the Portuguese words', () => {
     ['a linked phone is a celular, and not switched on', /\b(celular|aparelho)\b[^.]* ligado\b/i],
     [
       'nothing speaks of a later version',
-      /por enquanto (ela|só)|ainda não (está )?(disponível|aparece|é enviad)/i,
+      /por enquanto (ela|só)|ainda não (está )?(disponível|aparece|é enviad)|\b(n?esta|dessa|desta) versão\b/i,
+    ],
+    [
+      'it is said as a person would',
+      /\bsai por ela\b|para onde você não o vê|\bnada chama você\b|\bbuscar ou fazer\b/i,
     ],
   ])('%s', (_rule, other) => {
     expect(own.filter(([, text]) => other.test(text))).toEqual([])

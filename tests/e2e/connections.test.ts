@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG } from './fixtures.ts'
-import { newConnection, test } from './phones.ts'
+import { pickUpShopPhone } from './linked-customer.ts'
+import { isIn, newConnection, newPerson, shownQr, test } from './phones.ts'
 import { PlainBrowser } from './plain-browser.ts'
 
 const connection = (page: Page, name: string) =>
@@ -44,12 +45,41 @@ test(
   LONG,
   async ({ app, signInAs }) => {
     const ana = await signInAs('ana')
-    await ana.goto('/connections')
+    expect((await ana.goto('/connections'))?.status()).toBe(403)
     await expect(ana.getByTestId('add')).toHaveCount(0)
+    // The rail stays: it is the way on.
+    await ana.locator('nav a[href="/tickets"]').first().click()
+    await expect(ana).toHaveURL(/\/tickets/)
     const answer = await ana.request.delete('/desk/api/v1/whatsapp/4', {
       headers: { origin: app.url },
     })
     expect(answer.status()).toBe(403)
+  },
+)
+
+test(
+  'the code of a QR can be copied, and pasted on the phone',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const admin = await signInAs('admin')
+    const { id } = await newConnection(admin, 'Celular por cópia')
+    const { number } = await newPerson(admin.request, app.phoneUrl, 'Celular por cópia', {
+      company: true,
+    })
+    const { page: phone } = await pickUpShopPhone(browser, app.phoneUrl, number)
+    for (const page of [admin, phone])
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await admin.goto('/connections')
+    await admin.getByTestId(`connect-${id}`).click()
+    await shownQr(admin)
+    await admin.getByTestId('qr-copy').click()
+    const copied = await admin.evaluate(() => navigator.clipboard.readText())
+    await phone.bringToFront()
+    await phone.evaluate((text) => navigator.clipboard.writeText(text), copied)
+    await phone.getByTestId('link-device').click()
+    await phone.getByTestId('qr-paste').click()
+    await expect(phone.getByTestId('link-done')).not.toHaveText('')
+    await isIn(admin, id, 'open')
   },
 )
 

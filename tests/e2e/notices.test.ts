@@ -121,7 +121,9 @@ test(
     await expect(desk.locator('.toast')).toHaveCount(0)
     await desk.getByTestId('header-tags').click()
     const panel = desk.getByRole('dialog')
-    await panel.getByRole('checkbox').first().click()
+    const tag = panel.getByRole('checkbox').first()
+    await tag.click()
+    await expect(tag).toBeChecked()
     const undo = desk.getByRole('button', { name: 'Desfazer' })
     // Whatever lies over it is what the pointer would meet.
     await undo.hover()
@@ -150,6 +152,9 @@ test(
       .toBe(true)
     await undo.click()
     await expect(undo).toHaveCount(0)
+    await desk.setViewportSize({ width: 1440, height: 900 })
+    await desk.getByTestId('header-tags').click()
+    await expect(tag).not.toBeChecked()
   },
 )
 

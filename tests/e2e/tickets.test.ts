@@ -175,6 +175,9 @@ test(
     await ana.getByTestId('snooze-tomorrow').click()
     await ana.getByTestId('subtab-open').click()
     await expect(rowOf(ana, later.name)).toHaveCount(0)
+    await ana.getByTestId('subtab-snoozed').click()
+    await expect(rowOf(ana, later.name).getByTestId('row-snoozed')).toContainText(/\d\d:\d\d/)
+    await ana.getByTestId('subtab-open').click()
     await customerWrites(request, app.metaSimUrl, 'voltei antes', later)
     await expect(rowOf(ana, later.name)).toContainText('voltei antes')
 
