@@ -28,8 +28,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('has what was typed, as it was corrected, and lets nothing of it through', () => {
   const letters = collectLetters({ isBusy: () => isWanted })
-  for (const key of ['o', 'i', 'x', 'Backspace', ' ', 'é', 'Shift', 'Enter', 'Tab'])
+  for (const key of ['o', 'i', 'x', 'Backspace', ' ', 'é', 'Dead', 'Enter'])
     expect(press(key)).toBe(false)
+  for (const key of ['Shift', 'Tab', 'ArrowDown', 'F5']) expect(press(key)).toBe(true)
   expect(press('k', { ctrlKey: true })).toBe(true)
   expect(press('@', { ctrlKey: true, altKey: true, getModifierState: () => true })).toBe(false)
   expect(letters()).toBe('oi é@')

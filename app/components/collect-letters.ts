@@ -1,5 +1,8 @@
 import { isPageCovered, isTypedIn } from './key-press.ts'
 
+/** What corrects or ends a word, beside the letters themselves. */
+const PART_OF_WORDS: ReadonlySet<string> = new Set(['Backspace', 'Dead', 'Enter'])
+
 /** How many texts that are still to come take letters. */
 let collecting = 0
 
@@ -8,7 +11,7 @@ export const isCollecting = (): boolean => collecting > 0
 
 /**
  * From now on what is typed is part of a text that is still to come: a dialog that is closing, or waits for an answer, hears none of it.
- * Escape still does, and a field does that somebody is in. `isBusy`: those wait too, for as long as it is true and there is a dialog. Returns
+ * Tab, the arrows and Escape still mean what they do, and a field hears all that somebody is in. `isBusy`: those wait too, for as long as it is true and there is a dialog. Returns
  * the end of it, which says what was typed.
  */
 export function collectLetters({ isBusy }: { isBusy?: () => boolean } = {}): () => string {
@@ -23,9 +26,10 @@ export function collectLetters({ isBusy }: { isBusy?: () => boolean } = {}): () 
       if (isBusy !== undefined && (key === 'Escape' || !isPageCovered() || !isBusy()))
         return listening.abort()
       if (isBusy === undefined && isTypedIn(target)) return
+      if ([...key].length > 1 && !PART_OF_WORDS.has(key)) return
       // AltGr writes signs, and Windows calls it Ctrl and Alt.
       const isCommand = event.ctrlKey || event.altKey || event.metaKey
-      if (key === 'Escape' || (isCommand && !event.getModifierState('AltGraph'))) return
+      if (isCommand && !event.getModifierState('AltGraph')) return
       event.preventDefault()
       event.stopImmediatePropagation()
       // The key that led here may still be held.

@@ -60,8 +60,11 @@ export function isForThePage(press: KeyPress): boolean {
 export function isForTheText(press: KeyPress): boolean {
   if (isTaken(press) || !isWritten(press.key)) return false
   if (isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)) return false
-  return isWithin(press, TEXT_FRAME) || (isOnNothing(press) && isTextUnsent())
+  return isInTextFrame(press) || (isOnNothing(press) && isTextUnsent())
 }
+
+export const isInTextFrame = (press: Pick<KeyPress, 'target'>): boolean =>
+  isWithin(press, TEXT_FRAME)
 
 /** Whether the key writes, and is pressed beside every text: on nothing, a row, a button. */
 export const isBesideText = (press: KeyPress): boolean =>

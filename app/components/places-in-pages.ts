@@ -1,4 +1,5 @@
 import { KEPT_PLACES } from './limits.ts'
+import { writesByKeys } from './writes-by-keys.ts'
 
 /** Where somebody was in a page: how far down, in CSS pixels, and what had the keyboard, as a selector within the page. */
 export type Place = { top: number; focus: string | null }
@@ -19,7 +20,7 @@ export function keepPlace(key: string, place: Place): void {
 
 /** Where nothing hovers, a keyboard would come over half of the screen. */
 export const opensKeyboard = (element: Element): boolean =>
-  element.matches('textarea, input') && matchMedia('(hover: none)').matches
+  element.matches('textarea, input') && !writesByKeys()
 
 /** What names an element in its page, also when that is drawn anew; null for what has no name. */
 export function selectorOf(element: Element): string | null {

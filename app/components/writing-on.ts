@@ -1,5 +1,5 @@
 import { hiddenText } from './hidden-text.ts'
-import { isTypedIn } from './key-press.ts'
+import { isInTextFrame, isTypedIn } from './key-press.ts'
 import { GOES_SOMEWHERE } from './left-by-pointer.ts'
 import { LETTER_PAUSE_MS, WRITING_PAUSE_MS } from './limits.ts'
 
@@ -34,7 +34,7 @@ const SENTENCE = /\S\s+\S|\S{6}/
 /** Whether what was typed is worth having back. */
 export const isSentence = (words: string): boolean => SENTENCE.test(words)
 let writer: Writer | null = null
-/** The letter that words without a text began with. */
+/** What words without a text began with. */
 let first = ''
 let tell: (written: WrittenOn) => void = () => undefined
 let net: {
@@ -58,6 +58,12 @@ export function beginWords(letter = ''): void {
   writer = null
   first = letter
   until = performance.now() + LETTER_PAUSE_MS
+}
+
+/** The same of words that were typed by now: what follows them is part of them, and they can be copied. */
+export function goOnNowhere(words: string): void {
+  beginWords(words)
+  if (words !== '') writeOn()
 }
 
 /** It was none: what follows means the page. */
@@ -91,6 +97,10 @@ export function writeOn(): boolean {
   else net.box.focus({ preventScroll: true })
   return true
 }
+
+/** The same of a letter that is pressed on nothing: to the words that are known to go on, before it is for the text that stands there now. */
+export const writeOnElsewhere = (press: Pick<KeyboardEvent, 'target'>): boolean =>
+  writer !== null && !isInTextFrame(press) && writeOn()
 
 function openNet(): void {
   const { activeElement: before } = document

@@ -1,5 +1,6 @@
 import { acceptFromList, bubble, customerSends, customerWrites } from './customer.ts'
 import { expect, LONG } from './fixtures.ts'
+import { holdAnswers, pageWithoutWorker } from './held-answers.ts'
 import { inWhatsapp, linkNewPhone, newPerson, test } from './phones.ts'
 import { picture } from './sample-files.ts'
 import type { SampleFile } from './sample-files.ts'
@@ -74,7 +75,8 @@ test(
   LONG,
   async ({ app, browser, signInAs }) => {
     test.slow()
-    const admin = await signInAs('admin')
+    const admin = await pageWithoutWorker(browser, app.url, await signInAs('admin'))
+    await admin.goto('/tickets')
     const { person: shop } = await linkNewPhone(
       admin,
       browser,
@@ -128,5 +130,24 @@ test(
     await admin.getByTestId('talk-to').click()
     await expect(admin).toHaveURL(new RegExp(uuid))
     await expect(bubble(admin, 'Oi, Rita! Fazemos sim.')).toBeVisible()
+
+    // Who goes on writing in the group meanwhile is not led away from it.
+    await admin.getByTestId('subtab-group').click()
+    await admin.locator('[data-testid^=ticket-row-]', { hasText: 'Condomínio Ipê' }).click()
+    await asked.hover()
+    const found = await holdAnswers(admin, /\/talkTo$/)
+    await asked.getByTestId('message-more').click()
+    await admin.getByTestId('talk-to').click()
+    await admin.getByTestId('composer-input').click()
+    await admin.keyboard.type('Bom dia')
+    await found.pass()
+    const told = admin.locator('.toast', { hasText: 'já está com você' })
+    await expect(told.getByRole('button', { name: 'Abrir' })).toBeVisible()
+    await admin.keyboard.type(' a todos')
+    await expect(admin.getByTestId('composer-input')).toHaveValue('Bom dia a todos')
+    await expect(header).toContainText('Condomínio Ipê')
+    await told.getByRole('button', { name: 'Abrir' }).click()
+    await expect(admin).toHaveURL(new RegExp(uuid))
+    await admin.context().close()
   },
 )

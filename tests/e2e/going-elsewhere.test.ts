@@ -2,31 +2,19 @@ import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, pressRow } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
-import { composer, MESSAGES, MOVED, statusOf } from './desk-places.ts'
+import {
+  askForTicket,
+  chooseInBar,
+  composer,
+  MADE,
+  MESSAGES,
+  MOVED,
+  sentTo,
+  statusOf,
+} from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
 import { holdAnswers, withoutWorker } from './held-answers.ts'
-
-const MADE = /\/desk\/api\/v1\/tickets$/
-
-/** What has been sent to a customer. */
-async function sentTo(desk: Page, { id }: { id: number }): Promise<string[]> {
-  const { messages } = await atDesk<{ messages: { body: string; fromMe: boolean }[] }>(
-    desk,
-    'GET',
-    `/messages/${id}`,
-  )
-  return messages.filter(({ fromMe }) => fromMe).map(({ body }) => body)
-}
-
-/** Chooses something in the command bar, from wherever the keyboard is. */
-async function chooseInBar(desk: Page, words: string) {
-  await desk.keyboard.press('Control+k')
-  await expect(desk.getByTestId('command-text')).toBeFocused()
-  await desk.keyboard.type(words)
-  await expect(desk.getByRole('option', { selected: true })).toContainText(words)
-  await desk.keyboard.press('Enter')
-}
 
 /** Keys of a hand that is quicker than any screen: a frame after what was before them, and after each other. */
 const pressKeys = (desk: Page, ...keys: string[]) =>
@@ -40,18 +28,6 @@ const pressKeys = (desk: Page, ...keys: string[]) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', press))
     }
   }, keys)
-
-/** The dialog of a new ticket for somebody, sent. */
-async function askForTicket(desk: Page, name: string) {
-  await desk.getByTestId('list-menu').click()
-  await desk.getByRole('menuitem', { name: 'Novo atendimento' }).click()
-  const dialog = desk.getByTestId('new-ticket-dialog')
-  await dialog.getByTestId('contact-search').fill(name)
-  await dialog.locator('[data-testid^=contact-]', { hasText: name }).first().click()
-  await dialog.getByTestId('queue-select').selectOption('Suporte')
-  await dialog.getByTestId('new-ticket-dialog-submit').click()
-  return dialog
-}
 
 withoutWorker(
   'words after a choice in the command bar are for what was chosen, and nothing of the ticket before is sent',

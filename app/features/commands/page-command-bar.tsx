@@ -1,6 +1,9 @@
 import { useNavigate } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { collectLetters } from '#app/components/collect-letters.ts'
+import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
+import { writesByKeys } from '#app/components/writes-by-keys.ts'
+import { takesWords } from '#app/features/desk/is-held.ts'
 import { writeOnTheWay } from '#app/features/desk/words-on-the-way.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'
 import { CommandBar } from './command-bar.tsx'
@@ -15,19 +18,26 @@ export function PageCommandBar({
   onClose: () => void
 }) {
   const navigate = useNavigate()
+  const tellNowhere = useTellNowhere()
   const { t } = useTranslation('commands')
   const { user, company } = useViewer()
   return (
     <CommandBar
       commands={useShellCommands(onRefresh)}
       onLead={({ path, state, ticket }) => {
-        const isWritten = ticket !== undefined && !window.matchMedia('(hover: none)').matches
         // Until the bar has let go of the keyboard.
-        const letters = isWritten ? collectLetters() : null
+        const letters = ticket !== undefined && writesByKeys() ? collectLetters() : null
         return () => {
-          const writer = { companyId: company.id, userId: user.id }
-          if (isWritten)
-            writeOnTheWay(ticket, writer, { label: t('found.draft'), typed: letters?.() ?? '' })
+          if (ticket !== undefined && letters !== null)
+            writeOnTheWay(
+              takesWords(ticket, user) ? ticket : null,
+              { companyId: company.id, userId: user.id },
+              {
+                label: t('found.draft'),
+                typed: letters(),
+                onLost: tellNowhere,
+              },
+            )
           navigate(path, { state })
         }
       }}

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { useIsomorphicLayoutEffect } from '#app/components/use-isomorphic-layout-effect.ts'
+import { writesByKeys } from '#app/components/writes-by-keys.ts'
 
 /**
  * Brings the keyboard to the text: after each press in the composer whose button is gone or done with, so that the words that follow
  * are no shortcuts. Not where it would bring up a keyboard over half of the conversation.
  */
 export function focusText(): void {
-  if (window.matchMedia('(hover: none)').matches) return
+  if (!writesByKeys()) return
   document.getElementById(COMPOSER_ID)?.focus()
 }
 

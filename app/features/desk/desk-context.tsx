@@ -8,30 +8,8 @@ import type { RecentChanges } from '#app/desk-client/recent-changes.ts'
 import type { RoomState } from '#app/realtime/company-room.ts'
 import type { Picked } from './picked.ts'
 import type { DeskDirectory } from './desk-data.ts'
-
-/** A value that lives outside React and tells who listens. */
-export type Store<Value> = {
-  get(): Value
-  set(value: Value): void
-  subscribe(listener: () => void): () => void
-}
-
-export function createStore<Value>(initial: Value): Store<Value> {
-  let value = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => value,
-    set: (next) => {
-      if (Object.is(next, value)) return
-      value = next
-      listeners.forEach((listener) => listener())
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+import type { Heading } from './heading.ts'
+import type { Store } from '#app/components/store.ts'
 
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
@@ -71,7 +49,7 @@ export type Desk = {
   /** The visit (`key` of its location) of the ticket that this person has just left: the router takes its time to go. */
   left: Store<string | null>
   /** The path that was asked for last, until the router is there: keys are about it. */
-  heading: Store<string | null>
+  heading: Heading
   /** Rows that are ticked, to do one thing with all of them; null while nobody ticks. */
   ticked: Store<ReadonlySet<number> | null>
   /** Messages that are ticked, to be forwarded; null while nobody ticks. */

@@ -30,7 +30,7 @@ export function useDeskNavigation(): DeskNavigation {
     latest.current = { navigate, location }
   })
   return useMemo(() => {
-    const go = (pathname: string, list?: TicketList) => {
+    const go = (pathname: string, list?: TicketList, note = heading.set) => {
       const { navigate, location } = latest.current
       const now = visitNow()
       // From another page the desk is as it was left.
@@ -38,7 +38,7 @@ export function useDeskNavigation(): DeskNavigation {
       const current = new URLSearchParams(withoutMessage(search))
       const wanted = list === undefined ? current : searchWith(current, { list })
       if (leadsTo(pathname, wanted, now) && heading.get() === null) return
-      heading.set(pathname)
+      note(pathname)
       navigate({ pathname, search: wanted.toString() }, { preventScrollReset: true })
     }
     return {
@@ -50,7 +50,7 @@ export function useDeskNavigation(): DeskNavigation {
           // A refusal may be faster than the router, which waits for a page's scripts.
           const isLed = visitNow().pathname === path || heading.get() === path
           if (!isLed || path === pathname) return null
-          heading.set(pathname)
+          heading.lead(pathname)
           latest.current.navigate({ pathname, search }, { replace: true, preventScrollReset: true })
           return pathname
         }
@@ -61,7 +61,7 @@ export function useDeskNavigation(): DeskNavigation {
         // Whoever is on the way to another one stays on it.
         if ((heading.get() ?? pathname) !== path) return null
         if (pathname === path) left.set(key)
-        go('/tickets')
+        go('/tickets', undefined, heading.lead)
         return '/tickets'
       },
     }
@@ -100,11 +100,17 @@ export function ForgetHeading(): null {
   const next = location?.pathname
   /** Where the router was last known to go: what is asked for beside it is newer, and not known here yet. */
   const known = useRef<string | null>(null)
+  const drawn = useRef(pathname)
+  useEffect(() => {
+    drawn.current = pathname
+  }, [pathname])
   useEffect(
     () =>
-      // Of a link, a form or the browser's way back the router tells before React has drawn anything: a letter may be faster than that.
-      window.__remixRouter.subscribe(({ navigation }) => {
+      // Of a link, a form or the browser's way back the router tells before React has drawn anything: a letter may be faster than that. Where
+      // nothing is waited for it is there at once.
+      window.__remixRouter.subscribe(({ navigation, location }) => {
         if (navigation.state === 'loading') heading.set(navigation.location.pathname)
+        else if (location.pathname !== drawn.current) heading.set(location.pathname)
       }),
     [heading],
   )

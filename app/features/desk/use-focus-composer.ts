@@ -1,23 +1,26 @@
+import { NavigationType, useNavigationType } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts'
 import { isTypedIn } from '#app/components/key-press.ts'
+import { noteMovedOn } from '#app/components/settling.ts'
 import { toast, toastStore } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
-import { beginWords, followWriting } from '#app/components/writing-on.ts'
+import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
+import { writesByKeys } from '#app/components/writes-by-keys.ts'
+import { followWriting, goOnNowhere } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
 import { unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { takeOnTheWay } from './words-on-the-way.ts'
-import { isHeld } from './is-held.ts'
 import { COMPOSER_ID } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
-import { isAtDesk, visitNow } from './desk-place.ts'
+import { visitNow } from './desk-place.ts'
 import { HANDED_SHOWN_MS } from './limits.ts'
 
 type Ticket = { id: number; uuid: string }
@@ -89,35 +92,38 @@ const modeOf = (text: Element): WritingMode =>
 
 /** Keeps what is written on in a ticket whose composer goes from under its writer's hands. */
 export function useWritingOn(): void {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const writerOf = useWriterOf()
   const copy = useCopy()
+  const tellNowhere = useTellNowhere()
   useEffect(
     () =>
       followWriting(writerOf, ({ hasPlace, isKept, isReachable, words }) => {
-        const label = t('copyUnsent')
+        if (!hasPlace) return tellNowhere(words())
+        const label = t('common:copyUnsent')
         // The notice that the ticket is out of reach offers the same.
         if (isKept && toastStore.snapshot().some(({ action }) => action?.label === label)) return
         toast({
-          ...(isKept
-            ? { text: t('wordsKept') }
-            : { kind: 'error', text: t(hasPlace ? 'wordsNotKept' : 'wordsNowhere') }),
+          ...(isKept ? { text: t('wordsKept') } : { kind: 'error', text: t('wordsNotKept') }),
           action: { label, run: () => copy(words()) },
           durationMs: isKept && isReachable ? HANDED_SHOWN_MS : null,
         })
       }),
-    [writerOf, copy, t],
+    [writerOf, copy, tellNowhere, t],
   )
 }
 
 /** What was typed on another page for a ticket that was chosen there is written in it, once the desk is there. */
 export function useWordsOnTheWay(): void {
   const focusComposer = useFocusComposer()
+  const isLedHere = useRef(useNavigationType() !== NavigationType.Pop)
   useEffect(() => {
-    const ticket = takeOnTheWay()
-    if (ticket === null) return
-    if (isHeld(ticket)) focusComposer(ticket)
-    else beginWords()
+    const way = takeOnTheWay()
+    if (way?.ticket != null) focusComposer(way.ticket)
+    else if (way !== null) goOnNowhere(way.words)
+    // Somebody was led here by another page (a new ticket from a contact's): what they typed may go on, and is no command of this one.
+    else if (isLedHere.current) noteMovedOn()
+    isLedHere.current = false
   }, [focusComposer])
 }
 
@@ -128,21 +134,21 @@ export function useFocusComposer(): FocusComposer {
     const where = () => heading.get() ?? visitNow().pathname
     const focus: FocusComposer = Object.assign(
       (ticket: Ticket, { mode, isComing, typed = '' }: FocusOptions = {}) => {
-        if (window.matchMedia('(hover: none)').matches) {
+        if (!writesByKeys()) {
           if (typed !== '') writerIn(ticket.id, mode).begin()(typed)
           const { key } = visitNow()
           return () => visitNow().key === key && !isTypedIn(document.activeElement)
         }
         const path = ticketPath(ticket.uuid)
-        const wasAtDesk = isAtDesk({ pathname: where() })
+        const wasAt = where()
         const notice = `${paneOf(ticket)} .composer-notice`
         const text = {
           ...writerIn(ticket.id, mode),
           selector: composerOf(ticket),
           isWanted: () =>
             where() === path ||
-            // Whoever has gone to another page meanwhile writes there.
-            (isComing?.() === true && isAtDesk({ pathname: where() }) === wasAtDesk),
+            // Whoever has gone elsewhere meanwhile writes there.
+            (isComing?.() === true && where() === wasAt),
           ...(mode === undefined ? {} : { enter: () => startWriting(mode) }),
           // A comment is written whatever keeps a message from being sent.
           ...(mode === 'note'

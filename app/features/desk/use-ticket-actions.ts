@@ -162,7 +162,13 @@ export function useTicketActions(): TicketActions {
           toast({
             kind: 'success',
             text: t('new.made', contact),
-            action: { label: t('desk:open'), run: open },
+            action: {
+              label: t('desk:open'),
+              run: () => {
+                open()
+                focusComposer(created)
+              },
+            },
             durationMs: HANDED_SHOWN_MS,
           })
           return true

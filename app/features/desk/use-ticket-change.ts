@@ -47,7 +47,7 @@ export function useTicketRefusal(): (
   const fail = useFailureToast()
   const copy = useCopy()
   const focusComposer = useFocusComposer()
-  const { t } = useTranslation(['tickets', 'desk'])
+  const { t } = useTranslation(['tickets', 'common'])
   return useCallback(
     (thrown, contact, ticket, first = { typed: '', isWanted: true }) => {
       const { typed, isWanted } = first
@@ -58,14 +58,14 @@ export function useTicketRefusal(): (
         toast({
           kind: 'error',
           text: t('new.unsent'),
-          action: { label: t('desk:copyUnsent'), run: () => copy(typed) },
+          action: { label: t('common:copyUnsent'), run: () => copy(typed) },
           durationMs: null,
         })
       if (facts === null) return fail(thrown, ticket?.contact)
       if (isMine) {
         toast({ text: t('new.opened') })
         go.toTicket(facts.ticket)
-        if (typed !== '') focusComposer(facts.ticket, { typed })
+        focusComposer(facts.ticket, { typed })
         return
       }
       // Before the list is without it, and stands on the next one.

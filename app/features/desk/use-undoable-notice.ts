@@ -46,6 +46,10 @@ export function useUndoableNotice(): (text: string, ticket: TicketView, undoKey:
         const waits = ticket.status === 'pending'
         const backInList = waits ? stayingAtList() : null
         let isComing = true
+        const waiting = new AbortController()
+        // Whoever presses elsewhere has gone on, though the screen stands where it did.
+        const goOn = () => (isComing = false)
+        window.addEventListener('pointerdown', goOn, { capture: true, signal: waiting.signal })
         const isStillThere = waits
           ? () => false
           : focusComposer(ticket, { isComing: () => isComing })
@@ -64,6 +68,7 @@ export function useUndoableNotice(): (text: string, ticket: TicketView, undoKey:
           else fail(thrown)
         } finally {
           isComing = false
+          waiting.abort()
         }
       }
       toast({ kind: 'success', text, undo: { run: () => void undo() } })

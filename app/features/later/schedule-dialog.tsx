@@ -104,7 +104,7 @@ export function ScheduleDialog({
           <DeskField label={t('dialog.body')} error={problems.body}>
             <textarea
               ref={input}
-              className="schedule-body"
+              className="desk-text"
               rows={4}
               aria-label={t('dialog.body')}
               placeholder={t('dialog.bodyPlaceholder')}

@@ -1,12 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { collectLetters } from '#app/components/collect-letters.ts'
 import { isOverThePage } from '#app/components/key-press.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
-import { toast } from '#app/components/toast.ts'
-import { useCopy } from '#app/components/use-copy.ts'
+import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { isSentence } from '#app/components/writing-on.ts'
 import { useOpener } from '#app/features/frame/overlays.ts'
 import { wantsNewTicket } from '../desk/new-ticket-state.ts'
@@ -35,7 +33,13 @@ export function DialogHost({ children }: { children: ReactNode }) {
     <ShowContext.Provider value={show}>
       {children}
       {dialog !== null && (
-        <Suspense fallback={dialog.kind === 'commands' ? null : <DialogAhead onClose={close} />}>
+        <Suspense
+          fallback={
+            dialog.kind === 'commands' ? null : (
+              <DialogAhead isAsked={dialog.kind !== 'conflict'} onClose={close} />
+            )
+          }
+        >
           <ShownDialog dialog={dialog} onClose={close} />
         </Suspense>
       )}
@@ -66,14 +70,14 @@ const TAKING_FRAMES = 30
 
 /**
  * In place of a dialog whose code is on its way: keys are for that dialog already, and no commands of the page behind it. What is typed is
- * typed into its text, if it begins with one, else it can be copied. The command bar has its own (typed-ahead.ts).
+ * typed into its text, if it begins with one, else it can be copied. Escape and a press elsewhere give one up that was asked for; one that
+ * comes by itself has something to say. The command bar has its own (typed-ahead.ts).
  */
-function DialogAhead({ onClose }: { onClose: () => void }): null {
-  const { t } = useTranslation('desk')
-  const copy = useCopy()
-  const latest = useRef({ onClose, t, copy })
+function DialogAhead({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }): null {
+  const tellNowhere = useTellNowhere()
+  const latest = useRef({ isAsked, onClose, tellNowhere })
   useEffect(() => {
-    latest.current = { onClose, t, copy }
+    latest.current = { isAsked, onClose, tellNowhere }
   })
   useEffect(() => {
     const listening = new AbortController()
@@ -90,25 +94,30 @@ function DialogAhead({ onClose }: { onClose: () => void }): null {
         insertAtEnd(activeElement, words)
         return
       }
-      const { t, copy } = latest.current
-      if (isSentence(words))
-        toast({
-          kind: 'error',
-          text: t('wordsNowhere'),
-          action: { label: t('copyUnsent'), run: () => copy(words) },
-          durationMs: null,
-        })
+      if (isSentence(words)) latest.current.tellNowhere(words)
     }
     // In the moment in which it has the keyboard, so that no letter comes before these.
     window.addEventListener('focusin', ({ target }) => isOverThePage(target) && give(), options)
+    const giveUp = () => {
+      if (!latest.current.isAsked) return
+      latest.current.onClose()
+      give()
+    }
     window.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' || event.isComposing) return
         event.preventDefault()
         event.stopImmediatePropagation()
-        latest.current.onClose()
-        give()
+        giveUp()
+      },
+      options,
+    )
+    // Whoever presses elsewhere has gone on.
+    window.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!isOverThePage(target)) giveUp()
       },
       options,
     )

@@ -17,7 +17,7 @@ import { useWriterOf } from '../desk/use-focus-composer.ts'
 
 /** Tells the person at the desk what the room brings; draws nothing. */
 export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) => void }) {
-  const { t } = useTranslation(['desk', 'tickets'])
+  const { t } = useTranslation(['desk', 'tickets', 'common'])
   const errorText = useErrorText()
   const desk = useDesk()
   const go = useDeskNavigation()
@@ -50,7 +50,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
         ...(unsent() === ''
           ? {}
           : {
-              action: { label: t('desk:copyUnsent'), run: () => copy(unsent()) },
+              action: { label: t('common:copyUnsent'), run: () => copy(unsent()) },
               durationMs: null,
             }),
       })

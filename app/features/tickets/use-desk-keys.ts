@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { announce } from '#app/components/announcer.tsx'
+import { isCollecting } from '#app/components/collect-letters.ts'
 import { catchLetter, isTextCovered } from '#app/components/focus-when-there.ts'
 import { hasJustChanged, hasJustMoved } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
@@ -17,7 +18,13 @@ import {
   isWithin,
   TEXT_TO_WRITE,
 } from '#app/components/key-press.ts'
-import { beginWords, endWords, isAtFirstLetter, writeOn } from '#app/components/writing-on.ts'
+import {
+  beginWords,
+  endWords,
+  isAtFirstLetter,
+  writeOn,
+  writeOnElsewhere,
+} from '#app/components/writing-on.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -203,11 +210,14 @@ export function useDeskKeys(filter: TicketListFilter): void {
       else if (event.code === acted) return event.preventDefault()
       if (isPageCovered()) return
       // The browser writes the letter where the focus is by then.
-      if (isForTheText(event)) return document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
+      if (isForTheText(event)) {
+        if (!writeOnElsewhere(event)) document.querySelector<HTMLElement>(TEXT_TO_WRITE)?.focus()
+        return
+      }
       if (isBesideText(event) && catchLetter()) return
       if (isBesideText(event) && !isAgain && !isNoWord(event) && writeOn()) return
       const command = commandFor(event)
-      if (command !== null && isTextCovered()) return event.preventDefault()
+      if (command !== null && (isTextCovered() || isCollecting())) return event.preventDefault()
       if (command !== null && isTooLate(command)) {
         event.preventDefault()
         latest.current.tellMoved()
@@ -216,7 +226,8 @@ export function useDeskKeys(filter: TicketListFilter): void {
       }
       if (command === null || !latest.current.run(command)) {
         // A held key is no word.
-        if (isBesideText(event) && event.key !== ' ' && !event.repeat) beginWords(event.key)
+        if (isBesideText(event) && event.key !== ' ' && !event.repeat)
+          beginWords(event.key === 'Dead' ? '' : event.key)
         return
       }
       event.preventDefault()

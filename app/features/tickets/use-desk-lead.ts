@@ -1,11 +1,12 @@
 import { useNavigate } from '@remix-run/react'
 import { useCallback } from 'react'
 import { collectLetters } from '#app/components/collect-letters.ts'
-import { beginWords } from '#app/components/writing-on.ts'
+import { writesByKeys } from '#app/components/writes-by-keys.ts'
+import { goOnNowhere } from '#app/components/writing-on.ts'
 import type { Destination } from '#app/features/commands/command.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useFocusComposer } from '../desk/use-focus-composer.ts'
-import { isHeld } from '../desk/is-held.ts'
+import { takesWords } from '../desk/is-held.ts'
 
 /**
  * Returns how somebody leaves the desk's place for what they chose in the command bar. From the choice on, letters are for the ticket that
@@ -19,24 +20,18 @@ export function useDeskLead(): (to: Destination) => () => void {
     ({ path, state, ticket }) => {
       const { pathname } = new URL(path, window.location.href)
       heading.set(pathname)
-      const hasKeys = !window.matchMedia('(hover: none)').matches
-      const writes = hasKeys && ticket !== undefined && isHeld(ticket) && !isOthers(ticket, me)
+      const writes =
+        writesByKeys() && ticket !== undefined && takesWords(ticket, { ...me, id: me.userId })
       // Until the bar has let go of the keyboard.
       const letters = writes ? null : collectLetters()
       if (writes) focusComposer(ticket)
       return () => {
         // Another way may have come to its end meanwhile.
         heading.set(pathname)
-        if (letters !== null) beginWords(letters())
+        if (letters !== null) goOnNowhere(letters())
         navigate(path, { state })
       }
     },
     [heading, me, navigate, focusComposer],
   )
 }
-
-/** Held by a colleague, and not to be written to by this person. Of a message's ticket nobody has said whose it is. */
-const isOthers = (
-  { userId }: { userId?: number | null },
-  me: { userId: number; profile: string },
-): boolean => userId != null && userId !== me.userId && me.profile === 'user'

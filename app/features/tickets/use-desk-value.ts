@@ -11,7 +11,8 @@ import { createTypingCustomers } from '#app/desk-client/customer-typing.ts'
 import { createRecentChanges } from '#app/desk-client/recent-changes.ts'
 import type { CompanyRoom, RoomState } from '#app/realtime/company-room.ts'
 import type { Picked } from '../desk/picked.ts'
-import { createStore } from '../desk/desk-context.tsx'
+import { createHeading } from '../desk/heading.ts'
+import { createStore } from '#app/components/store.ts'
 import type { Desk, DeskRoom } from '../desk/desk-context.tsx'
 import type { DeskData } from '../desk/desk-data.ts'
 
@@ -47,7 +48,7 @@ export function useDeskValue(data: DeskData): {
     selected: createStore<number | null>(null),
     lost: createStore<TicketView | null>(null),
     left: createStore<string | null>(null),
-    heading: createStore<string | null>(null),
+    heading: createHeading(),
     ticked: createStore<ReadonlySet<number> | null>(null),
     picked: createStore<Picked | null>(null),
   }))

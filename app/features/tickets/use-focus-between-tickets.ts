@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { focusWhenThere, isFocusOnItsWay } from '#app/components/focus-when-there.ts'
 import { keepPlace, opensKeyboard, placeAt, selectorOf } from '#app/components/places-in-pages.ts'
 import { afterPaint } from '#app/components/use-settled.ts'
+import { whenNotWriting } from '#app/components/writing-on.ts'
+import { writesByKeys } from '#app/components/writes-by-keys.ts'
 import { COMPOSER_ID } from '../desk/composer-id.ts'
 
 /** An open ticket, its contact included. */
@@ -47,11 +49,19 @@ export function useFocusBetweenTickets(): void {
     if (isLost) inTicket.current = null
     const kept = way === NavigationType.Pop ? (placeAt(nameOf(key))?.focus ?? null) : null
     if (uuid === undefined || !(isLost || kept !== null)) return
-    return afterPaint(() => {
+    let isHere = true
+    const bring = () => {
+      if (!isHere) return
       if (document.activeElement !== document.body || isFocusOnItsWay()) return
       // What is read anew on the way back may come without it.
       if (kept !== null && document.querySelector(kept) !== null) focusWhenThere(kept)
-      else focusWhenThere(matchMedia('(hover: none)').matches ? READS : WRITES_OR_READS)
-    })
+      else focusWhenThere(writesByKeys() ? WRITES_OR_READS : READS)
+    }
+    // Words that are written on are of the ticket that has gone: they are for no text of this one.
+    const forget = afterPaint(() => whenNotWriting(bring))
+    return () => {
+      isHere = false
+      forget()
+    }
   }, [key, way, uuid])
 }

@@ -12,14 +12,13 @@ import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
-import './waiting-text-dialog.css'
 
 /**
  * What is written in a ticket that waits: it does not open, so this is where the words are seen. A comment is kept without accepting it; a
  * message is its draft, and accepting it goes on with that in its composer. Enter begins a line: nothing leaves by it.
  */
 export function WaitingTextDialog({ ticket, mode, onClose }: DialogProps<'waiting-text'>) {
-  const { t } = useTranslation(['ticketDialogs', 'tickets', 'desk', 'common'])
+  const { t } = useTranslation(['ticketDialogs', 'tickets', 'common'])
   const { outbox } = useDesk()
   const drafts = useDrafts(ticket.id)
   const actions = useTicketActions()
@@ -46,7 +45,7 @@ export function WaitingTextDialog({ ticket, mode, onClose }: DialogProps<'waitin
           : {
               kind: 'error',
               text: t('waitingText.refused'),
-              action: { label: t('desk:copyUnsent'), run: () => copy(words) },
+              action: { label: t('common:copyUnsent'), run: () => copy(words) },
               durationMs: null,
             },
       )
@@ -88,7 +87,7 @@ export function WaitingTextDialog({ ticket, mode, onClose }: DialogProps<'waitin
       <DeskField label={label} error={isTooLong ? t('waitingText.tooLong', { max }) : undefined}>
         <textarea
           ref={input}
-          className="waiting-text"
+          className="desk-text"
           rows={4}
           aria-label={label}
           placeholder={t('waitingText.placeholder')}

@@ -28,6 +28,8 @@ export const common = {
     changed: 'Somebody else changed this first. It is now “{{value}}”.',
   },
   justMoved: 'The screen has just changed. Check it and try again.',
+  wordsNowhere: 'What you wrote went to no ticket.',
+  copyUnsent: 'Copy what I was writing',
   copied: 'Copied.',
   copyFailed: 'The browser did not allow copying.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

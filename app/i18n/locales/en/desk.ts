@@ -14,8 +14,6 @@ export const desk = {
   takeFirst: '{{name}} has this ticket. Take it over before you resolve it.',
   wordsKept: 'You kept writing. Your words are saved as a draft in the ticket you were in.',
   wordsNotKept: 'You kept writing, and this browser could not save your words.',
-  wordsNowhere: 'What you wrote went to no ticket.',
-  copyUnsent: 'Copy what I was writing',
   transferredAway: 'The ticket was transferred to a queue you have no access to.',
   scheduleFailed: 'The message scheduled for {{name}} was not sent.',
   /** To another ticket of the list: said aloud. */

@@ -28,6 +28,8 @@ export const common = {
     changed: 'Otra persona cambió esto antes. Ahora: “{{value}}”.',
   },
   justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
+  wordsNowhere: 'Lo que escribió no fue a ningún ticket.',
+  copyUnsent: 'Copiar lo que escribía',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permitió copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

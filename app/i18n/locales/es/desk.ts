@@ -14,8 +14,6 @@ export const desk = {
   takeFirst: '{{name}} tiene este ticket. Asúmalo antes de resolverlo.',
   wordsKept: 'Siguió escribiendo. El texto quedó guardado en el ticket en el que estaba.',
   wordsNotKept: 'Siguió escribiendo y este navegador no pudo guardar el texto.',
-  wordsNowhere: 'Lo que escribió no fue a ningún ticket.',
-  copyUnsent: 'Copiar lo que escribía',
   transferredAway: 'El ticket se transfirió a una cola a la que no tiene acceso.',
   scheduleFailed: 'El mensaje programado para {{name}} no salió.',
   /** To another ticket of the list: said aloud. */

@@ -25,6 +25,8 @@ export const common = {
     changed: 'Outra pessoa mudou isto antes. Agora: “{{value}}”.',
   },
   justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
+  wordsNowhere: 'O que você escreveu não foi para nenhum atendimento.',
+  copyUnsent: 'Copiar o que eu escrevia',
   copied: 'Copiado.',
   copyFailed: 'O navegador não deixou copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

@@ -12,8 +12,6 @@ export const desk = {
   takeFirst: 'Quem atende é {{name}}. Assuma o atendimento antes de resolver.',
   wordsKept: 'Você continuou escrevendo. O texto ficou guardado no atendimento em que estava.',
   wordsNotKept: 'Você continuou escrevendo, e este navegador não conseguiu guardar o texto.',
-  wordsNowhere: 'O que você escreveu não foi para nenhum atendimento.',
-  copyUnsent: 'Copiar o que eu escrevia',
   transferredAway: 'O atendimento foi transferido para uma fila a que você não tem acesso.',
   scheduleFailed: 'A mensagem agendada para {{name}} não saiu.',
   /** To another ticket of the list: said aloud. */

@@ -28,6 +28,8 @@ export const common = {
     changed: 'Başka biri bunu daha önce değiştirdi. Şimdi: “{{value}}”.',
   },
   justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
+  wordsNowhere: 'Yazdığınız metin hiçbir talebe gitmedi.',
+  copyUnsent: 'Yazdığımı kopyala',
   copied: 'Kopyalandı.',
   copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

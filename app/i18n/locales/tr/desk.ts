@@ -14,8 +14,6 @@ export const desk = {
   takeFirst: 'Bu talep {{name}} adlı kişide. Çözmeden önce devralın.',
   wordsKept: 'Yazmaya devam ettiniz. Metniniz, içinde olduğunuz talepte taslak olarak saklandı.',
   wordsNotKept: 'Yazmaya devam ettiniz, ancak bu tarayıcı metninizi saklayamadı.',
-  wordsNowhere: 'Yazdığınız metin hiçbir talebe gitmedi.',
-  copyUnsent: 'Yazdığımı kopyala',
   transferredAway: 'Talep, erişiminiz olmayan bir kuyruğa aktarıldı.',
   scheduleFailed: '{{name}} için zamanlanan mesaj gönderilemedi.',
   /** To another ticket of the list: said aloud. */

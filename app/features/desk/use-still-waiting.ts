@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { isPageCovered, isTypedIn } from '#app/components/key-press.ts'
+import { useDesk } from './desk-context.tsx'
+import { visitNow } from './desk-place.ts'
+
+/**
+ * For an answer that leads elsewhere. Returns how one begins to wait for it; that returns how one ends, and says whether its person has
+ * done nothing else meanwhile: whoever has gone on, or writes, is not led away.
+ */
+export function useStillWaiting(): () => () => boolean {
+  const { heading } = useDesk()
+  return useCallback(() => {
+    const where = () => heading.get() ?? visitNow().pathname
+    const wasAt = where()
+    const waiting = new AbortController()
+    const options = { capture: true, signal: waiting.signal }
+    let writes = false
+    window.addEventListener('input', () => (writes = true), options)
+    window.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (isTypedIn(target)) writes = true
+      },
+      options,
+    )
+    return () => {
+      waiting.abort()
+      return !writes && where() === wasAt && !isPageCovered()
+    }
+  }, [heading])
+}
