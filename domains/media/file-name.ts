@@ -7,5 +7,6 @@ export function fileName(given: string): string {
   const plain = last
     .replaceAll(/[\u0000-\u001f\u007f"\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
-  return cleanName(plain) === '' ? 'arquivo' : plain.slice(-FILE_NAME_MAX_CHARS)
+    .slice(-FILE_NAME_MAX_CHARS)
+  return cleanName(plain) === '' ? 'arquivo' : plain
 }
