@@ -23,7 +23,11 @@ export type FrameEffects = {
   /** Its words may stand elsewhere than in its bubble. */
   onMessageDeleted(message: MessageView): void
   /** `into`: the ticket that its conversation goes on in. */
-  onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
+  onTicketGone(
+    ticketId: number,
+    action: 'delete' | 'remove',
+    into?: { id: number; uuid: string },
+  ): void
   /** Of this browser's sign-in. */
   onEnd(end: SessionEnd): void
   onDirectoryChanged(): void

@@ -13,6 +13,7 @@ import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { keepForwarding } from '#app/features/forward/forwardings.ts'
 import type { Desk } from '#app/features/desk/desk-context.tsx'
+import type { FrameEffects } from './apply-frame.ts'
 import { applyFrame } from './apply-frame.ts'
 import type { CompanyRoom } from './company-room.ts'
 import { debounced } from './debounced.ts'
@@ -24,7 +25,7 @@ import { stayInRoom } from './stay-in-room.ts'
 
 export type RoomListeners = {
   onNewMessage(message: MessageView, ticket: TicketView): void
-  onTicketGone(ticketId: number, action: 'delete' | 'remove', into?: { uuid: string }): void
+  onTicketGone: FrameEffects['onTicketGone']
   onDirectoryChanged(): void
   onHanded(ticket: TicketView, by: string): void
   /** A mention of this person, or how they want to be told. */

@@ -24,7 +24,7 @@ function put(key: string, list: readonly Attachment[]): void {
   here.set(key, list)
   // What is not here yet, or was added in another tab, stays.
   const others = readEntries(deviceStorage(), key).filter(
-    ({ id }) => !before.some((one) => one.id === id),
+    ({ id }) => ![...before, ...list].some((one) => one.id === id),
   )
   const kept = list.filter(({ id }) => onDisk.has(id)).map(entryOf)
   keepEntries(deviceStorage(), key, [...others, ...kept])
@@ -75,6 +75,17 @@ export const keptTrays = {
   /** Empties a tray whose files belong to the outbox from now on, under the same ids. */
   handOver(key: string): void {
     put(key, [])
+  },
+  /** Puts all of a tray behind what is in another, what was not brought back yet included. */
+  move(from: string, to: string): void {
+    const moved = this.of(from)
+    const others = readEntries(deviceStorage(), from).filter(
+      ({ id }) => !moved.some((one) => one.id === id),
+    )
+    here.set(from, EMPTY)
+    keepEntries(deviceStorage(), from, [])
+    keepEntries(deviceStorage(), to, [...readEntries(deviceStorage(), to), ...others])
+    put(to, [...this.of(to), ...moved])
   },
   /** Brings back what the device has of a tray and this tab has not. */
   async restore(key: string, channel: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/memory-storage.ts'
-import { draftKey, keepDraft, keepMode, readDrafts, writeAhead } from './drafts.ts'
+import { draftKey, keepDraft, keepMode, moveDrafts, readDrafts, writeAhead } from './drafts.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
 
@@ -94,4 +94,46 @@ it('writes behind what was begun, in its mode, and says when a device keeps noth
   ])
   const forgets = { ...memoryStorage(), getItem: () => null }
   expect(writeAhead(forgets, place)('te')).toBe(false)
+})
+
+it('moves what waits in a ticket that was emptied into another, each mode for itself and behind what is there', () => {
+  const told: string[] = []
+  vi.stubGlobal('window', { dispatchEvent: ({ key }: { key: string }) => told.push(key) })
+  vi.stubGlobal(
+    'StorageEvent',
+    class {
+      key: string
+      constructor(_type: string, { key }: { key: string }) {
+        this.key = key
+      }
+    },
+  )
+  const device = memoryStorage()
+  const into = { ...place, ticketId: 43 }
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  keepMode(device, place, 'note')
+  keepDraft(device, into, 'message', 'Bom dia')
+  moveDrafts(device, place, into)
+  expect(readDrafts(device, into)).toEqual({
+    message: 'Bom dia\n\nSegue o boleto',
+    note: 'Cliente difícil',
+    mode: 'message',
+  })
+  expect(readDrafts(device, place)).toEqual({ message: '', note: '', mode: 'message' })
+  expect(told).toHaveLength(4)
+  // Another tab hears of it too.
+  moveDrafts(device, place, into)
+  expect(told).toHaveLength(4)
+  expect(readDrafts(device, into).note).toBe('Cliente difícil')
+  const full = memoryStorage()
+  keepDraft(full, place, 'message', 'Segue o boleto')
+  const refusing = {
+    ...full,
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
+  moveDrafts(refusing, place, into)
+  expect(readDrafts(full, place).message).toBe('Segue o boleto')
 })

@@ -55,10 +55,36 @@ export function writeAhead(
     if (before === oldValue) return isKept
     isKept = keepDraft(storage, place, mode, before)
     keepMode(storage, place, mode)
-    const key = draftKey(place, mode)
-    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: before }))
+    tell(place, mode, oldValue, before)
     return isKept
   }
+}
+
+/**
+ * What waits unsent in a ticket that was emptied into another waits there from now on, behind what is there, each mode for itself.
+ * Composers that are drawn follow. What the device cannot keep stays where it is.
+ */
+export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): void {
+  const { mode: opened, ...begun } = readDrafts(storage, from)
+  const known = readDrafts(storage, to)
+  for (const mode of WRITING_MODES) {
+    const words = begun[mode]
+    if (words.trim() === '') continue
+    const before = known[mode]
+    const after = before.trim() === '' ? words : `${before}\n\n${words}`
+    if (!keepDraft(storage, to, mode, after)) continue
+    keepDraft(storage, from, mode, '')
+    tell(to, mode, before, after)
+    tell(from, mode, words, '')
+  }
+  if (known.message === '' && known.note === '') keepMode(storage, to, opened)
+  keepMode(storage, from, 'message')
+}
+
+/** This tab, as the browser tells the others. */
+function tell(place: DraftPlace, mode: WritingMode, oldValue: string, newValue: string): void {
+  const key = draftKey(place, mode)
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
 }
 
 const listeners = new Set<() => void>()

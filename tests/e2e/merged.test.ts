@@ -1,0 +1,32 @@
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { arrived } from './customer.ts'
+import { atDesk } from './desk-calls.ts'
+import { draftOf } from './drafts.ts'
+import { composer } from './desk-places.ts'
+import { expect, LONG } from './fixtures.ts'
+import { withoutWorker } from './held-answers.ts'
+
+withoutWorker(
+  'what is being written in a conversation goes on in the one that it became part of',
+  LONG,
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const gone = await arrived(desk, request, app.metaSimUrl, 'Sou eu de outro número')
+    const kept = await arrived(desk, request, app.metaSimUrl, 'Sou eu')
+    for (const { id } of [gone, kept])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    await desk.goto(`/tickets/${kept.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).fill('Bom dia')
+    await desk.goto(`/tickets/${gone.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).click()
+    await desk.keyboard.type('O bole')
+    await atDesk(admin, 'POST', `/contact-merges/${kept.contactId}`, { contactId: gone.contactId })
+    await expect(desk).toHaveURL(new RegExp(kept.uuid))
+    await desk.keyboard.type('to segue')
+    await expect(composer(desk)).toHaveValue('Bom dia\n\nO boleto segue')
+    expect(await draftOf(desk, gone.id)).toBe('')
+    expect(await draftOf(desk, kept.id)).toBe('Bom dia\n\nO boleto segue')
+  },
+)
