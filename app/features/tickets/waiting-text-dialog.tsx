@@ -84,7 +84,10 @@ export function WaitingTextDialog({ ticket, mode, onClose }: DialogProps<'waitin
           : { label: t('tickets:actions.accept'), run: accept }
       }
     >
-      <DeskField label={label} error={isTooLong ? t('waitingText.tooLong', { max }) : undefined}>
+      <DeskField
+        label={t(`waitingText.field.${mode}`)}
+        error={isTooLong ? t('waitingText.tooLong', { max }) : undefined}
+      >
         <textarea
           ref={input}
           className="desk-text"

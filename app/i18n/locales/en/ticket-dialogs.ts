@@ -59,6 +59,7 @@ export const ticketDialogs: Words<typeof source> = {
       'This ticket is still waiting. Accept it to send; until then the text is kept as a draft.',
     noteText:
       'Only the team sees it. The ticket is still waiting, and a comment does not accept it.',
+    field: { message: 'Message', note: 'Comment' },
     placeholder: 'Write here',
     comment: 'Comment',
     commented: 'Comment saved.',

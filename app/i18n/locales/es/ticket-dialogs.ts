@@ -58,6 +58,7 @@ export const ticketDialogs: Words<typeof source> = {
     messageText:
       'Este ticket aún espera. Acéptelo para enviar; hasta entonces el texto queda guardado como borrador.',
     noteText: 'Solo lo ve el equipo. El ticket aún espera, y el comentario no lo acepta.',
+    field: { message: 'Mensaje', note: 'Comentario' },
     placeholder: 'Escriba aquí',
     comment: 'Comentar',
     commented: 'Comentario guardado.',

@@ -56,6 +56,7 @@ export const ticketDialogs = {
     messageText:
       'Este atendimento ainda aguarda. Aceite para enviar; até lá, o texto fica guardado como rascunho.',
     noteText: 'Só a equipe vê. Este atendimento ainda aguarda, e o comentário não o aceita.',
+    field: { message: 'Mensagem', note: 'Comentário' },
     placeholder: 'Escreva aqui',
     comment: 'Comentar',
     commented: 'Comentário salvo.',

@@ -58,6 +58,7 @@ export const ticketDialogs: Words<typeof source> = {
     messageText:
       'Bu talep hâlâ bekliyor. Göndermek için kabul edin; o zamana kadar metin taslak olarak saklanır.',
     noteText: 'Yalnızca ekip görür. Talep hâlâ bekliyor ve yorum onu kabul etmez.',
+    field: { message: 'Mesaj', note: 'Yorum' },
     placeholder: 'Buraya yazın',
     comment: 'Yorum yap',
     commented: 'Yorum kaydedildi.',
