@@ -1,6 +1,8 @@
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
+import { MESSAGES, sentTo } from './desk-places.ts'
 import { expect, LONG, test } from './fixtures.ts'
+import { withoutWorker } from './held-answers.ts'
 
 /** Width and height; the last two are phones with their keyboard open. */
 const SCREENS = [
@@ -182,5 +184,33 @@ test(
     await expect
       .poll(() => mustHaveTicket(admin, name))
       .toMatchObject({ status: 'open', userId: taken.userId })
+  },
+)
+
+withoutWorker(
+  'a message that was refused is thrown away, taken back, and sent after all, once',
+  LONG,
+  async ({ app, request, desk }) => {
+    const { name } = await customerWrites(request, app.metaSimUrl, 'Quando chega?')
+    await acceptFromList(desk, name)
+    await desk.route(MESSAGES, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, json: { error: 'ERR_NO_PERMISSION' } })
+        : route.continue(),
+    )
+    await desk.getByTestId('composer-input').fill('Chega amanhã')
+    await desk.keyboard.press('Enter')
+    const refused = bubble(desk, 'Chega amanhã')
+    await refused.getByTestId('discard-message').click()
+    await expect(refused).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(refused).toBeVisible()
+    // The device has it again too.
+    await desk.reload()
+    await desk.unroute(MESSAGES)
+    await refused.getByTestId('retry-message').click()
+    const { id } = await mustHaveTicket(desk, name)
+    await expect.poll(async () => await sentTo(desk, { id })).toEqual(['Chega amanhã'])
+    await expect(refused.getByTestId('retry-message')).toHaveCount(0)
   },
 )
