@@ -207,6 +207,7 @@ module.exports = {
       'use-now',
       'use-picture-of',
       'use-still-waiting',
+      'use-tell-ready',
       'use-ticket-actions',
       'use-ticket-change',
       'use-undoable-notice',

@@ -11,8 +11,8 @@ export const isCollecting = (): boolean => collecting > 0
 
 /**
  * From now on what is typed is part of a text that is still to come: a dialog that is closing, or waits for an answer, hears none of it.
- * Tab, the arrows and Escape still mean what they do, and a field hears all that somebody is in. `isBusy`: those wait too, for as long as it is true and there is a dialog. Returns
- * the end of it, which says what was typed.
+ * Tab, the arrows and Escape still mean to the browser what they do, and a field hears all that somebody types in it. `isBusy`: those
+ * wait too, for as long as it is true and there is a dialog. Returns the end of it, which says what was typed.
  */
 export function collectLetters({ isBusy }: { isBusy?: () => boolean } = {}): () => string {
   const listening = new AbortController()

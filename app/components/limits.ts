@@ -11,3 +11,5 @@ export const WRITING_PAUSE_MS = 2_000
 export const LETTER_PAUSE_MS = 700
 /** How long buttons mean nothing to a press once others stood in their place: a choice between what is seen takes people about 400 ms. */
 export const SETTLING_MS = 500
+/** Longer than the parts of a screen take on a slow network. */
+export const DRAWN_WITHIN_MS = 3_000

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RefObject } from 'react'
-import { SETTLING_MS } from './limits.ts'
+import { DRAWN_WITHIN_MS, SETTLING_MS } from './limits.ts'
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts'
 
 const UNSETTLED = 'data-unsettled'
@@ -11,6 +11,20 @@ let movedUntil = 0
 
 /** What keys are about has become another by itself. */
 export const noteMovedOn = (): void => void (movedUntil = performance.now() + SETTLING_MS)
+
+/** The same from when a place is drawn: until then nobody sees what keys are about. Returns the end of it. */
+export function noteMovedOnOnceDrawn(selector: string): () => void {
+  const end = performance.now() + DRAWN_WITHIN_MS
+  let frame = 0
+  const look = () => {
+    noteMovedOn()
+    if (document.querySelector(selector) === null && performance.now() < end)
+      frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
+
 export const hasJustMoved = (): boolean => performance.now() < movedUntil
 
 /** The same where it is the same record still, which can be written about, but keys do something else to it. */

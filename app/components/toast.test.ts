@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dismissToast, toast, toastStore } from './toast.ts'
+import { dismissToast, isToldAbout, toast, toastStore } from './toast.ts'
 
 const texts = () => toastStore.snapshot().map(({ text }) => text)
 
@@ -42,4 +42,14 @@ it('takes one away, once', () => {
   dismissToast(id)
   expect(texts()).toEqual([])
   expect(toastStore.snapshot()).toBe(before)
+})
+
+it('knows what it tells of, and nothing of what others do', () => {
+  const action = { label: 'Copiar', run: () => undefined }
+  toast({ text: 'a', action, durationMs: null })
+  expect(isToldAbout('unsent 1')).toBe(false)
+  const id = toast({ text: 'b', action, durationMs: null, about: 'unsent 1' })
+  expect([isToldAbout('unsent 1'), isToldAbout('unsent 2')]).toEqual([true, false])
+  dismissToast(id)
+  expect(isToldAbout('unsent 1')).toBe(false)
 })

@@ -15,6 +15,8 @@ export type Toast = {
   action: ToastAction | null
   /** Null stays until it is dismissed. */
   durationMs: number | null
+  /** Names what it is about, for whoever would tell of the same; null where nobody does. */
+  about: string | null
 }
 export type ToastInput = {
   text: string
@@ -23,6 +25,7 @@ export type ToastInput = {
   undo?: { label?: string; run: () => void }
   action?: ToastAction
   durationMs?: number | null
+  about?: string
 }
 
 let shown: readonly (Toast & { undo?: ToastInput['undo'] })[] = []
@@ -41,9 +44,13 @@ export function toast({
   undo,
   action,
   durationMs = undo === undefined ? TOAST_MS : UNDO_MS,
+  about,
 }: ToastInput): number {
   const id = ++lastId
-  const now = [...shown, { id, kind, text, action: action ?? null, durationMs, undo }]
+  const now = [
+    ...shown,
+    { id, kind, text, action: action ?? null, durationMs, about: about ?? null, undo },
+  ]
   while (now.length > MAX_SHOWN) {
     const oldest = now.findIndex((one) => !isOnlyWay(one))
     if (oldest === -1) break
@@ -55,6 +62,9 @@ export function toast({
 
 /** What is offered until it is dismissed may lead to something that nothing else leads to. */
 const isOnlyWay = ({ action, durationMs }: Toast) => action !== null && durationMs === null
+
+/** Whether a notice about this is shown. */
+export const isToldAbout = (about: string): boolean => shown.some((one) => one.about === about)
 
 export function dismissToast(id: number): void {
   if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id))

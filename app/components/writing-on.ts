@@ -6,6 +6,8 @@ import { LETTER_PAUSE_MS, WRITING_PAUSE_MS } from './limits.ts'
 /** Where words go that are written on when their text is gone. */
 export type Writer = {
   label: string
+  /** Names the text: a notice about what waits there unsent has the same name. */
+  about: string
   /** The text, where it is drawn. */
   text: () => HTMLElement | null
   /** Begins to keep words behind what is there. Returns what is called with all of them so far, and says whether the device keeps them. */
@@ -17,8 +19,8 @@ export type Writer = {
 }
 
 export type WrittenOn = {
-  /** Whether there is a text that the words belong to. */
-  hasPlace: boolean
+  /** Which text (`Writer`); null where there is none. */
+  about: string | null
   isKept: boolean
   isReachable: boolean
   /** What there is of it by now, kept or not. */
@@ -60,7 +62,7 @@ export function beginWords(letter = ''): void {
   until = performance.now() + LETTER_PAUSE_MS
 }
 
-/** The same of words that were typed by now: what follows them is part of them, and they can be copied. */
+/** The same of words that were typed by now: what follows them is part of them, and a sentence can be copied. */
 export function goOnNowhere(words: string): void {
   beginWords(words)
   if (words !== '') writeOn()
@@ -112,7 +114,7 @@ function openNet(): void {
     if (by !== null && isKept !== undefined && !isTold) {
       isTold = true
       tell({
-        hasPlace: true,
+        about: by.about,
         isKept,
         isReachable: by.isReachable(),
         words: isKept ? by.unsent : () => box.value,
@@ -149,7 +151,7 @@ function closeNet(): void {
   const words = box.value
   // What was a sentence is not lost because no text was there for it.
   if (by === null && isSentence(words))
-    tell({ hasPlace: false, isKept: false, isReachable: false, words: () => words })
+    tell({ about: null, isKept: false, isReachable: false, words: () => words })
   window.clearTimeout(timer)
   const isHere = document.activeElement === box
   box.remove()

@@ -30,7 +30,7 @@ export function PageCommandBar({
         return () => {
           if (ticket !== undefined && letters !== null)
             writeOnTheWay(
-              takesWords(ticket, user) ? ticket : null,
+              takesWords(ticket, { userId: user.id, profile: user.profile }) ? ticket : null,
               { companyId: company.id, userId: user.id },
               {
                 label: t('found.draft'),

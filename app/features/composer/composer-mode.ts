@@ -2,6 +2,7 @@ import type { Millis } from '#core/time.ts'
 import { sendObstacle, waitsForPhone } from '#domains/connections/takes-messages.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
+import { isHeldByOther } from '../desk/is-held.ts'
 import { replyWindow } from './reply-window.ts'
 
 export type ComposerMode =
@@ -44,8 +45,7 @@ export function composerMode(
     default:
       ticket.status satisfies never
   }
-  const isOthers = ticket.userId !== null && ticket.userId !== viewer.userId
-  if (isOthers && viewer.profile === 'user') return { kind: 'held' }
+  if (isHeldByOther(ticket, viewer)) return { kind: 'held' }
   const way = { ...connection, channel: ticket.channel }
   const obstacle = sendObstacle(way)
   if (obstacle !== null)

@@ -6,15 +6,17 @@ import { changeAtOnce, TakenBackError } from '#app/desk-client/change-at-once.ts
 import type { TicketChangeAtOnce } from '#app/desk-client/change-at-once.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDesk } from './desk-context.tsx'
+import { visitNow } from './desk-place.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useFocusComposer } from './use-focus-composer.ts'
+import { useStillWaiting } from './use-still-waiting.ts'
 
 export type ShownChange = TicketChangeAtOnce & {
   /** Goes where the change leads. Returns the path, or null where that is nothing to be led back from. */
   goOn?: () => string | null
-  /** Tells why the server refused; a notice unless given. */
-  onRefused?: (thrown: unknown) => void
+  /** Tells why the server refused; a notice unless given. `isHere`: its author has not gone on by themselves since. */
+  onRefused?: (thrown: unknown, isHere: boolean) => void
 }
 
 /**
@@ -26,19 +28,26 @@ export function useChangeAtOnce(): (
   change: ShownChange,
 ) => Promise<TicketView | null> {
   const client = useQueryClient()
-  const { me } = useDesk()
+  const { me, heading } = useDesk()
   const go = useDeskNavigation()
   const fail = useFailureToast()
   const focusComposer = useFocusComposer()
+  const wait = useStillWaiting()
   return useCallback(
     async (ticket, { goOn, onRefused, ...change }) => {
       const back = go.wayBack()
       const answering = changeAtOnce(client, me, ticket, change)
       const path = goOn?.() ?? null
       if (goOn !== undefined) spendPress()
+      const isStillWaiting = wait()
       try {
-        return await answering
+        const answer = await answering
+        isStillWaiting()
+        return answer
       } catch (thrown) {
+        // Whoever writes to the same customer is led to where that goes on.
+        const isAtIt = (heading.get() ?? visitNow().pathname) === ticketPath(ticket.uuid)
+        const isHere = isStillWaiting() || isAtIt
         if (path === ticketPath(ticket.uuid)) focusComposer.giveUp(ticket)
         const led = path === null ? null : back(path)
         // What had the focus went with the place that was left; whoever is in a field by now stays there.
@@ -46,11 +55,11 @@ export function useChangeAtOnce(): (
         // The notice of the change before it has said so.
         if (thrown instanceof TakenBackError) return null
         if (onRefused === undefined) fail(thrown, ticket.contact)
-        else onRefused(thrown)
+        else onRefused(thrown, isHere)
         return null
       }
     },
-    [client, me, go, fail, focusComposer],
+    [client, me, heading, go, fail, focusComposer, wait],
   )
 }
 

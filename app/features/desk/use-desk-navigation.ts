@@ -115,6 +115,16 @@ export function ForgetHeading(): null {
     [heading],
   )
   useEffect(() => {
+    // Back to what is still drawn, before the way from it was: nothing is drawn anew that would say so.
+    const rest = () =>
+      void afterPaint(() => {
+        const isResting = window.__remixRouter.state.navigation.state === 'idle'
+        if (isResting && visitNow().pathname === drawn.current) heading.set(null)
+      })
+    window.addEventListener('popstate', rest)
+    return () => window.removeEventListener('popstate', rest)
+  }, [heading])
+  useEffect(() => {
     if (next === undefined) return
     const asked = heading.get()
     if (asked !== null && asked !== next && asked !== known.current) return

@@ -6,8 +6,8 @@ import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts'
 import { isTypedIn } from '#app/components/key-press.ts'
-import { noteMovedOn } from '#app/components/settling.ts'
-import { toast, toastStore } from '#app/components/toast.ts'
+import { noteMovedOn, noteMovedOnOnceDrawn } from '#app/components/settling.ts'
+import { isToldAbout, toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { writesByKeys } from '#app/components/writes-by-keys.ts'
@@ -16,7 +16,7 @@ import type { Writer } from '#app/components/writing-on.ts'
 import { unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
-import { ticketPath } from '../person/ticket-path.ts'
+import { ticketAt, ticketPath } from '../person/ticket-path.ts'
 import { takeOnTheWay } from './words-on-the-way.ts'
 import { COMPOSER_ID } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
@@ -50,6 +50,9 @@ const NO_COMPOSER =
 const paneOf = ({ id }: Pick<Ticket, 'id'>) => `.chat-pane[data-ticket-id="${id}"]`
 const composerOf = (ticket: Pick<Ticket, 'id'>) => `${paneOf(ticket)} #${COMPOSER_ID}`
 
+/** What a notice is about that gives the unsent words of a ticket. */
+export const unsentOf = (ticketId: number): string => `unsent ${ticketId}`
+
 /** Returns who writes in a ticket: in its composer while that is drawn, in this mode if one is named, else in its draft. */
 export function useWriterIn(): (ticketId: number, mode?: WritingMode) => Writer {
   const client = useQueryClient()
@@ -61,6 +64,7 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => Writer 
       const place = { companyId, userId, ticketId }
       return {
         label: t('draftOfTicket'),
+        about: unsentOf(ticketId),
         text: () => {
           const text = document.querySelector<HTMLElement>(composerOf({ id: ticketId }))
           return text !== null && (mode === undefined || modeOf(text) === mode) ? text : null
@@ -73,6 +77,10 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => Writer 
     [client, companyId, userId, t],
   )
 }
+
+/** What somebody writes in a composer: to the customer, or a comment; null of any other text. */
+export const writingModeIn = (text: Element | null): WritingMode | null =>
+  text?.id === COMPOSER_ID ? modeOf(text) : null
 
 /** Returns who writes in a composer; null of any other text. */
 export function useWriterOf(): (text: Element | null) => Writer | null {
@@ -98,14 +106,13 @@ export function useWritingOn(): void {
   const tellNowhere = useTellNowhere()
   useEffect(
     () =>
-      followWriting(writerOf, ({ hasPlace, isKept, isReachable, words }) => {
-        if (!hasPlace) return tellNowhere(words())
-        const label = t('common:copyUnsent')
+      followWriting(writerOf, ({ about, isKept, isReachable, words }) => {
+        if (about === null) return tellNowhere(words())
         // The notice that the ticket is out of reach offers the same.
-        if (isKept && toastStore.snapshot().some(({ action }) => action?.label === label)) return
+        if (isKept && isToldAbout(about)) return
         toast({
           ...(isKept ? { text: t('wordsKept') } : { kind: 'error', text: t('wordsNotKept') }),
-          action: { label, run: () => copy(words()) },
+          action: { label: t('common:copyUnsent'), run: () => copy(words()) },
           durationMs: isKept && isReachable ? HANDED_SHOWN_MS : null,
         })
       }),
@@ -121,9 +128,14 @@ export function useWordsOnTheWay(): void {
     const way = takeOnTheWay()
     if (way?.ticket != null) focusComposer(way.ticket)
     else if (way !== null) goOnNowhere(way.words)
-    // Somebody was led here by another page (a new ticket from a contact's): what they typed may go on, and is no command of this one.
-    else if (isLedHere.current) noteMovedOn()
+    const isLed = way === null && isLedHere.current
     isLedHere.current = false
+    // Somebody was led here by another page (a new ticket from a contact's): what they typed may go on, and is no command of this one.
+    if (!isLed) return
+    // What is not drawn yet has no id.
+    if (ticketAt(visitNow().pathname) !== undefined)
+      return noteMovedOnOnceDrawn('.chat-pane[data-ticket-id]')
+    noteMovedOn()
   }, [focusComposer])
 }
 
@@ -137,7 +149,8 @@ export function useFocusComposer(): FocusComposer {
         if (!writesByKeys()) {
           if (typed !== '') writerIn(ticket.id, mode).begin()(typed)
           const { key } = visitNow()
-          return () => visitNow().key === key && !isTypedIn(document.activeElement)
+          return () =>
+            visitNow().key === key && !isTypedIn(document.activeElement) && isComing?.() !== false
         }
         const path = ticketPath(ticket.uuid)
         const wasAt = where()

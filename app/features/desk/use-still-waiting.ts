@@ -3,15 +3,19 @@ import { isPageCovered, isTypedIn } from '#app/components/key-press.ts'
 import { useDesk } from './desk-context.tsx'
 import { visitNow } from './desk-place.ts'
 
+/** Where words are written before their text is there: who has only been brought there has not begun. */
+const AHEAD = '[data-written-ahead]'
+
 /**
  * For an answer that leads elsewhere. Returns how one begins to wait for it; that returns how one ends, and says whether its person has
- * done nothing else meanwhile: whoever has gone on, or writes, is not led away.
+ * done nothing else meanwhile: whoever has gone on, or into a text, is not led away.
  */
 export function useStillWaiting(): () => () => boolean {
   const { heading } = useDesk()
   return useCallback(() => {
     const where = () => heading.get() ?? visitNow().pathname
     const wasAt = where()
+    const { activeElement: wasIn } = document
     const waiting = new AbortController()
     const options = { capture: true, signal: waiting.signal }
     let writes = false
@@ -25,7 +29,9 @@ export function useStillWaiting(): () => () => boolean {
     )
     return () => {
       waiting.abort()
-      return !writes && where() === wasAt && !isPageCovered()
+      const { activeElement: isIn } = document
+      const isInText = isIn !== wasIn && isTypedIn(isIn) && isIn?.matches(AHEAD) === false
+      return !writes && !isInText && where() === wasAt && !isPageCovered()
     }
   }, [heading])
 }

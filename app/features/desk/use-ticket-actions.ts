@@ -11,12 +11,12 @@ import { DeskError } from '#app/desk-client/request.ts'
 import { cachedTicket, putTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from './desk-context.tsx'
 import type { DeskRoom } from './desk-context.tsx'
-import { HANDED_SHOWN_MS } from './limits.ts'
 import { useShowDialog } from './show-dialog.ts'
 import { closing, ignoring, transferring } from './ticket-moves.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFocusComposer, useWriterIn } from './use-focus-composer.ts'
+import { useTellReady } from './use-tell-ready.ts'
 import { useTicketChange, useTicketRefusal } from './use-ticket-change.ts'
 import { useUndoableNotice } from './use-undoable-notice.ts'
 
@@ -55,6 +55,7 @@ export function useTicketActions(): TicketActions {
   const change = useTicketChange()
   const refuse = useTicketRefusal()
   const tell = useUndoableNotice()
+  const tellReady = useTellReady()
   const { t } = useTranslation(['tickets', 'desk'])
 
   return useMemo(() => {
@@ -159,26 +160,32 @@ export function useTicketActions(): TicketActions {
             return true
           }
           if (typed.trim() !== '') writerIn(created.id, 'message').begin()(typed)
-          toast({
-            kind: 'success',
-            text: t('new.made', contact),
-            action: {
-              label: t('desk:open'),
-              run: () => {
-                open()
-                focusComposer(created)
-              },
-            },
-            durationMs: HANDED_SHOWN_MS,
+          tellReady({ kind: 'success', text: t('new.made', contact) }, () => {
+            open()
+            focusComposer(created)
           })
           return true
         } catch (thrown) {
-          refuse(thrown, contact, undefined, { typed: letters(), isWanted: isWanted() })
+          refuse(thrown, contact, { typed: letters(), isWanted: isWanted() })
           return thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
         }
       },
     }
-  }, [client, me, directory, room, show, go, focusComposer, writerIn, change, refuse, tell, t])
+  }, [
+    client,
+    me,
+    directory,
+    room,
+    show,
+    go,
+    focusComposer,
+    writerIn,
+    change,
+    refuse,
+    tell,
+    tellReady,
+    t,
+  ])
 }
 
 /** Runs once the ticket is no longer the one on the screen: the room may speak before the screen has gone. */

@@ -13,6 +13,7 @@ import { useChangeAtOnce } from './use-change-at-once.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useFocusComposer } from './use-focus-composer.ts'
+import { useTellReady } from './use-tell-ready.ts'
 
 /** Returns how one ticket is changed: at once, as this person saw it. When a colleague was first, a dialog says who; then null. */
 export function useTicketChange(): (
@@ -26,31 +27,43 @@ export function useTicketChange(): (
     (ticket, { wanted, expected }, goOn) =>
       changeShown(ticket, {
         ...ticketChange(wanted, expected),
-        onRefused: (thrown) => refuse(thrown, ticket.contact, ticket),
+        onRefused: (thrown, isHere) => refuse(thrown, ticket.contact, { ticket, isHere }),
         ...(goOn === undefined ? {} : { goOn }),
       }),
     [changeShown, refuse],
   )
 }
 
-/** Returns how a refused change or a refused new ticket is told: a colleague who was first has a dialog, or the ticket that is there opens. */
+export type Refused = {
+  /** What was to change; none of a new ticket. */
+  ticket?: TicketView
+  /** Of a new ticket: what its author has typed of the first message. */
+  typed?: string
+  /** Whether they still wait for a new ticket: else nothing of it is there to go to. */
+  isWanted?: boolean
+  /** Whether they have not gone on by themselves since: else nothing leads them away. */
+  isHere?: boolean
+}
+
+/**
+ * Returns how a refused change or a refused new ticket is told: a colleague who was first has a dialog, or this person's own ticket that
+ * is there opens; whoever has gone on is offered the way to it.
+ */
 export function useTicketRefusal(): (
   thrown: unknown,
-  contact: { name: string },
-  ticket?: TicketView,
-  /** Of a new ticket: what its author has typed of the first message, and whether they still wait for it. */
-  first?: { typed: string; isWanted: boolean },
+  contact: { name: string | null },
+  refused?: Refused,
 ) => void {
   const { me, lost } = useDesk()
   const show = useShowDialog()
   const go = useDeskNavigation()
   const fail = useFailureToast()
   const copy = useCopy()
+  const tellReady = useTellReady()
   const focusComposer = useFocusComposer()
   const { t } = useTranslation(['tickets', 'common'])
   return useCallback(
-    (thrown, contact, ticket, first = { typed: '', isWanted: true }) => {
-      const { typed, isWanted } = first
+    (thrown, contact, { ticket, typed = '', isWanted = true, isHere = true } = {}) => {
       const isOther = thrown instanceof DeskError && thrown.code === 'ERR_OTHER_OPEN_TICKET'
       const facts = isOther && isWanted ? (thrown.data as TicketHolder) : null
       const isMine = facts?.user?.id === me.userId
@@ -63,10 +76,14 @@ export function useTicketRefusal(): (
         })
       if (facts === null) return fail(thrown, ticket?.contact)
       if (isMine) {
-        toast({ text: t('new.opened') })
-        go.toTicket(facts.ticket)
-        focusComposer(facts.ticket, { typed })
-        return
+        const open = () => {
+          go.toTicket(facts.ticket)
+          focusComposer(facts.ticket, { typed })
+        }
+        const text = t('new.opened')
+        if (!isHere) return tellReady({ text }, open)
+        toast({ text })
+        return open()
       }
       // Before the list is without it, and stands on the next one.
       lost.set(ticket ?? null)
@@ -75,6 +92,6 @@ export function useTicketRefusal(): (
         show({ kind: 'conflict', facts, name: contact.name, ticket: ticket ?? null }),
       )
     },
-    [me, lost, show, go, fail, copy, focusComposer, t],
+    [me, lost, show, go, fail, copy, tellReady, focusComposer, t],
   )
 }

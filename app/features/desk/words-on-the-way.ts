@@ -25,8 +25,8 @@ let way: (Pick<OnTheWay, 'ticket'> & { box: HTMLTextAreaElement }) | null = null
 let end: () => void = () => undefined
 
 /**
- * A ticket was chosen on another page: until the desk is there, what is typed is for it and waits in its draft, behind what has been
- * `typed` by now. Escape, Tab, a press anywhere and another page give the keyboard back to the page.
+ * A ticket was chosen on another page: until the desk is there, what is typed is for it, behind what has been `typed` by now. It waits in
+ * its draft; of a ticket that cannot be written to, with whoever asks for it (`takeOnTheWay`). Escape, Tab, a press anywhere and another page give the keyboard back to the page.
  */
 export function writeOnTheWay(
   ticket: Chosen | null,

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { collectLetters } from '#app/components/collect-letters.ts'
-import { isOverThePage } from '#app/components/key-press.ts'
+import { isOverThePage, isTypedIn } from '#app/components/key-press.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { isSentence } from '#app/components/writing-on.ts'
@@ -70,8 +70,8 @@ const TAKING_FRAMES = 30
 
 /**
  * In place of a dialog whose code is on its way: keys are for that dialog already, and no commands of the page behind it. What is typed is
- * typed into its text, if it begins with one, else it can be copied. Escape and a press elsewhere give one up that was asked for; one that
- * comes by itself has something to say. The command bar has its own (typed-ahead.ts).
+ * typed into its text, if it begins with one, else it can be copied. Escape, a press elsewhere and Tab into a text give the keys back, and
+ * give a dialog up that was asked for; one that comes by itself has something to say. The command bar has its own (typed-ahead.ts).
  */
 function DialogAhead({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }): null {
   const tellNowhere = useTellNowhere()
@@ -99,13 +99,16 @@ function DialogAhead({ isAsked, onClose }: { isAsked: boolean; onClose: () => vo
     // In the moment in which it has the keyboard, so that no letter comes before these.
     window.addEventListener('focusin', ({ target }) => isOverThePage(target) && give(), options)
     const giveUp = () => {
-      if (!latest.current.isAsked) return
-      latest.current.onClose()
+      if (latest.current.isAsked) latest.current.onClose()
       give()
+    }
+    const giveUpInText = () => {
+      if (isTypedIn(document.activeElement) && !isOverThePage(document.activeElement)) giveUp()
     }
     window.addEventListener(
       'keydown',
       (event) => {
+        if (event.key === 'Tab') return void setTimeout(giveUpInText)
         if (event.key !== 'Escape' || event.isComposing) return
         event.preventDefault()
         event.stopImmediatePropagation()

@@ -13,7 +13,13 @@ import { unsentIn } from '../desk/drafts.ts'
 import { HANDED_SHOWN_MS } from '../desk/limits.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
-import { useWriterOf } from '../desk/use-focus-composer.ts'
+import {
+  unsentOf,
+  useFocusComposer,
+  useWriterOf,
+  writingModeIn,
+} from '../desk/use-focus-composer.ts'
+import { moveUnsent } from './move-unsent.ts'
 
 /** Tells the person at the desk what the room brings; draws nothing. */
 export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) => void }) {
@@ -24,6 +30,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
   const revalidator = useRevalidator()
   const copy = useCopy()
   const writerOf = useWriterOf()
+  const focusComposer = useFocusComposer()
   const me = { userId: desk.me.userId, companyId: desk.companyId }
   const isLookedAt = (ticketId: number) => desk.room.lookedAt.get() === ticketId
   useCompanyRoom(desk, connect, {
@@ -34,9 +41,14 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     },
     onNotification: (frame) => void announcing().then(({ onFrame }) => onFrame(me, frame)),
     onTicketGone: (ticketId, action, into) => {
+      if (into !== undefined) moveUnsent({ ...me, ticketId }, { ...me, ticketId: into.id })
       if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
-      // Two conversations became one: it goes on in the other.
-      if (into !== undefined) return go.toTicket(into)
+      if (into !== undefined) {
+        const mode = writingModeIn(document.activeElement)
+        go.toTicket(into)
+        if (mode !== null) focusComposer(into, { mode })
+        return
+      }
       const writer = writerOf(document.activeElement)
       // Whoever was in the text writes on, or begins to, before they see that it is gone.
       if (writer === null) noteMovedOn()
@@ -50,6 +62,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
         ...(unsent() === ''
           ? {}
           : {
+              about: unsentOf(ticketId),
               action: { label: t('common:copyUnsent'), run: () => copy(unsent()) },
               durationMs: null,
             }),

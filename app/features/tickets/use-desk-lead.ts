@@ -20,8 +20,7 @@ export function useDeskLead(): (to: Destination) => () => void {
     ({ path, state, ticket }) => {
       const { pathname } = new URL(path, window.location.href)
       heading.set(pathname)
-      const writes =
-        writesByKeys() && ticket !== undefined && takesWords(ticket, { ...me, id: me.userId })
+      const writes = writesByKeys() && ticket !== undefined && takesWords(ticket, me)
       // Until the bar has let go of the keyboard.
       const letters = writes ? null : collectLetters()
       if (writes) focusComposer(ticket)

@@ -34,7 +34,7 @@ export function useLeftText(): void {
       if (!isLetter) return
       // The browser writes the letter where the focus is by then.
       if (asked !== undefined) return void focusComposer(asked)
-      // Back to the list a desk leads by itself: the words are of the text still.
+      // To the list: the words are of the text still.
       if (uuid === undefined && isAtDesk({ pathname: heading.get() ?? '' })) return
       // To a page, or a ticket that nothing is known of yet: not into the one that is left.
       beginWords()
