@@ -1,5 +1,8 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../errors.ts'
 import { normalizeText } from '../normalize-text.ts'
+import { SECOND_MS } from '../time.ts'
+import { createTurns } from '../turns.ts'
 import { base64Url, fromBase64Url } from './signed-payloads.ts'
 
 type Cost = { N: number; r: number; p: number }
@@ -7,9 +10,21 @@ type Cost = { N: number; r: number; p: number }
 /** OWASP's figure for 16 MiB of memory. PBKDF2 at a comparable cost throws on Cloudflare, and N·r·p may not pass 2^20 there. */
 const COST: Cost = { N: 16_384, r: 8, p: 5 }
 const SALT_BYTES = 16
+/** Each password takes about 150 ms in which nobody else is served: those that come at once wait for one another. */
+export const passwordTurn = createTurns({
+  waiting: 50,
+  waitingOfOne: 10,
+  waitMs: 10 * SECOND_MS,
+  apartMs: 300,
+  busy: () =>
+    new AppError('ERR_TOO_MANY_TRIES', {
+      message: 'too many passwords are being looked at',
+      retryAfterSeconds: 5,
+    }),
+})
 const HASH_BYTES = 32
 
-/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. Takes about 150 ms of CPU: whoever calls it limits how often. */
+/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. Takes about 150 ms of CPU: whoever calls it limits how often, and has a `passwordTurn`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   const hash = await derive(password, salt, COST)

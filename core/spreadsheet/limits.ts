@@ -6,6 +6,8 @@ export type SheetLimits = {
   lastRow: number
   /** Last column that may hold anything, from 1. */
   columns: number
+  /** Rows and cells of the sheet, empty ones too: each costs a little to read. */
+  elements: number
   /** Of all parts that are read, together. */
   unpackedBytes: number
 }
@@ -15,6 +17,7 @@ export const SHEET_LIMITS: SheetLimits = {
   rows: 200_000,
   lastRow: 1_048_576,
   columns: 256,
+  elements: 5_000_000,
   unpackedBytes: 32 * 1024 * 1024,
 }
 /** ECMA-376 part 1 §18.18.2 and Excel's specification: a cell holds no more. */

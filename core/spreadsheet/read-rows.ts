@@ -25,6 +25,7 @@ export function rowReader(
   let style: string | undefined
   let value: string | null = null
   let filled = 0
+  let elements = 0
   let isText = false
   let isPhonetic = false
 
@@ -41,6 +42,8 @@ export function rowReader(
   const handler: XmlHandler<SheetElement> = {
     names: ['c', 'v', 't', 'row', 'rPh', 'sheetData'],
     start: (name, attribute) => {
+      if ((name === 'row' || name === 'c') && ++elements > limits.elements)
+        throw new SpreadsheetError('too-large', `more rows and cells than ${limits.elements}`)
       if (name === 'row') {
         const number = Number(attribute('r') ?? rowNumber + 1)
         if (!(number > rowNumber)) throw misplaced()

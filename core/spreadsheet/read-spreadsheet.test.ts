@@ -125,6 +125,16 @@ describe('bytes that are refused', () => {
       'a cell with too much text',
     )
   })
+
+  it('more rows and cells than the caller takes, though they hold nothing', async () => {
+    const limits = { ...SHEET_LIMITS, elements: 5 }
+    const read = (sheet: string) => readSpreadsheet(makeWorkbook(sheet), limits)
+    expect(await read('<row/>'.repeat(3) + '<row><c/></row>')).toEqual([])
+    await expect(read('<row/>'.repeat(6))).rejects.toThrow('more rows and cells than 5')
+    await expect(read(`<row>${'<c/>'.repeat(5)}</row>`)).rejects.toMatchObject({
+      reason: 'too-large',
+    })
+  })
 })
 
 it('calls columns by their letters', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AppError } from '#core/errors.ts'
 import { writeSpreadsheet } from '#core/write-spreadsheet.ts'
 import { BOMBS, makeWorkbook, textCell } from '#tests/edge/workbook.ts'
 import { contextFor } from '#tests/edge/context.ts'
@@ -69,6 +70,24 @@ describe('a spreadsheet that is sent as a file', () => {
     await expect(
       importSheet(await attendant(), new File([make()], 'contatos.xlsx')),
     ).rejects.toMatchObject({ name: 'AppError', status: expect.toSatisfy(isRefusal) })
+  })
+
+  it('is refused for more empty rows than anybody leaves, before all of them are read', async () => {
+    const file = new File([makeWorkbook('<row/>'.repeat(200_001))], 'a.xlsx')
+    await expect(importSheet(await attendant(), file)).rejects.toMatchObject({
+      fields: { file: ['sheetUnreadable'] },
+    })
+  })
+
+  it('waits for others of its person, and is refused where too many do', async () => {
+    const ctx = await attendant()
+    const made = await sheet([['Nome', 'Número']])
+    const ends = await Promise.allSettled(
+      Array.from({ length: 8 }, () => importSheet(ctx, new File([made], 'a.xlsx'))),
+    )
+    const codes = ends.map((end) => end.status === 'rejected' && (end.reason as AppError).code)
+    expect(codes.filter((code) => code === 'ERR_UPLOADS_BUSY')).toHaveLength(4)
+    expect(codes.filter((code) => code === false)).toHaveLength(4)
   })
 
   it('is refused for rows beyond what one call saves, wherever they stand', async () => {

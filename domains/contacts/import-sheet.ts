@@ -6,8 +6,9 @@ import { problem } from '#core/problems.ts'
 import type { Problem } from '#core/problems.ts'
 import { readSpreadsheet } from '#core/spreadsheet/read-spreadsheet.ts'
 import { SpreadsheetError } from '#core/spreadsheet/spreadsheet-error.ts'
+import { createTurns } from '#core/turns.ts'
 import { importRows } from './import-rows.ts'
-import { IMPORT_ROWS_MAX, UPLOAD_ROWS_MAX, UPLOAD_SHEET_LIMITS } from './limits.ts'
+import { IMPORT_ROWS_MAX, SHEET_TURNS, UPLOAD_ROWS_MAX, UPLOAD_SHEET_LIMITS } from './limits.ts'
 import { guessMapping, isWhole, mappedRows, pagesOf } from './sheet-mapping.ts'
 import type { Cells } from './sheet-mapping.ts'
 
@@ -23,13 +24,25 @@ export type ImportedSheet = {
   }[]
 }
 
+/** Reading one keeps the processor to itself for a moment. */
+const inTurn = createTurns({
+  ...SHEET_TURNS,
+  busy: () =>
+    new AppError('ERR_UPLOADS_BUSY', {
+      message: 'too many files are being read; nothing of this one was',
+      retryAfterSeconds: 5,
+    }),
+})
+
 /**
  * Saves the people of an .xlsx spreadsheet; which column is what goes by the titles, else by their order: name, number, e-mail. Throws
- * ERR_INVALID_INPUT for anything that is no such spreadsheet, ERR_BODY_TOO_LARGE beyond UPLOAD_ROWS_MAX rows.
+ * ERR_INVALID_INPUT for anything that is no such spreadsheet, ERR_BODY_TOO_LARGE beyond UPLOAD_ROWS_MAX rows, ERR_UPLOADS_BUSY where too many
+ * are sent at once.
  */
 export async function importSheet(ctx: CompanyContext, file: File): Promise<ImportedSheet> {
   requirePermission(ctx, 'contact:write')
-  const cells = await cellsOf(file)
+  const whose = ctx.actor.kind === 'user' ? ctx.actor.userId : ctx.actor.kind
+  const cells = await inTurn(`${ctx.companyId} ${whose}`, () => cellsOf(file))
   const { mapping, hasHeader } = guessMapping(cells)
   if (!isWhole(mapping)) throw cells.length === 0 ? refused('sheetEmpty') : refused('sheetColumns')
   const rows = mappedRows(cells, mapping, hasHeader)

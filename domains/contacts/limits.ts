@@ -44,14 +44,17 @@ export const IMPORT_ROWS_MAX = 100
 export const UPLOAD_ROWS_MAX = 1000
 /**
  * What is read of such a file: its rows and their titles, with empty rows between them. A thousand people with fifty columns are 5 MB
- * unpacked; more keeps an isolate, which serves others meanwhile, busy for too long.
+ * unpacked and 50 000 cells; more keeps an isolate, which serves others meanwhile, busy for too long.
  */
 export const UPLOAD_SHEET_LIMITS = {
   rows: UPLOAD_ROWS_MAX + 1,
   lastRow: 10 * UPLOAD_ROWS_MAX,
   columns: 256,
+  elements: 200_000,
   unpackedBytes: 8 * 1024 * 1024,
 }
+/** Such files are read one at a time, with a rest between two: each may take 200 ms. */
+export const SHEET_TURNS = { waiting: 20, waitingOfOne: 3, waitMs: 10_000, apartMs: 400 }
 /** Longer cells are wrong in any column; their end is not kept. */
 export const IMPORT_CELL_MAX_CHARS = 300
 /** Numbers that a linked phone is asked about in one command (protocol/session/commands.ts). */

@@ -2,6 +2,8 @@ import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Millis } from '#core/time.ts'
+import { realTimers } from '#core/turns.ts'
+import type { Timers } from '#core/turns.ts'
 import { createBodyLine } from './body-line.ts'
 import { countBody, type BodyFlow } from './count-body.ts'
 import {
@@ -30,16 +32,13 @@ type Bounds = Readonly<Record<'all' | 'company' | 'person', number>>
 const RETRY_SECONDS = 5
 
 /** What goes by time; a test has its own. */
-export type Timers = {
-  now(): Millis
-  wait(ms: Millis): Promise<void>
+export type BodyTimers = Timers & {
   /** Returns what ends it. */
   every(ms: Millis, run: () => void): () => void
 }
 
-const realTimers: Timers = {
-  now: Date.now,
-  wait: (ms) => new Promise((look) => setTimeout(look, ms)),
+const bodyTimers: BodyTimers = {
+  ...realTimers,
   every: (ms, run) => {
     const beat = setInterval(run, ms)
     return () => clearInterval(beat)
@@ -51,7 +50,7 @@ const realTimers: Timers = {
  * A turn is looked for again and again rather than handed over, since no request may wait for what belongs to another (Workers, I/O
  * contexts), and both who waits and who has a turn may end without a word.
  */
-export function createLargeBodies({ now, wait, every }: Timers = realTimers) {
+export function createLargeBodies({ now, wait, every }: BodyTimers = bodyTimers) {
   const line = createBodyLine<Turn>()
   const held = new Set<Turn>()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areRight } from '#core/across-fields.ts'
 import type { PlatformContext } from '#core/context.ts'
-import { hashPassword } from '#core/auth/passwords.ts'
+import { hashPassword, passwordTurn } from '#core/auth/passwords.ts'
 import { subscriberOf } from '#core/network-address.ts'
 import { problem } from '#core/problems.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -58,6 +58,7 @@ export async function acceptInvite(
   const { control } = platform
   const { userId, companyId, email } = invite
   const now = platform.clock.now()
+  const hash = await passwordTurn(`user:${userId}`, () => hashPassword(password))
   const [used, , ended] = await control.batch<{ id: string }>([
     control
       .prepare(
@@ -69,7 +70,7 @@ export async function acceptInvite(
         `UPDATE users SET password_hash = ?3, token_version = token_version + 1, updated_at = ?4
          WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
       )
-      .bind(companyId, userId, await hashPassword(password), now),
+      .bind(companyId, userId, hash, now),
     control
       .prepare(
         `UPDATE sessions SET revoked_at = ?3, revoke_reason = 'access_changed'

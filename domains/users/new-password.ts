@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '#core/auth/passwords.ts'
+import { hashPassword, passwordTurn, verifyPassword } from '#core/auth/passwords.ts'
 import { allowed, requireUser } from '#core/context.ts'
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { PASSWORDS_PER_ADMINISTRATOR, PASSWORDS_PER_COMPANY, PASSWORDS_PER_USER } from './limits.ts'
@@ -13,7 +13,7 @@ export async function newPasswordHash(
   password: string,
 ): Promise<string> {
   await countPassword(ctx, platform)
-  return await hashPassword(password)
+  return await passwordTurn(turnOf(ctx), () => hashPassword(password))
 }
 
 /** Whether what is kept was made of this password, which costs as much and is counted as one that is set. */
@@ -24,8 +24,10 @@ export async function isKeptPassword(
   kept: string,
 ): Promise<boolean> {
   await countPassword(ctx, platform)
-  return await verifyPassword(password, kept)
+  return await passwordTurn(turnOf(ctx), () => verifyPassword(password, kept))
 }
+
+const turnOf = (ctx: CompanyContext) => `user:${requireUser(ctx).userId}`
 
 /** For who asks first: nobody alone uses up what is their company's. */
 async function countPassword(ctx: CompanyContext, { rates }: PlatformContext): Promise<void> {

@@ -4,7 +4,13 @@ import type { Profile } from '#core/permissions.ts'
 import type { Millis } from '#core/time.ts'
 import type { SessionKind } from './sessions.types.ts'
 import { BROWSER_SESSION_TTL_MS } from '#core/auth/cookies.ts'
-import { hashPassword, needsRehash, spendVerifyTime, verifyPassword } from '#core/auth/passwords.ts'
+import {
+  hashPassword,
+  needsRehash,
+  passwordTurn,
+  spendVerifyTime,
+  verifyPassword,
+} from '#core/auth/passwords.ts'
 import { AppError } from '#core/errors.ts'
 import { randomToken } from '#core/ids.ts'
 import { subscriberOf } from '#core/network-address.ts'
@@ -76,19 +82,11 @@ export async function signIn(
 ): Promise<SignedIn> {
   const tries = await countTry(platform, input.email, input.deviceId ?? null)
 
-  const user = await platform.control
-    .prepare(
-      `SELECT u.id, u.company_id AS companyId, u.name, u.password_hash AS passwordHash, u.profile, u.token_version AS tokenVersion,
-         u.language, u.default_theme AS defaultTheme, u.default_menu AS defaultMenu, c.shard, c.name AS companyName, c.status AS companyActive, c.due_date AS dueDate
-       FROM users u JOIN companies c ON c.id = u.company_id WHERE u.email = ?1`,
-    )
-    .bind(input.email)
-    .first<UserRow>()
-  const right =
-    user === null
-      ? await spendVerifyTime(input.password)
-      : await verifyPassword(input.password, user.passwordHash)
-  if (user === null || right !== true) {
+  // One address's wait for one another, not for those of other places.
+  const { user, right } = await passwordTurn(`address:${subscriberOf(platform.address)}`, () =>
+    lookAt(platform, input),
+  )
+  if (user === null || !right) {
     platform.log.warn('sign_in.failed', { userId: user?.id, companyId: user?.companyId })
     throw new AppError('ERR_INVALID_CREDENTIALS', { message: 'e-mail and password do not match' })
   }
@@ -96,6 +94,24 @@ export async function signIn(
   if (user.companyActive !== 1)
     throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company is not active' })
   return await openSession(platform, user, input)
+}
+
+/** Whom the e-mail names, and whether the password is theirs; of nobody as late as of somebody. */
+async function lookAt(
+  { control }: PlatformContext,
+  { email, password }: z.infer<typeof signInInput>,
+): Promise<{ user: UserRow | null; right: boolean }> {
+  const user = await control
+    .prepare(
+      `SELECT u.id, u.company_id AS companyId, u.name, u.password_hash AS passwordHash, u.profile, u.token_version AS tokenVersion,
+         u.language, u.default_theme AS defaultTheme, u.default_menu AS defaultMenu, c.shard, c.name AS companyName, c.status AS companyActive, c.due_date AS dueDate
+       FROM users u JOIN companies c ON c.id = u.company_id WHERE u.email = ?1`,
+    )
+    .bind(email)
+    .first<UserRow>()
+  if (user !== null) return { user, right: await verifyPassword(password, user.passwordHash) }
+  await spendVerifyTime(password)
+  return { user, right: false }
 }
 
 /**
@@ -179,7 +195,7 @@ async function openSession(
       .bind(user.companyId, user.id, now),
   ]
   if (needsRehash(user.passwordHash)) {
-    const hash = await hashPassword(password)
+    const hash = await passwordTurn(`user:${user.id}`, () => hashPassword(password))
     statements.push(
       control
         .prepare('UPDATE users SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2')

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { countingTries } from '#core/held-tries.ts'
 import { problem } from '#core/problems.ts'
 import { refuseTogether } from '#core/refuse-together.ts'
-import { verifyPassword } from '#core/auth/passwords.ts'
+import { passwordTurn, verifyPassword } from '#core/auth/passwords.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import {
@@ -168,8 +168,10 @@ async function checkPassword(
   if (currentPassword === undefined || currentPassword === '') throw wrong(problem('required'))
   const gate = `password:user:${userId}`
   await platform.rates.take(gate, TRIES_PER_USER.limit, TRIES_PER_USER.windowMs)
-  if (!(await verifyPassword(currentPassword, row.passwordHash)))
-    throw wrong(problem('wrongPassword'))
+  const isRight = await passwordTurn(`user:${userId}`, () =>
+    verifyPassword(currentPassword, row.passwordHash),
+  )
+  if (!isRight) throw wrong(problem('wrongPassword'))
   await platform.rates.clear(gate)
 }
 
