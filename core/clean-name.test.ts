@@ -43,8 +43,17 @@ describe('a name', () => {
     '\u2800',
     '\u0301',
     '\ufe0f',
+    '\u{1d159}\u{1d159}',
+    '\u{13441}\u{13442}',
+    '\ufffc',
   ])('%j shows nothing: it is none', (name) => {
     expect(cleanName(name)).toBe('')
+  })
+
+  it('is too long at its beginning already where it is no name: what stands behind is not looked at', () => {
+    const clean = cleanName('1 '.repeat(490_000))
+    expect(clean.length).toBeGreaterThan(1_000)
+    expect(clean.length).toBeLessThan(20_000)
   })
 
   it('is cut between characters, and never left joining nothing', () => {

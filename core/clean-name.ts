@@ -25,15 +25,19 @@ const IDLE_JOINERS = new RegExp(
 )
 /** Marks on top of marks: no script piles up as many, and they run over the lines around them. */
 const PILED_MARKS = /(\p{M}{8})\p{M}+/gu
-/** Drawn as nothing: ignorable characters, Hangul fillers among them, and the blank of Braille. */
-const SHOWS_NOTHING = /^[\s\p{DI}\p{Cf}\p{M}\u2800]*$/u
+/** Drawn as nothing: ignorable characters, Hangul fillers among them, the blanks of Braille, of hieroglyphs and of notes, the place of an object. */
+const SHOWS_NOTHING = /^[\s\p{DI}\p{Cf}\p{M}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]*$/u
+/** No name that is kept is as long (the longest has 255 characters): what stands behind is not looked at, and costs nothing. */
+const LOOKED_AT_MAX_UNITS = 16_384
 
 /**
  * Returns a name as it is stored and shown, wherever it comes from: one line, normalized, without controls and characters that turn the
- * text around; joiners stay where they join; what may be a phone number is written in 0–9. Empty for a name that shows nothing.
+ * text around; joiners stay where they join; what may be a phone number is written in 0–9. Empty for a name that shows nothing. Of a text
+ * that is no name for its length, the beginning, which is too long for every name.
  */
 export function cleanName(name: string): string {
-  const clean = plainDigits(normalizeText(name.replace(BREAKS, ' '), 'NFC'))
+  const given = name.slice(0, LOOKED_AT_MAX_UNITS)
+  const clean = plainDigits(normalizeText(given.replace(BREAKS, ' '), 'NFC'))
     .replace(TAGS, '$1')
     .replace(UNWANTED, '')
     .replace(PILED_MARKS, '$1')
