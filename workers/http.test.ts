@@ -130,6 +130,18 @@ it('has no page that takes the method of an operation', async () => {
     ).toEqual({ status: 405, error: 'ERR_METHOD_NOT_ALLOWED' })
 })
 
+it('reads a page for whoever asks for its head, and runs nothing for whoever asks what may be done', async () => {
+  for (const path of ['/login', '/login.data', '/tags.data'])
+    for (const Origin of ['https://elsewhere.test', 'null', 'x', ORIGIN]) {
+      const head = await ask(path, { method: 'HEAD', headers: { Origin } })
+      const read = await ask(path, { headers: { Origin } })
+      expect([path, Origin, head.status]).toEqual([path, Origin, read.status])
+      expect(await head.text()).toBe('')
+      const options = await ask(path, { method: 'OPTIONS', headers: { Origin } })
+      expect(await errorOf(options)).toEqual({ status: 405, error: 'ERR_METHOD_NOT_ALLOWED' })
+    }
+})
+
 it("opens /api to tokens only and the desk's API to the cookie only", async () => {
   const user = await makeSignInUser(await makeCompany())
   const { bearer } = await signInAtApi(user)

@@ -56,8 +56,8 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
   http.all('*', ownOriginForChanges, async (c) => {
     // The way of the framework before this one to load data: it warns of each such request as of a failure of ours.
     if (c.req.query('_data') !== undefined) nothingHere()
-    // The router would run a page's action for them as well; the API alone has operations by them.
-    if (OF_OPERATIONS.has(c.req.method)) throw methodNotAllowed()
+    // The router would run a page's action for them as well; the API alone knows them.
+    if (OF_THE_API.has(c.req.method)) throw methodNotAllowed()
     const context = loadContext(c)
     try {
       await limitPageBody(c)
@@ -66,7 +66,7 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
       if (!asksForDocument(c.req.raw)) throw thrown
       return await refusedPage(renderDocument, c.req.raw, context, toAppError(thrown))
     }
-    const page = await renderDocument(c.req.raw, context)
+    const page = await renderDocument(asRead(c.req.raw), context)
     if (isLastWord(page)) return answerRefusal(context.failure ?? refusedByRouter(page), c)
     const retryAfterSeconds = page.status === 503 ? STORAGE_RETRY_SECONDS : c.var.retryAfterSeconds
     if (retryAfterSeconds === undefined) return page
@@ -85,7 +85,11 @@ const isLastWord = ({ headers }: Response) =>
 const refusedByRouter = ({ status }: Response) =>
   status === 405 ? methodNotAllowed() : new AppError('ERR_INTERNAL')
 
-const OF_OPERATIONS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
+/** What asks for the head of an answer alone is read as what asks for all of it; the runtime keeps the body back. The router would run an action. */
+const asRead = (request: Request) =>
+  request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+
+const OF_THE_API: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const methodNotAllowed = () =>
   new AppError('ERR_METHOD_NOT_ALLOWED', { message: 'this address does not take this method' })
