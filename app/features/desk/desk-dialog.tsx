@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as Dialog from '#app/components/dialog.tsx'
 import { useSettling } from '#app/components/settling.ts'
@@ -43,6 +43,16 @@ function Actions({ isLate, children }: { isLate: boolean; children: ReactNode })
       {children}
     </div>
   )
+}
+
+/** As in the composer: Enter begins a line in a text, with Ctrl or ⌘ it is the button. */
+function submitByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { key, ctrlKey, metaKey, repeat, target, currentTarget } = event
+  if (key !== 'Enter' || ctrlKey === metaKey || repeat) return
+  if (!(target instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  // One that is off takes no press.
+  currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
 }
 
 /** The shape of the desk's dialogs: title, a sentence, content, and the way out at the left of the way on. */
@@ -92,6 +102,7 @@ export function DeskDialog({
           isWide ? 'dialog desk-dialog desk-dialog-wide' : 'dialog desk-dialog dialog-narrow'
         }
         data-testid={testId}
+        onKeyDown={submitByKeys}
         {...(isLate ? NO_BUTTON_FIRST : {})}
         {...(text === undefined ? { 'aria-describedby': undefined } : {})}
       >

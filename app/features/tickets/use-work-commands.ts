@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useMay, useViewer } from '#app/features/frame/viewer.tsx'
+import type { WritingMode } from '../desk/drafts.ts'
 import { startWriting } from '../desk/start-writing.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { isHeld } from '../desk/is-held.ts'
@@ -39,26 +40,29 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
   const replies = useQuickCommands(isAnswered ? ticket : undefined)
   if (ticket === undefined) return []
   const held = isHeld(ticket)
-  const isActive = held || ticket.status === 'pending'
   const isOpen = uuid === ticket.uuid
+  const waits = ticket.status === 'pending'
+  const isActive = held || waits
+  /** What waits does not open: its words have a place of their own. */
+  const write = (mode: WritingMode) =>
+    waits ? show({ kind: 'waiting-text', ticket, mode }) : void startWriting(mode)
+  const isWritable = waits || (isOpen && held)
   return present([
-    isOpen &&
-      held && {
-        id: 'compose',
-        label: t('keyboard.compose'),
-        sign: MessageSquareText,
-        keys: ['r'],
-        run: () => void startWriting('message'),
-      },
-    isOpen &&
-      held && {
-        id: 'note',
-        label: t('keyboard.note'),
-        words: t('commands:words.note'),
-        sign: NotebookPen,
-        keys: ['n'],
-        run: () => void startWriting('note'),
-      },
+    isWritable && {
+      id: 'compose',
+      label: t('keyboard.compose'),
+      sign: MessageSquareText,
+      keys: ['r'],
+      run: () => write('message'),
+    },
+    isWritable && {
+      id: 'note',
+      label: t('keyboard.note'),
+      words: t('commands:words.note'),
+      sign: NotebookPen,
+      keys: ['n'],
+      run: () => write('note'),
+    },
     replies.length > 0 && {
       id: 'quick',
       label: t('commands:quick'),
