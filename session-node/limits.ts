@@ -45,6 +45,8 @@ export const LINK_BACKOFF_MAX_MS = 10_000
 /** An answer of the edge that takes longer counts as none. */
 export const EDGE_TIMEOUT_MS = 20_000
 export const MEDIA_TIMEOUT_MS = 120_000
+/** A packed history or frame, once it is unpacked: a history's chunk has a few megabytes. */
+export const INFLATED_MAX_BYTES = 64 * 1024 * 1024
 /** Profile pictures: previews have a few kilobytes, full ones a few hundred. */
 export const PICTURE_MAX_BYTES = 1024 * 1024
 export const PICTURE_TIMEOUT_MS = 10_000

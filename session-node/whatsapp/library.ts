@@ -2,6 +2,7 @@
  * The only way to Baileys and its libsignal: what comes through here is hardened first. An upgrade of the library is read against
  * this list and the tests beside it.
  */
+import './limited-inflate.ts'
 import makeWASocket, { Curve, WA_CERT_DETAILS } from '@whiskeysockets/baileys'
 import { verify } from 'curve25519-js'
 
@@ -12,6 +13,7 @@ export {
   addTransactionCapability,
   cleanMessage,
   decodeMessageNode,
+  downloadAndProcessHistorySyncNotification as unpackHistory,
   getMediaKeys,
   initAuthCreds,
   isJidBroadcast,
