@@ -2,6 +2,7 @@ import { Refusal, runCommand } from '../failure.ts'
 import { ensureBrowser } from '../tests/browser.ts'
 import { startApp } from './app-process.ts'
 import { fullDesk } from './desk/full-desk.ts'
+import { hostileSheets } from './desk/hostile-sheets.ts'
 import { largeFile } from './desk/large-file.ts'
 import { longConversation } from './desk/long-conversation.ts'
 import { farDesk } from './distance/far-desk.ts'
@@ -11,13 +12,13 @@ import { printTable, writeResults } from './report.ts'
 import { benchOn, options, orFailure } from './run-figures.ts'
 import { ensureVolumeData, freshCopy } from './volume-data.ts'
 
-const FIGURES: readonly Figure[] = [longConversation, fullDesk, largeFile, farDesk()]
+const FIGURES: readonly Figure[] = [longConversation, fullDesk, largeFile, hostileSheets, farDesk()]
 
 const say = (line: string) => console.log(`· ${line}`)
 
 /**
  * `npm run bench:desk`: how the desk feels with years of data behind it, in a real browser: input delay, frames of a long
- * conversation, memory while a large file goes by, every daily action with the server far away. `-- --only conversation-scroll`,
+ * conversation, memory while a large file or a hostile sheet goes by, every daily action with the server far away. `-- --only conversation-scroll`,
  * `-- --distance 300` for that distance alone, `-- --quick` for less of it.
  */
 runCommand('bench:desk', async () => {

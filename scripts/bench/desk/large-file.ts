@@ -1,14 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { FILE_MAX_BYTES } from '#domains/media/limits.ts'
 import { volumeEmail } from '#db/seed/volume-directory.ts'
 import type { ApiClient } from '../api-client.ts'
 import { ORIGIN } from '../app-process.ts'
 import { atMost } from '../figure.ts'
-import type { Bench, Figure } from '../figure.ts'
+import type { Figure } from '../figure.ts'
+import { peakWhile, runtimeMb } from './runtime-memory.ts'
 
 /** Half a file: one that is held whole, even once, is over it. */
 const GROWTH_MAX_MB = 50
-const SAMPLE_MS = 50
 /** Garbage levels off after the first; what is held grows with each. */
 const DOWNLOADS = 3
 const MB = 2 ** 20
@@ -46,34 +45,6 @@ export const largeFile: Figure = {
       },
     ]
   },
-}
-
-const runtimeMb = ({ app }: Bench) =>
-  Object.entries(app.memory().processes).reduce(
-    (sum, [name, mb]) => (name.startsWith('workerd') ? sum + mb : sum),
-    0,
-  )
-
-async function peakWhile<T>(
-  bench: Bench,
-  run: () => Promise<T>,
-): Promise<{ result: T; peak: number; seconds: number }> {
-  const startedAt = performance.now()
-  let peak = runtimeMb(bench)
-  let isOver = false
-  const watching = (async () => {
-    while (!isOver) {
-      peak = Math.max(peak, runtimeMb(bench))
-      await delay(SAMPLE_MS)
-    }
-  })()
-  try {
-    const result = await run()
-    return { result, peak, seconds: (performance.now() - startedAt) / 1000 }
-  } finally {
-    isOver = true
-    await watching
-  }
 }
 
 /** Through /uploads into a note, which no provider hears of. Gives the file's address. */
