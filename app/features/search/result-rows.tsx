@@ -14,6 +14,7 @@ import { useFormats } from '#app/i18n/use-formats.ts'
 import { messagePath } from '../desk/message-link.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { Marked } from './marked.tsx'
+import { plainParts } from './plain-parts.ts'
 
 /** What every line of results takes: the text it was found by, the list's address, and what following it brings about. */
 type RowProps = { typed: string; listSearch: string; onFollow: () => void }
@@ -123,7 +124,7 @@ export function MessageResult({ hit, listSearch, onFollow }: RowProps & { hit: M
             </>
           )}
           {writer !== null && <b>{writer}: </b>}
-          <Marked parts={hit.snippet} />
+          <Marked parts={plainParts(hit.snippet)} />
         </span>
         {queue !== null && (
           <span className="search-result-marks">
