@@ -132,7 +132,7 @@ withoutWorker(
     await expect.poll(made.asked).toBe(1)
     await desk.keyboard.type('bom dia, e a peca do z')
     await made.refuse()
-    const copies = desk.getByRole('button', { name: 'Copiar o que eu escrevia' })
+    const copies = desk.getByRole('button', { name: 'Copiar o texto' })
     await desk.keyboard.press('Escape')
     await copies.click()
     await expect(copies).toHaveCount(0)
@@ -198,7 +198,7 @@ withoutWorker(
     await ignore.evaluate((button: HTMLElement) => button.click())
     await pressKeys(desk, 'a')
     await desk.keyboard.type('e a peca do z', { delay: 20 })
-    await expect(desk.getByRole('button', { name: 'Copiar o que eu escrevia' })).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Copiar o texto' })).toBeVisible()
     expect(await statusOf(desk, stays.name)).toBe('pending')
 
     // A word of one letter, behind a button that a pointer has pressed.

@@ -1,4 +1,13 @@
-import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
+import {
+  acceptFromList,
+  answer,
+  arrived,
+  bubble,
+  customerWrites,
+  pickUpPhone,
+  rowOf,
+} from './customer.ts'
+import { atDesk, mustHaveTicket, ticketOf } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
 test(
@@ -46,6 +55,34 @@ test(
   },
 )
 
+test(
+  'a resolved ticket leads to the one that is under way',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    await desk.goto('/tickets')
+    const past = await arrived(desk, request, app.metaSimUrl, 'primeiro assunto')
+    await atDesk(desk, 'PUT', `/tickets/${past.id}`, { status: 'open' })
+    await atDesk(desk, 'PUT', `/tickets/${past.id}`, { status: 'closed' })
+    await customerWrites(request, app.metaSimUrl, 'segundo assunto', past)
+    await expect.poll(async () => (await ticketOf(desk, past.name))?.id).not.toBe(past.id)
+    const current = await mustHaveTicket(desk, past.name)
+    await desk.goto(`/tickets/${past.uuid}?list=open`)
+    const notice = desk.getByTestId('composer-notice')
+    await expect(notice).toContainText('Este contato aguarda em outro atendimento.')
+    await expect(desk.getByTestId('reopen-ticket')).toHaveCount(0)
+    await notice.getByTestId('accept-under-way').click()
+    await expect(desk).toHaveURL(new RegExp(current.uuid))
+    await desk.goto(`/tickets/${past.uuid}?list=open`)
+    await expect(notice).toContainText('Este contato tem outro atendimento em andamento.')
+    await notice.getByTestId('go-under-way').click()
+    await expect(desk).toHaveURL(new RegExp(current.uuid))
+    await atDesk(desk, 'PUT', `/tickets/${current.id}`, { status: 'closed' })
+    await desk.goto(`/tickets/${past.uuid}?list=open`)
+    await expect(notice).toContainText('Reabra para responder.')
+  },
+)
+
 test('a deleted message leaves the list’s row', LONG, async ({ browser, app, signInAs }) => {
   const desk = await signInAs('ana')
   await desk.goto('/tickets')
@@ -57,6 +94,8 @@ test('a deleted message leaves the list’s row', LONG, async ({ browser, app, s
   await bubble(desk, 'girassol').hover()
   await bubble(desk, 'girassol').getByRole('button', { name: 'Apagar' }).click()
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click()
-  await expect(rowOf(desk, customer.name)).toContainText('Mensagem apagada')
+  // Gone from the team's sight alone: who opens it must not think the contact is without it.
+  await expect(rowOf(desk, customer.name)).toContainText('Apagada só para a equipe')
+  await expect(bubble(desk, 'Apagada só para a equipe; o contato ainda vê')).toBeVisible()
   await expect(desk.getByText('girassol')).toHaveCount(0)
 })

@@ -15,14 +15,17 @@ withoutWorker(
     for (const { id } of [other, past])
       await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
     await atDesk(desk, 'PUT', `/tickets/${past.id}`, { status: 'closed' })
+    const read = desk.waitForResponse(/\/tickets\?.*contactId=/)
+    await desk.goto(`/tickets/${past.uuid}?list=open`)
+    await untilAwake(desk)
+    await read
+    // Nobody tells this screen of it.
     const { contactId, queueId } = past
     const again = await atDesk<{ id: number; uuid: string }>(desk, 'POST', '/tickets', {
       ...{ contactId, queueId, status: 'open' },
     })
-    await desk.goto(`/tickets/${past.uuid}?list=open`)
-    await untilAwake(desk)
     const moves = await holdAnswers(desk, TICKET_MOVES)
-    await desk.getByTestId('reopen-ticket').click()
+    await desk.getByTestId('chat-foot').getByTestId('reopen-ticket').click()
     await rowOf(desk, other.name).click()
     await expect(desk).toHaveURL(new RegExp(other.uuid))
     await composer(desk).click()

@@ -16,7 +16,7 @@ import { draftOf } from './drafts.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { holdAnswers, withoutWorker } from './held-answers.ts'
 
-const COPIES = 'Copiar o que eu escrevia'
+const COPIES = 'Copiar o texto'
 
 withoutWorker(
   'a dialog whose code does not come lets Tab through, and a press elsewhere gives it up',

@@ -143,7 +143,7 @@ test(
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
       document.execCommand = () => false
     })
-    const copy = ana.getByRole('button', { name: 'Copiar o que eu escrevia' })
+    const copy = ana.getByRole('button', { name: 'Copiar o texto' })
     await copy.click()
     await expect(ana.locator('.toast', { hasText: 'não deixou copiar' })).toBeVisible()
     await ana.context().grantPermissions(['clipboard-read', 'clipboard-write'])

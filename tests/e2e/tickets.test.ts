@@ -26,7 +26,7 @@ test(
     await ana.goto('/tickets?list=pending')
     const { name } = await customerWrites(request, app.metaSimUrl, 'Cheguei agora')
     const waits = rowOf(ana, name).getByTestId('waiting-time')
-    await expect(waits).toHaveAttribute('title', 'Esperando resposta desde agora')
+    await expect(waits).toHaveAttribute('title', 'Esperando resposta há menos de 1 minuto')
     await expect(waits).not.toContainText('0 min')
   },
 )

@@ -1,10 +1,10 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived, pressRow } from './customer.ts'
-import { atDesk } from './desk-calls.ts'
+import { pageWithoutWorker, withoutWorker } from './held-answers.ts'
+import { arrived, pressRow, rowOf } from './customer.ts'
+import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { chooseInBar, composer, statusOf } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
-import { withoutWorker } from './held-answers.ts'
 
 withoutWorker(
   'the command bar writes about a ticket that waits, and Ctrl with Enter is the button of its dialog',
@@ -43,5 +43,60 @@ withoutWorker(
     await desk.keyboard.press('Control+Enter')
     await expect(composer(desk)).toHaveValue('já vejo')
     expect(await statusOf(desk, waits.name)).toBe('open')
+  },
+)
+
+withoutWorker(
+  'what is begun and said of a ticket that waits is seen beside the list, and in its row',
+  LONG,
+  async ({ app, request, desk }) => {
+    const waits = await arrived(desk, request, app.metaSimUrl, 'Oi?')
+    await desk.goto('/tickets?list=pending')
+    await untilAwake(desk)
+    await rowOf(desk, waits.name).click()
+    const peek = desk.getByTestId('pending-peek')
+    await peek.getByTestId('peek-comment').click()
+    const text = desk.getByTestId('waiting-text')
+    await expect(text).toBeFocused()
+    await desk.keyboard.type('pede o *boleto*')
+    await desk.keyboard.press('Escape')
+    await expect(peek.getByTestId('peek-begun-note')).toContainText('pede o *boleto*')
+    await expect(rowOf(desk, waits.name).getByTestId('row-draft')).toHaveText(
+      'Rascunho de comentário: pede o *boleto*',
+    )
+    await peek.getByTestId('peek-begun-note').click()
+    await expect(text).toHaveValue('pede o *boleto*')
+    await desk.keyboard.press('Control+Enter')
+    await expect(peek.getByTestId('peek-comments').getByRole('listitem')).toHaveCount(1)
+    await expect(peek.getByTestId('peek-comments')).toContainText(/Ana.*pede o boleto/)
+    await expect(peek.getByTestId('peek-begun-note')).toHaveCount(0)
+    await expect(rowOf(desk, waits.name).getByTestId('row-draft')).toHaveCount(0)
+    expect(await statusOf(desk, waits.name)).toBe('pending')
+  },
+)
+
+withoutWorker(
+  'the dialog of a waiting ticket says who has it meanwhile, and leads there',
+  LONG,
+  async ({ app, request, desk, browser, signInAs }) => {
+    const waits = await arrived(desk, request, app.metaSimUrl, 'Posso?')
+    await desk.goto('/tickets?list=pending')
+    await untilAwake(desk)
+    await pressRow(desk, waits.name)
+    await chooseInBar(desk, 'Escrever uma mensagem')
+    const text = desk.getByTestId('waiting-text')
+    await expect(text).toBeFocused()
+    await desk.keyboard.type('já vejo')
+    const dialog = desk.getByTestId('waiting-text-dialog')
+    await expect(dialog).toContainText('ainda aguarda')
+    const bruno = await pageWithoutWorker(browser, app.url, await signInAs('bruno'))
+    await atDesk(bruno, 'PUT', `/tickets/${waits.id}`, { status: 'open' })
+    await expect(dialog).toContainText('Bruno')
+    await expect(dialog).not.toContainText('ainda aguarda')
+    await desk.keyboard.press('Control+Enter')
+    await expect(desk).toHaveURL(new RegExp(waits.uuid))
+    await expect(desk.getByTestId('unsent-words')).toContainText('já vejo')
+    expect((await mustHaveTicket(desk, waits.name)).userId).not.toBeNull()
+    await bruno.context().close()
   },
 )

@@ -44,6 +44,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       rows: [
         { name: t('commands:keyboard.send'), keys: ['Enter'] },
         { name: t('commands:keyboard.newline'), keys: ['Shift', 'Enter'] },
+        { name: t('commands:keyboard.quick'), keys: ['/'] },
       ],
     },
     {

@@ -6,7 +6,6 @@ import {
   Eye,
   MessageSquareOff,
   PlugZap,
-  RotateCcw,
   Smile,
   StickyNote,
 } from 'lucide-react'
@@ -17,6 +16,8 @@ import { useSettling } from '#app/components/settling.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
+import { ReopenButton } from '../desk/reopen-button.tsx'
+import { useUnderWay } from '../desk/use-under-way.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import type { ComposerObstacle } from './composer-mode.ts'
 
@@ -65,11 +66,16 @@ export function ComposerNotice({
   const actions = useTicketActions()
   const copy = useCopy()
   const place = useRef<HTMLDivElement>(null)
-  useSettling(place, { stands: obstacle, isNew })
+  const underWay = useUnderWay(ticket)
+  useSettling(place, { stands: `${obstacle} ${underWay?.id ?? ''}`, isNew })
   const Icon = ICONS[obstacle]
+  const closedText = (other: TicketView | null) =>
+    other === null
+      ? t('composer.closedText')
+      : t(other.status === 'pending' ? 'tickets:underWay.waits' : 'tickets:underWay.text')
   const words: Record<ComposerObstacle, readonly [title: string, text: string]> = {
     pending: [t('composer.pending'), t('composer.pendingText')],
-    closed: [t('composer.closed'), t('composer.closedText')],
+    closed: [t('composer.closed'), closedText(underWay)],
     survey: [t('composer.survey'), t('composer.surveyText')],
     channel: [t('composer.channel'), t('composer.channelText')],
     disconnected: [
@@ -115,9 +121,7 @@ export function ComposerNotice({
           </Button>
         )}
         {(obstacle === 'closed' || (obstacle === 'survey' && ticket.userId === me.userId)) && (
-          <Button size="2" data-testid="reopen-ticket" onClick={() => void actions.reopen(ticket)}>
-            <RotateCcw size={15} aria-hidden /> {t('tickets:actions.reopen')}
-          </Button>
+          <ReopenButton ticket={ticket} underWay={underWay} />
         )}
       </div>
     </div>

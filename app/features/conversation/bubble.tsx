@@ -60,7 +60,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       {message.isPrivate ? (
         <NoteBody message={message} waiting={item.waiting} />
       ) : (
-        <MessageBody message={message} contactName={contactName} waiting={item.waiting} />
+        <MessageBody {...item} contactName={contactName} />
       )}
       {message.failed !== null && <Failure {...props} />}
       <Reactions reactions={message.reactions} contactName={contactName} />
@@ -83,21 +83,17 @@ function Carried({ message, waiting }: { message: MessageView; waiting: Waiting 
   )
 }
 
-function MessageBody({
-  message,
-  contactName,
-  waiting,
-}: {
-  message: MessageView
+type MessageBodyProps = Pick<ConversationItem, 'message' | 'waiting' | 'staysWithContact'> & {
   contactName: string
-  waiting: Waiting
-}) {
+}
+
+function MessageBody({ message, waiting, staysWithContact, contactName }: MessageBodyProps) {
   const { t } = useTranslation(['messages', 'previews'])
   const formats = useFormats()
   if (message.isDeleted) {
     return (
       <p className="bubble-text bubble-deleted">
-        <Ban size={14} aria-hidden /> {t('previews:deleted')}
+        <Ban size={14} aria-hidden /> {t(staysWithContact ? 'deletedHere' : 'previews:deleted')}
         <span className="bubble-foot">{formats.time(message.sentAt)}</span>
       </p>
     )

@@ -196,7 +196,7 @@ function useItems(
   // Where the unread began when the conversation was opened: reading must not take the mark away at once.
   const [opened] = useState(() => firstUnreadOf(messages, ticket.unreadMessages))
   const firstUnread = opened === null || isAnsweredSince(messages, opened.messageId) ? null : opened
-  const { id, contactId, queueId } = ticket
+  const { id, contactId, queueId, channel } = ticket
   const isPast = past !== null
   const items = useMemo(
     () =>
@@ -205,7 +205,7 @@ function useItems(
         messages,
         // What waits stands at the end, which the past has not reached.
         waiting: isPast ? [] : outbox.filter((entry) => entry.ticketId === id),
-        ticket: { contactId, queueId },
+        ticket: { contactId, queueId, channel },
         writer: { id: me.userId, name: me.name },
         firstUnread: isPast ? null : firstUnread,
         hasOlder,
@@ -219,6 +219,7 @@ function useItems(
       id,
       contactId,
       queueId,
+      channel,
       me.userId,
       me.name,
       firstUnread,

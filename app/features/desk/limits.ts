@@ -13,6 +13,8 @@ export const ROW_TAGS = 2
 export const NARROW_QUERY = '(max-width: 600px)'
 /** Room for list, conversation and contact side by side: 364 + 432 + 320 px. */
 export const THREE_COLUMNS_PX = 1116
+/** The last comments that are shown of a ticket that waits; the others are read once it is accepted. */
+export const PEEK_COMMENTS = 3
 /** Height of a row of the list, in pixels; tickets.css draws it. */
 export const ROW_HEIGHT = 80
 /** Tickets that are ticked at most: each is a call of its own. */

@@ -69,7 +69,7 @@ export function ForwardDialog({ messages, to, onClose }: DialogProps<'forward'>)
     <DeskDialog
       testId="forward-dialog"
       title={t('dialog.title', { count: sent.length })}
-      text={t('dialog.text')}
+      text={t('dialog.text', { count: sent.length })}
       onClose={onClose}
       submit={{
         label:

@@ -17,7 +17,7 @@ const items = (change: Partial<ConversationParts>) =>
   conversationItems({
     messages: [],
     waiting: [],
-    ticket: { contactId: 1, queueId: 1 },
+    ticket: { contactId: 1, queueId: 1, channel: 'whatsappapi' },
     writer: { id: 7, name: 'Ana Reis' },
     firstUnread: null,
     hasOlder: false,
@@ -157,5 +157,24 @@ describe('the line where the unread begin', () => {
     expect(isAnsweredSince([...talk, answer], 5)).toBe(true)
     expect(isAnsweredSince([...talk, answer, note], 5)).toBe(true)
     expect(isAnsweredSince([...talk, answer, messageView({ id: 8 })], 5)).toBe(true)
+  })
+})
+
+describe('what is deleted here', () => {
+  const gone = messageView({ id: 1, fromMe: true, ack: 2, isDeleted: true })
+  const stays = (change: Partial<typeof gone>, channel: 'whatsapp' | 'whatsappapi') =>
+    items({
+      messages: [{ ...gone, ...change }],
+      ticket: { contactId: 1, queueId: 1, channel },
+    })[0]?.staysWithContact
+
+  it('stays with the contact where it went out on a channel that takes nothing back', () => {
+    expect(stays({}, 'whatsappapi')).toBe(true)
+    expect(stays({}, 'whatsapp')).toBe(false)
+    expect(stays({ isDeleted: false }, 'whatsappapi')).toBe(false)
+    expect(stays({ isPrivate: true }, 'whatsappapi')).toBe(false)
+    expect(stays({ ack: 0 }, 'whatsappapi')).toBe(false)
+    // The contact took it back.
+    expect(stays({ fromMe: false }, 'whatsappapi')).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { staysWithContact } from '#domains/messages/stays-with-contact.ts'
 import { signatureOf, signMessage } from '#domains/tickets/sign-message.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { EarlierPage } from '#app/desk-client/earlier.ts'
@@ -20,6 +21,8 @@ export type ConversationItem = {
   endsTicket: TicketView | null
   /** Of an earlier ticket: to be read, nothing else. */
   isEarlier: boolean
+  /** Deleted here, while the contact goes on seeing it. */
+  staysWithContact: boolean
   /** Another sender, another time: the first bubble of a group. */
   startsGroup: boolean
   /** The attendant to name above a group of bubbles: set once anybody but the reader wrote in the conversation. */
@@ -83,7 +86,7 @@ export type ConversationParts = {
   messages: readonly MessageView[]
   /** What waits on this device for this ticket, in the order it was written. */
   waiting: readonly OutboxEntry[]
-  ticket: { contactId: number; queueId: number | null }
+  ticket: Pick<TicketView, 'contactId' | 'queueId' | 'channel'>
   writer: Writer
   firstUnread: { messageId: number; count: number } | null
   /** Whether older messages wait to be loaded: then nobody knows yet if a day begins with the first one. */
@@ -136,6 +139,8 @@ export function conversationItems(parts: ConversationParts): ConversationItem[] 
       unread,
       endsTicket,
       isEarlier: of !== undefined,
+      staysWithContact:
+        message.isDeleted && staysWithContact(message, of?.channel ?? ticket.channel),
       startsGroup,
       author: isOfTeam && startsGroup ? nameAbove(message) : null,
     })
@@ -153,6 +158,7 @@ function sameAsDrawn(item: ConversationItem): ConversationItem {
     before.unread === item.unread &&
     before.endsTicket === item.endsTicket &&
     before.isEarlier === item.isEarlier &&
+    before.staysWithContact === item.staysWithContact &&
     before.startsGroup === item.startsGroup &&
     before.author === item.author
   )

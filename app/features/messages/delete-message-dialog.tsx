@@ -8,7 +8,7 @@ import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
-import { canTakeBackOn } from '#domains/channels/sending-channels.ts'
+import { staysWithContact } from '#domains/messages/stays-with-contact.ts'
 import type { DialogProps } from '../desk/show-dialog.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 
@@ -20,7 +20,7 @@ export function DeleteMessageDialog({ message, onClose }: DialogProps<'delete-me
   const channel = cachedTicket(client, message.ticketId)?.channel
   // What waits, and a note, the contact has never seen.
   const wasSent = message.ack > 0 && !message.isPrivate
-  const stays = wasSent && channel !== undefined && !canTakeBackOn(channel)
+  const stays = channel !== undefined && staysWithContact(message, channel)
   const confirm = async () => {
     setBusy(true)
     try {

@@ -17,7 +17,7 @@ it('begins a group of bubbles where another member writes', () => {
   const items = conversationItems({
     messages: [from(1, 'Bia'), from(2, 'Bia'), from(3, 'Caio')],
     waiting: [],
-    ticket: { contactId: 1, queueId: null },
+    ticket: { contactId: 1, queueId: null, channel: 'whatsapp' },
     writer: { id: 7, name: 'Ana' },
     firstUnread: null,
     hasOlder: false,
@@ -37,7 +37,7 @@ describe('the attendant above a group of bubbles', () => {
     conversationItems({
       messages,
       waiting: [],
-      ticket: { contactId: 1, queueId: null },
+      ticket: { contactId: 1, queueId: null, channel: 'whatsapp' },
       writer: ana,
       firstUnread: null,
       hasOlder: false,

@@ -1,13 +1,21 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useSearchParams } from '@remix-run/react'
-import { ArrowRightLeft, Check, CircleSlash, MessagesSquare, Unlink } from 'lucide-react'
-import { useRef } from 'react'
+import {
+  ArrowRightLeft,
+  Check,
+  CircleSlash,
+  MessagesSquare,
+  StickyNote,
+  Unlink,
+} from 'lucide-react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { useSettling } from '#app/components/settling.ts'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -19,6 +27,8 @@ import { useShowDialog } from '../desk/show-dialog.ts'
 import { useListFilter } from './use-list-filter.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import './pending-peek.css'
+
+const PeekWords = lazyPart(() => import('./peek-words.tsx').then((m) => m.PeekWords))
 
 /** Beside the list while no ticket is open: the waiting ticket that was clicked, or what to do next. */
 export function DeskRest() {
@@ -100,23 +110,35 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
           <MessageText text={words(ticket.lastMessage)} />
         </blockquote>
       )}
+      <Suspense fallback={null}>
+        <PeekWords ticket={ticket} />
+      </Suspense>
       <p className="peek-since">
         {t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}
       </p>
       <div className="peek-actions" data-acts="">
-        <Button size="3" onClick={() => void actions.accept(ticket)}>
-          <Check size={16} aria-hidden /> {t('tickets:actions.accept')}
+        <Button size="2" onClick={() => void actions.accept(ticket)}>
+          <Check size={15} aria-hidden /> {t('tickets:actions.accept')}
         </Button>
         <Button
-          size="3"
+          size="2"
           variant="soft"
           color="gray"
           onClick={() => show({ kind: 'transfer', ticket })}
         >
-          <ArrowRightLeft size={16} aria-hidden /> {t('tickets:actions.transfer')}
+          <ArrowRightLeft size={15} aria-hidden /> {t('tickets:actions.transfer')}
         </Button>
-        <Button size="3" variant="soft" color="gray" onClick={() => void actions.ignore(ticket)}>
-          <CircleSlash size={16} aria-hidden /> {t('tickets:actions.ignore')}
+        <Button size="2" variant="soft" color="gray" onClick={() => void actions.ignore(ticket)}>
+          <CircleSlash size={15} aria-hidden /> {t('tickets:actions.ignore')}
+        </Button>
+        <Button
+          size="2"
+          variant="soft"
+          color="gray"
+          data-testid="peek-comment"
+          onClick={() => show({ kind: 'waiting-text', ticket, mode: 'note' })}
+        >
+          <StickyNote size={15} aria-hidden /> {t('peek.comment')}
         </Button>
       </div>
       <p className="peek-hint">{t('peek.text')}</p>

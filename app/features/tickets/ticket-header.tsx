@@ -9,7 +9,6 @@ import {
   Ellipsis,
   Eye,
   PanelRight,
-  RotateCcw,
   Tag,
   UserCheck,
 } from 'lucide-react'
@@ -17,6 +16,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shorten } from '#core/shorten.ts'
 import { hoursAndMinutes } from '#core/time-of-day.ts'
+import { canSendOn } from '#domains/channels/sending-channels.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
@@ -29,6 +29,7 @@ import { useNow } from '../desk/use-now.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { FIND_EVENT } from '../desk/desk-keys.ts'
+import { ReopenButton } from '../desk/reopen-button.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { NAME_MAX_CHARS } from '../desk/limits.ts'
 import { withoutMessage } from '../desk/message-link.ts'
@@ -41,6 +42,7 @@ import { usePictureOf } from '../desk/use-picture-of.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import type { TicketActions } from '../desk/use-ticket-actions.ts'
+import { useUnderWay } from '../desk/use-under-way.ts'
 import { useTicketViewers } from './use-ticket-viewers.ts'
 
 type TicketHeaderProps = {
@@ -104,7 +106,7 @@ export function TicketHeader({ ticket, isContactShown, onToggleContact }: Ticket
       </button>
       <Viewers ticketId={ticket.id} />
       {ticket.snoozedUntil !== null && <SnoozedUntil until={ticket.snoozedUntil} />}
-      {isHeld && <WindowLeft ticket={ticket} />}
+      {isHeld && canSendOn(ticket.channel) && <WindowLeft ticket={ticket} />}
       {(isHeld || ticket.status === 'pending') && (
         <IconAction
           className="header-wide"
@@ -187,15 +189,19 @@ function MainActions({ ticket }: { ticket: TicketView }) {
   const { me } = useDesk()
   const actions = useTicketActions()
   const place = useRef<HTMLSpanElement>(null)
-  useSettling(place, { stands: `${ticket.status} ${isColleagues(ticket, me)}`, hasKeys: true })
+  const underWay = useUnderWay(ticket)
+  const stands = `${ticket.status} ${isColleagues(ticket, me)} ${underWay?.id ?? ''}`
+  useSettling(place, { stands, hasKeys: true })
   return (
     <span ref={place} className="header-acts" data-acts="">
-      <MainButtons {...{ ticket, actions }} />
+      <MainButtons {...{ ticket, actions, underWay }} />
     </span>
   )
 }
 
-function MainButtons({ ticket, actions }: { ticket: TicketView; actions: TicketActions }) {
+type MainButtonsProps = { ticket: TicketView; actions: TicketActions; underWay: TicketView | null }
+
+function MainButtons({ ticket, actions, underWay }: MainButtonsProps) {
   const { t } = useTranslation('tickets')
   const { me } = useDesk()
   switch (ticket.status) {
@@ -206,11 +212,7 @@ function MainButtons({ ticket, actions }: { ticket: TicketView; actions: TicketA
         </Button>
       )
     case 'closed':
-      return (
-        <Button size="2" variant="soft" onClick={() => void actions.reopen(ticket)}>
-          <RotateCcw size={15} aria-hidden /> {t('actions.reopen')}
-        </Button>
-      )
+      return <ReopenButton ticket={ticket} underWay={underWay} variant="soft" />
     default: {
       const isTaken = isColleagues(ticket, me)
       return (

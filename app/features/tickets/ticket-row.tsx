@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shorten } from '#core/shorten.ts'
+import { staysWithContact } from '#domains/messages/stays-with-contact.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { isModified } from '#app/components/key-press.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -196,11 +197,16 @@ function RowContent(props: TicketRowProps) {
   const formats = useFormats()
   const { contact } = ticket
   const typing = useCustomerTyping(ticket.id)
-  const written = useDraft(ticket.id).trim()
+  const written = useDraft(ticket.id, 'message').trim()
   const kept = written === '' && hasRecording ? t('previews:kinds.voice') : written
+  const note = useDraft(ticket.id, 'note').trim()
   // Of the open ticket it stands in the composer.
-  const draft = isOpen ? '' : kept
-  const preview = usePreviewWords()(previewText(ticket.lastMessage))
+  const draft = isOpen ? '' : kept || note
+  const last = { fromMe: ticket.lastMessageFromMe, isPrivate: false, ack: ticket.lastMessageAck }
+  const preview = usePreviewWords()(
+    previewText(ticket.lastMessage),
+    staysWithContact(last, ticket.channel),
+  )
   const name = shorten(contact.name, isSmallest ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
   return (
     <>
@@ -224,7 +230,8 @@ function RowContent(props: TicketRowProps) {
             <CustomerTypingLine doing={typing} />
           ) : draft !== '' ? (
             <span className="truncate" data-testid="row-draft">
-              <b className="ticket-row-draft">{t('draft')}</b> {shorten(draft, PREVIEW_MAX_CHARS)}
+              <b className="ticket-row-draft">{t(kept === '' ? 'draftNote' : 'draft')}</b>{' '}
+              {shorten(draft, PREVIEW_MAX_CHARS)}
             </span>
           ) : (
             <>

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { draftKey, filesKey, watchDrafts } from '../desk/drafts.ts'
+import type { WritingMode } from '../desk/drafts.ts'
 import { keptTrays } from '../composer/kept-trays.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 
-/** The unsent answer to a customer that waits on this device: its words, else the names of its files; '' when there is none. */
-export function useDraft(ticketId: number): string {
+/** What waits unsent in a ticket on this device, in one mode: its words, else the names of its files; '' when there is nothing. */
+export function useDraft(ticketId: number, mode: WritingMode): string {
   const {
     companyId,
     me: { userId },
@@ -14,8 +15,8 @@ export function useDraft(ticketId: number): string {
   return useSyncExternalStore(
     watchDrafts,
     () => {
-      const words = deviceStorage().getItem(draftKey(place, 'message')) ?? ''
-      return words.trim() === '' ? keptTrays.names(filesKey(place, 'message')).join(', ') : words
+      const words = deviceStorage().getItem(draftKey(place, mode)) ?? ''
+      return words.trim() === '' ? keptTrays.names(filesKey(place, mode)).join(', ') : words
     },
     () => '',
   )

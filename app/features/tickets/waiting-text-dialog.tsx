@@ -3,25 +3,42 @@ import { useTranslation } from 'react-i18next'
 import { TEXT_MAX_CHARS } from '#domains/channels/limits.ts'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS } from '#domains/messages/limits.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
+import { useTicketInSight } from '#app/desk-client/use-live-ticket.ts'
 import { useCaretAtEnd } from '../composer/focus-text.ts'
 import { useDrafts } from '../composer/use-drafts.ts'
 import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
+import { focusConversation } from '../desk/focus-places.ts'
 import type { DialogProps } from '../desk/show-dialog.ts'
+import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
+import { useFocusComposer } from '../desk/use-focus-composer.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
+import { useHolderText } from './holder-text.ts'
+
+type Situation = 'waits' | 'mine' | 'held'
+
+/** Whoever else has it, or had it last: a colleague, nobody, or whoever resolved it. */
+const situationOf = ({ status, userId }: TicketView, me: number): Situation =>
+  status === 'pending' ? 'waits' : status !== 'closed' && userId === me ? 'mine' : 'held'
 
 /**
  * What is written in a ticket that waits: it does not open, so this is where the words are seen. A comment is kept without accepting it; a
- * message is its draft, and accepting it goes on with that in its composer. Enter begins a line: nothing leaves by it.
+ * message is its draft, and accepting it goes on with that in its composer. Whoever has it meanwhile is named, and the way there offered.
+ * Enter begins a line: nothing leaves by it.
  */
-export function WaitingTextDialog({ ticket, mode, onClose }: DialogProps<'waiting-text'>) {
+export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps<'waiting-text'>) {
   const { t } = useTranslation(['ticketDialogs', 'tickets', 'common'])
-  const { outbox } = useDesk()
+  const { me, outbox } = useDesk()
+  const inSight = useTicketInSight(opened)
+  const ticket = inSight ?? opened
   const drafts = useDrafts(ticket.id)
   const actions = useTicketActions()
+  const go = useDeskNavigation()
+  const focusComposer = useFocusComposer()
   const copy = useCopy()
   const { name } = ticket.contact
   const input = useRef<HTMLTextAreaElement>(null)
@@ -61,27 +78,49 @@ export function WaitingTextDialog({ ticket, mode, onClose }: DialogProps<'waitin
     change('')
     onClose()
   }
-  const accept = () => {
+  const goOn = () => {
     onClose()
     drafts.select('message')
-    void actions.accept(ticket)
+    if (ticket.status === 'pending') return void actions.accept(ticket)
+    go.toTicket(ticket)
+    if (situation === 'mine') focusComposer(ticket)
+    else focusConversation(ticket.id)
+  }
+  const situation = inSight === null ? 'gone' : situationOf(ticket, me.userId)
+  const holder = useHolderText({ ticket, user: ticket.user, queue: ticket.queue }, name)
+  const text = {
+    waits: t(isNote ? 'waitingText.noteText' : 'waitingText.messageText'),
+    mine: t('waitingText.mine'),
+    held: `${holder} ${t(isNote ? 'waitingText.onlyTeam' : 'waitingText.kept')}`,
+    gone: t('waitingText.gone'),
+  }
+  const wayOn = {
+    waits: t('tickets:actions.accept'),
+    mine: t('waitingText.write'),
+    held: t('conflict.look'),
   }
   const label = t(`waitingText.${mode}`, { name })
   return (
     <DeskDialog
       testId="waiting-text-dialog"
       title={label}
-      text={t(isNote ? 'waitingText.noteText' : 'waitingText.messageText')}
+      text={text[situation]}
       closeLabel={t('common:close')}
       onClose={onClose}
       submit={
-        isNote
+        situation === 'gone'
           ? {
-              label: t('waitingText.comment'),
-              isDisabled: isBlank(body) || isTooLong,
-              run: comment,
+              label: t('common:copyUnsent'),
+              isDisabled: isBlank(body),
+              run: () => void copy(body),
             }
-          : { label: t('tickets:actions.accept'), run: accept }
+          : isNote
+            ? {
+                label: t('waitingText.comment'),
+                isDisabled: isBlank(body) || isTooLong,
+                run: comment,
+              }
+            : { label: wayOn[situation], run: goOn }
       }
     >
       <DeskField

@@ -87,6 +87,7 @@ export const commands = {
     help: 'Show the shortcuts',
     send: 'Send',
     newline: 'New line',
+    quick: 'Quick replies',
     inTicket: 'In the ticket',
     inList: 'In the list',
     inComposer: 'In the message',

@@ -29,7 +29,7 @@ export const common = {
   },
   justMoved: 'The screen has just changed. Check it and try again.',
   wordsNowhere: 'What you wrote went to no ticket.',
-  copyUnsent: 'Copy what I was writing',
+  copyUnsent: 'Copy the text',
   copied: 'Copied.',
   copyFailed: 'The browser did not allow copying.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

@@ -31,6 +31,8 @@ export const desk = {
     title: '{{name}} is waiting',
     text: 'Accept to open the conversation and answer.',
     since: 'Last message: {{time}}',
+    comment: 'Comment',
+    comments: 'Comments of the team',
   },
   shortcuts: { tick: 'Select the ticket' },
   planned: {

@@ -26,7 +26,8 @@ export const forward: Words<typeof source> = {
   dialog: {
     title_one: 'Forward {{count}} message',
     title_other: 'Forward {{count}} messages',
-    text: 'They go one at a time, in order. You may close the page: sending goes on.',
+    text_one: 'You may close the page: sending goes on.',
+    text_other: 'They go one at a time, in order. You may close the page: sending goes on.',
     to: 'To',
     search: 'Name or number of the contact',
     hint: 'Type at least 3 characters to search all contacts.',

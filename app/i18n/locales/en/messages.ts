@@ -56,6 +56,7 @@ export const messages = {
   forwarded: 'Forwarded',
   chosen: 'Chosen answer',
   onlyTeam: 'team only',
+  deletedHere: 'Deleted for the team only; the contact still sees it',
   quotedUnknown: 'A message that is no longer here',
   actions: {
     label: 'Message actions',

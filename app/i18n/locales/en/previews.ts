@@ -3,6 +3,7 @@ import type { previews as source } from '../pt-BR/previews.ts'
 
 export const previews = {
   deleted: 'Message deleted',
+  deletedHere: 'Deleted for the team only',
   ack: {
     pending: 'Waiting to be sent',
     sent: 'Sent',

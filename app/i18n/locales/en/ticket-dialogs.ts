@@ -59,6 +59,11 @@ export const ticketDialogs: Words<typeof source> = {
       'This ticket is still waiting. Accept it to send; until then the text is kept as a draft.',
     noteText:
       'Only the team sees it. The ticket is still waiting, and a comment does not accept it.',
+    onlyTeam: 'Only the team sees it.',
+    mine: 'This ticket is yours now.',
+    kept: 'The text is kept as a draft.',
+    gone: 'This ticket is out of your reach now. Copy the text if you still need it.',
+    write: 'Go on in the conversation',
     field: { message: 'Message', note: 'Comment' },
     placeholder: 'Write here',
     comment: 'Comment',

@@ -61,10 +61,11 @@ export const tickets = {
   connection: 'Connection: {{name}}',
   noPreview: 'No messages yet',
   draft: 'Draft:',
+  draftNote: 'Draft comment:',
   waits: {
     label: 'Waiting for an answer for {{time}}',
     now: 'now',
-    nowLabel: 'Waiting for an answer since just now',
+    nowLabel: 'Waiting for an answer for less than a minute',
     minutes: '{{count}} min',
     hours: '{{count}} h',
     days: '{{count}} d',
@@ -160,6 +161,12 @@ export const tickets = {
     windowHint: 'Time left to answer freely: {{left}} (24 hours from the contact’s last message)',
     windowClosed: 'window closed',
     id: 'Ticket number {{id}}',
+  },
+  underWay: {
+    text: 'This contact has another ticket under way.',
+    waits: 'This contact is waiting in another ticket.',
+    go: 'Go to the current one',
+    accept: 'Accept the current one',
   },
   new: {
     button: 'New ticket',

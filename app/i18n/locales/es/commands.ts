@@ -87,6 +87,7 @@ export const commands = {
     help: 'Mostrar los atajos',
     send: 'Enviar',
     newline: 'Nueva línea',
+    quick: 'Respuestas rápidas',
     inTicket: 'En el ticket',
     inList: 'En la lista',
     inComposer: 'En el mensaje',

@@ -29,7 +29,7 @@ export const common = {
   },
   justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
   wordsNowhere: 'Lo que escribió no fue a ningún ticket.',
-  copyUnsent: 'Copiar lo que escribía',
+  copyUnsent: 'Copiar el texto',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permitió copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

@@ -31,6 +31,8 @@ export const desk = {
     title: '{{name}} está esperando',
     text: 'Acepte para abrir la conversación y responder.',
     since: 'Último mensaje: {{time}}',
+    comment: 'Comentar',
+    comments: 'Comentarios del equipo',
   },
   shortcuts: { tick: 'Marcar el ticket' },
   planned: {

@@ -26,7 +26,8 @@ export const forward: Words<typeof source> = {
   dialog: {
     title_one: 'Reenviar {{count}} mensaje',
     title_other: 'Reenviar {{count}} mensajes',
-    text: 'Va uno a la vez, en orden. Puede cerrar la pantalla: el envío continúa.',
+    text_one: 'Puede cerrar la pantalla: el envío continúa.',
+    text_other: 'Va uno a la vez, en orden. Puede cerrar la pantalla: el envío continúa.',
     to: 'Para',
     search: 'Nombre o número del contacto',
     hint: 'Escriba al menos 3 caracteres para buscar en todos los contactos.',

@@ -56,6 +56,7 @@ export const messages = {
   forwarded: 'Reenviado',
   chosen: 'Respuesta elegida',
   onlyTeam: 'solo para el equipo',
+  deletedHere: 'Eliminado solo para el equipo; el contacto aún lo ve',
   quotedUnknown: 'Un mensaje que ya no está aquí',
   actions: {
     label: 'Acciones del mensaje',
@@ -195,7 +196,7 @@ export const messages = {
     pendingText: 'Acéptelo para responder.',
     closed: 'Este ticket está resuelto',
     closedText: 'Reábralo para responder.',
-    held: '{{name}} atiende este ticket',
+    held: '{{name}} está atendiendo este ticket',
     unsent: 'Había empezado a escribir: “{{words}}”',
     copyUnsent: 'Copiar',
     heldText: 'Puede seguir la conversación y dejar comentarios para el equipo.',

@@ -3,6 +3,7 @@ import type { previews as source } from '../pt-BR/previews.ts'
 
 export const previews = {
   deleted: 'Mensaje eliminado',
+  deletedHere: 'Eliminado solo para el equipo',
   ack: {
     pending: 'Esperando envío',
     sent: 'Enviado',

@@ -58,6 +58,11 @@ export const ticketDialogs: Words<typeof source> = {
     messageText:
       'Este ticket aún espera. Acéptelo para enviar; hasta entonces el texto queda guardado como borrador.',
     noteText: 'Solo lo ve el equipo. El ticket aún espera, y el comentario no lo acepta.',
+    onlyTeam: 'Solo lo ve el equipo.',
+    mine: 'Este ticket ahora es suyo.',
+    kept: 'El texto queda guardado como borrador.',
+    gone: 'Este ticket ya no está a su alcance. Copie el texto si todavía lo necesita.',
+    write: 'Continuar en la conversación',
     field: { message: 'Mensaje', note: 'Comentario' },
     placeholder: 'Escriba aquí',
     comment: 'Comentar',

@@ -61,10 +61,11 @@ export const tickets = {
   connection: 'Conexión: {{name}}',
   noPreview: 'Aún no hay mensajes',
   draft: 'Borrador:',
+  draftNote: 'Borrador de comentario:',
   waits: {
     label: 'Esperando respuesta desde hace {{time}}',
     now: 'ahora',
-    nowLabel: 'Empezó a esperar respuesta ahora',
+    nowLabel: 'Esperando respuesta hace menos de 1 minuto',
     minutes: '{{count}} min',
     hours: '{{count}} h',
     days: '{{count}} d',
@@ -161,6 +162,12 @@ export const tickets = {
       'Tiempo restante para responder libremente: {{left}} (24 horas desde el último mensaje del contacto)',
     windowClosed: 'plazo vencido',
     id: 'Ticket número {{id}}',
+  },
+  underWay: {
+    text: 'Este contacto tiene otro ticket en curso.',
+    waits: 'Este contacto espera en otro ticket.',
+    go: 'Ir al actual',
+    accept: 'Aceptar el actual',
   },
   new: {
     button: 'Nuevo ticket',

@@ -86,6 +86,7 @@ export const commands = {
     help: 'Mostrar os atalhos',
     send: 'Enviar',
     newline: 'Nova linha',
+    quick: 'Respostas rápidas',
     inTicket: 'No atendimento',
     inList: 'Na lista',
     inComposer: 'Na mensagem',

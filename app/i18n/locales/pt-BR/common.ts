@@ -26,7 +26,7 @@ export const common = {
   },
   justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
   wordsNowhere: 'O que você escreveu não foi para nenhum atendimento.',
-  copyUnsent: 'Copiar o que eu escrevia',
+  copyUnsent: 'Copiar o texto',
   copied: 'Copiado.',
   copyFailed: 'O navegador não deixou copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

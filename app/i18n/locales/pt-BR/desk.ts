@@ -29,6 +29,8 @@ export const desk = {
     title: '{{name}} aguarda atendimento',
     text: 'Aceite para abrir a conversa e responder.',
     since: 'Última mensagem: {{time}}',
+    comment: 'Comentar',
+    comments: 'Comentários da equipe',
   },
   shortcuts: { tick: 'Marcar o atendimento' },
   /** Of a planned message. */

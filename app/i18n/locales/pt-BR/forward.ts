@@ -24,7 +24,8 @@ export const forward = {
   dialog: {
     title_one: 'Encaminhar {{count}} mensagem',
     title_other: 'Encaminhar {{count}} mensagens',
-    text: 'Vai uma de cada vez, em ordem. Pode fechar a tela: o envio continua.',
+    text_one: 'Pode fechar a tela: o envio continua.',
+    text_other: 'Vai uma de cada vez, em ordem. Pode fechar a tela: o envio continua.',
     to: 'Para',
     search: 'Nome ou número do contato',
     hint: 'Digite ao menos 3 caracteres para buscar em todos os contatos.',

@@ -54,6 +54,7 @@ export const messages = {
   forwarded: 'Encaminhada',
   chosen: 'Resposta escolhida',
   onlyTeam: 'só para a equipe',
+  deletedHere: 'Apagada só para a equipe; o contato ainda vê',
   quotedUnknown: 'Mensagem que não está mais aqui',
   actions: {
     label: 'Ações da mensagem',
@@ -193,7 +194,7 @@ export const messages = {
     pendingText: 'Aceite para responder.',
     closed: 'Este atendimento está resolvido',
     closedText: 'Reabra para responder.',
-    held: '{{name}} atende este atendimento',
+    held: '{{name}} está cuidando deste atendimento',
     unsent: 'Você tinha começado a escrever: “{{words}}”',
     copyUnsent: 'Copiar',
     heldText: 'Você pode acompanhar e deixar comentários para a equipe.',

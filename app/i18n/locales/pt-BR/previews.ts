@@ -1,6 +1,7 @@
 /** A message or a ticket in a line. */
 export const previews = {
   deleted: 'Mensagem apagada',
+  deletedHere: 'Apagada só para a equipe',
   ack: {
     pending: 'Esperando envio',
     sent: 'Enviada',

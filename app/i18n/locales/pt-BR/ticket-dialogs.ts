@@ -56,6 +56,11 @@ export const ticketDialogs = {
     messageText:
       'Este atendimento ainda aguarda. Aceite para enviar; até lá, o texto fica guardado como rascunho.',
     noteText: 'Só a equipe vê. Este atendimento ainda aguarda, e o comentário não o aceita.',
+    onlyTeam: 'Só a equipe vê.',
+    mine: 'Este atendimento agora é seu.',
+    kept: 'O texto fica guardado como rascunho.',
+    gone: 'Este atendimento não está mais ao seu alcance. Copie o texto, se ainda precisa dele.',
+    write: 'Continuar na conversa',
     field: { message: 'Mensagem', note: 'Comentário' },
     placeholder: 'Escreva aqui',
     comment: 'Comentar',

@@ -59,10 +59,11 @@ export const tickets = {
   connection: 'Conexão: {{name}}',
   noPreview: 'Sem mensagens ainda',
   draft: 'Rascunho:',
+  draftNote: 'Rascunho de comentário:',
   waits: {
     label: 'Esperando resposta há {{time}}',
     now: 'agora',
-    nowLabel: 'Esperando resposta desde agora',
+    nowLabel: 'Esperando resposta há menos de 1 minuto',
     minutes: '{{count}} min',
     hours: '{{count}} h',
     days: '{{count}} d',
@@ -159,6 +160,12 @@ export const tickets = {
       'Tempo que resta para responder livremente: {{left}} (24 horas desde a última mensagem do contato)',
     windowClosed: 'prazo vencido',
     id: 'Atendimento número {{id}}',
+  },
+  underWay: {
+    text: 'Este contato tem outro atendimento em andamento.',
+    waits: 'Este contato aguarda em outro atendimento.',
+    go: 'Ir para o atual',
+    accept: 'Aceitar o atual',
   },
   new: {
     button: 'Novo atendimento',

@@ -87,6 +87,7 @@ export const commands = {
     help: 'Kısayolları göster',
     send: 'Gönder',
     newline: 'Yeni satır',
+    quick: 'Hazır yanıtlar',
     inTicket: 'Talepte',
     inList: 'Listede',
     inComposer: 'Mesajda',

@@ -29,7 +29,7 @@ export const common = {
   },
   justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
   wordsNowhere: 'Yazdığınız metin hiçbir talebe gitmedi.',
-  copyUnsent: 'Yazdığımı kopyala',
+  copyUnsent: 'Metni kopyala',
   copied: 'Kopyalandı.',
   copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

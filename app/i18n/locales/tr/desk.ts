@@ -31,6 +31,8 @@ export const desk = {
     title: '{{name}} bekliyor',
     text: 'Konuşmayı açıp yanıtlamak için kabul edin.',
     since: 'Son mesaj: {{time}}',
+    comment: 'Yorum yap',
+    comments: 'Ekibin yorumları',
   },
   shortcuts: { tick: 'Talebi seç' },
   planned: {

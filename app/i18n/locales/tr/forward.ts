@@ -26,7 +26,8 @@ export const forward: Words<typeof source> = {
   dialog: {
     title_one: '{{count}} mesajı ilet',
     title_other: '{{count}} mesajı ilet',
-    text: 'Sırayla, birer birer gider. Sayfayı kapatabilirsiniz: gönderim sürer.',
+    text_one: 'Sayfayı kapatabilirsiniz: gönderim sürer.',
+    text_other: 'Sırayla, birer birer gider. Sayfayı kapatabilirsiniz: gönderim sürer.',
     to: 'Kime',
     search: 'Kişinin adı veya numarası',
     hint: 'Tüm kişilerde aramak için en az 3 karakter yazın.',

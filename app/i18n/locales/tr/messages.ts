@@ -56,6 +56,7 @@ export const messages = {
   forwarded: 'İletildi',
   chosen: 'Seçilen yanıt',
   onlyTeam: 'yalnızca ekip',
+  deletedHere: 'Yalnızca ekip için silindi; kişi hâlâ görüyor',
   quotedUnknown: 'Artık burada olmayan bir mesaj',
   actions: {
     label: 'Mesaj işlemleri',

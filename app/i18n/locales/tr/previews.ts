@@ -3,6 +3,7 @@ import type { previews as source } from '../pt-BR/previews.ts'
 
 export const previews = {
   deleted: 'Mesaj silindi',
+  deletedHere: 'Yalnızca ekip için silindi',
   ack: {
     pending: 'Gönderilmeyi bekliyor',
     sent: 'Gönderildi',

@@ -58,6 +58,11 @@ export const ticketDialogs: Words<typeof source> = {
     messageText:
       'Bu talep hâlâ bekliyor. Göndermek için kabul edin; o zamana kadar metin taslak olarak saklanır.',
     noteText: 'Yalnızca ekip görür. Talep hâlâ bekliyor ve yorum onu kabul etmez.',
+    onlyTeam: 'Yalnızca ekip görür.',
+    mine: 'Bu talep artık sizde.',
+    kept: 'Metin taslak olarak saklanır.',
+    gone: 'Bu talebe artık erişiminiz yok. Metin hâlâ gerekliyse kopyalayın.',
+    write: 'Konuşmada devam et',
     field: { message: 'Mesaj', note: 'Yorum' },
     placeholder: 'Buraya yazın',
     comment: 'Yorum yap',

@@ -61,10 +61,11 @@ export const tickets = {
   connection: 'Bağlantı: {{name}}',
   noPreview: 'Henüz mesaj yok',
   draft: 'Taslak:',
+  draftNote: 'Yorum taslağı:',
   waits: {
     label: '{{time}} süredir yanıt bekliyor',
     now: 'şimdi',
-    nowLabel: 'Az önce yanıt beklemeye başladı',
+    nowLabel: '1 dakikadan kısa süredir yanıt bekliyor',
     minutes: '{{count}} dk',
     hours: '{{count}} sa',
     days: '{{count}} gün',
@@ -161,6 +162,12 @@ export const tickets = {
       'Serbestçe yanıtlamak için kalan süre: {{left}} (kişinin son mesajından itibaren 24 saat)',
     windowClosed: 'süre doldu',
     id: 'Talep numarası {{id}}',
+  },
+  underWay: {
+    text: 'Bu kişinin süren başka bir talebi var.',
+    waits: 'Bu kişi başka bir talepte bekliyor.',
+    go: 'Güncel talebe git',
+    accept: 'Güncel talebi kabul et',
   },
   new: {
     button: 'Yeni talep',
