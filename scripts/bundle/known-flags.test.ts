@@ -24,3 +24,12 @@ it('knows that routes are not discovered', () => {
     'function isFogOfWarEnabled(future, isSpaMode) {\n  return false;',
   )
 })
+
+it('leaves the screen of a route that waits for its own loader out', () => {
+  expect(framework('routes.js')).toMatch(
+    /: route\.id === "root" \? RemixRootDefaultHydrateFallback/,
+  )
+  expect(
+    withKnownFlags(framework('routes.js')).match(/RemixRootDefaultHydrateFallback/g),
+  ).toHaveLength(1)
+})

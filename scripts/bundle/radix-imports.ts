@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
 const THEMES = /\/@radix-ui\/themes\/dist\/esm\//
+const THEME = /\/components\/theme\.js$/
+const TOOLTIPS = /import\*as (\w+) from"@radix-ui\/react-tooltip"/
 const IMPORT = /import\{([^}]+)\}from"radix-ui"/g
 
 /**
@@ -13,9 +15,20 @@ export function radixImports(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!THEMES.test(id) || !code.includes('from"radix-ui"')) return null
-      return { code: code.replace(IMPORT, (_, names: string) => importsOf(names)), map: null }
+      const named = code.replace(IMPORT, (_, names: string) => importsOf(names))
+      return { code: THEME.test(id) ? withoutTooltips(named) : named, map: null }
     },
   }
+}
+
+/** The theme holds the state of Radix's tooltips; ours are another's (`tip-layer.tsx`), and no page loads what would never be asked. */
+function withoutTooltips(code: string): string {
+  const without = code.replace(
+    TOOLTIPS,
+    (_, local: string) => `const ${local}={Provider:(props)=>props.children}`,
+  )
+  if (without === code) throw new Error('the theme imports its tooltips in another way')
+  return without
 }
 
 /** `Slot as P` is the namespace of a package of that name. */

@@ -1,8 +1,6 @@
 import { FRAME_COPY } from '#app/device/desk-copy.ts'
 import { claimDevice, keepCopies } from '#app/device/device-store.ts'
 import type { ShellData } from '#app/features/frame/shell.server.ts'
-import { endForeignPush, renewPush } from '../notifications/push-client.ts'
-import { settingsView } from '../notifications/settings-cache.ts'
 
 /**
  * Once a private page stands: the service worker is there, the browser is this person's, and what woke it before for somebody else does
@@ -16,7 +14,10 @@ export async function startDevice(
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const before = await claimDevice(person)
-  if (before !== null && before !== person) await endForeignPush(registration)
+  if (before !== null && before !== person) {
+    const { endForeignPush } = await import('../notifications/push-client.ts')
+    await endForeignPush(registration)
+  }
   await keepCopies(person, [[FRAME_COPY, shell]])
   await Promise.all([
     navigator.serviceWorker.ready,
@@ -24,6 +25,12 @@ export async function startDevice(
     import('#app/device/kept-desk.ts'),
   ])
   registration.active?.postMessage({ kind: 'keep-files', files: loadedFiles() })
+  // Most browsers were never asked.
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const [{ renewPush }, { settingsView }] = await Promise.all([
+    import('../notifications/push-client.ts'),
+    import('../notifications/settings-cache.ts'),
+  ])
   await renewPush(person, async () => (await settingsView(person)).pushKey, language)
 }
 

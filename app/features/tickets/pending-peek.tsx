@@ -1,80 +1,20 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Link, useSearchParams } from '@remix-run/react'
-import {
-  ArrowRightLeft,
-  Check,
-  CircleSlash,
-  MessagesSquare,
-  StickyNote,
-  Unlink,
-} from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { ArrowRightLeft, Check, CircleSlash, StickyNote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
-import { useSettling } from '#app/components/settling.ts'
-import { lazyPart } from '#app/components/lazy-part.ts'
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { MessageText } from '../messages/message-text.tsx'
 import { usePreviewWords } from '../messages/use-preview-words.ts'
-import { useDesk, useStore } from '../desk/desk-context.tsx'
-import { MISSING_PARAM, withoutMessage } from '../desk/message-link.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
-import { useListFilter } from './use-list-filter.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
+import { PeekWords } from './peek-words.tsx'
 import './pending-peek.css'
 
-const PeekWords = lazyPart(() => import('./peek-words.tsx').then((m) => m.PeekWords))
-
-/** Beside the list while no ticket is open: the waiting ticket that was clicked, or what to do next. */
-export function DeskRest() {
-  const { t } = useTranslation('desk')
-  const desk = useDesk()
-  const selected = useStore(desk.selected)
-  const list = useTicketList(useListFilter())
-  const lost = useStore(desk.lost)
-  const ticket =
-    list.data?.pages.flatMap((page) => page.tickets).find((one) => one.id === selected) ??
-    (lost?.id === selected ? lost : undefined)
-  const [search] = useSearchParams()
-  const place = useRef<HTMLDivElement>(null)
-  useSettling(place, {
-    stands: ticket?.status === 'pending' ? ticket.id : null,
-    chosen: selected,
-  })
-  return (
-    <div ref={place} className="desk-rest">
-      {ticket?.status === 'pending' ? (
-        <PendingPeek ticket={ticket} />
-      ) : search.has(MISSING_PARAM) ? (
-        <EmptyState
-          icon={<Unlink size={22} strokeWidth={1.8} />}
-          title={t('missing.title')}
-          action={
-            <Button asChild variant="soft">
-              <Link to={`/tickets${withoutMessage(`?${search}`)}`} data-testid="leave-missing">
-                {t('missing.action')}
-              </Link>
-            </Button>
-          }
-        >
-          <p role="alert">{t('missing.text')}</p>
-        </EmptyState>
-      ) : (
-        <EmptyState icon={<MessagesSquare size={22} strokeWidth={1.8} />} title={t('empty.title')}>
-          {t('empty.text')}
-        </EmptyState>
-      )}
-    </div>
-  )
-}
-
 /** A waiting ticket does not open before someone takes it: this is what may be known of it, and the way to take it. */
-function PendingPeek({ ticket }: { ticket: TicketView }) {
+export function PendingPeek({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['desk', 'tickets', 'previews'])
   const formats = useFormats()
   const words = usePreviewWords()
@@ -110,9 +50,7 @@ function PendingPeek({ ticket }: { ticket: TicketView }) {
           <MessageText text={words(ticket.lastMessage)} />
         </blockquote>
       )}
-      <Suspense fallback={null}>
-        <PeekWords ticket={ticket} />
-      </Suspense>
+      <PeekWords ticket={ticket} />
       <p className="peek-since">
         {t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}
       </p>

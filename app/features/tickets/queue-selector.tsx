@@ -1,16 +1,20 @@
 import { useSearchParams } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'
-import { CheckList } from './check-list.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { searchWith } from '../desk/list-filter.ts'
 import { NO_QUEUE, queueOptions } from '../desk/queue-options.ts'
 import { useKeptShowAll } from './use-kept-show-all.ts'
 import '#app/components/switch.css'
+
+// On its way before the press.
+const CheckList = lazyPart(() => import('./check-list.tsx').then((m) => m.CheckList))
 
 /** Which queues the lists show, and the admin's switch for what others hold. */
 export function QueueSelector({ filter }: { filter: TicketListFilter }) {
@@ -37,6 +41,7 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
             type="button"
             className="plain-button queue-selector focus-ring"
             data-testid="queue-selector"
+            {...fetchedAhead(CheckList.ready)}
           >
             <span className="queue-dots" aria-hidden>
               {(chosen.length === 0 ? options.filter(({ id }) => id !== NO_QUEUE) : chosen)
@@ -50,12 +55,14 @@ export function QueueSelector({ filter }: { filter: TicketListFilter }) {
           </button>
         </Popover.Trigger>
         <Popover.Content className="filter-panel" align="start" aria-label={t('filters.queues')}>
-          <CheckList
-            title={t('filters.queues')}
-            options={options}
-            chosen={filter.queueIds}
-            onChange={(queueIds) => change({ queueIds })}
-          />
+          <Suspense fallback={null}>
+            <CheckList
+              title={t('filters.queues')}
+              options={options}
+              chosen={filter.queueIds}
+              onChange={(chosenIds) => change({ queueIds: chosenIds.map(Number) })}
+            />
+          </Suspense>
         </Popover.Content>
       </Popover.Root>
       {canShowAll && (

@@ -8,7 +8,7 @@ import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { ticketPath } from '../person/ticket-path.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import { fetchNeighbour } from './fetch-ahead.ts'
 
 /** Has the list stand on the ticket that is open, whichever way somebody came to it, and fetches its neighbours before j and k go there. */
 export function useCurrentTicket(filter: TicketListFilter): void {
@@ -32,7 +32,7 @@ export function useCurrentTicket(filter: TicketListFilter): void {
           ?.pages.flatMap((page) => page.tickets) ?? []
       const at = list.findIndex((ticket) => ticket.uuid === uuid)
       for (const neighbour of [list[at + 1], list[at - 1]])
-        if (neighbour !== undefined) fetchAhead(client, neighbour, desk)
+        if (neighbour !== undefined) fetchNeighbour(client, neighbour, desk)
     })
   }, [client, desk, uuid])
 }
