@@ -7,7 +7,7 @@ import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
 import { ownRecordSaved } from '#app/features/session/own-record.ts'
-import { replaceTag } from '#app/desk-client/follow-directory.ts'
+import { untilItComes } from '#app/components/lazy-part.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { changePasts } from '#app/desk-client/past.ts'
 import { acknowledgeMessage, putMessage, replaceMessage } from '#app/desk-client/patch-messages.ts'
@@ -114,8 +114,12 @@ export function applyFrame(
     case 'announcement':
       return announcementArrived(frame.action, frame.data)
     case 'tag':
-      if (frame.action === 'delete' && data.id !== undefined && data.into !== undefined)
-        replaceTag(client, data.id, data.into)
+      if (frame.action === 'delete' && data.id !== undefined && data.into !== undefined) {
+        const { id, into } = data
+        void untilItComes(() => import('#app/desk-client/follow-directory.ts')).then(
+          ({ replaceTag }) => replaceTag(client, id, into),
+        )
+      }
       return effects.onDirectoryChanged()
     case 'queue':
     case 'whatsapp':

@@ -63,7 +63,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
     flushSync(() => drafts.select(mode))
     document.getElementById(COMPOSER_ID)?.focus()
   }
-  useWriteEvents((mode) => {
+  useWriteEvents(ticket.id, (mode) => {
     // Where nothing can be sent, the note is what there is to write.
     if (recording === null && edited === null) write(canSend ? mode : 'note')
   })

@@ -1,16 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useIsomorphicLayoutEffect } from '#app/components/use-isomorphic-layout-effect.ts'
 import { WRITE_EVENT } from '../desk/desk-keys.ts'
+import type { WriteAsked } from '../desk/desk-keys.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 
-/** Runs when a key or a command asks to write: each names its mode, none switches to *the other one*. */
-export function useWriteEvents(run: (mode: WritingMode) => void): void {
+/**
+ * Runs when a key or a command asks to write in this ticket: each names its mode, none switches to *the other one*. From the moment its
+ * composer is drawn, and not one longer: words are asked for as soon as it can be seen.
+ */
+export function useWriteEvents(ticketId: number, run: (mode: WritingMode) => void): void {
   const latest = useRef(run)
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     latest.current = run
   })
-  useEffect(() => {
-    const onWrite = (event: Event) => latest.current((event as CustomEvent<WritingMode>).detail)
+  useIsomorphicLayoutEffect(() => {
+    const onWrite = (event: Event) => {
+      const { ticketId: asked, mode } = (event as CustomEvent<WriteAsked>).detail
+      if (asked !== ticketId) return
+      event.preventDefault()
+      latest.current(mode)
+    }
     window.addEventListener(WRITE_EVENT, onWrite)
     return () => window.removeEventListener(WRITE_EVENT, onWrite)
-  }, [])
+  }, [ticketId])
 }

@@ -6,9 +6,9 @@ import { startWriting } from '../desk/start-writing.ts'
  * Writes words for the customer where the caret stands, as if they were typed: what stands there stays, and undoing takes them out
  * again. A file goes the way of one that is pasted. Nothing happens while somebody records or edits.
  */
-export function writeIntoText(words: string, file: File | null): void {
+export function writeIntoText(ticketId: number, words: string, file: File | null): void {
   const wasNote = document.getElementById(COMPOSER_ID)?.closest('[data-note]') != null
-  if (!startWriting('message')) return
+  if (!startWriting({ ticketId, mode: 'message' })) return
   // The box is the customer's with the next frame, also where a comment was being written.
   requestAnimationFrame(() => {
     const box = document.getElementById(COMPOSER_ID)

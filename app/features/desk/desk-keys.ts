@@ -1,13 +1,15 @@
 import { isForThePage, isWithin, keyOf } from '#app/components/key-press.ts'
 import type { KeyPress } from '#app/components/key-press.ts'
+import type { WritingMode } from './drafts.ts'
 
 /** Tells the open conversation that the keyboard wants to answer a message. */
 export const REPLY_EVENT = 'balcao:reply'
 /** Carries the id of a message that was deleted. */
 export const MESSAGE_DELETED_EVENT = 'balcao:message-deleted'
 
-/** Tells the open composer in which mode somebody wants to write: its detail says it. */
+/** Tells a ticket's composer in which mode somebody wants to write. */
 export const WRITE_EVENT = 'balcao:write'
+export type WriteAsked = { ticketId: number; mode: WritingMode }
 /** Tells the open composer that an own message is to get other words. */
 export const EDIT_EVENT = 'balcao:edit'
 

@@ -115,14 +115,6 @@ export function filterCount(filter: TicketListFilter): number {
   )
 }
 
-/** Whether the list is another than its tab shows by itself: then chips say so. */
-export const isNarrowed = (filter: TicketListFilter): boolean =>
-  filterCount(filter) > 0 ||
-  filter.list === 'snoozed' ||
-  filter.list === 'following' ||
-  filter.order !== 'newest' ||
-  filter.queueIds.length > 0
-
 /** What the panel of filters sets, all of it off. */
 export const NO_FILTERS = {
   tagIds: [],

@@ -1,9 +1,16 @@
 import { WRITE_EVENT } from './desk-keys.ts'
+import type { WriteAsked } from './desk-keys.ts'
 import { COMPOSER_ID } from './composer-id.ts'
-import type { WritingMode } from './drafts.ts'
 
-/** Asks the open composer for a mode and gives its box the focus. Returns whether the box is there: not while somebody records or edits. */
-export function startWriting(mode: WritingMode): boolean {
-  window.dispatchEvent(new CustomEvent(WRITE_EVENT, { detail: mode }))
-  return document.activeElement?.id === COMPOSER_ID
+/**
+ * Asks the composer of a ticket for a mode and gives its box the focus. Returns whether it has it: not while somebody records or edits, nor
+ * where another ticket's is still the one that hears, which must not take the words.
+ */
+export function startWriting({ ticketId, mode }: WriteAsked): boolean {
+  const asked = new CustomEvent<WriteAsked>(WRITE_EVENT, {
+    detail: { ticketId, mode },
+    cancelable: true,
+  })
+  const isHeard = !window.dispatchEvent(asked)
+  return isHeard && document.activeElement?.id === COMPOSER_ID
 }

@@ -162,7 +162,9 @@ export function useFocusComposer(): FocusComposer {
             where() === path ||
             // Whoever has gone elsewhere meanwhile writes there.
             (isComing?.() === true && where() === wasAt),
-          ...(mode === undefined ? {} : { enter: () => startWriting(mode) }),
+          ...(mode === undefined
+            ? {}
+            : { enter: () => startWriting({ ticketId: ticket.id, mode }) }),
           // A comment is written whatever keeps a message from being sent.
           ...(mode === 'note'
             ? { door: notice }

@@ -11,6 +11,7 @@ import { RailEntry, warns } from './rail-entry.tsx'
 import type { Ahead, MenuMarks } from './rail-entry.tsx'
 import { isAt } from './rail-sub.tsx'
 import { useFlyout } from './use-flyout.ts'
+import './rail-flyout.css'
 
 const GROUP_ICONS = { admin: SlidersHorizontal, platform: Globe } as const
 

@@ -1,9 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { Kbd } from '#app/components/kbd.tsx'
-import { lazyPart } from '#app/components/lazy-part.ts'
 import { tip } from '#app/components/tip-layer.tsx'
 import type { MenuState } from '#app/features/frame/preferences.ts'
 import { AnnouncementsButton } from '#app/features/announcements/announcements-button.tsx'
@@ -19,18 +17,15 @@ import { MENU_PATH, MoreButton } from './more-button.tsx'
 import { usePagesAhead } from './page-ahead.tsx'
 import { openOverlay } from '../frame/overlays.ts'
 import { RailEntry } from './rail-entry.tsx'
+import { RailFlyout } from './rail-flyout.tsx'
+import { RailGroup } from './rail-group.tsx'
 import { railTip } from '../frame/rail-tip.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useMenu } from '../frame/use-menu.ts'
 import { useViewer } from '../frame/viewer.tsx'
 import './rail.css'
 import './rail-group.css'
-import './rail-flyout.css'
 import './phone-bar.css'
-
-// Of an admin's menu: an attendant's first visit does without them.
-const RailFlyout = lazyPart(() => import('./rail-flyout.tsx').then((m) => m.RailFlyout))
-const RailGroup = lazyPart(() => import('./rail-group.tsx').then((m) => m.RailGroup))
 
 export type RailProps = {
   menu: MenuState
@@ -103,14 +98,17 @@ export function Rail({
                 ahead={ahead}
               />
             ))
+          ) : isOpen ? (
+            <RailGroup
+              key={group}
+              group={group}
+              entries={own}
+              marks={marks}
+              kept={folded}
+              ahead={ahead}
+            />
           ) : (
-            <Suspense key={group} fallback={null}>
-              {isOpen ? (
-                <RailGroup group={group} entries={own} marks={marks} kept={folded} ahead={ahead} />
-              ) : (
-                <RailFlyout group={group} entries={own} marks={marks} ahead={ahead} />
-              )}
-            </Suspense>
+            <RailFlyout key={group} group={group} entries={own} marks={marks} ahead={ahead} />
           ),
         )}
       </ul>

@@ -56,7 +56,10 @@ export function ChatPane({
     return () => room.look(null)
   }, [room, ticket.id])
   useEffect(() => {
-    const onReply = (event: Event) => setReplyTo((event as CustomEvent<MessageView>).detail)
+    const onReply = (event: Event) => {
+      const message = (event as CustomEvent<MessageView>).detail
+      if (message.ticketId === ticket.id) setReplyTo(message)
+    }
     const onDeleted = (event: Event) =>
       setReplyTo((now) => (now?.id === (event as CustomEvent<number>).detail ? null : now))
     window.addEventListener(REPLY_EVENT, onReply)
@@ -65,7 +68,7 @@ export function ChatPane({
       window.removeEventListener(REPLY_EVENT, onReply)
       window.removeEventListener(MESSAGE_DELETED_EVENT, onDeleted)
     }
-  }, [])
+  }, [ticket.id])
   useEffect(
     () => () => {
       const left = store.get()

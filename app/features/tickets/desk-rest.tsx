@@ -3,6 +3,7 @@ import { MessagesSquare } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useSettling } from '#app/components/settling.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
@@ -26,6 +27,8 @@ export function DeskRest() {
     list.data?.pages.flatMap((page) => page.tickets).find((one) => one.id === selected) ??
     (lost?.id === selected ? lost : undefined)
   const [search] = useSearchParams()
+  // What comes with its first use is not in the document.
+  const isHydrated = useHydrated()
   const place = useRef<HTMLDivElement>(null)
   useSettling(place, {
     stands: ticket?.status === 'pending' ? ticket.id : null,
@@ -37,7 +40,7 @@ export function DeskRest() {
         <Suspense fallback={null}>
           <PendingPeek ticket={ticket} />
         </Suspense>
-      ) : search.has(MISSING_PARAM) ? (
+      ) : isHydrated && search.has(MISSING_PARAM) ? (
         <Suspense fallback={null}>
           <MissingTicket />
         </Suspense>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { searchWith } from '../desk/list-filter.ts'
+import { filterCount, searchWith } from '../desk/list-filter.ts'
 
 type Applied = { key: string; name: string; without: Partial<TicketListFilter> }
 
@@ -14,6 +14,14 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
   const { calendarDay } = useFormats()
   const [search, setSearch] = useSearchParams()
   const { directory } = useDesk()
+  const isPlain =
+    filterCount(filter) === 0 &&
+    filter.list !== 'snoozed' &&
+    filter.list !== 'following' &&
+    filter.order === 'newest' &&
+    filter.queueIds.length === 0
+  if (isPlain) return null
+
   const named = (
     name: 'queueIds' | 'tagIds' | 'connectionIds' | 'userIds',
     known: readonly { id: number; name: string }[],

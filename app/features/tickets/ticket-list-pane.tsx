@@ -14,8 +14,9 @@ import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { LIST_ID } from '../desk/focus-places.ts'
-import { filterCount, isNarrowed, searchWith, withoutFilters } from '../desk/list-filter.ts'
+import { filterCount, searchWith, withoutFilters } from '../desk/list-filter.ts'
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from '../desk/limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
@@ -28,7 +29,6 @@ const SearchResults = lazyPart(
   () => import('../search/search-results.tsx').then((m) => m.SearchResults),
   searchWords,
 )
-const FilterChips = lazyPart(() => import('./filter-chips.tsx').then((m) => m.FilterChips))
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((m) => m.BulkBar), ticketDialogsWords)
 
 /** The left pane: tabs, search, filters, rows. The address holds what it shows. */
@@ -38,11 +38,7 @@ export function TicketListPane() {
   return (
     <section id={LIST_ID} className="list-pane" aria-label={t('list')} tabIndex={-1}>
       <ListHead filter={filter} />
-      {isNarrowed(filter) && (
-        <Suspense fallback={null}>
-          <FilterChips filter={filter} />
-        </Suspense>
-      )}
+      <FilterChips filter={filter} />
       <ListBody filter={filter} />
       <BulkTools list={filter.list} />
     </section>

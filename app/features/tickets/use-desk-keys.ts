@@ -106,10 +106,10 @@ export function useDeskKeys(filter: TicketListFilter): void {
         show({ kind: 'waiting-text', ticket: current, mode })
         return true
       }
-      if (way === null) return startWriting(mode)
+      if (open === undefined) return false
       // What is drawn belongs to the ticket that is left.
-      if (open !== undefined) focusComposer(open, { mode })
-      return open !== undefined
+      if (way !== null) focusComposer(open, { mode })
+      return way !== null || startWriting({ ticketId: open.id, mode })
     }
     switch (command) {
       case 'next':

@@ -24,7 +24,7 @@ export function useQuickCommands(ticket: TicketView | undefined): Command[] {
     try {
       const file = quick.mediaPath === null ? null : await fetchQuickFile(quick)
       notePicked(ticket.id, quick.id)
-      writeIntoText(fill(ticket, quick), file)
+      writeIntoText(ticket.id, fill(ticket, quick), file)
     } catch (thrown) {
       fail(thrown)
     }

@@ -45,7 +45,9 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
   const isActive = held || waits
   /** What waits does not open: its words have a place of their own. */
   const write = (mode: WritingMode) =>
-    waits ? show({ kind: 'waiting-text', ticket, mode }) : void startWriting(mode)
+    waits
+      ? show({ kind: 'waiting-text', ticket, mode })
+      : void startWriting({ ticketId: ticket.id, mode })
   const isWritable = waits || (isOpen && held)
   return present([
     isWritable && {
