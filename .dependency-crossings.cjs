@@ -296,6 +296,7 @@ module.exports = {
       'notification-settings-row',
       'notifications-dialog',
       'on-page-frame',
+      'end-foreign-push',
       'push-client',
       'settings-cache',
       'settings-dialog-store',

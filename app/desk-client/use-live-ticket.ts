@@ -1,24 +1,29 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { keys } from './keys.ts'
+import { DeskError } from './request.ts'
 import { cachedTicket } from './ticket-cache.ts'
-import { useTicket } from './use-ticket-list.ts'
+import { ticketQuery } from './use-ticket-list.ts'
 
 /** A ticket as it is shown now, for what was opened with it some time ago. */
 export function useLiveTicket(opened: TicketView): TicketView {
   return useShownTicket(opened.id) ?? opened
 }
 
-/** The same where no list may hold it any more once a colleague has it; null when it is out of this person's sight. */
-export function useTicketInSight(opened: TicketView): TicketView | null {
+/**
+ * The same where no list may hold it any more once a colleague has it: the room keeps it right from here on, whichever lists are loaded, and
+ * what none of them knows is asked for. Null when it is out of this person's sight, and of nothing.
+ */
+export function useTicketInSight(opened: TicketView | null): TicketView | null {
   const client = useQueryClient()
-  // From here on the room keeps it right, whichever lists are loaded.
-  useState(() =>
-    client.setQueryData<TicketView>(keys.ticket(opened.uuid), (known) => known ?? opened),
-  )
-  useTicket(opened.uuid)
-  return useShownTicket(opened.id) ?? null
+  const { error } = useQuery({
+    ...ticketQuery(client, opened?.uuid ?? ''),
+    enabled: opened !== null,
+    initialData: () => (opened === null ? undefined : cachedTicket(client, opened.id)),
+  })
+  const shown = useShownTicket(opened?.id ?? 0)
+  const isGone = error instanceof DeskError && error.code === 'ERR_NO_TICKET_FOUND'
+  return shown ?? (isGone ? null : opened)
 }
 
 function useShownTicket(ticketId: number): TicketView | undefined {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketCounts, TicketView } from '#domains/tickets/tickets.types.ts'
+import { followingDirectory } from '#app/desk-client/following-directory.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
 import type { TicketListData } from '#app/desk-client/patch-tickets.ts'
@@ -272,17 +273,18 @@ describe('a frame of the room', () => {
     expect(stale()).toEqual([true, true, true])
   })
 
-  it('shows the tag that one was merged into, in its place', () => {
+  it('shows the tag that one was merged into, in its place', async () => {
     const [gone, into] = [
       { id: 5, name: 'Vip', color: '#111111' },
       { id: 6, name: 'VIP', color: '#222222' },
     ]
     const { client, effects, hear } = desk({ mine: [ticketView({ id: 1, tags: [gone] })] })
     hear('tag', 'delete', { id: 5, into: { ...into, kanban: 0, contactsCount: 1 } })
+    expect(effects.onDirectoryChanged).toHaveBeenCalledOnce()
+    await followingDirectory()
     const [row] =
       client.getQueryData<TicketListData>(keys.ticketList(mine))?.pages[0]?.tickets ?? []
     expect(row?.tags).toEqual([into])
-    expect(effects.onDirectoryChanged).toHaveBeenCalledOnce()
   })
 
   it('notes who comes and goes without reading anything anew, and so with the own choices of another tab', () => {

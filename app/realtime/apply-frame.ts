@@ -7,7 +7,7 @@ import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
 import { ownRecordSaved } from '#app/features/session/own-record.ts'
-import { untilItComes } from '#app/components/lazy-part.ts'
+import { followingDirectory } from '#app/desk-client/following-directory.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { changePasts } from '#app/desk-client/past.ts'
 import { acknowledgeMessage, putMessage, replaceMessage } from '#app/desk-client/patch-messages.ts'
@@ -116,9 +116,7 @@ export function applyFrame(
     case 'tag':
       if (frame.action === 'delete' && data.id !== undefined && data.into !== undefined) {
         const { id, into } = data
-        void untilItComes(() => import('#app/desk-client/follow-directory.ts')).then(
-          ({ replaceTag }) => replaceTag(client, id, into),
-        )
+        void followingDirectory().then(({ replaceTag }) => replaceTag(client, id, into))
       }
       return effects.onDirectoryChanged()
     case 'queue':
@@ -163,6 +161,9 @@ function applyTicket(
     effects.onCountsStale()
   }
   if (data.ticket === undefined) return
+  // One more that is not among them.
+  if (action === 'create')
+    void client.invalidateQueries({ queryKey: keys.earlierTickets(data.ticket.contactId) })
   if (data.movedMessages === true) readMessagesAgain(client, data.ticket)
   if (data.handedBy !== undefined && data.ticket.userId === viewer.userId)
     effects.onHanded(data.ticket, data.handedBy.name)

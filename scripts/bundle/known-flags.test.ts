@@ -33,3 +33,10 @@ it('leaves the screen of a route that waits for its own loader out', () => {
     withKnownFlags(framework('routes.js')).match(/RemixRootDefaultHydrateFallback/g),
   ).toHaveLength(1)
 })
+
+it('says nothing to developers in the last screen of all', () => {
+  const code = withKnownFlags(framework('errorBoundaries.js'))
+  expect(framework('errorBoundaries.js')).toContain('Hey developer')
+  expect(code).not.toContain('Hey developer')
+  expect(code).toContain('let heyDeveloper = null;\n  if (isRouteErrorResponse(error))')
+})

@@ -10,6 +10,9 @@ const DISCOVERY = /(function isFogOfWarEnabled\(future, isSpaMode\) \{\s*return 
 /** Drawn where a route's loader runs in the browser before the first paint: no route of ours asks for that. */
 const HYDRATE_FALLBACK = /route\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/
 
+/** What its last screen would say to us in the console. */
+const TO_DEVELOPERS = /let heyDeveloper = [^;]+?createElement\("script", \{[\s\S]+?\}\);\n/
+
 /**
  * Tells the framework's code while it is built what it would ask of the document: which flags of remix.config.ts are on, and that a server
  * draws the pages. What they rule out, asking the server for routes above all, then stays out of the browser's files: 2 kB on every page.
@@ -29,6 +32,7 @@ export function withKnownFlags(code: string): string {
   const discovers = flags['v3_lazyRouteDiscovery'] === true
   return code
     .replace(HYDRATE_FALLBACK, 'undefined')
+    .replace(TO_DEVELOPERS, 'let heyDeveloper = null;\n')
     .replace(DISCOVERY, (_, head: string) => `${head}${discovers};`)
     .replaceAll(FLAG, (_, flag: string) => String(flags[flag] === true))
     .replaceAll('window.__remixContext.isSpaMode', 'false')

@@ -170,7 +170,7 @@ test(
     const { id } = await mustHaveTicket(admin, name)
     await atDesk(admin, 'PUT', `/tickets/${id}`, { status: 'closed', sendFarewellMessage: false })
     await expect(ana.getByTestId('composer-notice')).toHaveAttribute('data-obstacle', 'closed')
-    await ana.getByTestId('reopen-ticket').click()
+    await ana.getByTestId('chat-foot').getByTestId('reopen-ticket').click()
     await expect(ana.getByTestId('composer-input')).toHaveValue('Antes de encerrar, uma coisa')
   },
 )

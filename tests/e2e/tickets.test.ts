@@ -107,7 +107,7 @@ test(
     expect(await lastAnswers(ana, name)).toEqual(before)
     await ana.getByTestId('tab-closed').click()
     await rowOf(ana, name).click()
-    await ana.getByTestId('reopen-ticket').click()
+    await ana.getByTestId('chat-foot').getByTestId('reopen-ticket').click()
     await expect(ana.getByTestId('composer-input')).toBeVisible()
     // The desk shows it before the server has it.
     await expect.poll(async () => (await mustHaveTicket(ana, name)).status).toBe('open')

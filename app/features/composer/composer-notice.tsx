@@ -67,7 +67,7 @@ export function ComposerNotice({
   const copy = useCopy()
   const place = useRef<HTMLDivElement>(null)
   const underWay = useUnderWay(ticket)
-  useSettling(place, { stands: `${obstacle} ${underWay?.id ?? ''}`, isNew })
+  useSettling(place, { stands: `${obstacle} ${underWay?.id} ${underWay?.status}`, isNew })
   const Icon = ICONS[obstacle]
   const closedText = (other: TicketView | null) =>
     other === null

@@ -60,7 +60,12 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       {message.isPrivate ? (
         <NoteBody message={message} waiting={item.waiting} />
       ) : (
-        <MessageBody {...item} contactName={contactName} />
+        <MessageBody
+          message={message}
+          waiting={item.waiting}
+          staysWithContact={item.staysWithContact}
+          contactName={contactName}
+        />
       )}
       {message.failed !== null && <Failure {...props} />}
       <Reactions reactions={message.reactions} contactName={contactName} />

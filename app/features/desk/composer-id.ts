@@ -1,2 +1,8 @@
 /** The id by which the keyboard finds the text box. In a file of its own: the list's keys must not bring the composer along. */
 export const COMPOSER_ID = 'composer-input'
+
+/** A ticket, as it is drawn. */
+export const paneOf = ({ id }: { id: number }) => `.chat-pane[data-ticket-id="${id}"]`
+
+/** The box that somebody writes in, of this ticket and no other. */
+export const composerOf = (ticket: { id: number }) => `${paneOf(ticket)} #${COMPOSER_ID}`

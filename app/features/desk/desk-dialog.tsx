@@ -15,6 +15,8 @@ type DeskDialogProps = {
   isWide?: boolean
   /** It comes by itself, some time after the press that brought it. */
   isLate?: boolean
+  /** Names what its buttons do, where that may change while it is open: what has just changed takes no press. */
+  stands?: string
   onClose: () => void
   /** With it the dialog is a form, and has a button that sends it. */
   submit?: { label: string; isDisabled?: boolean; isBusy?: boolean; run: () => void }
@@ -35,11 +37,13 @@ const NO_BUTTON_FIRST = {
 }
 
 /** A press that began before the dialog came means none of them. */
-function Actions({ isLate, children }: { isLate: boolean; children: ReactNode }) {
+type ActionsProps = { isLate: boolean; stands: string | undefined; children: ReactNode }
+
+function Actions({ isLate, stands, children }: ActionsProps) {
   const place = useRef<HTMLDivElement>(null)
-  useSettling(place, { stands: '', isNew: isLate })
+  useSettling(place, { stands: stands ?? '', isNew: isLate })
   return (
-    <div ref={place} className="dialog-actions" {...(isLate ? ACTS : {})}>
+    <div ref={place} className="dialog-actions" {...(isLate || stands !== undefined ? ACTS : {})}>
       {children}
     </div>
   )
@@ -62,6 +66,7 @@ export function DeskDialog({
   testId,
   isWide = false,
   isLate = false,
+  stands,
   onClose,
   submit,
   actions,
@@ -74,7 +79,7 @@ export function DeskDialog({
   const body = (
     <>
       {children}
-      <Actions isLate={isLate}>
+      <Actions isLate={isLate} stands={stands}>
         <Dialog.Close>
           <Button type="button" variant="soft" color="gray">
             {closeLabel ?? t(submit === undefined ? 'close' : 'cancel')}

@@ -115,6 +115,10 @@ export function filterCount(filter: TicketListFilter): number {
   )
 }
 
+/** Whether something narrows or turns the list: then chips say so. */
+export const isNarrowed = (filter: TicketListFilter): boolean =>
+  filterCount(filter) > 0 || filter.order !== 'newest' || filter.queueIds.length > 0
+
 /** What the panel of filters sets, all of it off. */
 export const NO_FILTERS = {
   tagIds: [],

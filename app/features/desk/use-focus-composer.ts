@@ -18,7 +18,7 @@ import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketAt, ticketPath } from '../person/ticket-path.ts'
 import { takeOnTheWay } from './words-on-the-way.ts'
-import { COMPOSER_ID } from './composer-id.ts'
+import { COMPOSER_ID, composerOf, paneOf } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
 import { visitNow } from './desk-place.ts'
 import { HANDED_SHOWN_MS } from './limits.ts'
@@ -46,9 +46,6 @@ export type FocusComposer = {
 /** What stands in the composer's place where a ticket cannot be written to though it is in hand. */
 const NO_COMPOSER =
   '.composer-notice:not(:is([data-obstacle="pending"], [data-obstacle="closed"], [data-obstacle="survey"], [data-obstacle="held"]))'
-
-const paneOf = ({ id }: Pick<Ticket, 'id'>) => `.chat-pane[data-ticket-id="${id}"]`
-const composerOf = (ticket: Pick<Ticket, 'id'>) => `${paneOf(ticket)} #${COMPOSER_ID}`
 
 /** What a notice is about that gives the unsent words of a ticket. */
 export const unsentOf = (ticketId: number): string => `unsent ${ticketId}`

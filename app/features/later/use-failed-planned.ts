@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PlanFlags } from '#domains/companies/directory.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
+import { untilItComes } from '#app/components/lazy-part.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useErrorText } from '#app/i18n/error-text.ts'
 import type { BellPlanned } from './failed-planned.ts'
 import { useDesk } from '../desk/desk-context.tsx'
+import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { bellPlanned, fetchFailedPlanned } from './failed-planned.ts'
-import { usePlannedActions } from './use-planned-actions.ts'
 
 type FailedPlanned = { planned: BellPlanned[]; onDismissPlanned: (message: BellPlanned) => void }
 
 /** The person's own planned messages that were not sent, wherever their conversations are. */
 export function useFailedPlanned(plan: PlanFlags): FailedPlanned {
   const { me } = useDesk()
-  const actions = usePlannedActions()
+  const client = useQueryClient()
+  const { t } = useTranslation('desk')
+  const errorText = useErrorText()
+  const fail = useFailureToast()
   const isHydrated = useHydrated()
   const { data } = useQuery({
     queryKey: keys.failedPlanned,
@@ -23,5 +29,10 @@ export function useFailedPlanned(plan: PlanFlags): FailedPlanned {
     staleTime: Infinity,
   })
   const planned = useMemo(() => (data ?? []).map(bellPlanned), [data])
-  return { planned, onDismissPlanned: ({ id }) => void actions.cancel({ id }) }
+  // Few are ever dismissed: what does it comes with the first.
+  const onDismissPlanned = async ({ id }: BellPlanned) => {
+    const { plannedActions } = await untilItComes(() => import('./planned-actions.ts'))
+    await plannedActions({ client, t, errorText, fail }).cancel({ id })
+  }
+  return { planned, onDismissPlanned: (message) => void onDismissPlanned(message) }
 }

@@ -1,50 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
-import { toast } from '#app/components/toast.ts'
-import { keys } from '#app/desk-client/keys.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
-import { changePlanned, sendPlannedNow } from './schedules-client.ts'
-
-export type PlannedActions = {
-  refresh(): void
-  sendNow(schedule: ScheduleView): Promise<void>
-  cancel(schedule: Pick<ScheduleView, 'id'>): Promise<void>
-}
+import { plannedActions } from './planned-actions.ts'
+import type { PlannedActions } from './planned-actions.ts'
 
 export function usePlannedActions(): PlannedActions {
   const client = useQueryClient()
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
   const fail = useFailureToast()
-  const refresh = () => void client.invalidateQueries({ queryKey: keys.allPlanned })
-  const run = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (thrown) {
-      fail(thrown)
-    }
-    refresh()
-  }
-  return {
-    refresh,
-    sendNow: ({ id }) =>
-      run(async () => {
-        const { status, error } = await sendPlannedNow(id)
-        if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
-        else toast({ kind: 'success', text: t('planned.sent') })
-      }),
-    cancel: ({ id }) =>
-      run(async () => {
-        const { repeatEvery } = await changePlanned(id, { cancelled: true })
-        toast({
-          kind: 'success',
-          text: t(repeatEvery === null ? 'planned.cancelled' : 'planned.seriesCancelled'),
-          undo: {
-            run: () => void run(async () => void (await changePlanned(id, { cancelled: false }))),
-          },
-        })
-      }),
-  }
+  return plannedActions({ client, t, errorText, fail })
 }

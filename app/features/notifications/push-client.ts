@@ -52,11 +52,6 @@ export async function renewPush(
   if (key !== null) await subscribe(key, language)
 }
 
-/** Whoever was here before is not woken at this browser any more. */
-export async function endForeignPush(registration: ServiceWorkerRegistration): Promise<void> {
-  await (await registration.pushManager.getSubscription())?.unsubscribe()
-}
-
 async function subscribe(pushKey: string, language: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
   const known = await pushManager.getSubscription()

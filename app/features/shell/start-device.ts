@@ -1,6 +1,7 @@
 import { FRAME_COPY } from '#app/device/desk-copy.ts'
 import { claimDevice, keepCopies } from '#app/device/device-store.ts'
 import type { ShellData } from '#app/features/frame/shell.server.ts'
+import { endForeignPush } from '../notifications/end-foreign-push.ts'
 
 /**
  * Once a private page stands: the service worker is there, the browser is this person's, and what woke it before for somebody else does
@@ -14,10 +15,7 @@ export async function startDevice(
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const before = await claimDevice(person)
-  if (before !== null && before !== person) {
-    const { endForeignPush } = await import('../notifications/push-client.ts')
-    await endForeignPush(registration)
-  }
+  if (before !== null && before !== person) await endForeignPush(registration)
   await keepCopies(person, [[FRAME_COPY, shell]])
   await Promise.all([
     navigator.serviceWorker.ready,

@@ -40,10 +40,12 @@ export function DeskRest() {
         <Suspense fallback={null}>
           <PendingPeek ticket={ticket} />
         </Suspense>
-      ) : isHydrated && search.has(MISSING_PARAM) ? (
-        <Suspense fallback={null}>
-          <MissingTicket />
-        </Suspense>
+      ) : search.has(MISSING_PARAM) ? (
+        isHydrated && (
+          <Suspense fallback={null}>
+            <MissingTicket />
+          </Suspense>
+        )
       ) : (
         <EmptyState icon={<MessagesSquare size={22} strokeWidth={1.8} />} title={t('empty.title')}>
           {t('empty.text')}

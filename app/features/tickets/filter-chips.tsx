@@ -4,24 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { filterCount, searchWith } from '../desk/list-filter.ts'
+import { searchWith } from '../desk/list-filter.ts'
 
 type Applied = { key: string; name: string; without: Partial<TicketListFilter> }
 
-/** What narrows the list, each with its way out. */
+/** What narrows the list, each with its way out: the entries of a list. */
 export function FilterChips({ filter }: { filter: TicketListFilter }) {
   const { t } = useTranslation(['tickets', 'previews'])
   const { calendarDay } = useFormats()
   const [search, setSearch] = useSearchParams()
   const { directory } = useDesk()
-  const isPlain =
-    filterCount(filter) === 0 &&
-    filter.list !== 'snoozed' &&
-    filter.list !== 'following' &&
-    filter.order === 'newest' &&
-    filter.queueIds.length === 0
-  if (isPlain) return null
-
   const named = (
     name: 'queueIds' | 'tagIds' | 'connectionIds' | 'userIds',
     known: readonly { id: number; name: string }[],
@@ -66,7 +58,7 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
     ...named('userIds', directory.users),
   ]
   return (
-    <ul className="filter-chips" aria-label={t('filters.applied')}>
+    <>
       {applied.map(({ key, name, without }) => (
         <li key={key} className="filter-chip">
           <span className="truncate">{name}</span>
@@ -80,6 +72,6 @@ export function FilterChips({ filter }: { filter: TicketListFilter }) {
           </button>
         </li>
       ))}
-    </ul>
+    </>
   )
 }

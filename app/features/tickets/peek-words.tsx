@@ -4,6 +4,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useConversation } from '#app/desk-client/use-conversation.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
+import { useDrafts } from '../composer/use-drafts.ts'
 import { WRITING_MODES } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { PEEK_COMMENTS } from '../desk/limits.ts'
@@ -53,7 +54,16 @@ function Begun({ ticket, mode }: { ticket: TicketView; mode: WritingMode }) {
   const { t } = useTranslation('tickets')
   const show = useShowDialog()
   const words = useDraft(ticket.id, mode).trim()
+  const { body } = useDrafts(ticket.id)[mode]
   if (words === '') return null
+  const label = t(mode === 'note' ? 'draftNote' : 'draft')
+  // Files wait for the composer: the dialog has no place for them.
+  if (body.trim() === '')
+    return (
+      <p className="peek-begun">
+        <b>{label}</b> {words}
+      </p>
+    )
   return (
     <button
       type="button"
@@ -61,7 +71,7 @@ function Begun({ ticket, mode }: { ticket: TicketView; mode: WritingMode }) {
       data-testid={`peek-begun-${mode}`}
       onClick={() => show({ kind: 'waiting-text', ticket, mode })}
     >
-      <b>{t(mode === 'note' ? 'draftNote' : 'draft')}</b> {words}
+      <b>{label}</b> {words}
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { MessageText } from '../messages/message-text.tsx'
-import { usePreviewWords } from '../messages/use-preview-words.ts'
+import { useLastWords } from '../messages/use-preview-words.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import { PeekWords } from './peek-words.tsx'
@@ -17,7 +17,7 @@ import './pending-peek.css'
 export function PendingPeek({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['desk', 'tickets', 'previews'])
   const formats = useFormats()
-  const words = usePreviewWords()
+  const words = useLastWords()
   const actions = useTicketActions()
   const show = useShowDialog()
   const { contact } = ticket
@@ -47,10 +47,9 @@ export function PendingPeek({ ticket }: { ticket: TicketView }) {
       </p>
       {ticket.lastMessage !== '' && (
         <blockquote>
-          <MessageText text={words(ticket.lastMessage)} />
+          <MessageText text={words(ticket)} />
         </blockquote>
       )}
-      <PeekWords ticket={ticket} />
       <p className="peek-since">
         {t('peek.since', { time: formats.dateTime(ticket.lastMessageAt) })}
       </p>
@@ -80,6 +79,8 @@ export function PendingPeek({ ticket }: { ticket: TicketView }) {
         </Button>
       </div>
       <p className="peek-hint">{t('peek.text')}</p>
+      {/* Below what is pressed: it comes later, and grows. */}
+      <PeekWords ticket={ticket} />
     </section>
   )
 }

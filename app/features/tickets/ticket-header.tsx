@@ -190,7 +190,7 @@ function MainActions({ ticket }: { ticket: TicketView }) {
   const actions = useTicketActions()
   const place = useRef<HTMLSpanElement>(null)
   const underWay = useUnderWay(ticket)
-  const stands = `${ticket.status} ${isColleagues(ticket, me)} ${underWay?.id ?? ''}`
+  const stands = `${ticket.status} ${isColleagues(ticket, me)} ${underWay?.id} ${underWay?.status}`
   useSettling(place, { stands, hasKeys: true })
   return (
     <span ref={place} className="header-acts" data-acts="">

@@ -14,9 +14,8 @@ import { isGrouped, isTooShort } from '#app/desk-client/ticket-list.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useTicketList } from '#app/desk-client/use-ticket-list.ts'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { LIST_ID } from '../desk/focus-places.ts'
-import { filterCount, searchWith, withoutFilters } from '../desk/list-filter.ts'
+import { filterCount, isNarrowed, searchWith, withoutFilters } from '../desk/list-filter.ts'
 import { ListHead } from './list-head.tsx'
 import { ROW_HEIGHT } from '../desk/limits.ts'
 import { TicketRows } from './ticket-rows.tsx'
@@ -29,16 +28,27 @@ const SearchResults = lazyPart(
   () => import('../search/search-results.tsx').then((m) => m.SearchResults),
   searchWords,
 )
+const FilterChips = lazyPart(() => import('./filter-chips.tsx').then((m) => m.FilterChips))
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((m) => m.BulkBar), ticketDialogsWords)
 
 /** The left pane: tabs, search, filters, rows. The address holds what it shows. */
 export function TicketListPane() {
   const { t } = useTranslation('tickets')
   const filter = useListFilter()
+  const isHydrated = useHydrated()
   return (
     <section id={LIST_ID} className="list-pane" aria-label={t('list')} tabIndex={-1}>
       <ListHead filter={filter} />
-      <FilterChips filter={filter} />
+      {isNarrowed(filter) && (
+        // The document keeps their place.
+        <ul className="filter-chips" aria-label={t('filters.applied')}>
+          {isHydrated && (
+            <Suspense fallback={null}>
+              <FilterChips filter={filter} />
+            </Suspense>
+          )}
+        </ul>
+      )}
       <ListBody filter={filter} />
       <BulkTools list={filter.list} />
     </section>

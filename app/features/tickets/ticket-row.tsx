@@ -4,7 +4,6 @@ import { memo } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shorten } from '#core/shorten.ts'
-import { staysWithContact } from '#domains/messages/stays-with-contact.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { isModified } from '#app/components/key-press.ts'
 import { Avatar } from '#app/components/avatar.tsx'
@@ -13,7 +12,7 @@ import { tip } from '#app/components/tip-layer.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { previewText } from '../messages/rich-text.ts'
 import { Ticks } from '../messages/ticks.tsx'
-import { usePreviewWords } from '../messages/use-preview-words.ts'
+import { useLastWords } from '../messages/use-preview-words.ts'
 import { CustomerTypingLine } from './customer-typing-line.tsx'
 import { NAME_MAX_CHARS, NARROW_NAME_CHARS, PREVIEW_MAX_CHARS } from '../desk/limits.ts'
 import { ratingEmoji } from './rating.ts'
@@ -202,11 +201,7 @@ function RowContent(props: TicketRowProps) {
   const note = useDraft(ticket.id, 'note').trim()
   // Of the open ticket it stands in the composer.
   const draft = isOpen ? '' : kept || note
-  const last = { fromMe: ticket.lastMessageFromMe, isPrivate: false, ack: ticket.lastMessageAck }
-  const preview = usePreviewWords()(
-    previewText(ticket.lastMessage),
-    staysWithContact(last, ticket.channel),
-  )
+  const preview = useLastWords()({ ...ticket, lastMessage: previewText(ticket.lastMessage) })
   const name = shorten(contact.name, isSmallest ? NARROW_NAME_CHARS : NAME_MAX_CHARS)
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
 import { followDevice, openDeviceOutbox, outboxKey } from '#app/desk-client/device-outbox.ts'
-import { untilItComes } from '#app/components/lazy-part.ts'
+import { followingDirectory } from '#app/desk-client/following-directory.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -38,11 +38,9 @@ export function useDeskValue(data: DeskData): {
     if (shown.current === directory) return
     shown.current = directory
     // Somebody changes names now and then: a first visit does without it.
-    void untilItComes(() => import('#app/desk-client/follow-directory.ts')).then(
-      ({ followDirectory }) => {
-        if (shown.current === directory) followDirectory(client, directory)
-      },
-    )
+    void followingDirectory().then(({ followDirectory }) => {
+      if (shown.current === directory) followDirectory(client, directory)
+    })
   }, [client, directory])
   useEffect(() => followDevice(outbox, outboxKey(companyId, userId)), [outbox, companyId, userId])
   const [{ room, connect }] = useState(openRoom)

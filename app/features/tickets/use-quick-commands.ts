@@ -8,7 +8,9 @@ import { fetchQuickFile } from '../composer/quick-file.ts'
 import { notePicked } from '../composer/picked-quick.ts'
 import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.ts'
 import { writeIntoText } from '../composer/write-into-text.ts'
+import { toast } from '#app/components/toast.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
+import { useStillWaiting } from '../desk/use-still-waiting.ts'
 
 /** Of a reply's words beside its name in the bar. */
 const WORDS_SHOWN = 60
@@ -19,12 +21,24 @@ export function useQuickCommands(ticket: TicketView | undefined): Command[] {
   const fail = useFailureToast()
   const known = useQuickMessages(ticket !== undefined)
   const fill = useQuickWords()
+  const stillWaits = useStillWaiting()
   if (ticket === undefined) return []
   const write = async (quick: QuickMessageView) => {
     try {
+      const end = quick.mediaPath === null ? () => true : stillWaits()
       const file = quick.mediaPath === null ? null : await fetchQuickFile(quick)
-      notePicked(ticket.id, quick.id)
-      writeIntoText(ticket.id, fill(ticket, quick), file)
+      const put = () => {
+        notePicked(ticket.id, quick.id)
+        const isThere = writeIntoText(ticket.id, fill(ticket, quick), file)
+        if (!isThere) toast({ kind: 'error', text: t('quickLeft', { name: quick.shortcode }) })
+      }
+      if (end()) return put()
+      // Whoever writes elsewhere by now, a comment perhaps, is not taken out of it.
+      toast({
+        text: t('quickReady', { name: quick.shortcode }),
+        action: { label: t('quickPut'), run: put },
+        durationMs: null,
+      })
     } catch (thrown) {
       fail(thrown)
     }

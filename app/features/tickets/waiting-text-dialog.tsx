@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TEXT_MAX_CHARS } from '#domains/channels/limits.ts'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS } from '#domains/messages/limits.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { announce } from '#app/components/announcer.tsx'
 import { toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
@@ -45,12 +46,17 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
   useCaretAtEnd(input)
   const isNote = mode === 'note'
   const { body, change } = drafts[mode]
+  const situation = inSight === null ? 'gone' : situationOf(ticket, me.userId)
+  // Where its conversation went into another, they wait there by now.
+  const last = useRef(body)
+  if (situation !== 'gone') last.current = body
+  const words = situation === 'gone' ? last.current : body
   const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS
   const isTooLong = body.length > max
 
   const comment = () => {
     const clientId = crypto.randomUUID()
-    const words = body.trim()
+    const said = body.trim()
     const end = outbox.subscribe(() => {
       const waits = outbox.entries().find((entry) => entry.clientId === clientId)
       if (waits !== undefined && waits.refused === null) return
@@ -62,7 +68,7 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
           : {
               kind: 'error',
               text: t('waitingText.refused'),
-              action: { label: t('common:copyUnsent'), run: () => copy(words) },
+              action: { label: t('common:copyUnsent'), run: () => copy(said) },
               durationMs: null,
             },
       )
@@ -70,7 +76,7 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
     outbox.add({
       clientId,
       ticketId: ticket.id,
-      body: words,
+      body: said,
       isPrivate: true,
       quotedMsg: null,
       writtenAt: new Date(serverNow()).toISOString(),
@@ -86,7 +92,6 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
     if (situation === 'mine') focusComposer(ticket)
     else focusConversation(ticket.id)
   }
-  const situation = inSight === null ? 'gone' : situationOf(ticket, me.userId)
   const holder = useHolderText({ ticket, user: ticket.user, queue: ticket.queue }, name)
   const text = {
     waits: t(isNote ? 'waitingText.noteText' : 'waitingText.messageText'),
@@ -99,20 +104,27 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
     mine: t('waitingText.write'),
     held: t('conflict.look'),
   }
+  const told = useRef(situation)
+  const news = text[situation]
+  useEffect(() => {
+    if (told.current !== situation) announce(news)
+    told.current = situation
+  }, [situation, news])
   const label = t(`waitingText.${mode}`, { name })
   return (
     <DeskDialog
       testId="waiting-text-dialog"
       title={label}
       text={text[situation]}
+      stands={situation}
       closeLabel={t('common:close')}
       onClose={onClose}
       submit={
         situation === 'gone'
           ? {
               label: t('common:copyUnsent'),
-              isDisabled: isBlank(body),
-              run: () => void copy(body),
+              isDisabled: isBlank(words),
+              run: () => void copy(words),
             }
           : isNote
             ? {
@@ -133,7 +145,8 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
           rows={4}
           aria-label={label}
           placeholder={t('waitingText.placeholder')}
-          value={body}
+          value={words}
+          readOnly={situation === 'gone'}
           data-note={isNote ? '' : undefined}
           data-testid="waiting-text"
           onChange={(event) => {

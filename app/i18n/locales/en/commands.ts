@@ -65,6 +65,9 @@ export const commands = {
     closeWithRating: 'close finish nps survey satisfaction score',
     copy: 'phone address url',
   },
+  quickReady: 'The reply /{{name}} is ready.',
+  quickPut: 'Insert',
+  quickLeft: 'The reply /{{name}} was not inserted: its ticket is not open for writing.',
   keys: {
     goTo: 'Go to',
     then: 'then',

@@ -32,7 +32,7 @@ export const desk = {
     text: 'Accept to open the conversation and answer.',
     since: 'Last message: {{time}}',
     comment: 'Comment',
-    comments: 'Comments of the team',
+    comments: 'Team comments',
   },
   shortcuts: { tick: 'Select the ticket' },
   planned: {

@@ -62,7 +62,7 @@ export const ticketDialogs: Words<typeof source> = {
     onlyTeam: 'Only the team sees it.',
     mine: 'This ticket is yours now.',
     kept: 'The text is kept as a draft.',
-    gone: 'This ticket is out of your reach now. Copy the text if you still need it.',
+    gone: 'You can no longer see this ticket. Copy the text if you still need it.',
     write: 'Go on in the conversation',
     field: { message: 'Message', note: 'Comment' },
     placeholder: 'Write here',

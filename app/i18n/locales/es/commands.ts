@@ -65,6 +65,9 @@ export const commands = {
     closeWithRating: 'cerrar terminar nps nota satisfacción encuesta',
     copy: 'teléfono dirección url',
   },
+  quickReady: 'La respuesta /{{name}} está lista.',
+  quickPut: 'Insertar',
+  quickLeft: 'La respuesta /{{name}} no se insertó: su ticket no está abierto para escribir.',
   keys: {
     goTo: 'Ir a',
     then: 'luego',

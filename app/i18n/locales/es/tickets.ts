@@ -65,7 +65,7 @@ export const tickets = {
   waits: {
     label: 'Esperando respuesta desde hace {{time}}',
     now: 'ahora',
-    nowLabel: 'Esperando respuesta hace menos de 1 minuto',
+    nowLabel: 'Esperando respuesta desde hace menos de 1 minuto',
     minutes: '{{count}} min',
     hours: '{{count}} h',
     days: '{{count}} d',

@@ -64,6 +64,10 @@ export const commands = {
     closeWithRating: 'fechar encerrar finalizar nps nota satisfação pesquisa',
     copy: 'copiar telefone endereço url',
   },
+  quickReady: 'A resposta /{{name}} está pronta.',
+  quickPut: 'Inserir',
+  quickLeft:
+    'A resposta /{{name}} não foi inserida: o atendimento dela não está aberto para escrever.',
   keys: {
     goTo: 'Ir para',
     then: 'depois',

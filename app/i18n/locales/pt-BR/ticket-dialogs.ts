@@ -59,7 +59,7 @@ export const ticketDialogs = {
     onlyTeam: 'Só a equipe vê.',
     mine: 'Este atendimento agora é seu.',
     kept: 'O texto fica guardado como rascunho.',
-    gone: 'Este atendimento não está mais ao seu alcance. Copie o texto, se ainda precisa dele.',
+    gone: 'Este atendimento não está mais ao seu alcance. Copie o texto, se ainda precisar dele.',
     write: 'Continuar na conversa',
     field: { message: 'Mensagem', note: 'Comentário' },
     placeholder: 'Escreva aqui',

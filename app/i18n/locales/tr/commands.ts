@@ -65,6 +65,9 @@ export const commands = {
     closeWithRating: 'kapat bitir nps puan memnuniyet anket',
     copy: 'telefon adres url',
   },
+  quickReady: '/{{name}} yanıtı hazır.',
+  quickPut: 'Ekle',
+  quickLeft: '/{{name}} yanıtı eklenmedi: talebi yazmaya açık değil.',
   keys: {
     goTo: 'Git',
     then: 'sonra',

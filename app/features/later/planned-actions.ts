@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { toast } from '#app/components/toast.ts'
+import { keys } from '#app/desk-client/keys.ts'
+import type { ErrorText } from '#app/i18n/error-text.ts'
+import { changePlanned, sendPlannedNow } from './schedules-client.ts'
+
+export type PlannedActions = {
+  refresh(): void
+  sendNow(schedule: ScheduleView): Promise<void>
+  cancel(schedule: Pick<ScheduleView, 'id'>): Promise<void>
+}
+
+type Around = {
+  client: QueryClient
+  t: TFunction<'desk'>
+  errorText: ErrorText
+  fail: (thrown: unknown) => void
+}
+
+/** What is done with a planned message, wherever it is shown. */
+export function plannedActions({ client, t, errorText, fail }: Around): PlannedActions {
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.allPlanned })
+  const run = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (thrown) {
+      fail(thrown)
+    }
+    refresh()
+  }
+  return {
+    refresh,
+    sendNow: ({ id }) =>
+      run(async () => {
+        const { status, error } = await sendPlannedNow(id)
+        if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
+        else toast({ kind: 'success', text: t('planned.sent') })
+      }),
+    cancel: ({ id }) =>
+      run(async () => {
+        const { repeatEvery } = await changePlanned(id, { cancelled: true })
+        toast({
+          kind: 'success',
+          text: t(repeatEvery === null ? 'planned.cancelled' : 'planned.seriesCancelled'),
+          undo: {
+            run: () => void run(async () => void (await changePlanned(id, { cancelled: false }))),
+          },
+        })
+      }),
+  }
+}
