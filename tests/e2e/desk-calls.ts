@@ -54,3 +54,16 @@ export async function mustHaveTicket(page: Page, name: string): Promise<TicketFa
   if (ticket === null) throw new Error(`nobody sees a ticket of ${name}`)
   return ticket
 }
+
+type Named = { id: number; name: string }
+/** Somebody or a queue of the demo, by the beginning of the name. */
+export async function idOf(
+  page: Page,
+  path: '/users/list' | '/queue',
+  name: string,
+): Promise<number> {
+  const all = await atDesk<Named[]>(page, 'GET', path)
+  const found = all.find((one) => one.name.startsWith(name))
+  if (found === undefined) throw new Error(`no ${name} in ${path}`)
+  return found.id
+}

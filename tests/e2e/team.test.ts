@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
 import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-calls.ts'
+import { atDesk, idOf, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
-
-type Named = { id: number; name: string }
-/** Somebody or a queue of the demo, by the beginning of the name. */
-async function idOf(page: Page, path: '/users/list' | '/queue', name: string): Promise<number> {
-  const all = await atDesk<Named[]>(page, 'GET', path)
-  const found = all.find((one) => one.name.startsWith(name))
-  if (found === undefined) throw new Error(`no ${name} in ${path}`)
-  return found.id
-}
 
 test(
   'an unsent answer of a colleague is announced before both send, and no longer than it is there',

@@ -1,7 +1,7 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { pageWithoutWorker, withoutWorker } from './held-answers.ts'
 import { arrived, pressRow, rowOf } from './customer.ts'
-import { atDesk, mustHaveTicket } from './desk-calls.ts'
+import { atDesk, idOf, mustHaveTicket } from './desk-calls.ts'
 import { chooseInBar, composer, statusOf } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
@@ -93,10 +93,43 @@ withoutWorker(
     await atDesk(bruno, 'PUT', `/tickets/${waits.id}`, { status: 'open' })
     await expect(dialog).toContainText('Bruno')
     await expect(dialog).not.toContainText('ainda aguarda')
+    // A press that began for *Aceitar* would do nothing.
+    await expect(dialog.locator('[data-unsettled]')).toHaveCount(0)
     await desk.keyboard.press('Control+Enter')
     await expect(desk).toHaveURL(new RegExp(waits.uuid))
     await expect(desk.getByTestId('unsent-words')).toContainText('já vejo')
     expect((await mustHaveTicket(desk, waits.name)).userId).not.toBeNull()
     await bruno.context().close()
+  },
+)
+
+withoutWorker(
+  'of a waiting ticket that goes out of sight, and comes back, the dialog says so and keeps the words',
+  LONG,
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const waits = await arrived(desk, request, app.metaSimUrl, 'É sobre a fatura')
+    await desk.goto('/tickets?list=pending')
+    await untilAwake(desk)
+    await pressRow(desk, waits.name)
+    await desk.keyboard.press('n')
+    const text = desk.getByTestId('waiting-text')
+    await expect(text).toBeFocused()
+    await desk.keyboard.type('é da fatura')
+    const move = async (queue: string) =>
+      await atDesk(admin, 'PUT', `/tickets/${waits.id}`, {
+        queueId: await idOf(admin, '/queue', queue),
+        status: 'pending',
+        version: (await mustHaveTicket(admin, waits.name)).version,
+      })
+    await move('Financeiro')
+    const dialog = desk.getByTestId('waiting-text-dialog')
+    await expect(dialog).toContainText('não está mais ao seu alcance')
+    await expect(text).toHaveValue('é da fatura')
+    await expect(dialog.getByRole('button', { name: 'Copiar o texto' })).toBeEnabled()
+    await move('Suporte')
+    await expect(dialog).toContainText('ainda aguarda')
+    await dialog.getByRole('button', { name: 'Comentar' }).click()
+    await expect(desk.locator('.toast', { hasText: 'Comentário salvo.' })).toBeVisible()
   },
 )

@@ -4,13 +4,12 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useConversation } from '#app/desk-client/use-conversation.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { useDrafts } from '../composer/use-drafts.ts'
 import { WRITING_MODES } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { PEEK_COMMENTS } from '../desk/limits.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { NoteText } from '../messages/note-text.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useDraftWords } from './use-draft.ts'
 import './peek-words.css'
 
 /** What the team has said about a ticket that waits, and what this person has begun in it: it does not open, so this is where they are. */
@@ -54,11 +53,11 @@ function Begun({ ticket, mode }: { ticket: TicketView; mode: WritingMode }) {
   const { t } = useTranslation('tickets')
   const show = useShowDialog()
   const words = useDraft(ticket.id, mode).trim()
-  const { body } = useDrafts(ticket.id)[mode]
+  const isOfFiles = useDraftWords(ticket.id, mode).trim() === ''
   if (words === '') return null
   const label = t(mode === 'note' ? 'draftNote' : 'draft')
   // Files wait for the composer: the dialog has no place for them.
-  if (body.trim() === '')
+  if (isOfFiles)
     return (
       <p className="peek-begun">
         <b>{label}</b> {words}
