@@ -43,7 +43,7 @@ const AFTER_PAINT = {
 }
 
 const NAMES: ReadonlySet<string> = new Set([
-  ...['base', 'frame', 'some', 'dialogs', 'desk', 'desk-parts', 'ticket', 'ticket-parts'],
+  ...['base', 'frame', 'some', 'desk', 'desk-parts', 'ticket', 'ticket-parts'],
   ...Object.keys(AFTER_PAINT),
 ])
 
@@ -96,8 +96,7 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
     const isOfDialogs = dialogs.some((dialog) => dialog.has(id))
     if (base.has(id) || open.has(id)) chunks.set(id, 'base')
     else if (frame.has(id) || users >= FRAME_MIN_PAGES) chunks.set(id, 'frame')
-    else if (users > 0) chunks.set(id, 'some')
-    else if (isOfDialogs) chunks.set(id, 'dialogs')
+    else if (users > 0 || isOfDialogs) chunks.set(id, 'some')
     else chunks.set(id, `${desk.has(id) ? 'desk' : 'ticket'}${parts.has(id) ? '-parts' : ''}`)
   }
   for (const [name, files] of Object.entries(AFTER_PAINT))
