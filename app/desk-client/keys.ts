@@ -22,6 +22,7 @@ export const keys = {
   earliers: ['earlier'] as const,
   /** What was said in the contact's tickets before this one. */
   earlier: (ticketId: number) => ['earlier', ticketId] as const,
+  allEarlierTickets: ['earlier-tickets'] as const,
   earlierTickets: (contactId: number) => ['earlier-tickets', contactId] as const,
   contactSearch: (text: string) => ['contact-search', text] as const,
   allNotes: ['ticket-notes'] as const,

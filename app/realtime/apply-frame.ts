@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import type { TicketPage, TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
 import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
@@ -161,13 +161,19 @@ function applyTicket(
     effects.onCountsStale()
   }
   if (data.ticket === undefined) return
-  // One more that is not among them.
-  if (action === 'create')
-    void client.invalidateQueries({ queryKey: keys.earlierTickets(data.ticket.contactId) })
+  readListOfContactAgain(client, data.ticket)
   if (data.movedMessages === true) readMessagesAgain(client, data.ticket)
   if (data.handedBy !== undefined && data.ticket.userId === viewer.userId)
     effects.onHanded(data.ticket, data.handedBy.name)
   if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()
+}
+
+/** One that is not among its contact's tickets, or stands otherwise there. */
+function readListOfContactAgain(client: QueryClient, { id, contactId, status }: TicketView): void {
+  const queryKey = keys.earlierTickets(contactId)
+  const known = client.getQueryData<InfiniteData<TicketPage>>(queryKey)
+  const listed = known?.pages.flatMap(({ tickets }) => tickets).find((one) => one.id === id)
+  if (known !== undefined && listed?.status !== status) void client.invalidateQueries({ queryKey })
 }
 
 /** Messages that went away are in no frame: whatever holds some of this ticket's is read again. */

@@ -12,6 +12,7 @@ const TOLD_OF = [
   keys.allNotes,
   keys.ticketLogs,
   keys.forwardings,
+  keys.allEarlierTickets,
   keys.quickMessages,
 ]
 

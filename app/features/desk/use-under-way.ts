@@ -15,7 +15,7 @@ export function useUnderWay({ id, contactId, whatsappId, status }: TicketView): 
     .flatMap((page) => page.tickets)
     .find((other) => other.id !== id && other.whatsappId === whatsappId && isActive(other))
   const other = useTicketInSight(isAsked && found !== undefined ? found : null)
-  return other !== null && isActive(other) ? other : null
+  return other !== null && other.whatsappId === whatsappId && isActive(other) ? other : null
 }
 
 const isActive = ({ status }: TicketView) => status !== 'closed'

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useConversation } from '#app/desk-client/use-conversation.ts'
@@ -8,11 +8,14 @@ import { WRITING_MODES } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { PEEK_COMMENTS } from '../desk/limits.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
-import { NoteText } from '../messages/note-text.tsx'
+import { plainText } from '../messages/rich-text.ts'
 import { useDraft, useDraftWords } from './use-draft.ts'
 import './peek-words.css'
 
-/** What the team has said about a ticket that waits, and what this person has begun in it: it does not open, so this is where they are. */
+/**
+ * What the team has said about a ticket that waits, and what this person has begun in it: it does not open, so this is where they are. Without
+ * marks and mentions: what draws those comes with a conversation.
+ */
 export function PeekWords({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('desk')
   const formats = useFormats()
@@ -26,13 +29,11 @@ export function PeekWords({ ticket }: { ticket: TicketView }) {
         <ul className="peek-comments" aria-label={t('peek.comments')} data-testid="peek-comments">
           {comments.map(({ id, user, sentAt, body, data }) => (
             <li key={id}>
-              <Lock size={14} strokeWidth={1.8} aria-hidden />
+              <LockKeyhole size={14} strokeWidth={1.8} aria-hidden />
               <div>
                 {user !== null && <b>{user.name} · </b>}
                 <time dateTime={sentAt}>{formats.dateTime(sentAt)}</time>
-                <p>
-                  <NoteText text={body === '' ? fileName(data) : body} />
-                </p>
+                <p>{body === '' ? fileName(data) : plainText(body)}</p>
               </div>
             </li>
           ))}

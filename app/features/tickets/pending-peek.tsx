@@ -1,19 +1,22 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { ArrowRightLeft, Check, CircleSlash, StickyNote } from 'lucide-react'
+import { ArrowRightLeft, Check, CircleSlash, NotebookPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { MessageText } from '../messages/message-text.tsx'
+import { previewText } from '../messages/rich-text.ts'
 import { useLastWords } from '../messages/use-preview-words.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import { PeekWords } from './peek-words.tsx'
 import './pending-peek.css'
 
-/** A waiting ticket does not open before someone takes it: this is what may be known of it, and the way to take it. */
+/**
+ * A waiting ticket does not open before someone takes it: this is what may be known of it, and the way to take it. It has nothing that a
+ * conversation brings, not even an icon: the style sheet of one would come along, and stand there twice after the first conversation.
+ */
 export function PendingPeek({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation(['desk', 'tickets', 'previews'])
   const formats = useFormats()
@@ -47,7 +50,7 @@ export function PendingPeek({ ticket }: { ticket: TicketView }) {
       </p>
       {ticket.lastMessage !== '' && (
         <blockquote>
-          <MessageText text={words(ticket)} />
+          {words({ ...ticket, lastMessage: previewText(ticket.lastMessage) })}
         </blockquote>
       )}
       <p className="peek-since">
@@ -75,7 +78,7 @@ export function PendingPeek({ ticket }: { ticket: TicketView }) {
           data-testid="peek-comment"
           onClick={() => show({ kind: 'waiting-text', ticket, mode: 'note' })}
         >
-          <StickyNote size={15} aria-hidden /> {t('peek.comment')}
+          <NotebookPen size={15} aria-hidden /> {t('peek.comment')}
         </Button>
       </div>
       <p className="peek-hint">{t('peek.text')}</p>

@@ -9,11 +9,22 @@ import { notePicked } from '../composer/picked-quick.ts'
 import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.ts'
 import { writeIntoText } from '../composer/write-into-text.ts'
 import { toast } from '#app/components/toast.ts'
+import { isPageCovered, isTypedIn } from '#app/components/key-press.ts'
+import { composerOf } from '../desk/composer-id.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
-import { useStillWaiting } from '../desk/use-still-waiting.ts'
+import { writingModeIn } from '../desk/use-focus-composer.ts'
 
 /** Of a reply's words beside its name in the bar. */
 const WORDS_SHOWN = 60
+
+/** Whether somebody is in another text than the answer to this ticket: a comment, a search, a dialog. */
+function writesElsewhere(ticket: TicketView): boolean {
+  const { activeElement } = document
+  const isInAnswer =
+    activeElement?.matches(composerOf(ticket)) === true &&
+    writingModeIn(activeElement) === 'message'
+  return isPageCovered() || (isTypedIn(activeElement) && !isInAnswer)
+}
 
 /** The quick replies, written into the answer to the open ticket. */
 export function useQuickCommands(ticket: TicketView | undefined): Command[] {
@@ -21,18 +32,17 @@ export function useQuickCommands(ticket: TicketView | undefined): Command[] {
   const fail = useFailureToast()
   const known = useQuickMessages(ticket !== undefined)
   const fill = useQuickWords()
-  const stillWaits = useStillWaiting()
   if (ticket === undefined) return []
   const write = async (quick: QuickMessageView) => {
     try {
-      const end = quick.mediaPath === null ? () => true : stillWaits()
       const file = quick.mediaPath === null ? null : await fetchQuickFile(quick)
       const put = () => {
-        notePicked(ticket.id, quick.id)
         const isThere = writeIntoText(ticket.id, fill(ticket, quick), file)
-        if (!isThere) toast({ kind: 'error', text: t('quickLeft', { name: quick.shortcode }) })
+        if (isThere) notePicked(ticket.id, quick.id)
+        else toast({ kind: 'error', text: t('quickLeft', { name: quick.shortcode }) })
+        return Promise.resolve(isThere)
       }
-      if (end()) return put()
+      if (file === null || !writesElsewhere(ticket)) return void put()
       // Whoever writes elsewhere by now, a comment perhaps, is not taken out of it.
       toast({
         text: t('quickReady', { name: quick.shortcode }),

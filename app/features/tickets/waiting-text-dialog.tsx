@@ -104,19 +104,20 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
     mine: t('waitingText.write'),
     held: t('conflict.look'),
   }
-  const told = useRef(situation)
   const news = text[situation]
+  const told = useRef(news)
   useEffect(() => {
-    if (told.current !== situation) announce(news)
-    told.current = situation
-  }, [situation, news])
+    if (told.current !== news) announce(news)
+    told.current = news
+  }, [news])
   const label = t(`waitingText.${mode}`, { name })
   return (
     <DeskDialog
       testId="waiting-text-dialog"
       title={label}
       text={text[situation]}
-      stands={situation}
+      // A comment stays one, whoever has the ticket.
+      stands={isNote && situation !== 'gone' ? 'note' : situation}
       closeLabel={t('common:close')}
       onClose={onClose}
       submit={
