@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { atMost } from '../bench/figure.ts'
 import type { Measured } from '../bench/figure.ts'
 import type { Demo } from '../screens/demo.ts'
@@ -14,6 +15,8 @@ const SCRIPTS_MAX_KB: Record<string, number> = { '/login': 110, '/tickets': 190 
 const OTHERS_SCRIPTS_MAX_KB = 210
 /** Nothing has been loaded for this long: nothing more will be. */
 const QUIET_MS = 1_500
+const POLL_MS = 100
+const NEVER_QUIET_MS = 30_000
 
 /** What each page makes a browser load that has never been here, as a compressing server sends it. */
 export const bundles: Budget = {
@@ -53,6 +56,10 @@ async function firstVisit(
   })
   const page = await context.newPage()
   const sizes: Promise<Partial<Loaded>>[] = []
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   page.on('response', (response) => {
     const request = response.request()
     const type = request.resourceType()
@@ -65,14 +72,7 @@ async function firstVisit(
   })
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  // What a private page starts in its first idle moment may come after the network was idle once.
-  if (as !== null) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.waitForFunction((quietMs) => {
-    const ends = performance
-      .getEntriesByType('resource')
-      .map((entry) => entry.duration + entry.startTime)
-    return performance.now() - Math.max(0, ...ends) > quietMs
-  }, QUIET_MS)
+  await untilQuiet(page, underWay)
   const sum: Loaded = { scripts: 0, styles: 0, ahead: 0 }
   for (const { scripts = 0, styles = 0, ahead = 0 } of await Promise.all(sizes)) {
     sum.scripts += scripts
@@ -81,4 +81,26 @@ async function firstVisit(
   }
   await context.close()
   return sum
+}
+
+/**
+ * What a private page starts in its first idle moment may come after the network was idle once:
+ * waits until nothing is under way, nothing has ended for a while, and a service worker that the
+ * page has asked for is installed. A page without one has nothing to wait for.
+ */
+async function untilQuiet(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
+  const isQuiet = () =>
+    page.evaluate(async (quietMs) => {
+      const worker = await navigator.serviceWorker.getRegistration()
+      if (worker !== undefined && worker.active === null) return false
+      const ends = performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.duration + entry.startTime)
+      return performance.now() - Math.max(0, ...ends) > quietMs
+    }, QUIET_MS)
+  const giveUpAt = Date.now() + NEVER_QUIET_MS
+  while (underWay.size > 0 || !(await isQuiet())) {
+    if (Date.now() > giveUpAt) throw new Error(`${page.url()} never stops loading`)
+    await setTimeout(POLL_MS)
+  }
 }
