@@ -13,11 +13,15 @@ export async function ownerOfDevice(): Promise<string | null> {
   return typeof owner === 'string' ? owner : null
 }
 
-/** This person uses the browser now. Gives whose it was; another's copies are gone before this resolves. */
-export async function claimDevice(person: string): Promise<string | null> {
-  const before = await ownerOfDevice()
-  if (before !== person) await clearDevice(person)
-  return before
+/**
+ * This person uses the browser now. Where it was another's, or nobody's, every copy goes first, then `endForeign` ends what else was
+ * theirs. While that fails it is nobody's, and the next page tries again.
+ */
+export async function claimDevice(person: string, endForeign: () => Promise<void>): Promise<void> {
+  if ((await ownerOfDevice()) === person) return
+  await clearDevice()
+  await endForeign()
+  await clearDevice(person)
 }
 
 /** Nothing of anybody stays: at a sign-out, and when another person comes. */

@@ -1,5 +1,6 @@
 import { pickUpPhone, rowOf } from './customer.ts'
 import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
+import { keptOn } from './kept-on-device.ts'
 import {
   deliver,
   makeWakeable,
@@ -70,6 +71,36 @@ test(
     })
     await expect(page).toHaveURL(new RegExp((JSON.parse(push) as Push).ticket.uuid))
     expect(await shownNotifications(page)).toEqual([])
+  },
+)
+
+test(
+  'whoever comes after somebody is not woken for them, however often the browser refuses to end it',
+  LONG,
+  async ({ app, signInAs }) => {
+    const page = await signInAs('ana')
+    const { refuseToEnd, isSubscribed } = await makeWakeable(page.context(), app)
+    await page.goto('/tickets')
+    await underServiceWorker(page)
+    await page.getByRole('button', { name: /^Conta de/ }).click()
+    await page.getByTestId('notification-settings').click()
+    await page.getByRole('button', { name: 'Ligar avisos' }).click()
+    await expect(page.getByTestId('push-state')).toHaveAttribute('data-state', 'on')
+    await expect.poll(async () => (await keptOn(page)).names).toContain('frame')
+    const { owner } = await keptOn(page)
+
+    // Bruno signs in over her session.
+    const bruno = await signInAs('bruno')
+    await page.context().addCookies(await bruno.context().cookies())
+    await refuseToEnd(page, true)
+    await page.goto('/tickets')
+    await expect.poll(() => keptOn(page)).toEqual({ names: [], owner: undefined })
+    expect(await isSubscribed(page)).toBe(true)
+    await refuseToEnd(page, false)
+    await page.reload()
+    await expect.poll(() => isSubscribed(page)).toBe(false)
+    await expect.poll(async () => (await keptOn(page)).owner).toBeDefined()
+    expect((await keptOn(page)).owner).not.toBe(owner)
   },
 )
 

@@ -6,6 +6,9 @@ import { expect } from './fixtures.ts'
 const base64Url = (bytes: ArrayBuffer | Uint8Array) =>
   Buffer.from(bytes as Uint8Array).toString('base64url')
 
+const KEPT = 'tests:push-key'
+const REFUSES = 'tests:push-refuses'
+
 /**
  * Has the browser subscribe at the tests' push service: Chromium's own is on the internet. All else is the product's: what it sends is
  * read with the keys made here, and goes into the service worker as Chromium would hand it over.
@@ -19,8 +22,7 @@ export async function makeWakeable(context: BrowserContext, app: { url: string; 
   const endpoint = `${app.pushUrl}/push/${webcrypto.randomUUID()}`
   await context.grantPermissions(['notifications'], { origin: app.url })
   await context.addInitScript(
-    ({ endpoint, p256dh, auth }) => {
-      const KEPT = 'tests:push-key'
+    ({ endpoint, p256dh, auth, KEPT, REFUSES }) => {
       const subscription = (key: string) => ({
         endpoint,
         options: {
@@ -31,6 +33,8 @@ export async function makeWakeable(context: BrowserContext, app: { url: string; 
         },
         toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
         unsubscribe: () => {
+          if (localStorage.getItem(REFUSES) !== null)
+            return Promise.reject(new DOMException('refused', 'AbortError'))
           localStorage.removeItem(KEPT)
           return Promise.resolve(true)
         },
@@ -46,7 +50,7 @@ export async function makeWakeable(context: BrowserContext, app: { url: string; 
         },
       })
     },
-    { endpoint, p256dh: base64Url(publicKey), auth: base64Url(auth) },
+    { endpoint, p256dh: base64Url(publicKey), auth: base64Url(auth), KEPT, REFUSES },
   )
   const received = async (): Promise<string[]> => {
     const bodies = (await (await fetch(endpoint)).json()) as string[]
@@ -60,7 +64,17 @@ export async function makeWakeable(context: BrowserContext, app: { url: string; 
       ),
     )
   }
-  return { received }
+  return {
+    received,
+    isSubscribed: (page: Page) =>
+      page.evaluate((kept) => localStorage.getItem(kept) !== null, KEPT),
+    /** From now on, until told otherwise, the browser ends no subscription. */
+    refuseToEnd: (page: Page, refuses: boolean) =>
+      page.evaluate(
+        ([name, on]) => (on ? localStorage.setItem(name, 'on') : localStorage.removeItem(name)),
+        [REFUSES, refuses] as const,
+      ),
+  }
 }
 
 /** Hands a push to the service worker, as the browser does when its push service calls. */

@@ -14,8 +14,7 @@ export async function startDevice(
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  const before = await claimDevice(person)
-  if (before !== null && before !== person) await endForeignPush(registration)
+  await claimDevice(person, () => endForeignPush(registration))
   await keepCopies(person, [[FRAME_COPY, shell]])
   await Promise.all([
     navigator.serviceWorker.ready,
