@@ -117,6 +117,11 @@ test(
     await aside.getByRole('button', { name: /1 agendada não enviada/ }).click()
     await expect(aside.getByTestId('bell-planned')).toContainText('Já saiu!')
     await aside.close()
+    await desk.context().setOffline(true)
+    await held.getByRole('button', { name: /^Descartar/ }).click()
+    await expect(desk.locator('.toast', { hasText: 'Sem conexão' })).toBeVisible()
+    await expect(held).toContainText('Já saiu!')
+    await desk.context().setOffline(false)
     await held.getByRole('button', { name: /^Descartar/ }).click()
     await expect(held).toHaveCount(0)
   },

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanFlags } from '#domains/companies/directory.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
+import { DeskError } from '#app/desk-client/request.ts'
 import { untilItComes } from '#app/components/lazy-part.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
@@ -31,6 +32,8 @@ export function useFailedPlanned(plan: PlanFlags): FailedPlanned {
   const planned = useMemo(() => (data ?? []).map(bellPlanned), [data])
   // Few are ever dismissed: what does it comes with the first.
   const onDismissPlanned = async ({ id }: BellPlanned) => {
+    // It may not be here yet, and would be waited for without a word.
+    if (!navigator.onLine) return fail(new DeskError({ code: null, status: 0 }))
     const { plannedActions } = await untilItComes(() => import('./planned-actions.ts'))
     await plannedActions({ client, t, errorText, fail }).cancel({ id })
   }
