@@ -80,6 +80,10 @@ test(
     await atDesk(desk, 'PUT', `/tickets/${current.id}`, { status: 'closed' })
     await desk.goto(`/tickets/${past.uuid}?list=open`)
     await expect(notice).toContainText('Reabra para responder.')
+    // Opened again elsewhere, before this screen's eyes.
+    await atDesk(desk, 'PUT', `/tickets/${current.id}`, { status: 'open' })
+    await expect(notice).toContainText('Este contato tem outro atendimento em andamento.')
+    await expect(notice.getByTestId('go-under-way')).toBeVisible()
   },
 )
 

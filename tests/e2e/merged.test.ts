@@ -1,5 +1,5 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived } from './customer.ts'
+import { arrived, pressRow } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { draftOf } from './drafts.ts'
 import { composer } from './desk-places.ts'
@@ -28,5 +28,30 @@ withoutWorker(
     await expect(composer(desk)).toHaveValue('Bom dia\n\nO boleto segue')
     expect(await draftOf(desk, gone.id)).toBe('')
     expect(await draftOf(desk, kept.id)).toBe('Bom dia\n\nO boleto segue')
+  },
+)
+
+withoutWorker(
+  'what is begun in the dialog of a waiting ticket goes on in the one that it became part of',
+  LONG,
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const gone = await arrived(desk, request, app.metaSimUrl, 'Sou eu de outro número')
+    const kept = await arrived(desk, request, app.metaSimUrl, 'Sou eu')
+    await desk.goto('/tickets?list=pending')
+    await untilAwake(desk)
+    await pressRow(desk, gone.name)
+    await desk.keyboard.press('n')
+    const text = desk.getByTestId('waiting-text')
+    await expect(text).toBeFocused()
+    await desk.keyboard.type('é da fatura')
+    await atDesk(admin, 'POST', `/contact-merges/${kept.contactId}`, { contactId: gone.contactId })
+    const dialog = desk.getByTestId('waiting-text-dialog')
+    await expect(dialog).toContainText('não está mais ao seu alcance')
+    // Still to be read, and no more to be changed.
+    await expect(text).toHaveValue('é da fatura')
+    await expect(text).toHaveJSProperty('readOnly', true)
+    expect(await draftOf(desk, gone.id, 'note')).toBe('')
+    expect(await draftOf(desk, kept.id, 'note')).toBe('é da fatura')
   },
 )

@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { pageWithoutWorker, withoutWorker } from './held-answers.ts'
 import { arrived, pressRow, rowOf } from './customer.ts'
@@ -131,5 +132,39 @@ withoutWorker(
     await expect(dialog).toContainText('ainda aguarda')
     await dialog.getByRole('button', { name: 'Comentar' }).click()
     await expect(desk.locator('.toast', { hasText: 'Comentário salvo.' })).toBeVisible()
+  },
+)
+
+withoutWorker(
+  'of a waiting ticket that went out of sight while nothing was heard, the dialog says so afterwards',
+  LONG,
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const waits = await arrived(desk, request, app.metaSimUrl, 'Alguém?')
+    // The room tells nothing of it, neither now nor afterwards.
+    const lines: WebSocketRoute[] = []
+    await desk.routeWebSocket(/\/realtime/, (line) => {
+      lines.push(line)
+      line.connectToServer().onMessage((frame) => {
+        if (!new RegExp(`\\b${waits.id}\\b`).test(String(frame))) line.send(frame)
+      })
+    })
+    await desk.goto('/tickets?list=pending')
+    await untilAwake(desk)
+    await pressRow(desk, waits.name)
+    await desk.keyboard.press('n')
+    const text = desk.getByTestId('waiting-text')
+    await expect(text).toBeFocused()
+    await desk.keyboard.type('é da fatura')
+    await atDesk(admin, 'PUT', `/tickets/${waits.id}`, {
+      queueId: await idOf(admin, '/queue', 'Financeiro'),
+      status: 'pending',
+      version: (await mustHaveTicket(admin, waits.name)).version,
+    })
+    const dialog = desk.getByTestId('waiting-text-dialog')
+    await expect(dialog).toContainText('ainda aguarda')
+    for (const line of lines) await line.close()
+    await expect(dialog).toContainText('não está mais ao seu alcance')
+    await expect(text).toHaveValue('é da fatura')
   },
 )
