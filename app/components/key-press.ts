@@ -1,4 +1,4 @@
-import { isLeftByPointer } from './left-by-pointer.ts'
+import { isFirstBesides, isLeftByPointer } from './left-by-pointer.ts'
 
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -17,6 +17,8 @@ type Closest = Pick<Element, 'closest'>
 
 export const TYPED_IN = 'input, textarea, select, [contenteditable="true"]'
 const OVER_THE_PAGE = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** Begins a comment. Of all keys the one that may not write by itself: what it begins is not for the customer. */
+export const NOTE_KEY = 'n'
 /** A frame around a text, in which letters are meant for that text, whatever button of it has the focus; until its person has asked for another place. */
 const TEXT_FRAME = '[data-writes]:not([data-left])'
 /** What waits in such a frame until it is sent. */
@@ -55,13 +57,17 @@ export function isForThePage(press: KeyPress): boolean {
 /**
  * Whether the key writes: pressed inside the frame of a text, beside its box; or, while something in such a frame is unsent, on nothing
  * at all, as after a button that is gone by now, or where only a pointer went. Then it means nothing to the page: its letters would act
- * on a ticket.
+ * on a ticket. But for the one that begins a comment, by a hand that has just pressed elsewhere: it would stand in the answer to the
+ * customer, and the comment behind it.
  */
 export function isForTheText(press: KeyPress): boolean {
   if (isTaken(press) || !isWritten(press.key)) return false
   if (isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)) return false
-  return isInTextFrame(press) || (isOnNothing(press) && isTextUnsent())
+  return isInTextFrame(press) || (isOnNothing(press) && isTextUnsent() && !beginsNote(press))
 }
+
+const beginsNote = (press: KeyPress): boolean =>
+  keyOf(press) === NOTE_KEY && !press.shiftKey && isFirstBesides(`[data-writes], ${TYPED_IN}`)
 
 export const isInTextFrame = (press: Pick<KeyPress, 'target'>): boolean =>
   isWithin(press, TEXT_FRAME)

@@ -1,5 +1,7 @@
 /** What a pointer pressed last, until the keyboard goes somewhere by itself. */
 let pressed: EventTarget | null = null
+/** Keys that write, since then. */
+let written = 0
 
 /** Keys that take the keyboard to another place; a person who uses them knows where it is. */
 export const GOES_SOMEWHERE =
@@ -10,15 +12,22 @@ export function isLeftByPointer(target: EventTarget | null): boolean {
   return pressed instanceof Node && target instanceof Node && target.contains(pressed)
 }
 
+/** Whether the key that is heard now is the first that writes since a pointer pressed something outside of these. */
+export function isFirstBesides(selectors: string): boolean {
+  return written === 1 && pressed instanceof Element && pressed.closest(selectors) === null
+}
+
 /** Follows presses of this page. Returns the end of following. */
 export function followPresses(): () => void {
   const following = new AbortController()
   const options = { capture: true, signal: following.signal }
   const onPointer = ({ target }: PointerEvent) => {
     pressed = target
+    written = 0
   }
   const onKey = ({ key }: KeyboardEvent) => {
     if (GOES_SOMEWHERE.test(key)) pressed = null
+    if (key.length === 1) written += 1
   }
   document.addEventListener('pointerdown', onPointer, options)
   document.addEventListener('keydown', onKey, options)

@@ -100,9 +100,9 @@ export function writeOn(): boolean {
   return true
 }
 
-/** The same of a letter that is pressed on nothing: to the words that are known to go on, before it is for the text that stands there now. */
+/** The same of a letter that is pressed on nothing: to the words that go on, wherever, before it is for the text that stands there now. */
 export const writeOnElsewhere = (press: Pick<KeyboardEvent, 'target'>): boolean =>
-  writer !== null && !isInTextFrame(press) && writeOn()
+  !isInTextFrame(press) && writeOn()
 
 function openNet(): void {
   const { activeElement: before } = document

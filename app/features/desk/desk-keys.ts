@@ -1,4 +1,4 @@
-import { isForThePage, isWithin, keyOf } from '#app/components/key-press.ts'
+import { isForThePage, isWithin, keyOf, NOTE_KEY } from '#app/components/key-press.ts'
 import type { KeyPress } from '#app/components/key-press.ts'
 import type { WritingMode } from './drafts.ts'
 
@@ -40,7 +40,7 @@ const KEYS: Record<string, DeskCommand> = {
   t: 'transfer',
   e: 'close-and-next',
   r: 'write',
-  n: 'note',
+  [NOTE_KEY]: 'note',
   '/': 'search',
   f: 'search',
   x: 'tick',
