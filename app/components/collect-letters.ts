@@ -12,9 +12,13 @@ export const isCollecting = (): boolean => collecting > 0
 /**
  * From now on what is typed is part of a text that is still to come: a dialog that is closing, or waits for an answer, hears none of it.
  * Tab, the arrows and Escape still mean to the browser what they do, and a field hears all that somebody types in it. `isBusy`: those
- * wait too, for as long as it is true and there is a dialog. Returns the end of it, which says what was typed.
+ * wait too, for as long as it is true and there is a dialog. `fromFields`: of a field that is going away, nothing is for it any more.
+ * Returns the end of it, which says what was typed.
  */
-export function collectLetters({ isBusy }: { isBusy?: () => boolean } = {}): () => string {
+export function collectLetters({
+  isBusy,
+  fromFields = false,
+}: { isBusy?: () => boolean; fromFields?: boolean } = {}): () => string {
   const listening = new AbortController()
   collecting++
   listening.signal.addEventListener('abort', () => collecting--, { once: true })
@@ -25,7 +29,7 @@ export function collectLetters({ isBusy }: { isBusy?: () => boolean } = {}): () 
       const { key, target, repeat } = event
       if (isBusy !== undefined && (key === 'Escape' || !isPageCovered() || !isBusy()))
         return listening.abort()
-      if (isBusy === undefined && isTypedIn(target)) return
+      if (isBusy === undefined && !fromFields && isTypedIn(target)) return
       if ([...key].length > 1 && !PART_OF_WORDS.has(key)) return
       // AltGr writes signs, and Windows calls it Ctrl and Alt.
       const isCommand = event.ctrlKey || event.altKey || event.metaKey

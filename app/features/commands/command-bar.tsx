@@ -3,7 +3,10 @@ import { ChevronLeft, Search, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { collectLetters } from '#app/components/collect-letters.ts'
 import * as Dialog from '#app/components/dialog.tsx'
+import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
+import { isSentence } from '#app/components/writing-on.ts'
 import { focusBeforeTypedAhead, takeTypedAhead } from '../frame/typed-ahead.ts'
 import type { Command, Destination } from './command.ts'
 import { CommandRow } from './command-row.tsx'
@@ -34,9 +37,19 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
   const [pointedAt, setPointedAt] = useState<number | null>(null)
   const [recent] = useState(recentCommands)
   const navigate = useNavigate()
+  const tellNowhere = useTellNowhere()
   const toDo = useRef<Command | null>(null)
   const goThere = useRef<(() => void) | null>(null)
   const leaves = useRef(false)
+  /** What is typed between a choice and what it does: no letter of it is for the bar, the text behind it, or a command of the page. */
+  const typedSince = useRef<(() => string) | null>(null)
+  useEffect(
+    () => () => {
+      // The bar gives the focus back in a task of its own, behind this one; whatever becomes of it, keys are heard again.
+      setTimeout(() => setTimeout(() => typedSince.current?.()))
+    },
+    [],
+  )
   const before = useRef(focusBeforeTypedAhead())
   const sought = inside === null ? text : ''
   const found = useFound(sought)
@@ -79,6 +92,7 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     // Done once the dialog has let go of the focus: a command may put it somewhere.
     toDo.current = command
     const { to } = command
+    if (to === undefined) typedSince.current = collectLetters({ fromFields: true })
     if (to !== undefined) {
       leaves.current = to.ticket !== undefined || pathOf(to) !== window.location.pathname
       goThere.current = onLead?.(to) ?? (() => navigate(to.path, { state: to.state }))
@@ -121,7 +135,11 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
           // Whoever goes elsewhere comes back to nothing.
           if (isThere && !leaves.current) current.focus()
           goThere.current?.()
-          toDo.current?.run?.()
+          const command = toDo.current
+          command?.run?.()
+          const typed = typedSince.current?.() ?? ''
+          if (command?.goesOn !== undefined && typed !== '') command.goesOn(typed)
+          else if (isSentence(typed)) tellNowhere(typed)
         }}
         onEscapeKeyDown={(event) => {
           if (inside === null) return

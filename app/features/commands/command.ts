@@ -58,6 +58,8 @@ export type Command = {
   /** Does it while the bar stays open. */
   staysOpen?: boolean
   run?(): void
+  /** Of one that begins a text: takes what was typed between the choice and that. */
+  goesOn?(typed: string): void
   /** Leads there, in place of doing something. */
   to?: Destination
 }

@@ -21,6 +21,7 @@ import type { WritingMode } from '../desk/drafts.ts'
 import { startWriting } from '../desk/start-writing.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { isHeld } from '../desk/is-held.ts'
+import { useWriterIn, writingModeIn } from '../desk/use-focus-composer.ts'
 import { present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'
 import { useQuickCommands } from './use-quick-commands.ts'
@@ -35,6 +36,7 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
   const mayDelete = useMay('ticket:delete')
   const work = useTicketWork()
   const show = useShowDialog()
+  const writerIn = useWriterIn()
   const tags = useTagCommands(ticket)
   const isAnswered = ticket !== undefined && uuid === ticket.uuid && isHeld(ticket)
   const replies = useQuickCommands(isAnswered ? ticket : undefined)
@@ -48,6 +50,12 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
     waits
       ? show({ kind: 'waiting-text', ticket, mode })
       : void startWriting({ ticketId: ticket.id, mode })
+  /** Behind what stands there: in its text, or where that waits for it. */
+  const goOn = (mode: WritingMode) => (typed: string) => {
+    if (writingModeIn(document.activeElement) === mode && !waits)
+      document.execCommand('insertText', false, typed)
+    else writerIn(ticket.id, mode).begin()(typed)
+  }
   const isWritable = waits || (isOpen && held)
   return present([
     isWritable && {
@@ -56,6 +64,7 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
       sign: MessageSquareText,
       keys: ['r'],
       run: () => write('message'),
+      goesOn: goOn('message'),
     },
     isWritable && {
       id: 'note',
@@ -64,6 +73,7 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
       sign: NotebookPen,
       keys: ['n'],
       run: () => write('note'),
+      goesOn: goOn('note'),
     },
     replies.length > 0 && {
       id: 'quick',
