@@ -38,6 +38,7 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     onNewMessage: vi.fn(),
     onMessageDeleted: vi.fn(),
     onTicketGone: vi.fn(),
+    onWordsGone: vi.fn(),
     onEnd: vi.fn(),
     onHanded: vi.fn(),
     onDirectoryChanged: vi.fn(),
@@ -250,7 +251,7 @@ describe('a frame of the room', () => {
   })
 
   it('reads a conversation again that messages went from or came to, and its past', () => {
-    const { client, hear } = desk()
+    const { client, effects, hear } = desk()
     const ticket = ticketView({ id: 1 })
     const held = [keys.conversation(1), keys.past(1, 5), keys.earlier(2), keys.gallery(1, 'media')]
     for (const key of [...held, keys.conversation(3)]) client.setQueryData(key, { pages: [] })
@@ -259,11 +260,12 @@ describe('a frame of the room', () => {
     expect(held.map(isStale)).toEqual([false, false, false, false])
     hear('ticket', 'update', { ticket, movedMessages: true })
     expect(held.map(isStale)).toEqual([true, true, true, true])
+    expect(effects.onWordsGone).toHaveBeenCalledExactlyOnceWith(1)
     expect(isStale(keys.conversation(3))).toBe(false)
   })
 
   it('reads again what may quote a ticket that was deleted, and not one that is out of sight', () => {
-    const { client, hear } = desk({ mine: [ticketView({ id: 1 }), ticketView({ id: 2 })] })
+    const { client, effects, hear } = desk({ mine: [1, 2].map((id) => ticketView({ id })) })
     const held = [keys.conversation(3), keys.past(4, 5), keys.earlier(6)]
     for (const key of held) client.setQueryData(key, { pages: [] })
     const stale = () => held.map((key) => client.getQueryState(key)?.isInvalidated)
@@ -271,6 +273,7 @@ describe('a frame of the room', () => {
     expect(stale()).toEqual([false, false, false])
     hear('ticket', 'delete', { ticketId: 1, uuid: 'uuid-1' })
     expect(stale()).toEqual([true, true, true])
+    expect(effects.onWordsGone.mock.calls).toEqual([[2], [1]])
   })
 
   it('shows the tag that one was merged into, in its place', async () => {

@@ -28,6 +28,8 @@ export type FrameEffects = {
     action: 'delete' | 'remove',
     into?: { id: number; uuid: string },
   ): void
+  /** Of a conversation that went, or that messages went from: they may stand elsewhere than in it. */
+  onWordsGone(ticketId: number): void
   /** Of this browser's sign-in. */
   onEnd(end: SessionEnd): void
   onDirectoryChanged(): void
@@ -141,6 +143,7 @@ function applyTicket(
   if (action === 'delete' || action === 'remove') {
     if (data.ticketId === undefined) return
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
+    effects.onWordsGone(data.ticketId)
     // What was said there stands in that conversation from now on, which may be the one on the screen.
     if (data.into !== undefined)
       void client.invalidateQueries({ queryKey: keys.conversation(data.into.id) })
@@ -158,11 +161,15 @@ function applyTicket(
     void client.invalidateQueries({ queryKey: keys.ticketLists, refetchType: 'active' })
     // The ticket on the screen may be one of them.
     void client.invalidateQueries({ queryKey: keys.tickets, refetchType: 'active' })
+    void client.invalidateQueries({ queryKey: keys.conversations })
     effects.onCountsStale()
   }
   if (data.ticket === undefined) return
   readListOfContactAgain(client, data.ticket)
-  if (data.movedMessages === true) readMessagesAgain(client, data.ticket)
+  if (data.movedMessages === true) {
+    readMessagesAgain(client, data.ticket)
+    effects.onWordsGone(data.ticket.id)
+  }
   if (data.handedBy !== undefined && data.ticket.userId === viewer.userId)
     effects.onHanded(data.ticket, data.handedBy.name)
   if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()

@@ -24,18 +24,31 @@ export function forgetDeleted({ client, outbox, me }: Holder, message: MessageVi
       const next = data === undefined ? data : withoutQuotesOf(data, message.id)
       if (next !== data) client.setQueryData(key, next)
     }
-  for (const queryKey of [keys.searches, keys.inTicket(message.ticketId)])
-    void client.resetQueries({ queryKey })
+  forgetFound(client, message.ticketId)
   outbox.forgetQuoted(message.id)
   window.dispatchEvent(new CustomEvent(MESSAGE_DELETED_EVENT, { detail: message.id }))
   // What is in memory is copied again by itself; a copy of what is not would stay as it was.
   if (client.getQueryData(keys.conversation(message.ticketId)) === undefined)
-    void keepCopies(
-      personKey(me.companyId, me.userId),
-      [],
-      [conversationCopy(message.ticketId)],
-    ).catch(() => undefined)
+    dropCopy(me, message.ticketId)
   void closeNotifications(message.ticketId)
+}
+
+/** The same of a conversation that this person sees no more, or that others' words went from: what is still to be seen loads again. */
+export function forgetConversation({ client, me }: Holder, ticketId: number): void {
+  client.removeQueries({ queryKey: keys.conversation(ticketId), type: 'inactive' })
+  forgetFound(client, ticketId)
+  dropCopy(me, ticketId)
+  void closeNotifications(ticketId)
+}
+
+function forgetFound(client: QueryClient, ticketId: number): void {
+  for (const queryKey of [keys.searches, keys.inTicket(ticketId)])
+    void client.resetQueries({ queryKey })
+}
+
+function dropCopy({ companyId, userId }: Holder['me'], ticketId: number): void {
+  const person = personKey(companyId, userId)
+  void keepCopies(person, [], [conversationCopy(ticketId)]).catch(() => undefined)
 }
 
 /** The pages without the words of a message that others in them quote. */

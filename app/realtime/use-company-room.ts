@@ -53,10 +53,11 @@ export function useCompanyRoom(
       () => void refreshCounts(client, news).then((isSure) => isSure || countsStale()),
       COUNTS_REFRESH_MOST_MS,
     )
-    const forgetDeleted = async (message: MessageView) => {
-      const { forgetDeleted: forget } = await import('./forget-deleted.ts')
-      const me = { userId: latest.current.me.userId, companyId }
-      forget({ client, outbox, me }, message)
+    const forget = async (gone: MessageView | number) => {
+      const { forgetDeleted, forgetConversation } = await import('./forget-deleted.ts')
+      const holder = { client, outbox, me: { userId: latest.current.me.userId, companyId } }
+      if (typeof gone === 'number') forgetConversation(holder, gone)
+      else forgetDeleted(holder, gone)
     }
     const room = stayInRoom({
       onState: (state) => {
@@ -87,7 +88,8 @@ export function useCompanyRoom(
             if (!message.fromMe) typing.hear(ticket.id, 'paused')
             latest.current.listeners.onNewMessage(message, ticket)
           },
-          onMessageDeleted: (message) => void forgetDeleted(message),
+          onMessageDeleted: (message) => void forget(message),
+          onWordsGone: (ticketId) => void forget(ticketId),
           onCustomerPresence: typing.hear,
           onTicketGone: (ticketId, action, into) =>
             latest.current.listeners.onTicketGone(ticketId, action, into),

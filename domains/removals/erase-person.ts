@@ -78,7 +78,9 @@ export async function erasePerson(
   )
   await ctx.emit([
     contactChanged(directory, contactView(foundContact(contacts[0]), directory), 'update'),
-    ...tickets.map((ticket) => ticketChanged(directory, ticket, { action: 'update' })),
+    ...tickets.map((ticket) =>
+      ticketChanged(directory, ticket, { action: 'update', movedMessages: true }),
+    ),
     ...(changed.length > tickets.length ? [ticketsStale()] : []),
   ])
   return erased

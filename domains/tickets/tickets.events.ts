@@ -21,7 +21,7 @@ export function scopeOf(ticket: {
 
 /**
  * A ticket came into being or changed. `before` tells the room who must lose sight of it; `handedBy` who gave it to its new holder;
- * `movedMessages` that messages went from its conversation to another, or came from one.
+ * `movedMessages` that messages went from its conversation, to another or for good, or came from one.
  */
 export function ticketChanged(
   directory: Directory,

@@ -18,3 +18,18 @@ export const keptOn = (page: Page) =>
     database.close()
     return { names, owner }
   })
+
+/** All that it has kept, as one text. */
+export const keptWords = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('balcao-device')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result)
+    })
+    const copies = database.transaction('copies').objectStore('copies').getAll()
+    const all = await new Promise<unknown>((resolve) => {
+      copies.onsuccess = () => resolve(copies.result)
+    })
+    database.close()
+    return JSON.stringify(all)
+  })

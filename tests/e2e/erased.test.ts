@@ -1,0 +1,38 @@
+import { KEEP_EVERY_MS } from '#app/device/limits.ts'
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { arrived, bubble } from './customer.ts'
+import { atDesk } from './desk-calls.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
+import { keptOn, keptWords } from './kept-on-device.ts'
+import { underServiceWorker } from './wakeable-browser.ts'
+
+test.use(WITH_SERVICE_WORKER)
+
+test(
+  'the words of a person who is erased leave the screens that show them, and the devices that keep them',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    test.slow()
+    const [desk, admin] = [await signInAs('ana'), await signInAs('admin')]
+    await desk.goto('/tickets')
+    await underServiceWorker(desk)
+    const person = await arrived(desk, request, app.metaSimUrl, 'A senha é girassol')
+    await atDesk(desk, 'PUT', `/tickets/${person.id}`, { status: 'open' })
+    const kept = async () => (await keptOn(desk)).names
+    await desk.goto(`/tickets/${person.uuid}?list=open`)
+    await untilAwake(desk)
+    await expect(bubble(desk, 'girassol')).toBeVisible()
+    await desk.reload()
+    await expect.poll(kept).toContain(`conversation:${person.id}`)
+
+    await atDesk(admin, 'POST', `/contact-erasure/${person.contactId}`)
+    await expect(bubble(desk, 'girassol')).toHaveCount(0)
+    await expect(desk.getByText('girassol')).toHaveCount(0)
+    // The lists' last words go with the next copy of them.
+    await expect
+      .poll(async () => (await keptWords(desk)).includes('girassol'), {
+        timeout: KEEP_EVERY_MS + 10_000,
+      })
+      .toBe(false)
+  },
+)
