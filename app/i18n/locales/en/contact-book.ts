@@ -192,7 +192,7 @@ export const contactBook = {
   sheet: {
     menu: 'Import spreadsheet',
     title: 'Import spreadsheet',
-    text: 'An .xlsx spreadsheet with one person a row: name, number with country and area code, e-mail.',
+    text: 'An .xlsx spreadsheet with one person a row: name, number with country and area code, e-mail. Who is a contact already gets the name and e-mail of the spreadsheet.',
     file: 'Spreadsheet (.xlsx)',
     reading: 'Reading the spreadsheet…',
     hasHeader: 'The first row holds the titles of the columns',

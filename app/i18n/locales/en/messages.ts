@@ -186,7 +186,7 @@ export const messages = {
         'No phone is linked to this connection. An admin links one with the QR code; until then you can leave comments for the team.',
       linking: 'A phone is being linked right now. You can answer here as soon as that is done.',
       logged_out:
-        'The phone was unlinked in WhatsApp itself. An admin has to link it again with the QR code; until then you can leave comments for the team.',
+        'The phone was unlinked in WhatsApp itself. An admin has to link it again with the QR code, and then what you have sent goes out. Until then you can leave comments for the team.',
       conflict:
         'This account was opened somewhere else and the connection stopped here. An admin decides where it stays; until then you can leave comments for the team.',
       outdated:

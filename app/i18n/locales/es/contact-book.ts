@@ -189,7 +189,7 @@ export const contactBook = {
   sheet: {
     menu: 'Importar planilla',
     title: 'Importar planilla',
-    text: 'Una planilla .xlsx con una persona por fila: nombre, número con país y área, correo.',
+    text: 'Una planilla .xlsx con una persona por fila: nombre, número con país y área, correo. Quien ya es contacto recibe el nombre y el correo de la planilla.',
     file: 'Planilla (.xlsx)',
     reading: 'Leyendo la planilla…',
     hasHeader: 'La primera fila tiene los títulos de las columnas',

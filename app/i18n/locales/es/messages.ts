@@ -184,9 +184,10 @@ export const messages = {
     phone: {
       unlinked:
         'Ningún teléfono está vinculado a esta conexión. Quien administra vincula uno con el código QR; hasta entonces puede dejar comentarios para el equipo.',
-      linking: 'Se está vinculando un teléfono ahora mismo. Respondes aquí en cuanto termine.',
+      linking:
+        'Se está vinculando un teléfono ahora mismo. Podrá responder aquí en cuanto termine.',
       logged_out:
-        'El teléfono se desvinculó en el propio WhatsApp. Quien administra debe vincularlo de nuevo con el código QR; hasta entonces puede dejar comentarios para el equipo.',
+        'El teléfono se desvinculó en el propio WhatsApp. Quien administra debe vincularlo de nuevo con el código QR, y entonces sale lo que ya envió. Hasta entonces puede dejar comentarios para el equipo.',
       conflict:
         'Esta cuenta se abrió en otro lugar y la conexión se detuvo aquí. Quien administra decide dónde se queda; hasta entonces puede dejar comentarios para el equipo.',
       outdated:

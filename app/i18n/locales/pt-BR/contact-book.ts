@@ -187,7 +187,7 @@ export const contactBook = {
   sheet: {
     menu: 'Importar planilha',
     title: 'Importar planilha',
-    text: 'Uma planilha .xlsx com uma pessoa por linha: nome, número com país e DDD, e-mail.',
+    text: 'Uma planilha .xlsx com uma pessoa por linha: nome, número com país e DDD, e-mail. Quem já é contato recebe o nome e o e-mail da planilha.',
     file: 'Planilha (.xlsx)',
     reading: 'Lendo a planilha…',
     hasHeader: 'A primeira linha tem os títulos das colunas',

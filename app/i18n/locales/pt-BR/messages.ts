@@ -184,7 +184,7 @@ export const messages = {
         'Nenhum celular está conectado. Um administrador precisa conectar um pelo QR code; até lá, dá para deixar comentários para a equipe.',
       linking: 'Um celular está sendo conectado agora. Você responde aqui assim que terminar.',
       logged_out:
-        'O celular foi desconectado no próprio WhatsApp. Um administrador precisa conectá-lo de novo pelo QR code; até lá, dá para deixar comentários para a equipe.',
+        'O celular foi desconectado no próprio WhatsApp. Um administrador precisa conectá-lo de novo pelo QR code, e então o que você já enviou sai. Até lá, dá para deixar comentários para a equipe.',
       conflict:
         'Esta conta foi aberta em outro lugar e a conexão parou aqui. Um administrador decide onde ela fica; até lá, dá para deixar comentários para a equipe.',
       outdated:

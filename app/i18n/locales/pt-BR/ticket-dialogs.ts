@@ -55,7 +55,7 @@ export const ticketDialogs = {
     note: 'Comentário sobre {{name}}',
     messageText:
       'Este atendimento ainda aguarda. Aceite para enviar; até lá, o texto fica guardado como rascunho.',
-    noteText: 'Só a equipe vê. Este atendimento ainda aguarda, e o comentário não o aceita.',
+    noteText: 'Só a equipe vê. Este atendimento ainda aguarda: comentar não o aceita.',
     onlyTeam: 'Só a equipe vê.',
     mine: 'Este atendimento agora é seu.',
     kept: 'O texto fica guardado como rascunho.',

@@ -192,7 +192,7 @@ export const contactBook = {
   sheet: {
     menu: 'Tabloyu içe aktar',
     title: 'Tabloyu içe aktar',
-    text: 'Her satırda bir kişi olan bir .xlsx tablosu: ad, ülke ve alan koduyla numara, e-posta.',
+    text: 'Her satırda bir kişi olan bir .xlsx tablosu: ad, ülke ve alan koduyla numara, e-posta. Zaten kişi olanlar tablodaki adı ve e-postayı alır.',
     file: 'Tablo (.xlsx)',
     reading: 'Tablo okunuyor…',
     hasHeader: 'İlk satır sütun başlıklarıdır',

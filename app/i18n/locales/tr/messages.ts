@@ -185,7 +185,7 @@ export const messages = {
         'Bu bağlantıya bağlı bir telefon yok. Bir yönetici QR kodla telefon bağlar; o zamana kadar ekibe yorum bırakabilirsiniz.',
       linking: 'Şu anda bir telefon bağlanıyor. Biter bitmez buradan yanıt verebilirsiniz.',
       logged_out:
-        'Telefonun bağlantısı WhatsApp üzerinden kesildi. Bir yöneticinin QR kodla yeniden bağlaması gerekiyor; o zamana kadar ekibe yorum bırakabilirsiniz.',
+        'Telefonun bağlantısı WhatsApp üzerinden kesildi. Bir yöneticinin QR kodla yeniden bağlaması gerekiyor; gönderdikleriniz o zaman iletilir. O zamana kadar ekibe yorum bırakabilirsiniz.',
       conflict:
         'Bu hesap başka bir yerde açıldı ve bağlantı burada durdu. Nerede kalacağına bir yönetici karar verir; o zamana kadar ekibe yorum bırakabilirsiniz.',
       outdated:
