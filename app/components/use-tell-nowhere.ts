@@ -1,7 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shorten } from '#core/shorten.ts'
 import { toast } from './toast.ts'
 import { useCopy } from './use-copy.ts'
+
+/** Of the words, so that it can be seen which they are. */
+const QUOTED_CHARS = 40
 
 /** Returns how a sentence that no text has taken is offered to be copied, until its writer says that they have seen it. */
 export function useTellNowhere(): (words: string) => void {
@@ -11,7 +15,7 @@ export function useTellNowhere(): (words: string) => void {
     (words) => {
       toast({
         kind: 'error',
-        text: t('wordsNowhere'),
+        text: t('wordsNowhere', { words: shorten(words.trim(), QUOTED_CHARS) }),
         action: { label: t('copyUnsent'), run: () => copy(words) },
         durationMs: null,
       })

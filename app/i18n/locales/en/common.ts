@@ -28,7 +28,7 @@ export const common = {
     changed: 'Somebody else changed this first. It is now “{{value}}”.',
   },
   justMoved: 'The screen has just changed. Check it and try again.',
-  wordsNowhere: 'What you wrote went to no ticket.',
+  wordsNowhere: 'This went to no ticket: “{{words}}”',
   copyUnsent: 'Copy the text',
   copied: 'Copied.',
   copyFailed: 'The browser did not allow copying.',

@@ -28,7 +28,7 @@ export const common = {
     changed: 'Otra persona cambió esto antes. Ahora: “{{value}}”.',
   },
   justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
-  wordsNowhere: 'Lo que escribió no fue a ningún ticket.',
+  wordsNowhere: 'Esto no fue a ningún ticket: “{{words}}”',
   copyUnsent: 'Copiar el texto',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permitió copiar.',

@@ -25,7 +25,7 @@ export const common = {
     changed: 'Outra pessoa mudou isto antes. Agora: “{{value}}”.',
   },
   justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
-  wordsNowhere: 'O que você escreveu não foi para nenhum atendimento.',
+  wordsNowhere: 'Não foi para nenhum atendimento: “{{words}}”',
   copyUnsent: 'Copiar o texto',
   copied: 'Copiado.',
   copyFailed: 'O navegador não deixou copiar.',

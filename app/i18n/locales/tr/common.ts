@@ -28,7 +28,7 @@ export const common = {
     changed: 'Başka biri bunu daha önce değiştirdi. Şimdi: “{{value}}”.',
   },
   justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
-  wordsNowhere: 'Yazdığınız metin hiçbir talebe gitmedi.',
+  wordsNowhere: 'Bu metin hiçbir talebe gitmedi: “{{words}}”',
   copyUnsent: 'Metni kopyala',
   copied: 'Kopyalandı.',
   copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
