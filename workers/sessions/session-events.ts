@@ -48,7 +48,7 @@ export async function takeSessionEvents(c: Context<NodeEnv>): Promise<Response> 
 
 function readBatch(raw: Uint8Array): EventBatch | null {
   try {
-    return eventBatch.safeParse(parseJson(new TextDecoder().decode(raw))).data ?? null
+    return eventBatch.safeParse(parseJson(new TextDecoder().decode(raw), Infinity)).data ?? null
   } catch {
     return null
   }

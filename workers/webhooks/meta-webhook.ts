@@ -36,7 +36,7 @@ metaWebhook.post('/', async (c) => {
   }
   let body: unknown
   try {
-    body = parseJson(new TextDecoder().decode(raw))
+    body = parseJson(new TextDecoder().decode(raw), Infinity)
   } catch {
     // There is nothing in it to store, and 200 would say that it is stored.
     platform.log.warn('webhook.refused', { reason: 'malformed', bytes: raw.byteLength })
