@@ -6,6 +6,7 @@ import type { Access, ApiEnv } from './api-env.ts'
 import { allow, createApiApp, errorResponses, json } from './api-env.ts'
 import type { ErrorCode } from './errors.ts'
 import { invalidInput } from './invalid-input.ts'
+import { limitContent } from './limit-content.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -171,17 +172,20 @@ function routeOf(noun: string, described: Operation) {
   }
   // Where there are two ways to call it, a call that says neither is checked as a body (inputOf).
   const required = described.bodyMayMiss !== true && (body === undefined || form === undefined)
+  const takesContent = body !== undefined || form !== undefined
+  const { middleware, ...allowed } = allow(access, { whileExpired: whileExpired === true })
   return createRoute({
     operationId: id,
     method,
     path,
     tags: [noun],
     summary,
-    ...allow(access, { whileExpired: whileExpired === true }),
+    ...allowed,
+    middleware: takesContent ? [middleware, limitContent] : middleware,
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
-      ...(body === undefined && form === undefined ? {} : { body: { required, content } }),
+      ...(takesContent ? { body: { required, content } } : {}),
     },
     responses: responsesOf(described),
   })

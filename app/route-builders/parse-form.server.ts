@@ -1,11 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
 import { formRules } from './form-rules.server.ts'
 import type { FormRules } from './form-rules.ts'
 
-/** More fields than any form of ours sends. */
-const FIELDS_MAX = 1000
 /** A place in a list of a form, as conform writes it: `[0]` to `[999]`. */
 const PLACE = /\[\d{1,3}\]/g
 const LAST_PLACE = /\[\d{1,3}\]$/
@@ -14,7 +11,7 @@ const LAST_PLACE = /\[\d{1,3}\]$/
  * A form as its schema has it. What the schema does not name is left out before anything is made of it: conform builds what names say,
  * be it a list with two hundred million places, and obeys its own fields (`__intent__`, `__state__`), which no page of ours sends. So is
  * what would make a field of another kind than its schema has (a text where rows are, two texts where one is), as the page draws a refused
- * form with what is left. Throws ERR_INVALID_INPUT for more fields than any form has.
+ * form with what is left.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   return parseWithZod(knownFields(form, schema), { schema })
@@ -41,12 +38,7 @@ function knownFields(form: FormData, schema: z.ZodType): FormData {
   const taken = new Set<string>()
   /** Of each list of texts, whether its places are named. */
   const hasPlaces = new Map<string, boolean>()
-  let count = 0
   for (const [name, value] of form) {
-    if (++count > FIELDS_MAX)
-      throw new AppError('ERR_INVALID_INPUT', {
-        message: `a form has ${FIELDS_MAX} fields at most`,
-      })
     const kind = name.includes('[]') ? undefined : kinds.get(genericOf(name))
     if (kind === undefined || (kind === 'text' && taken.has(name))) continue
     const list = name.replace(LAST_PLACE, '')

@@ -1,3 +1,5 @@
+import { NAME_MAX_CHARS, NOBODYS_BODY_MAX_BYTES } from '#core/body-limits.ts'
+import { fieldCounter, malformedForm } from '#core/count-fields.ts'
 import { AppError } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
@@ -11,17 +13,58 @@ const AROUND_FILE_BYTES = MB_BYTES
 const READ_MAX_BYTES = 100 * MB_BYTES
 
 /**
- * Reads the form a page was sent; one that says it is longer than `maxBytes` is not read. Throws ERR_BODY_TOO_LARGE, and
- * ERR_MALFORMED_BODY for a body that is no form, or that ends before it is whole.
+ * Reads the form a page was sent, no further than it may be long and have fields; one that says it is longer is not read. Whoever may be
+ * nobody has the shortest. What has a longer name than any field is left out: names are taken apart for what they build. Throws ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT for too many fields, and ERR_MALFORMED_BODY for a body that is no
+ * form, or that ends before it is whole.
  */
-export async function readForm(request: Request, maxBytes = Infinity): Promise<FormData> {
-  if (Number(request.headers.get('Content-Length')) > maxBytes)
-    throw new AppError('ERR_BODY_TOO_LARGE', { message: `the form may have ${maxBytes} bytes` })
+export async function readForm(
+  { headers, body }: Request,
+  maxBytes = NOBODYS_BODY_MAX_BYTES,
+): Promise<FormData> {
+  const tooLarge = () =>
+    new AppError('ERR_BODY_TOO_LARGE', { message: `the form may have ${maxBytes} bytes` })
+  if (Number(headers.get('Content-Length')) > maxBytes) throw tooLarge()
+  const type = headers.get('Content-Type')
+  const count = fieldCounter(type)
+  if (body === null || type === null || count === null) throw malformedForm()
+  let bytes = 0
+  const looked = lookedAt(body as ReadableStream<Uint8Array>, (chunk) => {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw tooLarge()
+    count(chunk)
+  })
   try {
-    return await request.formData()
+    const form = await new Response(looked.body, { headers: { 'Content-Type': type } }).formData()
+    for (const name of new Set(form.keys())) if (name.length > NAME_MAX_CHARS) form.delete(name)
+    return form
   } catch (cause) {
-    throw new AppError('ERR_MALFORMED_BODY', { message: 'the body is not a form', cause })
+    throw looked.refusal() ?? malformedForm(cause)
   }
+}
+
+/** A body that is looked at as it is read; what `look` throws ends it, and is its `refusal`. */
+function lookedAt(body: ReadableStream<Uint8Array>, look: (chunk: Uint8Array) => void) {
+  const reader = body.getReader()
+  let refusal: AppError | undefined
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        try {
+          look(value)
+        } catch (thrown) {
+          if (thrown instanceof AppError) refusal = thrown
+          await reader.cancel(thrown).catch(() => undefined)
+          throw thrown
+        }
+        controller.enqueue(value)
+      },
+      cancel: async (why) => await reader.cancel(why),
+    },
+    { highWaterMark: 0 },
+  )
+  return { body: stream, refusal: () => refusal }
 }
 
 /** A length that is not said is no large one: workers/read-body.ts lets no such form through. */
@@ -55,7 +98,7 @@ export async function readFormOrWords(
     }
   }
   if (maxBytes === undefined || bytes <= maxBytes || bytes > READ_MAX_BYTES || !isMultipart)
-    return { form: await readForm(request, maxBytes), unread: null }
+    return { form: await readForm(request, maxBytes ?? Infinity), unread: null }
   const { form, fileBytes } = await readWithoutFiles(request)
   const limit = maxBytes - AROUND_FILE_BYTES
   const count = limit / MB_BYTES

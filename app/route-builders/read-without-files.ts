@@ -1,3 +1,5 @@
+import { FIELDS_MAX, HEAD_MAX_BYTES } from '#core/body-limits.ts'
+import { boundaryOf, malformedForm, tooManyFields } from '#core/count-fields.ts'
 import { AppError } from '#core/errors.ts'
 
 /** A form whose files were left unread, and how large each field's largest one is. */
@@ -5,23 +7,17 @@ export type WithoutFiles = { form: FormData; fileBytes: Map<string, number> }
 
 /** Words of a form together: `AROUND_FILE_BYTES` of the domains. */
 const WORDS_MAX_BYTES = 1024 * 1024
-/** Name, type and the like of one part. */
-const HEAD_MAX_BYTES = 8 * 1024
-const FIELDS_MAX = 2000
-/** RFC 2046, 5.1.1. */
-const BOUNDARY_MAX_CHARS = 70
 /** White space behind a boundary (RFC 2046, transport padding): nobody writes any, some gateways do. */
 const PADDING_MAX_BYTES = 1024
 
 /**
  * Reads what was written in a form that is too large to be kept, as it comes in: its files are counted and thrown away, so that it takes
- * no more memory than its words. Throws ERR_BODY_TOO_LARGE for too many words, ERR_MALFORMED_BODY for what is no form. By hand, since
+ * no more memory than its words. Throws ERR_BODY_TOO_LARGE for too many words, ERR_INVALID_INPUT for too many fields, ERR_MALFORMED_BODY for what is no form. By hand, since
  * the framework's own reader takes no file whose name has a semicolon, and heads of any length.
  */
 export async function readWithoutFiles({ headers, body }: Request): Promise<WithoutFiles> {
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers.get('Content-Type') ?? '')
-  const name = boundary?.[1] ?? boundary?.[2]
-  if (name === undefined || name.length > BOUNDARY_MAX_CHARS || body === null) throw malformed()
+  const name = boundaryOf(headers.get('Content-Type'))
+  if (name === null || body === null) throw malformedForm()
   const parts = new Parts(new TextEncoder().encode(`\r\n--${name}`))
   // The first boundary stands at the beginning of a line too.
   parts.take(new Uint8Array([CR, LF]))
@@ -35,14 +31,11 @@ export async function readWithoutFiles({ headers, body }: Request): Promise<With
     parts.end()
   } catch (thrown) {
     await reader.cancel().catch(() => undefined)
-    throw thrown instanceof AppError ? thrown : malformed(thrown)
+    throw thrown instanceof AppError ? thrown : malformedForm(thrown)
   }
-  if (!parts.isWhole) throw malformed()
+  if (!parts.isWhole) throw malformedForm()
   return parts
 }
-
-const malformed = (cause?: unknown) =>
-  new AppError('ERR_MALFORMED_BODY', { message: 'the body is not a form', cause })
 
 const TAB = 9
 const LF = 10
@@ -115,12 +108,13 @@ class Parts implements WithoutFiles {
 
   #head(bytes: Uint8Array, at: number): Read {
     const end = indexOfHeadEnd(bytes, at)
-    if (end < 0 && bytes.length - at > HEAD_MAX_BYTES) throw malformed()
+    if (end < 0 && bytes.length - at > HEAD_MAX_BYTES) throw malformedForm()
     if (end < 0) return { at, goesOn: false }
     const head = new TextDecoder().decode(bytes.subarray(at, end))
     const said = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? ''
     const name = /(?:^|;)\s*name="([^"]*)"/i.exec(said)?.[1]
-    if (name === undefined || ++this.#fields > FIELDS_MAX) throw malformed()
+    if (name === undefined) throw malformedForm()
+    if (++this.#fields > FIELDS_MAX) throw tooManyFields()
     const isFile = /;\s*filename\*?=/i.test(said)
     this.#part = { name: unquoted(name), isFile, chunks: [], bytes: 0 }
     this.#isInHead = false
