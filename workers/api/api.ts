@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { WorkerApiEnv } from './worker-api-env.ts'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { NOBODYS_BODY_MAX_BYTES } from '#core/body-limits.ts'
 import { AppError } from '#core/errors.ts'
 import { operationsApp } from '#core/operation.ts'
 import type { Operation as DeclaredOperation } from '#core/operation.ts'
@@ -8,6 +9,7 @@ import { largeBodies } from '#domains/media/large-bodies.ts'
 import { OPERATIONS } from '#domains/operations.ts'
 import { browserSessionOperations, tokenSessionOperations } from '#domains/users/session.api.ts'
 import { answerError } from '../answer-error.ts'
+import { limitBody } from '../read-body.ts'
 import { byBearer, byBrowser, contextOfSession, type Authenticate } from './authenticate.ts'
 import { idempotency } from './idempotency.ts'
 import { isHeldLong, limitBodies } from './limit-bodies.ts'
@@ -91,7 +93,7 @@ function denyByDefault(
     c.set('subscription', null)
     const path = below(kind, c.req.path)
     if (open.some(({ method, pattern }) => method === c.req.method && pattern.test(path))) {
-      await limitBodies(c)
+      await limitBody(c, NOBODYS_BODY_MAX_BYTES)
       return await next()
     }
     const { ctx, subscription } = await kind.authenticate(c)
