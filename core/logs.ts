@@ -76,5 +76,12 @@ export function createLog(
 /** A word of an address as long as a key of ours may be one, however the address around it is spelt: whoever reads it would be let in. */
 const KEY_IN_PATH = /[\w%~-]{40,}/g
 
+/** A phone number, which has more digits than any number of ours and is no key; a UUID, which may have as many beside each other, is kept. */
+const PHONE_IN_PATH = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)\d{8,39}(?![a-z\d])/gi
+
 const withoutKeys = (name: string, value: unknown) =>
-  name === 'path' && typeof value === 'string' ? value.replace(KEY_IN_PATH, '…') : value
+  name === 'path' && typeof value === 'string'
+    ? value
+        .replace(KEY_IN_PATH, '…')
+        .replace(PHONE_IN_PATH, (found) => (/^\d+$/.test(found) ? '…' : found))
+    : value
