@@ -1,6 +1,8 @@
+import { isTaxNumber } from './tax-number.ts'
+
 /**
- * Telephone numbers as this product keeps them: digits only, with the country code, no plus (the form of WhatsApp's wa_id). Free
- * of dependencies: the screens use it too.
+ * Telephone numbers as this product keeps them: digits only, with the country code, no plus (the form of WhatsApp's wa_id). The
+ * screens use it too.
  */
 
 /** What stands for a hidden digit. */
@@ -53,12 +55,26 @@ export function isMasked(number: string): boolean {
   return number.includes(HIDDEN)
 }
 
+/** A field of a contact that the company named itself. */
+type Field = { name: string; value: string }
+type Hidable = {
+  name: string
+  number: string | null
+  isGroup: boolean
+  extraInfo?: readonly Field[]
+}
+
 /**
- * Name and number as a viewer may see them who may not see numbers: numbers hide in the name, too. Numbers of groups are nobody's and stay, but for the old ones, which begin with their founder's.
+ * A contact as a viewer may see it who may not see numbers: its number, those in its name and those in the company's own fields hide.
  */
-export function hideNumber<
-  Contact extends { name: string; number: string | null; isGroup: boolean },
->(contact: Contact): Contact {
+export function hideNumber<Contact extends Hidable>(contact: Contact): Contact {
+  const hidden = hideOwnNumber(contact)
+  const { extraInfo } = contact
+  return extraInfo === undefined ? hidden : { ...hidden, extraInfo: extraInfo.map(hideField) }
+}
+
+/** Numbers of groups are nobody's and stay, but for the old ones, which begin with their founder's. */
+function hideOwnNumber<Contact extends Hidable>(contact: Contact): Contact {
   const { number } = contact
   if (number === null) return { ...contact, name: hideNumberName(contact.name) }
   if (contact.isGroup) {
@@ -67,6 +83,17 @@ export function hideNumber<
     return { ...contact, number: `${maskNumber(founder)}${rest}` }
   }
   return { ...contact, number: maskNumber(number), name: hideNumberName(contact.name) }
+}
+
+function hideField<Given extends Field>(field: Given): Given {
+  const hide = (text: string) =>
+    text.replace(NUMBER_RUN, (run) => (isTaxNumber(run) ? run : hiddenRun(run)))
+  return { ...field, name: hide(field.name), value: hide(field.value) }
+}
+
+/** Whether a text has a hidden number in it: stars, with what stands between digits, and the last two digits. */
+export function hasHiddenNumber(text: string): boolean {
+  return /\*[\s*-]{3,12}\d\d/.test(text)
 }
 
 /** Shortest run of digits that is taken for a phone number where no contact says what it is. */

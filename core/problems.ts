@@ -56,6 +56,7 @@ export const PROBLEMS = [
   'onCallDays',
   'tooManyOnCall',
   'invalidNumber',
+  'hiddenNumber',
   'unknownNumber',
   'ownNumber',
   'invalidTime',

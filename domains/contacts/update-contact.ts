@@ -27,6 +27,7 @@ import {
   phoneIdentityStatement,
 } from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
+import { fieldsAsMeant } from './hidden-fields.ts'
 import { countingKnown } from './known-numbers.ts'
 import type { Rates } from './known-numbers.ts'
 import { tagChangeStatements, tagsWritten } from './tag-change.ts'
@@ -77,11 +78,15 @@ async function tryToUpdate(
   const typed = changedNumber(input.number, before, seen)
   if (typed !== undefined && before.number !== null) requireSeenNumbers(ctx, directory)
   const name = input.name === seen.name || input.name === before.name ? undefined : input.name
+  const extraInfo =
+    isHiding && input.extraInfo !== undefined
+      ? fieldsAsMeant(input.extraInfo, before.extraInfo, seen.extraInfo)
+      : input.extraInfo
   const written = tags && tagsWritten(tagIdsOf(stored, directory), tags)
   const guard = readAs === undefined ? null : stored
   const after = await countingKnown(ctx, platform, isHiding && typed !== undefined, async () => {
     const saved = typed === undefined ? undefined : await savableNumber(ctx, directory, typed)
-    const changes = columnChanges({ ...input, name }, saved?.number)
+    const changes = columnChanges({ ...input, name, extraInfo }, saved?.number)
     return await saveContact(ctx, contactId, {
       ...{ changes, oldNumber: before.number, saved, isHiding, as: guard, tags: written },
     })

@@ -28,9 +28,9 @@ const wamidOf = (number: string, n: number) =>
 /** A company that hides numbers, with numbers in every place a number gets to. */
 export async function makeHiddenWorld(profile: 'user' | 'supervisor'): Promise<HiddenWorld> {
   const n = 10_000 * ++worlds
-  const [own, namelessNumber, founder, goneNumber, member] = [1, 2, 3, 4, 5].map(
+  const [own, namelessNumber, founder, goneNumber, member, second] = [1, 2, 3, 4, 5, 6].map(
     (i) => `551196${String(7_310_000 + n + i)}`,
-  ) as [string, string, string, string, string]
+  ) as [string, string, string, string, string, string]
   const world = await makeWorld('oculto')
   const { company, queue, ids } = world
   const viewer = await makeUser(company, { name: 'Atendente', profile, queues: [queue] })
@@ -51,6 +51,13 @@ export async function makeHiddenWorld(profile: 'user' | 'supervisor'): Promise<H
     number: goneNumber,
     mergedInto: ids.contactId,
   })
+  await run(
+    'UPDATE contacts SET extra_info = ?2 WHERE company_id = ?1',
+    JSON.stringify([
+      { name: 'Outro telefone', value: `+${second}` },
+      { name: `Recado ${second.slice(4)}`, value: `(11) ${second.slice(4, 9)}-${second.slice(9)}` },
+    ]),
+  )
   await run('UPDATE contacts SET number = ?2 WHERE company_id = ?1 AND id = ?3', own, ids.contactId)
   await run(
     `INSERT INTO contact_merges (company_id, kept_id, gone_id, reason, moved, created_at) VALUES (?1, ?2, ?3, 'person', '{}', 1)`,
@@ -133,7 +140,7 @@ export async function makeHiddenWorld(profile: 'user' | 'supervisor'): Promise<H
     viewer,
     session: await bearerOf(viewer, company),
     ids: { ...ids, userId: viewer.id, otherId: twin.id },
-    numbers: [own, namelessNumber, founder, goneNumber, member],
+    numbers: [own, namelessNumber, founder, goneNumber, member, second],
     tickets: [ticket, inGroup],
   }
 }

@@ -23,6 +23,26 @@ it('hides a name that is the number itself', () => {
   }
 })
 
+it("hides the numbers in a contact's own fields", () => {
+  const extraInfo = [
+    { name: 'Outro telefone', value: '+5511977374950' },
+    { name: 'CPF', value: '529.982.247-25' },
+  ]
+  const contact = { id: 1, name: 'Maria', number, isGroup: false, extraInfo }
+  expect(maskNumbers({ ticket: { contact } })).toMatchObject({
+    ticket: {
+      contact: {
+        number: hidden,
+        extraInfo: [
+          { name: 'Outro telefone', value: '+55 11 *****-**50' },
+          { name: 'CPF', value: '529.982.247-25' },
+        ],
+      },
+    },
+  })
+  expect(extraInfo[0]?.value).toBe('+5511977374950')
+})
+
 it('hides the number in the name of whoever a message quotes', () => {
   const quoted = (contactName: string) =>
     maskNumbers({ message: { quotedMsg: { id: 1, contactName } } })

@@ -3,7 +3,7 @@ import { hideNumber, hideNumbersIn, hideNumberName } from '#core/phone.ts'
 
 /**
  * An event's data for viewers who may not see numbers (specification part 1 §6: lgpdHideNumber), however deep it lies: the contact's
- * number and a name made of it, whoever a message quotes, contact cards, the provider's ids (a `wamid` holds the number) and the
+ * number, a name made of it and the company's own fields, whoever a message quotes, contact cards, the provider's ids (a `wamid` holds the number) and the
  * provider's words.
  */
 export function maskNumbers(data: Record<string, unknown>): Record<string, unknown> {
@@ -26,8 +26,21 @@ function maskedValue(key: string, value: unknown): unknown {
 function maskedContact(contact: Record<string, unknown>): Record<string, unknown> {
   const name = typeof contact.name === 'string' ? contact.name : ''
   const number = typeof contact.number === 'string' ? contact.number : null
-  const hidden = hideNumber({ name, number, isGroup: contact.isGroup === true })
-  return { ...contact, number: hidden.number, ...(name === '' ? {} : { name: hidden.name }) }
+  const hidden = hideNumber({
+    ...{ name, number, isGroup: contact.isGroup === true },
+    ...(Array.isArray(contact.extraInfo) ? { extraInfo: contact.extraInfo.filter(isField) } : {}),
+  })
+  const { extraInfo } = hidden
+  return {
+    ...contact,
+    number: hidden.number,
+    ...(name === '' ? {} : { name: hidden.name }),
+    ...(extraInfo === undefined ? {} : { extraInfo }),
+  }
+}
+
+function isField(value: unknown): value is { name: string; value: string } {
+  return isRecord(value) && typeof value.name === 'string' && typeof value.value === 'string'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

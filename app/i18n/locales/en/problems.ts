@@ -54,6 +54,7 @@ export const problems = {
   onCallDays: 'At least one weekday needs both a start and an end',
   tooManyOnCall: 'There are {{count}} entries already: delete one first',
   invalidNumber: 'Invalid number',
+  hiddenNumber: 'Leave the hidden number as it is, or write the whole field anew',
   unknownNumber: 'WhatsApp does not know this number',
   ownNumber: 'This is the number of one of your connections',
   invalidTime: 'Use the format HH:MM',

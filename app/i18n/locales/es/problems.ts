@@ -54,6 +54,7 @@ export const problems = {
   onCallDays: 'Al menos un día de la semana debe tener inicio y fin',
   tooManyOnCall: 'Ya hay {{count}} guardias: elimine una antes',
   invalidNumber: 'Número no válido',
+  hiddenNumber: 'Deje el número oculto como está o escriba el campo completo de nuevo',
   unknownNumber: 'WhatsApp no conoce este número',
   ownNumber: 'Es el número de una conexión de la empresa',
   invalidTime: 'Use el formato HH:MM',

@@ -57,6 +57,7 @@ export const problems = {
   onCallDays: 'Pelo menos um dia da semana deve ter o horário de início e fim preenchido',
   tooManyOnCall: 'Já há {{count}} plantões: exclua um antes',
   invalidNumber: 'Número inválido',
+  hiddenNumber: 'Mantenha o número escondido como está ou escreva o campo inteiro de novo',
   unknownNumber: 'Este número não está no WhatsApp',
   ownNumber: 'É o número de uma conexão da empresa',
   invalidTime: 'Use o formato HH:MM',

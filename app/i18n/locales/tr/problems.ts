@@ -54,6 +54,7 @@ export const problems = {
   onCallDays: 'En az bir günün başlangıç ve bitiş saati dolu olmalı',
   tooManyOnCall: 'Zaten {{count}} nöbet var: önce birini silin',
   invalidNumber: 'Geçersiz numara',
+  hiddenNumber: 'Gizli numarayı olduğu gibi bırakın ya da alanın tamamını yeniden yazın',
   unknownNumber: 'WhatsApp bu numarayı tanımıyor',
   ownNumber: 'Bu, şirketin bir bağlantısının numarası',
   invalidTime: 'SS:DD biçimini kullanın',
