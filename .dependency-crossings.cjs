@@ -58,6 +58,7 @@ module.exports = {
       'read-stored',
       'sniff-mime',
       'store-file',
+      'stored-size',
       'upload-rows',
     ],
     messages: [

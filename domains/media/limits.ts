@@ -27,6 +27,8 @@ export const FETCH_DOWN_MS = 10 * MINUTE_MS
 export const FETCH_GIVE_UP_MS = 30 * DAY_MS
 /** Beginning of a file that is read for its kind and its size in pixels: a JPEG says the latter behind its camera's data. */
 export const SNIFF_BYTES = 64 * 1024
+/** Beginning of a picture that is read for its size where that stands behind the rest: previews, colours and words of a camera or an editor. */
+export const PICTURE_HEAD_BYTES = MB_BYTES
 /** Part of an upload, except the last: R2 wants equal parts of at least 5 MiB (R2, multipart), a cut line wants them small. */
 export const UPLOAD_PART_BYTES = 5 * 1024 * 1024
 /** A file is read from storage in parts of so many bytes: so much of it is in memory while a slow line takes it. */

@@ -43,7 +43,7 @@ describe('what a file is', () => {
 describe('the pixels of a picture', () => {
   it.each([
     ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\xe0\0\0\x01\x40', 480, 320],
-    ['image/gif', 'GIF89a\x01\x02\x03\x00', 513, 3],
+    ['image/gif', 'GIF89a\x01\x02\x03\x00\0\0\0\x2c\0\0\0\0\x01\0\x01\0', 513, 3],
     [
       'image/jpeg',
       '\xff\xd8\xff\xe1\0\x04ab\xff\xdb\0\x03a\xff\xc2\0\x0b\x08\x03\x00\x04\x00',

@@ -2,13 +2,21 @@ import type { CompanyContext } from '#core/context.ts'
 import { messageFileKey } from '#core/media-keys.ts'
 import type { FileOutcome } from '../channels/driver.ts'
 import type { MessageMedia } from './messages.schema.ts'
-import { imageSize } from '../media/image-size.ts'
 import { SNIFF_BYTES } from '../media/limits.ts'
 import { keptMime } from '../media/sniff-mime.ts'
+import { storedSize } from '../media/stored-size.ts'
 
-export type DescribedFile = { kind: 'stored'; media: MessageMedia & { key: string } }
+/** Null takes out what was said before (settleFile). */
+type Pixels = { width?: number | null; height?: number | null }
+export type DescribedFile = {
+  kind: 'stored'
+  media: Omit<MessageMedia, keyof Pixels> & { key: string } & Pixels
+}
 
-/** What a message keeps of its stored file, by the file itself: kind, length, pixels. Null when storage does not have it. */
+/**
+ * What a message keeps of its stored file, by the file itself: kind, length, pixels. What its sender said of a picture's pixels is not
+ * believed. Null when storage does not have it.
+ */
 export async function describeFile(
   ctx: CompanyContext,
   messageId: number,
@@ -19,8 +27,8 @@ export async function describeFile(
   if (object === null) return null
   const head = new Uint8Array(await object.arrayBuffer())
   const kept = keptMime(head, mime)
-  return {
-    kind: 'stored',
-    media: { key, size: object.size, mime: kept, sha256, ...imageSize(head, kept) },
-  }
+  const { size } = object
+  const unknown = kept.startsWith('image/') ? { width: null, height: null } : {}
+  const pixels = (await storedSize(ctx, { key, mime: kept, head, size })) ?? unknown
+  return { kind: 'stored', media: { key, size, mime: kept, sha256, ...pixels } }
 }

@@ -3,8 +3,8 @@ import { AppError } from '#core/errors.ts'
 import { fileKindFor, takesCaption } from '../channels/file-kind.ts'
 import type { FileKind } from '../channels/file-kind.ts'
 import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
-import { imageSize } from '../media/image-size.ts'
 import { SNIFF_BYTES, UPLOAD_KEEP_MS, UPLOAD_LAST_CALL_MS } from '../media/limits.ts'
+import { storedSize } from '../media/stored-size.ts'
 import { noSuchUpload } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
 import type { MessageMedia } from './messages.schema.ts'
@@ -53,7 +53,8 @@ export async function sentFile(
       size,
       ...(upload.voice === true ? { voice: true } : {}),
       ...(upload.seconds === undefined ? {} : { seconds: upload.seconds }),
-      ...(kind === 'image' ? await pixelsOf(ctx, row) : {}),
+      // A document may go on to a channel that shows it as a picture.
+      ...(mime.startsWith('image/') ? await pixelsOf(ctx, row) : {}),
     },
   }
 }
@@ -72,10 +73,11 @@ export function storedFileToSend(
   return { uploadId: null, mediaType: TYPES[kind], media }
 }
 
-async function pixelsOf(ctx: CompanyContext, { key, mime }: { key: string; mime: string }) {
-  const head = await ctx.files.get(key, { range: { offset: 0, length: SNIFF_BYTES } })
-  if (head === null) throw noSuchUpload()
-  return imageSize(new Uint8Array(await head.arrayBuffer()), mime) ?? {}
+async function pixelsOf(ctx: CompanyContext, { key, mime, size }: UploadRow) {
+  const object = await ctx.files.get(key, { range: { offset: 0, length: SNIFF_BYTES } })
+  if (object === null) throw noSuchUpload()
+  const head = new Uint8Array(await object.arrayBuffer())
+  return (await storedSize(ctx, { key, mime, head, size })) ?? {}
 }
 
 const refused = (message: string) =>
