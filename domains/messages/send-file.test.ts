@@ -8,6 +8,9 @@ import { phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
 import { beginUpload, completeUpload, putPart } from './uploads.service.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
 import { listMessages } from './messages.queries.ts'
+import { isDrawn } from '../media/drawn-picture.ts'
+import type { Pictured } from '../media/drawn-picture.ts'
+import { pngBytes } from '../media/test-pictures.ts'
 import { sendFiles } from './send-files.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -65,6 +68,24 @@ test('a picture with words goes out as one message, however often it is asked fo
   const page = await listMessages(ctx, ticket.id, {})
   expect(page.messages).toHaveLength(1)
   expect(page.ticket.lastMessage).toBe('📷 a foto')
+})
+
+test('a picture of giant dimensions goes out like any other, and says its size', async () => {
+  const { ctx, ticket } = await conversation()
+  const { sent } = meta()
+  const bytes = pngBytes(14_000, 14_000)
+  const message = await sendMessage(ctx, ticket.id, {
+    body: '',
+    upload: { id: await uploaded(ctx, bytes), caption: '' },
+    clientId: 'client-giant',
+  })
+  await ctx.settled()
+  expect(message).toMatchObject({
+    mediaType: 'image',
+    data: { width: 14_000, height: 14_000, mime: 'image/png' },
+  })
+  expect(isDrawn(message.data as Pictured)).toBe(false)
+  expect(sent).toMatchObject([{ type: 'image', image: { id: 'media-1' } }])
 })
 
 test('another try sends the copy that Meta has already', async () => {

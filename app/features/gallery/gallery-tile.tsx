@@ -1,22 +1,24 @@
-import { Film, Image, Lock, Play } from 'lucide-react'
+import { Film, Image, ImageOff, Lock, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { isModified } from '#app/components/key-press.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { clockOf, fileFactsOf } from '../messages/media/media-facts.ts'
+import { clockOf, fileFactsOf, undrawnOf } from '../messages/media/media-facts.ts'
 
 /** A picture or video as a square to press. A video is its thumbnail: nothing of it is loaded to be looked at in a grid. */
 export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen: () => void }) {
-  const { t } = useTranslation(['contacts', 'previews'])
+  const { t } = useTranslation(['contacts', 'messages', 'previews'])
   const formats = useFormats()
   const [isBroken, setIsBroken] = useState(false)
   const { thumbnail, seconds } = fileFactsOf(message.data)
   const isVideo = message.mediaType === 'video'
   const kind = t(isVideo ? 'previews:kinds.video' : 'previews:kinds.image')
-  const name = `${kind}, ${formats.dateTime(message.sentAt)}`
-  const Blank = isVideo ? Film : Image
-  const picture = isVideo || isBroken ? thumbnail : message.mediaUrl
+  const undrawn = undrawnOf(message)
+  const why = undrawn === null ? '' : `. ${t(`messages:media.undrawn.${undrawn}`)}`
+  const name = `${kind}, ${formats.dateTime(message.sentAt)}${why}`
+  const Blank = undrawn !== null ? ImageOff : isVideo ? Film : Image
+  const picture = isVideo || isBroken || undrawn !== null ? thumbnail : message.mediaUrl
   const shown = (
     <>
       {picture === null ? (
@@ -57,6 +59,12 @@ export function GalleryTile({ message, onOpen }: { message: MessageView; onOpen:
       <button type="button" {...named} onClick={onOpen}>
         {shown}
       </button>
+    )
+  if (undrawn !== null)
+    return (
+      <a {...named} href={`${message.mediaUrl}&download=1`} download>
+        {shown}
+      </a>
     )
   // Without scripts, and in a tab of its own, the file itself.
   return (

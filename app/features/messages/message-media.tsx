@@ -17,7 +17,7 @@ import type { messages } from '#app/i18n/locales/pt-BR/messages.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MediaType, MessageView } from '#domains/messages/messages.types.ts'
 import { AudioContent } from './media/audio-content.tsx'
-import { contentKindOf } from './media/media-facts.ts'
+import { contentKindOf, undrawnOf } from './media/media-facts.ts'
 import { Picture } from './media/picture.tsx'
 import { useCallWords } from './media/use-call-words.ts'
 import './message-media.css'
@@ -84,7 +84,7 @@ export function useKindName(): (message: MediaFacts) => string | null {
 
 /** What a message carries beside its words. Nothing is hidden because it cannot be shown: it is named. */
 export function MessageMedia({ message }: { message: MessageView }) {
-  const kind = contentKindOf(message)
+  const kind = undrawnOf(message) === null ? contentKindOf(message) : 'file'
   switch (kind) {
     case null:
       return null

@@ -1,6 +1,7 @@
 import { FileText, Film, Mic, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDrawn } from '#domains/media/drawn-picture.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { fileProgress } from '#app/desk-client/file-progress.ts'
 import type { OutboxFile } from '#app/desk-client/file-progress.ts'
@@ -20,7 +21,7 @@ export function WaitingFile({ message, file, refused }: WaitingFileProps) {
   const address = useAddress(clientId)
   return (
     <span className="waiting-file" data-kind={file.kind} data-testid="waiting-file">
-      {file.kind === 'image' && address !== null ? (
+      {file.kind === 'image' && address !== null && isDrawn(file) ? (
         <WaitingPicture address={address} file={file} />
       ) : (
         <WaitingTile file={file} />

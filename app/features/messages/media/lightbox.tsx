@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
-import { fileFactsOf, isSticker } from './media-facts.ts'
+import { fileFactsOf, isSticker, undrawnOf } from './media-facts.ts'
 import { useSwipe } from './use-swipe.ts'
 import './lightbox.css'
 
@@ -29,8 +29,11 @@ export function Lightbox(props: LightboxProps) {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   const pictures = messages.filter(
-    ({ mediaType, mediaUrl, data }) =>
-      (mediaType === 'image' || mediaType === 'video') && mediaUrl !== null && !isSticker(data),
+    (one) =>
+      (one.mediaType === 'image' || one.mediaType === 'video') &&
+      one.mediaUrl !== null &&
+      !isSticker(one.data) &&
+      undrawnOf(one) === null,
   )
   const at = pictures.findIndex(({ id }) => id === shown)
   const message = pictures[at]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { jpegBytes } from '#domains/media/test-pictures.ts'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { messageView } from '#app/desk-client/test-views.ts'
@@ -87,7 +88,7 @@ describe("a file's facts", () => {
       waveform: null,
       failed: null,
     })
-    const thumbnail = '/9j/4AAQSkZJRgABAQAAAQABAAD='
+    const thumbnail = btoa(String.fromCharCode(...jpegBytes(100, 75)))
     expect(fileFactsOf({ thumbnail, failed: 'too-large' })).toMatchObject({
       thumbnail: `data:image/jpeg;base64,${thumbnail}`,
       failed: 'too-large',

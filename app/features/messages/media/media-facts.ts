@@ -1,3 +1,5 @@
+import { undrawnReason } from '#domains/media/drawn-picture.ts'
+import { imageSize } from '#domains/media/image-size.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 
 export type FileFailure = 'expired' | 'too-large' | 'mismatch' | 'refused'
@@ -67,9 +69,12 @@ export const isSticker = (data: MessageView['data']): boolean =>
 const FAILURES: readonly unknown[] = ['expired', 'too-large', 'mismatch', 'refused']
 /** A picture a sender may place in every reader's conversation has an end. */
 const BASE64 = /^[A-Za-z0-9+/]{20,200000}={0,2}$/
+/** It says its size here, or is none: groups of four characters are three bytes. */
+const THUMBNAIL_HEAD_CHARS = 16_384
+/** Pixels of its longer side: a few kilobytes hold no larger one that is honest. */
+const THUMBNAIL_SIDE_MAX = 1024
 
 export function fileFactsOf(data: MessageView['data']): FileFacts {
-  const thumbnail = textOf(data, 'thumbnail')
   const failed = data?.['failed']
   return {
     name: textOf(data, 'name'),
@@ -78,11 +83,28 @@ export function fileFactsOf(data: MessageView['data']): FileFacts {
     seconds: numberOf(data, 'seconds'),
     width: numberOf(data, 'width'),
     height: numberOf(data, 'height'),
-    thumbnail:
-      thumbnail !== null && BASE64.test(thumbnail) ? `data:image/jpeg;base64,${thumbnail}` : null,
+    thumbnail: thumbnailOf(textOf(data, 'thumbnail')),
     waveform: textOf(data, 'waveform'),
     failed: FAILURES.includes(failed) ? (failed as FileFailure) : null,
   }
+}
+
+function thumbnailOf(base64: string | null): string | null {
+  if (base64 === null || !BASE64.test(base64)) return null
+  const whole = base64.slice(0, Math.min(base64.length - (base64.length % 4), THUMBNAIL_HEAD_CHARS))
+  const head = Uint8Array.from(atob(whole), (char) => char.charCodeAt(0))
+  const size = imageSize(head, 'image/jpeg')
+  if (size === null || Math.max(size.width, size.height) > THUMBNAIL_SIDE_MAX) return null
+  return `data:image/jpeg;base64,${base64}`
+}
+
+/** Why a picture that is here is not drawn (drawn-picture.ts); null for all else. */
+export function undrawnOf({
+  mediaType,
+  mediaUrl,
+  data,
+}: Facts & Pick<MessageView, 'mediaUrl'>): 'too-large' | 'unknown' | null {
+  return mediaType === 'image' && mediaUrl !== null ? undrawnReason(fileFactsOf(data)) : null
 }
 
 /** Width and height of a picture's place in pixels: its own shape, within what a bubble holds. Unknown ones get a quiet 4 : 3. */

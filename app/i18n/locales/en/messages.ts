@@ -85,6 +85,10 @@ export const messages = {
     inConversation: 'Show in conversation',
     coming: 'downloading…',
     unseen: 'The photo could not be shown. Reload the page.',
+    undrawn: {
+      'too-large': 'Image too large to show here',
+      unknown: 'This image cannot be shown here',
+    },
     unseenOffline: 'The photo is not on this device. Seeing it needs the internet.',
     unheard: 'This browser can’t play this audio.',
     failed: {

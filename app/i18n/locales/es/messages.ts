@@ -85,6 +85,10 @@ export const messages = {
     inConversation: 'Ver en la conversación',
     coming: 'descargando…',
     unseen: 'No se pudo mostrar la foto. Recargue la página.',
+    undrawn: {
+      'too-large': 'Imagen demasiado grande para mostrarla aquí',
+      unknown: 'Esta imagen no se puede mostrar aquí',
+    },
     unseenOffline: 'La foto no está en este dispositivo. Para verla hace falta internet.',
     unheard: 'Este navegador no reproduce este audio.',
     failed: {

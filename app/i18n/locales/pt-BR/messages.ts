@@ -83,6 +83,10 @@ export const messages = {
     inConversation: 'Ver na conversa',
     coming: 'baixando…',
     unseen: 'A foto não pôde ser mostrada. Recarregue a página.',
+    undrawn: {
+      'too-large': 'Imagem grande demais para mostrar aqui',
+      unknown: 'Esta imagem não pode ser mostrada aqui',
+    },
     unseenOffline: 'A foto não está neste aparelho. Para vê-la é preciso ter internet.',
     unheard: 'Este navegador não toca este áudio.',
     failed: {

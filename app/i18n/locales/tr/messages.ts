@@ -85,6 +85,10 @@ export const messages = {
     inConversation: 'Konuşmada göster',
     coming: 'indiriliyor…',
     unseen: 'Fotoğraf gösterilemedi. Sayfayı yenileyin.',
+    undrawn: {
+      'too-large': 'Resim burada gösterilemeyecek kadar büyük',
+      unknown: 'Bu resim burada gösterilemiyor',
+    },
     unseenOffline: 'Fotoğraf bu cihazda yok. Görmek için internet gerekli.',
     unheard: 'Bu tarayıcı bu sesi çalamıyor.',
     failed: {
