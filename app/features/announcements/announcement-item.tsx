@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnnouncementView } from '#domains/announcements/announcements.types.ts'
+import { FileName } from '#app/components/file-name.tsx'
 import { DESK_API } from '#app/desk-client/request.ts'
 import { MessageText } from '#app/features/messages/message-text.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -16,6 +17,7 @@ export function AnnouncementItem({ record, isNew }: { record: AnnouncementView; 
   const formats = useFormats()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
   const isLong = text.length > SHORT_CHARS || text.split('\n').length > SHORT_LINES
   const at = publishedAt ?? createdAt
   return (
@@ -39,7 +41,16 @@ export function AnnouncementItem({ record, isNew }: { record: AnnouncementView; 
           rel="noopener noreferrer"
           aria-label={t('openImage', { name: mediaName ?? '' })}
         >
-          <img src={DESK_API + mediaPath} alt="" loading="lazy" />
+          {isBroken ? (
+            <FileName name={mediaName ?? ''} />
+          ) : (
+            <img
+              src={DESK_API + mediaPath}
+              alt=""
+              loading="lazy"
+              onError={() => setIsBroken(true)}
+            />
+          )}
         </a>
       )}
       {isLong && (

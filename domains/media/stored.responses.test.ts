@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { ApiEnv } from '#core/api-env.ts'
+import { AppError } from '#core/errors.ts'
+import { answerStored } from './stored.responses.ts'
+import { jpegBytes, pngBytes } from './test-pictures.ts'
+
+/** As a page's img asks for it, or a tab of its own. */
+function asked(bytes: Uint8Array<ArrayBuffer>, mime: string, dest: string | null) {
+  const file = { body: new Blob([bytes]).stream(), mime, name: 'foto', size: bytes.length }
+  const app = new Hono<ApiEnv>()
+    .get('/file', (c) => answerStored(c, file))
+    .onError(
+      (thrown) =>
+        new Response(thrown instanceof AppError ? thrown.code : 'ERR_INTERNAL_ERROR', {
+          status: 404,
+        }),
+    )
+  return app.request('/file', dest === null ? {} : { headers: { 'Sec-Fetch-Dest': dest } })
+}
+
+describe('a stored file', () => {
+  const giants = [
+    ['image/png', pngBytes(60_000, 60_000)],
+    ['image/jpeg', jpegBytes(65_535, 65_535)],
+    ['image/png', new TextEncoder().encode('no picture')],
+  ] as const
+
+  it.each(giants)('%s that is not drawn is given to no page that draws it', async (mime, bytes) => {
+    const answer = await asked(bytes, mime, 'image')
+    expect([answer.status, await answer.text()]).toEqual([404, 'ERR_NOT_FOUND'])
+  })
+
+  it.each(giants)('%s that is not drawn is downloaded as it is', async (mime, bytes) => {
+    for (const dest of ['document', 'empty', null]) {
+      const answer = await asked(bytes, mime, dest)
+      expect(answer.headers.get('Vary')).toContain('Sec-Fetch-Dest')
+      expect(await answer.bytes()).toEqual(bytes)
+    }
+  })
+
+  it('that is drawn comes whole, however long it is', async () => {
+    const head = jpegBytes(4000, 3000, [new Uint8Array(60_000), new Uint8Array(60_000)])
+    const bytes = new Uint8Array(3_000_000).fill(7)
+    bytes.set(head)
+    const answer = await asked(bytes, 'image/jpeg', 'image')
+    expect(answer.status).toBe(200)
+    const given = await answer.bytes()
+    expect(given.length).toBe(bytes.length)
+    expect(given.subarray(0, head.length)).toEqual(head)
+  })
+})
