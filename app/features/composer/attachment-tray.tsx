@@ -1,6 +1,7 @@
 import { FileText, Film, Mic, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDrawn, picturedFile } from '#domains/media/drawn-picture.ts'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -86,9 +87,19 @@ function Thumbnail({ attachment: { file, kind } }: { attachment: Attachment }) {
   const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml'
   useEffect(() => {
     if (!isPicture) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    let made: string | null = null
+    let isHere = true
+    const show = async () => {
+      if (!isDrawn(await picturedFile(file)) || !isHere) return
+      made = URL.createObjectURL(file)
+      setAddress(made)
+    }
+    // A file that is not to be read any more has no picture.
+    void show().catch(() => undefined)
+    return () => {
+      isHere = false
+      if (made !== null) URL.revokeObjectURL(made)
+    }
   }, [file, isPicture])
   const Icon = kind === 'video' ? Film : file.type.startsWith('audio/') ? Mic : FileText
   return (

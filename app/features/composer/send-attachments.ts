@@ -1,3 +1,4 @@
+import { isDrawn, picturedFile, sizeOf } from '#domains/media/drawn-picture.ts'
 import { keepFile } from '#app/desk-client/local-files.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'
@@ -49,14 +50,17 @@ export async function sendAttachments(
 
 const NO_SIZE = { width: null, height: null }
 
-/** So that its place in the conversation has its shape at once. */
+/** So that its place in the conversation has its shape at once: as the browser turns it, but for a picture that is not drawn. */
 async function pixelsOf(file: Blob): Promise<{ width: number | null; height: number | null }> {
+  const pictured = await picturedFile(file).catch(() => ({}))
+  const size = sizeOf(pictured) ?? NO_SIZE
+  if (!isDrawn(pictured)) return size
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
     bitmap.close()
     return { width, height }
   } catch {
-    return NO_SIZE
+    return size
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { problem } from '#core/problems.ts'
+import { isDrawn, picturedFile } from '#domains/media/drawn-picture.ts'
 import { OPTIONS_MAX } from '#domains/file-lists/limits.ts'
 import { problemOfFile } from '#domains/file-lists/problem-of-file.ts'
 import { movedRow } from '#app/route-builders/form-rows.ts'
@@ -58,10 +59,21 @@ export function useFileRows(first: () => FileRow[]): FileRows {
   const shownOf = (key: string, file: File): ShownFile => {
     const { name, size, type } = file
     forgetPreview(key)
-    const isPicture = type.startsWith('image/') && type !== 'image/svg+xml'
-    const href = isPicture ? URL.createObjectURL(file) : null
-    if (href !== null) previews.current.set(key, href)
-    return { name, size, mime: type === '' ? null : type, href }
+    const shown = { name, size, mime: type === '' ? null : type, href: null }
+    if (type.startsWith('image/')) void preview(key, file, shown).catch(() => undefined)
+    return shown
+  }
+  const preview = async (key: string, file: File, shown: ShownFile) => {
+    if (!isDrawn(await picturedFile(file))) return
+    setRows((known) =>
+      known.map((row) => {
+        // Another file may have been chosen meanwhile, or none.
+        if (row.key !== key || row.shown !== shown) return row
+        const href = previews.current.get(key) ?? URL.createObjectURL(file)
+        previews.current.set(key, href)
+        return { ...row, shown: { ...shown, href } }
+      }),
+    )
   }
 
   return {

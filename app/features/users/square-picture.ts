@@ -1,9 +1,12 @@
+import { isDrawn, picturedFile } from '#domains/media/drawn-picture.ts'
+
 /** Pixels a side: a profile picture is shown at 72 at most, twice that on fine screens. */
 const SIDE = 256
 const QUALITY = 0.86
 
-/** The middle of a picture, as a small square JPEG that carries nothing of the camera. Throws when the browser cannot read it. */
+/** The middle of a picture, as a small square JPEG that carries nothing of the camera. Throws when the browser cannot read it, or should not. */
 export async function squarePicture(file: Blob): Promise<Blob> {
+  if (!isDrawn(await picturedFile(file))) throw new Error('not to be drawn')
   const picture = await createImageBitmap(file)
   const { width, height } = picture
   const side = Math.min(width, height)
