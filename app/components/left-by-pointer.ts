@@ -1,5 +1,7 @@
 /** What a pointer pressed last, until the keyboard goes somewhere by itself. */
 let pressed: EventTarget | null = null
+/** What lay under the pointer when it pressed last, from the innermost on, whatever has become of it since. */
+let path: readonly EventTarget[] = []
 /** Keys that write, since then. */
 let written = 0
 
@@ -12,27 +14,30 @@ export function isLeftByPointer(target: EventTarget | null): boolean {
   return pressed instanceof Node && target instanceof Node && target.contains(pressed)
 }
 
-/** Whether the key that is heard now is the first that writes since a pointer pressed something outside of these. */
+/** Whether the key that is heard now is the first that writes since a pointer pressed outside of these. Copying and scrolling write nothing. */
 export function isFirstBesides(selectors: string): boolean {
-  return written === 1 && pressed instanceof Element && pressed.closest(selectors) === null
+  if (written !== 1 || path.length === 0) return false
+  return !path.some((one) => one instanceof Element && one.matches(selectors))
 }
 
 /** Follows presses of this page. Returns the end of following. */
 export function followPresses(): () => void {
   const following = new AbortController()
   const options = { capture: true, signal: following.signal }
-  const onPointer = ({ target }: PointerEvent) => {
-    pressed = target
+  const onPointer = (event: PointerEvent) => {
+    pressed = event.target
+    path = event.composedPath()
     written = 0
   }
-  const onKey = ({ key }: KeyboardEvent) => {
+  const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (GOES_SOMEWHERE.test(key)) pressed = null
-    if (key.length === 1) written += 1
+    if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) written += 1
   }
   document.addEventListener('pointerdown', onPointer, options)
   document.addEventListener('keydown', onKey, options)
   return () => {
     following.abort()
     pressed = null
+    path = []
   }
 }

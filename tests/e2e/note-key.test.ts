@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived, rowOf } from './customer.ts'
+import { arrived, bubble, rowOf } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { composer, sentTo } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
@@ -26,6 +26,15 @@ withoutWorker(
     const places: Record<string, () => Promise<void>> = {
       conversation: () => desk.locator('.conversation-start').click(),
       row: () => rowOf(desk, ticket.name).click(),
+      copied: async () => {
+        await desk.locator('.conversation-start').click()
+        await desk.keyboard.press('Control+c')
+      },
+      scrolled: async () => {
+        await desk.locator('.ticket-header').click({ position: { x: 5, y: 5 } })
+        await desk.keyboard.press(' ')
+        await desk.keyboard.press('PageUp')
+      },
       header: () => desk.locator('.ticket-header').click({ position: { x: 5, y: 5 } }),
     }
     const said: string[] = []
@@ -64,6 +73,19 @@ withoutWorker(
     await desk.locator('.conversation-start').click()
     await desk.keyboard.type('chega amanhã')
     await expect(composer(desk)).toHaveValue('Bom dia, chega amanhã')
+    await expect(desk.locator('.composer')).not.toHaveAttribute('data-note')
+
+    // A button of the text itself, which is gone by then.
+    await composer(desk).fill('Bom dia, ')
+    await desk.locator('.conversation-start').click()
+    const asked = bubble(desk, 'Quando chega?')
+    await asked.hover()
+    await asked.getByRole('button', { name: 'Responder' }).first().click()
+    await expect(composer(desk)).toBeFocused()
+    await desk.getByRole('button', { name: 'Cancelar a resposta' }).click()
+    await expect(desk.getByTestId('reply-bar')).toHaveCount(0)
+    await desk.keyboard.type('nada falta')
+    await expect(composer(desk)).toHaveValue('Bom dia, nada falta')
     await expect(desk.locator('.composer')).not.toHaveAttribute('data-note')
   },
 )

@@ -92,6 +92,7 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     // Done once the dialog has let go of the focus: a command may put it somewhere.
     toDo.current = command
     const { to } = command
+    typedSince.current?.()
     if (to === undefined) typedSince.current = collectLetters({ fromFields: true })
     if (to !== undefined) {
       leaves.current = to.ticket !== undefined || pathOf(to) !== window.location.pathname

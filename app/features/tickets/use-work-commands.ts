@@ -21,7 +21,7 @@ import type { WritingMode } from '../desk/drafts.ts'
 import { startWriting } from '../desk/start-writing.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { isHeld } from '../desk/is-held.ts'
-import { useWriterIn, writingModeIn } from '../desk/use-focus-composer.ts'
+import { useWriterIn } from '../desk/use-focus-composer.ts'
 import { present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'
 import { useQuickCommands } from './use-quick-commands.ts'
@@ -52,9 +52,11 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
       : void startWriting({ ticketId: ticket.id, mode })
   /** Behind what stands there: in its text, or where that waits for it. */
   const goOn = (mode: WritingMode) => (typed: string) => {
-    if (writingModeIn(document.activeElement) === mode && !waits)
+    const writer = writerIn(ticket.id, mode)
+    const text = waits ? null : writer.text()
+    if (text !== null && text === document.activeElement)
       document.execCommand('insertText', false, typed)
-    else writerIn(ticket.id, mode).begin()(typed)
+    else writer.begin()(typed)
   }
   const isWritable = waits || (isOpen && held)
   return present([
