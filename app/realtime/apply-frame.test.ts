@@ -260,7 +260,7 @@ describe('a frame of the room', () => {
     expect(held.map(isStale)).toEqual([false, false, false, false])
     hear('ticket', 'update', { ticket, movedMessages: true })
     expect(held.map(isStale)).toEqual([true, true, true, true])
-    expect(effects.onWordsGone).toHaveBeenCalledExactlyOnceWith(1)
+    expect(effects.onWordsGone).toHaveBeenCalledExactlyOnceWith(1, true)
     expect(isStale(keys.conversation(3))).toBe(false)
   })
 
@@ -273,7 +273,7 @@ describe('a frame of the room', () => {
     expect(stale()).toEqual([false, false, false])
     hear('ticket', 'delete', { ticketId: 1, uuid: 'uuid-1' })
     expect(stale()).toEqual([true, true, true])
-    expect(effects.onWordsGone.mock.calls).toEqual([[2], [1]])
+    expect(effects.onWordsGone.mock.calls.map(String)).toEqual(['2,false', '1,true'])
   })
 
   it('shows the tag that one was merged into, in its place', async () => {

@@ -28,8 +28,11 @@ export type FrameEffects = {
     action: 'delete' | 'remove',
     into?: { id: number; uuid: string },
   ): void
-  /** Of a conversation that went, or that messages went from: they may stand elsewhere than in it. */
-  onWordsGone(ticketId: number): void
+  /**
+   * Of a conversation that went, or that messages went from: they may stand elsewhere than in it. `isForGood`: for everybody, not out of
+   * this person's sight alone.
+   */
+  onWordsGone(ticketId: number, isForGood: boolean): void
   /** Of this browser's sign-in. */
   onEnd(end: SessionEnd): void
   onDirectoryChanged(): void
@@ -143,7 +146,7 @@ function applyTicket(
   if (action === 'delete' || action === 'remove') {
     if (data.ticketId === undefined) return
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
-    effects.onWordsGone(data.ticketId)
+    effects.onWordsGone(data.ticketId, action === 'delete')
     // What was said there stands in that conversation from now on, which may be the one on the screen.
     if (data.into !== undefined)
       void client.invalidateQueries({ queryKey: keys.conversation(data.into.id) })
@@ -168,7 +171,7 @@ function applyTicket(
   readListOfContactAgain(client, data.ticket)
   if (data.movedMessages === true) {
     readMessagesAgain(client, data.ticket)
-    effects.onWordsGone(data.ticket.id)
+    effects.onWordsGone(data.ticket.id, true)
   }
   if (data.handedBy !== undefined && data.ticket.userId === viewer.userId)
     effects.onHanded(data.ticket, data.handedBy.name)

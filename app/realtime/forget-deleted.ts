@@ -8,7 +8,7 @@ import { conversationCopy } from '#app/device/desk-copy.ts'
 import { keepCopies } from '#app/device/device-store.ts'
 import { MESSAGE_DELETED_EVENT } from '#app/features/desk/desk-keys.ts'
 
-type Holder = {
+export type Holder = {
   client: QueryClient
   outbox: Outbox
   me: { companyId: number; userId: number }
@@ -33,10 +33,17 @@ export function forgetDeleted({ client, outbox, me }: Holder, message: MessageVi
   void closeNotifications(message.ticketId)
 }
 
-/** The same of a conversation that this person sees no more, or that others' words went from: what is still to be seen loads again. */
-export function forgetConversation({ client, me }: Holder, ticketId: number): void {
+/**
+ * The same of a conversation that this person sees no more, or that words went from `isForGood`: what is still to be seen loads again. A
+ * search on the screen is asked anew only where they are nowhere any more: tickets go from queue to queue all day.
+ */
+export function forgetConversation(
+  { client, me }: Holder,
+  ticketId: number,
+  isForGood: boolean,
+): void {
   client.removeQueries({ queryKey: keys.conversation(ticketId), type: 'inactive' })
-  forgetFound(client, ticketId)
+  if (isForGood) forgetFound(client, ticketId)
   dropCopy(me, ticketId)
   void closeNotifications(ticketId)
 }

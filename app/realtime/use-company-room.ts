@@ -17,6 +17,8 @@ import type { FrameEffects } from './apply-frame.ts'
 import { applyFrame } from './apply-frame.ts'
 import type { CompanyRoom } from './company-room.ts'
 import { debounced } from './debounced.ts'
+import type * as Forgetting from './forget-deleted.ts'
+import type { Holder } from './forget-deleted.ts'
 import { changesIn } from './changes-in-frame.ts'
 import { COUNTS_REFRESH_MOST_MS, COUNTS_REFRESH_MS } from './limits.ts'
 import type { PageFrame } from './live-screen.ts'
@@ -53,11 +55,9 @@ export function useCompanyRoom(
       () => void refreshCounts(client, news).then((isSure) => isSure || countsStale()),
       COUNTS_REFRESH_MOST_MS,
     )
-    const forget = async (gone: MessageView | number) => {
-      const { forgetDeleted, forgetConversation } = await import('./forget-deleted.ts')
-      const holder = { client, outbox, me: { userId: latest.current.me.userId, companyId } }
-      if (typeof gone === 'number') forgetConversation(holder, gone)
-      else forgetDeleted(holder, gone)
+    const forget = async (what: (from: typeof Forgetting, holder: Holder) => void) => {
+      const me = { userId: latest.current.me.userId, companyId }
+      what(await import('./forget-deleted.ts'), { client, outbox, me })
     }
     const room = stayInRoom({
       onState: (state) => {
@@ -88,8 +88,10 @@ export function useCompanyRoom(
             if (!message.fromMe) typing.hear(ticket.id, 'paused')
             latest.current.listeners.onNewMessage(message, ticket)
           },
-          onMessageDeleted: (message) => void forget(message),
-          onWordsGone: (ticketId) => void forget(ticketId),
+          onMessageDeleted: (message) =>
+            void forget((from, holder) => from.forgetDeleted(holder, message)),
+          onWordsGone: (...gone) =>
+            void forget((from, holder) => from.forgetConversation(holder, ...gone)),
           onCustomerPresence: typing.hear,
           onTicketGone: (ticketId, action, into) =>
             latest.current.listeners.onTicketGone(ticketId, action, into),
