@@ -28,6 +28,9 @@ const PIXELS_MAX: Readonly<Record<string, number>> = {
   'image/webp': WHOLE_PIXELS_MAX,
 }
 
+/** Whether a file of this kind may be drawn, if its size allows it. */
+export const isDrawnKind = ({ mime }: Pictured): boolean => PIXELS_MAX[mime ?? ''] !== undefined
+
 /** Why a picture is not drawn: for its size, or because nobody knows its size. Null: it is drawn. */
 export function undrawnReason({ mime, width, height }: Pictured): 'too-large' | 'unknown' | null {
   const pixels = PIXELS_MAX[mime ?? '']

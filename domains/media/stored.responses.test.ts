@@ -39,6 +39,23 @@ describe('a stored file', () => {
     }
   })
 
+  it('of a kind that is never drawn is told by its beginning', async () => {
+    let isLeft = false
+    const heic = new Uint8Array(70_000)
+    heic.set(new TextEncoder().encode('\0\0\0\x18ftypheic'))
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(heic),
+      cancel: () => void (isLeft = true),
+    })
+    const file = { body, mime: 'image/heic', name: 'foto', size: 9_000_000 }
+    const app = new Hono<ApiEnv>()
+      .get('/file', (c) => answerStored(c, file))
+      .onError(() => new Response(null, { status: 404 }))
+    const answer = await app.request('/file', { headers: { 'Sec-Fetch-Dest': 'image' } })
+    expect(answer.status).toBe(404)
+    await expect.poll(() => isLeft).toBe(true)
+  })
+
   it('that is drawn comes whole, however long it is', async () => {
     const head = jpegBytes(4000, 3000, [new Uint8Array(60_000), new Uint8Array(60_000)])
     const bytes = new Uint8Array(3_000_000).fill(7)

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#core/api-env.ts'
 import { plainName } from '#core/auth/media-links.ts'
 import { AppError } from '#core/errors.ts'
-import { isDrawn, picturedIn, sizeOf } from './drawn-picture.ts'
+import { isDrawn, isDrawnKind, picturedIn, sizeOf } from './drawn-picture.ts'
 import type { Pictured } from './drawn-picture.ts'
-import { PICTURE_HEAD_BYTES } from './limits.ts'
+import { PICTURE_HEAD_BYTES, SNIFF_BYTES } from './limits.ts'
 import type { StoredBody } from './read-stored.ts'
 import { isShownInline } from './sniff-mime.ts'
 
@@ -36,24 +36,37 @@ async function drawnBody(body: ReadableStream): Promise<ReadableStream> {
   throw new AppError('ERR_NOT_FOUND', { message: 'this is no picture that is drawn by itself' })
 }
 
-/** Reads as far as it must be for the size. */
+/**
+ * Reads as far as it must be for the size, and looks twice at most: what a file says of itself may take as long to walk over as there is of
+ * it.
+ */
 async function picturedAhead(body: ReadableStream<Uint8Array>): Promise<Pictured> {
   const reader = body.getReader()
-  let head = new Uint8Array()
-  for (;;) {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for (let enough = SNIFF_BYTES; ;) {
     const { done, value } = await reader.read()
-    if (value !== undefined) head = joined(head, value)
-    const pictured = picturedIn(head)
-    if (!done && head.length < PICTURE_HEAD_BYTES && sizeOf(pictured) === null) continue
+    if (value !== undefined) {
+      chunks.push(value)
+      bytes += value.length
+    }
+    if (!done && bytes < enough) continue
+    const pictured = picturedIn(joined(chunks, bytes))
+    const isSure = sizeOf(pictured) !== null || !isDrawnKind(pictured)
+    enough = PICTURE_HEAD_BYTES
+    if (!done && !isSure && bytes < enough) continue
     // Not awaited: it ends with the other half.
     void reader.cancel()
     return pictured
   }
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
-  return both
+function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
 }

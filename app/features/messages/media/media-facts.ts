@@ -104,7 +104,13 @@ export function undrawnOf({
   mediaUrl,
   data,
 }: Facts & Pick<MessageView, 'mediaUrl'>): 'too-large' | 'unknown' | null {
-  return mediaType === 'image' && mediaUrl !== null ? undrawnReason(fileFactsOf(data)) : null
+  if (mediaType !== 'image' || mediaUrl === null) return null
+  // Asked of every message that is drawn: its small preview is not taken apart for it.
+  return undrawnReason({
+    mime: textOf(data, 'mime'),
+    width: numberOf(data, 'width'),
+    height: numberOf(data, 'height'),
+  })
 }
 
 /** Width and height of a picture's place in pixels: its own shape, within what a bubble holds. Unknown ones get a quiet 4 : 3. */
