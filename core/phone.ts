@@ -93,7 +93,7 @@ function hideField<Given extends Field>(field: Given): Given {
 
 /** Whether a text has a hidden number in it: stars, with what stands between digits, and the last two digits. */
 export function hasHiddenNumber(text: string): boolean {
-  return /\*[\s*-]{3,12}\d\d/.test(text)
+  return /\*[\s*-]{3,12}\d\d(?!\d)/.test(text)
 }
 
 /** Shortest run of digits that is taken for a phone number where no contact says what it is. */

@@ -41,6 +41,11 @@ describe("the company's own fields, for who may not see numbers", () => {
     expect(hasHiddenNumber(seen)).toBe(seen !== value)
   })
 
+  it('are no hidden number where more digits follow the stars than a hidden one shows', () => {
+    for (const card of ['**** **** **** 1234', 'final ****1234'])
+      expect(hasHiddenNumber(card)).toBe(false)
+  })
+
   it('hide in a group, too', () => {
     const extraInfo = [{ name: 'Síndico', value: '11977374950' }]
     const group = { name: 'Família', number: '120363041234567890', isGroup: true, extraInfo }
