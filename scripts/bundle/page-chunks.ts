@@ -43,11 +43,11 @@ const AFTER_PAINT = {
 }
 
 const NAMES: ReadonlySet<string> = new Set([
-  ...['base', 'frame', 'some', 'some-of-ticket', 'desk', 'desk-parts', 'ticket', 'ticket-parts'],
+  ...['base', 'frame', 'some', 'desk', 'desk-parts', 'ticket', 'ticket-parts'],
   ...Object.keys(AFTER_PAINT),
 ])
 
-/** What the desk shares with so many pages comes with the frame of all of them; what it, or a ticket alone, shares with fewer, apart. */
+/** What the desk shares with so many pages comes with the frame of all of them; what it shares with fewer, apart. */
 const FRAME_MIN_PAGES = 3
 
 /** What a tooltip imports and its provider, which every page has, does not use: it comes with the first dialog. */
@@ -96,7 +96,7 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
     const isOfDialogs = dialogs.some((dialog) => dialog.has(id))
     if (base.has(id) || open.has(id)) chunks.set(id, 'base')
     else if (frame.has(id) || users >= FRAME_MIN_PAGES) chunks.set(id, 'frame')
-    else if (users > 0 || isOfDialogs) chunks.set(id, desk.has(id) ? 'some' : 'some-of-ticket')
+    else if (users > 0 || isOfDialogs) chunks.set(id, 'some')
     else chunks.set(id, `${desk.has(id) ? 'desk' : 'ticket'}${parts.has(id) ? '-parts' : ''}`)
   }
   for (const [name, files] of Object.entries(AFTER_PAINT))
