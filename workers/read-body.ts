@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '#core/errors.ts'
+import { joinBytes } from '#core/join-bytes.ts'
 
 /** JSON and forms; files have limits of their own (workers/api/limit-bodies.ts). */
 export const BODY_MAX_BYTES = 1024 * 1024
@@ -28,13 +29,7 @@ export async function readBody(
     }
     chunks.push(part.value)
   }
-  const body = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    body.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return body
+  return joinBytes(chunks)
 }
 
 /**

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { joinBytes } from '../join-bytes.ts'
 import { base64Url, fromBase64Url } from './signed-payloads.ts'
 
 /** Whose list a cursor goes on in: it opens for no other company and no other list. */
@@ -29,7 +30,7 @@ export function sealCursor(place: CursorPlace, value: readonly unknown[]): strin
   const iv = createHmac('sha256', ivKey).update(label).update(text).digest().slice(0, IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', seal, iv)
   cipher.setAAD(label)
-  return base64Url(joined(iv, cipher.update(text), cipher.final(), cipher.getAuthTag()))
+  return base64Url(joinBytes([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]))
 }
 
 /** What a cursor of this list says. Throws ERR_INVALID_INPUT for any other text, with `field` as the one that is wrong. */
@@ -58,7 +59,7 @@ function opened(place: CursorPlace, cursor: string): unknown {
   decipher.setAAD(labelOf(place))
   decipher.setAuthTag(bytes.slice(-TAG_BYTES))
   try {
-    const text = joined(decipher.update(bytes.slice(IV_BYTES, -TAG_BYTES)), decipher.final())
+    const text = joinBytes([decipher.update(bytes.slice(IV_BYTES, -TAG_BYTES)), decipher.final()])
     return JSON.parse(new TextDecoder().decode(text)) as unknown
   } catch {
     // Altered, of another list, or sealed with a key that is no more.
@@ -67,16 +68,6 @@ function opened(place: CursorPlace, cursor: string): unknown {
 }
 
 const labelOf = ({ ctx, list }: CursorPlace) => encoder.encode(`cursor|${ctx.companyId}|${list}|`)
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
 
 /** Derived like the keys of core/auth/keys.ts (RFC 5869). */
 function keysOf(config: Config): Keys {

@@ -1,11 +1,7 @@
-import { imageSize } from './image-size.ts'
-import type { ImageSize } from './image-size.ts'
-import { PICTURE_HEAD_BYTES } from './limits.ts'
-import { sniffMime } from './sniff-mime.ts'
-
 /**
  * Client-safe. Which pictures are drawn by themselves: a file of a few bytes may say that it has billions of pixels, and a browser that
- * draws it stands still and runs out of memory. What is not drawn is kept, sent and downloaded like any file.
+ * draws it stands still and runs out of memory. What is not drawn is kept, sent and downloaded like any file. What a file says of itself
+ * is read elsewhere (pictured-file.ts): who only draws what is stored needs no reader.
  */
 export type Pictured = {
   mime?: string | null | undefined
@@ -39,17 +35,3 @@ export function undrawnReason({ mime, width, height }: Pictured): 'too-large' | 
 }
 
 export const isDrawn = (picture: Pictured): boolean => undrawnReason(picture) === null
-
-/** What the beginning of a file says of it as a picture, whatever it is called. */
-export function picturedIn(head: Uint8Array): Pictured {
-  const mime = sniffMime(head, null)
-  return { mime, ...(mime === null ? null : imageSize(head, mime)) }
-}
-
-/** As `picturedIn`, of a file that is here whole. Nothing of it is decoded. */
-export async function picturedFile(file: Blob): Promise<Pictured> {
-  return picturedIn(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()))
-}
-
-export const sizeOf = ({ width, height }: Pictured): ImageSize | null =>
-  width && height ? { width, height } : null

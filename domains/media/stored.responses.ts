@@ -2,9 +2,11 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '#core/api-env.ts'
 import { plainName } from '#core/auth/media-links.ts'
 import { AppError } from '#core/errors.ts'
-import { isDrawn, isDrawnKind, picturedIn, sizeOf } from './drawn-picture.ts'
+import { joinBytes } from '#core/join-bytes.ts'
+import { isDrawn, isDrawnKind } from './drawn-picture.ts'
 import type { Pictured } from './drawn-picture.ts'
 import { PICTURE_HEAD_BYTES, SNIFF_BYTES } from './limits.ts'
+import { picturedIn, sizeOf } from './pictured-file.ts'
 import type { StoredBody } from './read-stored.ts'
 import { isShownInline } from './sniff-mime.ts'
 
@@ -51,7 +53,7 @@ async function picturedAhead(body: ReadableStream<Uint8Array>): Promise<Pictured
       bytes += value.length
     }
     if (!done && bytes < enough) continue
-    const pictured = picturedIn(joined(chunks, bytes))
+    const pictured = picturedIn(joinBytes(chunks))
     const isSure = sizeOf(pictured) !== null || !isDrawnKind(pictured)
     enough = PICTURE_HEAD_BYTES
     if (!done && !isSure && bytes < enough) continue
@@ -59,14 +61,4 @@ async function picturedAhead(body: ReadableStream<Uint8Array>): Promise<Pictured
     void reader.cancel()
     return pictured
   }
-}
-
-function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }

@@ -1,4 +1,5 @@
-import { isDrawn, picturedFile, sizeOf } from '#domains/media/drawn-picture.ts'
+import { isDrawn } from '#domains/media/drawn-picture.ts'
+import { picturedFile, sizeOf } from '#domains/media/pictured-file.ts'
 import { keepFile } from '#app/desk-client/local-files.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import type { Outbox, OutboxEntry } from '#app/desk-client/outbox.ts'

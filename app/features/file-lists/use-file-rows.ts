@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { problem } from '#core/problems.ts'
-import { isDrawn, picturedFile } from '#domains/media/drawn-picture.ts'
+import { isDrawn } from '#domains/media/drawn-picture.ts'
+import { picturedFile } from '#domains/media/pictured-file.ts'
 import { OPTIONS_MAX } from '#domains/file-lists/limits.ts'
 import { problemOfFile } from '#domains/file-lists/problem-of-file.ts'
 import { movedRow } from '#app/route-builders/form-rows.ts'

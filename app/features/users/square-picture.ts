@@ -1,4 +1,5 @@
-import { isDrawn, picturedFile } from '#domains/media/drawn-picture.ts'
+import { isDrawn } from '#domains/media/drawn-picture.ts'
+import { picturedFile } from '#domains/media/pictured-file.ts'
 
 /** Pixels a side: a profile picture is shown at 72 at most, twice that on fine screens. */
 const SIDE = 256
