@@ -43,7 +43,7 @@ const AFTER_PAINT = {
 }
 
 const NAMES: ReadonlySet<string> = new Set([
-  ...['base', 'frame', 'some', 'desk', 'desk-parts', 'ticket', 'ticket-parts'],
+  ...['base', 'frame', 'some', 'some-of-ticket', 'desk', 'desk-parts', 'ticket', 'ticket-parts'],
   ...Object.keys(AFTER_PAINT),
 ])
 
@@ -99,9 +99,28 @@ function chunksOf(meta: Rollup.ManualChunkMeta): ReadonlyMap<string, string> {
     else if (users > 0 || isOfDialogs) chunks.set(id, 'some')
     else chunks.set(id, `${desk.has(id) ? 'desk' : 'ticket'}${parts.has(id) ? '-parts' : ''}`)
   }
+  for (const id of unstyledOf(ticket, 'some', chunks, meta))
+    if (!desk.has(id)) chunks.set(id, 'some-of-ticket')
   for (const [name, files] of Object.entries(AFTER_PAINT))
     for (const id of ownOf(files, chunks, meta)) chunks.set(id, name)
   return chunks
+}
+
+/** What of these is in a chunk and may leave it: a style sheet that two chunks need would stand twice, so what brings one stays, and what that needs. */
+function unstyledOf(
+  ids: ReadonlySet<string>,
+  chunk: string,
+  chunks: ReadonlyMap<string, string>,
+  meta: Rollup.ManualChunkMeta,
+): readonly string[] {
+  const inChunk = [...ids].filter((id) => chunks.get(id) === chunk)
+  const importedBy = (id: string) => meta.getModuleInfo(id)?.importedIds ?? []
+  const isStyle = (id: string) => id.endsWith('.css')
+  const styled = reached(
+    inChunk.filter((id) => isStyle(id) || importedBy(id).some(isStyle)),
+    meta,
+  )
+  return inChunk.filter((id) => !styled.has(id))
 }
 
 /** What these files reach that is in no chunk yet, and that nothing else imports: whoever shares a module must not get the whole lot. */
