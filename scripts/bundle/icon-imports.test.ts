@@ -26,6 +26,15 @@ it('knows how every icon of the package is made', () => {
   expect(others).toEqual([])
 })
 
+it('finds nothing in an icon that markup would have to write otherwise', () => {
+  const attributes = globSync('*.mjs', { cwd: icons }).flatMap((file) => [
+    ...(/node: (\[[\s\S]*?\n {2}\])/.exec(bundled(file))?.[1] ?? '').matchAll(/(\S+): "([^"]*)"/g),
+  ])
+  expect(attributes.length).toBeGreaterThan(10_000)
+  expect(attributes.filter(([, name = '']) => !/^[a-z][a-z0-9]*$/.test(name))).toEqual([])
+  expect(attributes.filter(([, , value = '']) => !/^[\w\s.,-]+$/.test(value))).toEqual([])
+})
+
 /** Nothing but its lines, 24 by 24 as draw-icon.ts has them. */
 const isShort = (code: string) =>
   /draw-icon\.ts'/.test(code) && /__iconData = \{\s*node: \[/.test(code) && !/key:|size:/.test(code)
