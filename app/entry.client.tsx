@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import { WordsProvider } from '#app/i18n/use-translation.tsx'
 import { noteServerTime } from './desk-client/server-time.ts'
 import { warmFormats } from './i18n/formats.ts'
 import { takeEarlyPress } from './early-press.ts'
@@ -20,11 +20,11 @@ startTransition(() => {
   takeEarlyPress()
   hydrateRoot(
     document,
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider i18n={i18n}>
       <StrictMode>
         <RemixBrowser />
       </StrictMode>
-    </I18nextProvider>,
+    </WordsProvider>,
   )
 })
 

@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { WordsProvider } from '#app/i18n/use-translation.tsx'
 import { AppError } from '#core/errors.ts'
 import { i18nFor, languageOf } from './i18n/i18n.server.ts'
 import { NonceProvider } from './nonce.tsx'
@@ -21,14 +21,14 @@ export default async function handleRequest(
   let failed = false
   const body = await renderToReadableStream(
     <NonceProvider value={nonce}>
-      <I18nextProvider i18n={i18nFor(language)}>
+      <WordsProvider i18n={i18nFor(language)}>
         <RemixServer
           context={remixContext}
           url={request.url}
           abortDelay={STREAM_TIMEOUT_MS}
           nonce={nonce}
         />
-      </I18nextProvider>
+      </WordsProvider>
     </NonceProvider>,
     {
       nonce,

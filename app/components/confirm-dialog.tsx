@@ -1,7 +1,7 @@
 import * as AlertDialog from '@radix-ui/themes/components/alert-dialog'
 import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { BackCloses } from './back-closes.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import './dialog.css'

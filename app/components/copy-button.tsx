@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { copyText } from './copy-text.ts'
 
 /** Copies a text, and says so on itself. */

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { SupportCode } from './support-code.tsx'
 import './empty-state.css'
 

@@ -2,7 +2,7 @@ import * as TextField from '@radix-ui/themes/components/text-field'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import './search-field.css'
 
 export type SearchFieldProps = {

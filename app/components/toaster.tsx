@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { dismissToast, toastStore } from './toast.ts'
 import type { ToastAction } from './toast.ts'
 import { useFocusOnwards } from './use-focus-back.ts'

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { browserI18n } from './browser-i18n.ts'
+import { lightI18n } from './light-i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
 import { loadWords } from './load-words.ts'
@@ -21,7 +21,7 @@ export async function startI18n(): Promise<i18n> {
     const { words } = (route?.handle ?? {}) as { words?: OwnWords | readonly OwnWords[] }
     for (const own of [words ?? []].flat()) pages.set(own, HERE)
   }
-  spoken = browserI18n(language, await wordsIn(language), wordsIn)
+  spoken = lightI18n(language, await wordsIn(language), wordsIn)
   return spoken
 }
 

@@ -1,11 +1,11 @@
-import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import { RemixI18Next } from 'remix-i18next/server'
 import { readPreferences } from '#app/features/frame/preferences.ts'
 import { ALL_WORDS } from './all-words.ts'
-import { i18nOptions } from './i18n-options.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage } from './languages.ts'
 import type { Language } from './languages.ts'
+import { lightI18n } from './light-i18n.ts'
+
 /**
  * The language is the one that was chosen, else Portuguese (specification part 1 §1). What the browser says it accepts is not
  * asked: the product's default is the market's, and the language menu is one click away.
@@ -31,14 +31,8 @@ const instances = new Map<Language, i18n>()
 export function i18nFor(language: Language): i18n {
   let instance = instances.get(language)
   if (instance === undefined) {
-    instance = createInstance({
-      ...i18nOptions,
-      lng: language,
-      resources: ALL_WORDS,
-      initImmediate: false,
-    })
-    // With the words at hand and `initImmediate` off this ends before it returns; the promise says nothing more.
-    void instance.init()
+    const words = ALL_WORDS[language]
+    instance = lightI18n(language, words, () => Promise.resolve(words))
     instances.set(language, instance)
   }
   return instance

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { browserI18n } from './browser-i18n.ts'
+import { lightI18n } from './light-i18n.ts'
 import { i18nOptions } from './i18n-options.ts'
 import { LANGUAGES } from './languages.ts'
 import { ALL_WORDS } from './all-words.ts'
@@ -33,32 +33,31 @@ const VALUES = {
   time: '09:41',
 }
 
-describe.each(LANGUAGES)('the browser’s words in %s', (language) => {
-  it('are the server’s, key by key and number by number', async () => {
+describe.each(LANGUAGES)('the words in %s', (language) => {
+  it('are i18next’s, key by key and number by number', async () => {
     const words = ALL_WORDS[language]
-    const server = createInstance({
+    const whole = createInstance({
       ...i18nOptions,
       lng: language,
       resources: { [language]: words },
     })
-    await server.init()
-    const browser = browserI18n(language, words, loadWords)
-    const [onServer, inBrowser] = [server.t as Say, browser.t as Say]
+    await whole.init()
+    const light = lightI18n(language, words, loadWords)
+    const [ofWhole, ofLight] = [whole.t as Say, light.t as Say]
     for (const key of allKeys(words)) {
+      expect(light.exists(key), key).toBe(whole.exists(key))
       for (const values of [
         VALUES,
         ...[0, 1, 2, 5, 21, 1.5].map((count) => ({ ...VALUES, count })),
       ]) {
-        expect(inBrowser(key, values), `${key} ${JSON.stringify(values)}`).toBe(
-          onServer(key, values),
-        )
+        expect(ofLight(key, values), `${key} ${JSON.stringify(values)}`).toBe(ofWhole(key, values))
       }
     }
   })
 })
 
 it('speaks from the namespace that a component named, and from another by prefix', async () => {
-  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), loadWords)
+  const browser = lightI18n('pt-BR', await loadWords('pt-BR'), loadWords)
   const t = browser.getFixedT(null, ['session', 'common'])
   expect(t('signOut')).toBe('Sair')
   expect(t('common:save')).toBe('Salvar')
@@ -66,7 +65,7 @@ it('speaks from the namespace that a component named, and from another by prefix
 
 it('changes the language for everyone who listens, the last choice winning', async () => {
   const loads = new Map<string, () => void>()
-  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), async (language) => {
+  const browser = lightI18n('pt-BR', await loadWords('pt-BR'), async (language) => {
     await new Promise<void>((resolve) => loads.set(language, resolve))
     return loadWords(language)
   })
@@ -85,7 +84,7 @@ it('changes the language for everyone who listens, the last choice winning', asy
 
 it('learns the words of a page on the way to it, and in the language spoken by then', async () => {
   const known = new Set<OwnWords>()
-  const browser = browserI18n('pt-BR', await loadWords('pt-BR'), (next) => loadWords(next, known))
+  const browser = lightI18n('pt-BR', await loadWords('pt-BR'), (next) => loadWords(next, known))
   expect(browser.t('connections:title')).toBe('title')
   browser.addResourceBundle('en', 'connections', await connectionsWords.load('en'))
   expect(browser.t('connections:title')).toBe('title')

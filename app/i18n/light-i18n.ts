@@ -9,11 +9,11 @@ type Translate = (key: string, values?: Values) => string
 type Listener = (language: string) => void
 
 /**
- * i18next for the browser: the part of it that react-i18next asks for and that our words use, which are nested keys, plural forms
- * and `{{values}}`. i18next itself draws the documents on the server; it would be 15 kB gzip of every first visit here. A test
- * holds the two to the same text for every key in every language.
+ * The part of i18next that our words use, which are nested keys, plural forms and `{{values}}`: the whole of it would be 15 kB gzip of every
+ * first visit, and a third of the time in which the server draws a ticket. A test holds the two to the same text for every key in every
+ * language.
  */
-export function browserI18n(
+export function lightI18n(
   firstLanguage: Language,
   firstWords: LoadedWords,
   loadWords: (language: Language) => Promise<LoadedWords>,
@@ -22,24 +22,21 @@ export function browserI18n(
   let asked: Language = firstLanguage
   let words = firstWords
   let spoken = speakerOf(firstLanguage, words)
+  /** By the namespace that is spoken from: the same one for everybody who asks, until the language changes. */
+  const known = new Map<string, Translate>()
 
   const instance = {
-    options: i18nOptions,
-    isInitialized: true,
     language: firstLanguage as string,
-    languages: [firstLanguage as string],
-    hasLoadedNamespace: () => true,
     getFixedT: (_language: string | null, namespace?: string | string[] | null): Translate => {
       const own = (Array.isArray(namespace) ? namespace[0] : namespace) ?? i18nOptions.defaultNS
-      const speak = spoken
-      return (key, values) => {
-        const colon = key.indexOf(':')
-        return colon < 0
-          ? speak(own, key, values)
-          : speak(key.slice(0, colon), key.slice(colon + 1), values)
-      }
+      const before = known.get(own)
+      if (before !== undefined) return before
+      const translate: Translate = (key, values) => spoken(...placeOf(own, key), values)
+      known.set(own, translate)
+      return translate
     },
     t: (key: string, values?: Values) => instance.getFixedT(null)(key, values),
+    exists: (key: string) => textAt(words, ...placeOf(i18nOptions.defaultNS, key)) !== undefined,
     on: (_event: string, listener: Listener) => void listeners.add(listener),
     off: (_event: string, listener: Listener) => void listeners.delete(listener),
     /** Words of a page that the browser goes to. In another language by now: then they come with that one's. */
@@ -58,13 +55,19 @@ export function browserI18n(
         words = loaded
         spoken = speakerOf(language, words)
         instance.language = language
-        instance.languages = [language]
+        known.clear()
         for (const listener of [...listeners]) listener(language)
       }
       return instance.t
     },
   }
   return instance as unknown as i18n
+}
+
+/** A key may say its namespace: `common:save`. */
+function placeOf(own: string, key: string): [namespace: string, key: string] {
+  const colon = key.indexOf(':')
+  return colon < 0 ? [own, key] : [key.slice(0, colon), key.slice(colon + 1)]
 }
 
 type Speak = (namespace: string, key: string, values: Values | undefined) => string
@@ -93,6 +96,7 @@ function textAt(words: LoadedWords, namespace: string, key: string): string | un
 }
 
 function filled(text: string, values: Values | undefined): string {
+  if (!text.includes('{{')) return text
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (match, name: string) => {
     const value = values?.[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : match

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useTimeZone } from '#app/features/frame/viewer.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages.ts'

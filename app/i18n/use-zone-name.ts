@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { zoneId, zoneName } from './zone-name.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isWriting } from '#app/components/forms/form-drafts.ts'
 import { toast } from '#app/components/toast.ts'
 import { isUnanswered, onAnswered } from '#app/desk-client/request.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { announcementForm } from '#domains/announcements/announcements.inputs.ts'
 import type {
   AnnouncementForm,

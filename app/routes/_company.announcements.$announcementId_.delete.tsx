@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { announcementById } from '#domains/announcements/announcements.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { announcementsAction } from '#app/features/announcements/announcements-action.server.ts'

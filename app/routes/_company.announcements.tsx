@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { listAnnouncements } from '#domains/announcements/announcements.queries.ts'
 import type { AnnouncementView } from '#domains/announcements/announcements.types.ts'
 import { DESK_API } from '#app/desk-client/request.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import {
   connectionForm,

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigate, useParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { AppError } from '#core/errors.ts'
 import { formatNumber } from '#core/phone.ts'
 import { connectionById } from '#domains/connections/connections.queries.ts'

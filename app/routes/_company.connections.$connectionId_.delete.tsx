@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import { connectionById } from '#domains/connections/connections.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { unmergedContact } from '#domains/contacts/contacts.queries.ts'
 import { QuestionDialog } from '#app/components/dialogs/question-dialog.tsx'
 import { contactBlocking } from '#app/features/contacts/contacts-action.server.ts'

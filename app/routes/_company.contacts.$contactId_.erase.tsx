@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { AppError } from '#core/errors.ts'
 import { erasePersonForm } from '#domains/contacts/contact-form.ts'
 import { unmergedContact } from '#domains/contacts/contacts.queries.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { contactById } from '#domains/contacts/contacts.queries.ts'
 import { ticketPlaces } from '#domains/tickets/open-ticket.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { fileListForm } from '#domains/file-lists/file-lists.inputs.ts'
 import type { FileListForm } from '#domains/file-lists/file-lists.inputs.ts'
 import { fileListById } from '#domains/file-lists/file-lists.queries.ts'

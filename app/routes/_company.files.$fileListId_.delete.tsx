@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { fileListById } from '#domains/file-lists/file-lists.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'

@@ -1,5 +1,5 @@
 import { Files } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { byText } from '#core/text-order.ts'
 import { fileListsPage } from '#domains/file-lists/file-lists.queries.ts'
 import type { FileListRow } from '#domains/file-lists/file-lists.types.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { saveHelpInput } from '#domains/helps/helps.inputs.ts'
 import type { SaveHelpInput } from '#domains/helps/helps.inputs.ts'
 import { helpById } from '#domains/helps/helps.queries.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { helpById } from '#domains/helps/helps.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { helpsAction } from '#app/features/helps/helps-action.server.ts'

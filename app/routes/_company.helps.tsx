@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLocation, useSearchParams } from '@remix-run/react'
 import { CircleQuestionMark, LayoutGrid, TableProperties } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { helpsPage } from '#domains/helps/helps.queries.ts'
 import type { HelpView } from '#domains/helps/helps.types.ts'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import { endField, formValueOf, startField } from '#domains/plantao/form-value.ts'
 import { ON_CALL_INTERVAL_DEFAULT } from '#domains/plantao/limits.ts'

@@ -1,5 +1,5 @@
 import { Siren } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import { byText } from '#core/text-order.ts'
 import { onCallRoster } from '#domains/plantao/plantao.queries.ts'

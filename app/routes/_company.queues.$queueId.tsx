@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { queueForm } from '#domains/queues/queues.inputs.ts'
 import type { QueueForm } from '#domains/queues/queues.inputs.ts'
 import { queueIn, queuesOverview } from '#domains/queues/queues.queries.ts'

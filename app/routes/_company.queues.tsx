@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import { ListOrdered } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { QueueOverview } from '#domains/queues/queues.types.ts'
 import { queuesOverview } from '#domains/queues/queues.queries.ts'
 import { Announcer } from '#app/components/announcer.tsx'

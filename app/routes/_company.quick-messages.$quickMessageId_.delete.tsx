@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { changeableQuickMessage } from '#domains/quick-messages/quick-messages.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { quickMessagesAction } from '#app/features/quick-messages/quick-messages-action.server.ts'

@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { byText } from '#core/text-order.ts'
 import { quickMessagesPage } from '#domains/quick-messages/quick-messages.queries.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'

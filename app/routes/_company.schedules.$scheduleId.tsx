@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { RecordGone } from '#app/components/dialogs/record-gone.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { changeableSchedule } from '#domains/schedules/editing.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { schedulesAction } from '#app/features/schedules/schedules-action.server.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { changeableSchedule } from '#domains/schedules/editing.queries.ts'
 import { QuestionDialog } from '#app/components/dialogs/question-dialog.tsx'
 import { FileName } from '#app/components/file-name.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { userHoldings } from '#domains/removals/remove-user.ts'
 import { userView } from '#domains/users/list-users.ts'

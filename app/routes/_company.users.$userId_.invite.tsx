@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { userView } from '#domains/users/list-users.ts'
 import { isOwn } from '#domains/users/user-checks.ts'
 import { QuestionDialog } from '#app/components/dialogs/question-dialog.tsx'

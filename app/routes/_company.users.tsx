@@ -1,5 +1,5 @@
 import { Link2, LogOut, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { byText } from '#core/text-order.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { usersPage } from '#domains/users/list-users.ts'

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Button } from '@radix-ui/themes/components/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Brand } from '#app/features/session/brand.tsx'
 import { signsOutHere } from '#app/features/session/end-session.ts'
 import { LanguageSelect } from '#app/features/session/language-select.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { inviteOf } from '#domains/users/accept-invite.ts'
 import { Brand } from '#app/features/session/brand.tsx'
 import { acceptFromForm } from '#app/features/session/accept-invite.server.ts'

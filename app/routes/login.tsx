@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useSearchParams } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isUnasked } from '#core/auth/session-ends.ts'
 import { FORM_DRAFT_KEY } from '#app/components/forms/form-drafts.ts'
 import { Brand } from '#app/features/session/brand.tsx'

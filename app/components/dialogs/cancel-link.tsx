@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useDialogUrl } from './dialog-url.ts'
 
 /** The way out of a dialog: a link, so that it is one without scripts too. `label`: where there is nothing to cancel. */

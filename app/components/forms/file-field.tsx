@@ -1,7 +1,7 @@
 import { getInputProps } from '@conform-to/react'
 import { FileText, Film, Mic, Upload, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { FileName } from '../file-name.tsx'
 import { IconAction } from '../icon-action.tsx'
 import { described, Frame, withoutBounds } from './fields.tsx'

@@ -1,7 +1,7 @@
 import { getInputProps, useFormMetadata } from '@conform-to/react'
 import { useRef } from 'react'
 import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { OWN_COLOUR } from '#core/colour.ts'
 import { moveInGroup } from '../move-in-group.ts'
 import { useHydrated } from '../use-hydrated.ts'

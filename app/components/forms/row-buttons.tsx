@@ -1,6 +1,6 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { ROW_ACT, rowAct } from '#app/route-builders/form-rows.ts'
 import type { RowAct } from '#app/route-builders/form-rows.ts'
 import { tip } from '../tip-layer.tsx'

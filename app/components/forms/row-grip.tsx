@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent as ReactPointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import './rows.css'
 
 type RowGripProps = {

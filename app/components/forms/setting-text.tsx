@@ -1,7 +1,7 @@
 import * as Themes from '@radix-ui/themes/components/text-field'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { settingRowId } from './setting-control.ts'
 import type { SettingControl, SettingRowProps } from './setting-control.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Change } from './changes.ts'
 
 /** Says what a field is now, where it has no sentence of its own: a switch, a choice in its words, a number, a short text. */

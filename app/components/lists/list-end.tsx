@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { useLoadNearEnd } from '../use-load-near-end.ts'
 import { Skeleton } from '../skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { AnnouncementView } from '#domains/announcements/announcements.types.ts'
 import { FileName } from '#app/components/file-name.tsx'
 import { DESK_API } from '#app/desk-client/request.ts'

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'

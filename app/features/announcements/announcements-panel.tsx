@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { AnnouncementItem } from './announcement-item.tsx'

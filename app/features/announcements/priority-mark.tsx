@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { AnnouncementPriority } from '#domains/announcements/announcements.types.ts'
 import './announcements.css'
 

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Kbd } from '#app/components/kbd.tsx'
 import { Marked } from '#app/features/search/marked.tsx'
 import { markAnywhere } from '#domains/search/mark-text.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { collectLetters } from '#app/components/collect-letters.ts'
 import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { writesByKeys } from '#app/components/writes-by-keys.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Kbd } from '#app/components/kbd.tsx'
 import { useMenu } from '#app/features/frame/use-menu.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'

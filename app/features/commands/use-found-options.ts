@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { RECORD_MIN_CHARS } from '#domains/search/limits.ts'
 import { settingRowId } from '#app/components/forms/setting-control.ts'
 import { sectionsFor } from '#app/features/settings/sections.ts'

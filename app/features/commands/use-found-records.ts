@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { RECORD_MIN_CHARS } from '#domains/search/limits.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'
 import { useMenu } from '#app/features/frame/use-menu.ts'

@@ -7,7 +7,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageHit } from '#domains/search/search.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'

@@ -11,7 +11,7 @@ import {
   Volume2,
 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { may } from '#core/permissions.ts'
 import { signsOutHere } from '#app/features/session/end-session.ts'
 import { currentTheme, savePreferences, saveTheme } from '#app/features/session/save-preferences.ts'

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 
 /** Picks files of any kind, several at once. */
 export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {

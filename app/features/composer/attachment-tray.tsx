@@ -1,6 +1,6 @@
 import { FileText, Film, Mic, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isDrawn } from '#domains/media/drawn-picture.ts'
 import { picturedFile } from '#domains/media/pictured-file.ts'
 import { bytesText } from '#app/components/bytes-text.ts'

@@ -1,5 +1,5 @@
 import { Contact } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 

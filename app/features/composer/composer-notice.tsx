@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useSettling } from '#app/components/settling.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'

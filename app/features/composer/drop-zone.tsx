@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { createPortal } from 'react-dom'
 
 /** Takes files that are dropped anywhere on the conversation. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { TEXT_MAX_CHARS } from '#domains/channels/limits.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { signMessage, unsignedText } from '#domains/tickets/sign-message.ts'

@@ -1,5 +1,5 @@
 import { SmilePlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { writingWords } from '#app/i18n/pages/writing.ts'
 import { PanelButton } from '#app/components/menu-button.tsx'

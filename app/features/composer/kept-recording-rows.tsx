@@ -1,6 +1,6 @@
 import { Lock, Mic, SendHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { focusText } from './focus-text.ts'
 import { keptRecordings } from './kept-recordings.ts'

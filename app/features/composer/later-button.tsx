@@ -1,6 +1,6 @@
 import { AlarmClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { laterWords } from '#app/i18n/pages/later.ts'

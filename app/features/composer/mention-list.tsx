@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { fold } from '#domains/word-index/fold-text.ts'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'

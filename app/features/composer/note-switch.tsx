@@ -1,6 +1,6 @@
 import { Lock, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 
 type NoteSwitchProps = {
   isNote: boolean

@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 
 export function RecordButton({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('messages')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { AudioPlayer } from '../messages/media/audio-player.tsx'
 import { clockOf } from '../messages/media/media-facts.ts'
 import { player } from '../messages/media/player.ts'

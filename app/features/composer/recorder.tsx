@@ -1,6 +1,6 @@
 import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isPageCovered } from '#app/components/key-press.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { useDesk } from '../desk/desk-context.tsx'

@@ -1,6 +1,6 @@
 import { RefreshCw, SendHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { writingWords } from '#app/i18n/pages/writing.ts'
 import { isBlank } from '#domains/messages/is-blank.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { ChannelMark } from '#app/components/channel-mark.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { useViewer } from '#app/features/frame/viewer.tsx'

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { tip } from '#app/components/tip-layer.tsx'
 import * as Popover from '#app/components/popover.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ConnectionFormValue, FormConnection } from '#domains/connections/connection-form.ts'
 import { CheckListField } from '#app/components/forms/choice-fields.tsx'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { QR_LIFE_MS } from './limits.ts'
 
 const RADIUS = 7

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { useDialogUrl } from '#app/components/dialogs/dialog-url.ts'
 import { Tabs } from '#app/components/tabs.tsx'

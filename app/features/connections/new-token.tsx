@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'

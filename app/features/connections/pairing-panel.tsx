@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { RecordForm } from '#app/components/forms/record-form.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Spinner } from '@radix-ui/themes/components/spinner'
 import { KeyRound, Pencil, QrCode, RotateCcw, Trash2, Unplug } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { hasAccount, offersOf } from './condition.ts'
 import type { Offer } from './condition.ts'

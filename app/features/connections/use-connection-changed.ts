@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { changes } from '#app/components/forms/changes.ts'
 import type { ChangeText } from '#app/components/forms/changes.ts'
 import type { Option } from '#app/components/forms/fields.tsx'

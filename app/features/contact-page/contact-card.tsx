@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactLogEntry } from '#domains/tickets/tickets.types.ts'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'

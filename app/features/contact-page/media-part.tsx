@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { GALLERY_KINDS } from '#domains/messages/gallery.types.ts'
 import type { GalleryItem, GalleryKind } from '#domains/messages/gallery.types.ts'
 import { ErrorState } from '#app/components/error-state.tsx'

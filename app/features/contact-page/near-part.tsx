@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useSettled } from '#app/components/use-settled.ts'

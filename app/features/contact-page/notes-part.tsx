@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactNote } from '#domains/notes/notes.types.ts'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
 import { NoteLine } from '../person/note-line.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { PagedList } from '#app/components/lists/use-paged-list.ts'
 import type { Row } from '#app/components/lists/paged-rows.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'

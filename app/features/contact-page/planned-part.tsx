@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { usePagedList } from '#app/components/lists/use-paged-list.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactDraft } from '#domains/contacts/contact-form.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { splitNumber } from '#domains/contacts/number-parts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useSearchParams } from '@remix-run/react'
 import { Tag, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Named } from '#domains/companies/directory.types.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { WithoutScripts } from '#app/components/without-scripts.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { EXTRA_ROWS } from '#domains/contacts/sent-lines.ts'
 import type { ContactReadAs } from '#domains/contacts/contact-form.ts'
 import { SwitchField, TextField } from '#app/components/forms/fields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { WithoutScripts } from '#app/components/without-scripts.tsx'
 import { actPath, useContactActs } from './contact-acts.ts'

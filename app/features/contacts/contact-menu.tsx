@@ -1,6 +1,6 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { useContactActs } from './contact-acts.ts'

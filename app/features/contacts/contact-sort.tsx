@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { SelectBox } from '#app/components/select-box.tsx'
 import { CONTACT_SORTS, searchWith } from './contact-filter.ts'
 import type { ContactFilter, ContactSort } from './contact-filter.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useRowWindow } from '#app/components/use-row-window.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'

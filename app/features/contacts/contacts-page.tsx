@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ContactRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
 import { useRoomFrames } from '#app/realtime/room-frames.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useActionData, useLocation, useSearchParams } from '@remix-run/react'
 import { Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Chip } from '#app/components/chip.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useSettled } from '#app/components/use-settled.ts'

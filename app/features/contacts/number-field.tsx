@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { NumberParts } from '#domains/contacts/number-parts.ts'
 import { withPart } from '#domains/contacts/number-parts.ts'
 import { TextField } from '#app/components/forms/fields.tsx'

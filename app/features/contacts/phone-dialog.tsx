@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { Note, SelectField } from '#app/components/forms/fields.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { columnLetter } from '#core/write-spreadsheet.ts'
 import { SelectBox } from '#app/components/select-box.tsx'
 import { PREVIEW_ROWS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useFailureToast } from '#app/features/desk/use-failure-toast.ts'
 import { exportRefused } from './sheet-export.ts'
 import { forgetImport, resumeImport, stopImport } from './sheet-import.ts'

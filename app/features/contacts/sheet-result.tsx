@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ImportedSheet } from '#domains/contacts/import-sheet.ts'
 import { useRowReason } from './use-row-reason.ts'
 

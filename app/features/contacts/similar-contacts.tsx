@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactReadAs } from '#domains/contacts/contact-form.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { ArrowDownUp, ContactRound, Download, FileSpreadsheet, Users } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { WithoutScripts } from '#app/components/without-scripts.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import type { RecordValues } from '#core/changed-meanwhile.ts'
 import { joinNumber } from '#domains/contacts/number-parts.ts'

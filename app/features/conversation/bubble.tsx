@@ -1,6 +1,6 @@
 import { Ban, Eye, Forward, ListChecks, Lock, RotateCcw, Trash2 } from 'lucide-react'
 import { memo, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useKeepClear } from '#app/components/keep-clear.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'

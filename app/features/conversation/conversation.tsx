@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { MessageSquare } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { searchWords } from '#app/i18n/pages/search.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'

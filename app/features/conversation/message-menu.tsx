@@ -1,5 +1,5 @@
 import { Copy, Forward, Info, Link2, MessageCircle, PencilLine, Reply, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isEditable } from '#domains/messages/is-editable.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { MenuButton } from '#app/components/menu-button.tsx'
 import { forwardWords } from '#app/i18n/pages/forward.ts'

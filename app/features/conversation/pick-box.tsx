@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { FORWARD_MESSAGES_MAX } from '#domains/forwards/limits.ts'
 import { isForwardable } from '#domains/forwards/is-forwardable.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'

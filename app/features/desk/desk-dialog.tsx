@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import * as Dialog from '#app/components/dialog.tsx'
 import { useSettling } from '#app/components/settling.ts'
 import { useFocusBack } from '#app/components/use-focus-back.ts'

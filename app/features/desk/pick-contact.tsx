@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'

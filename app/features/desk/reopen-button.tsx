@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ArrowRight, Check, RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { focusConversation } from './focus-places.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'

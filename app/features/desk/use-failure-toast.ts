@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { toast } from '#app/components/toast.ts'
 import { DeskError, sessionEndOf } from '#app/desk-client/request.ts'
 import { endSession } from '#app/features/session/end-session.ts'

@@ -1,7 +1,7 @@
 import { NavigationType, useNavigationType } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#app/i18n/languages.ts'
 import { findEmojis, loadEmojis, toned, TONES } from './emoji-book.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import * as Field from '@radix-ui/themes/components/text-field'
 import { useId, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
 import { FileMark } from '#app/components/forms/file-field.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { OPTIONS_MAX } from '#domains/file-lists/limits.ts'
 import { useProblemText } from '#app/components/forms/problem-text.ts'
 import { ROW_ACT, rowAct, rowField } from '#app/route-builders/form-rows.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Forward, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ForwardingView, ForwardView } from '#domains/forwards/forwards.types.ts'
 import { stopForwarding } from '#app/desk-client/forwards-api.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'

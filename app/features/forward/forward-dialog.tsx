@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { FORWARD_CONTACTS_MAX, FORWARDS_MAX } from '#domains/forwards/limits.ts'
 import { toast } from '#app/components/toast.ts'
 import { beginForwarding } from '#app/desk-client/forwards-api.ts'

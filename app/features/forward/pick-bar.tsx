@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Forward, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { toast } from '#app/components/toast.ts'
 import { useDesk } from '../desk/desk-context.tsx'

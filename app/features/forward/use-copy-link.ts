@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { talkToWriter } from '#app/desk-client/gallery-api.ts'
 import { putTicket } from '#app/desk-client/ticket-cache.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useSettled } from '#app/components/use-settled.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { GalleryTile } from './gallery-tile.tsx'

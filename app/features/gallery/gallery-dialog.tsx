@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TFunction } from 'i18next'
 import { GALLERY_KINDS } from '#domains/messages/gallery.types.ts'
 import type { GalleryItem, GalleryKind } from '#domains/messages/gallery.types.ts'

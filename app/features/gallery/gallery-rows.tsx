@@ -1,5 +1,5 @@
 import { CornerUpLeft, Link2, Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { GalleryItem } from '#domains/messages/gallery.types.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'

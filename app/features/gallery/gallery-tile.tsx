@@ -1,6 +1,6 @@
 import { Film, Image, ImageOff, Lock, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { isModified } from '#app/components/key-press.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'

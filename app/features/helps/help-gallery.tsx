@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { HelpView } from '#domains/helps/helps.types.ts'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { HelpStill } from './help-still.tsx'

@@ -1,6 +1,6 @@
 import { AlarmClock, ChevronDown, Paperclip, Pencil, Repeat, SendHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { mayChange } from '#domains/schedules/may-change.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { RatingChoices } from '#domains/ratings/ratings.types.ts'
 import { ErrorState } from '#app/components/error-state.tsx'
 import { SwitchField } from '#app/components/form-field.tsx'

@@ -1,6 +1,6 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'

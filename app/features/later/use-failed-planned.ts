@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { PlanFlags } from '#domains/companies/directory.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { DeskError } from '#app/desk-client/request.ts'

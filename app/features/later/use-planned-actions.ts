@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { plannedActions } from './planned-actions.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 
 const SHAPES = [

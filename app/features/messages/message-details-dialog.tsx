@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { DeskDialog } from '../desk/desk-dialog.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { messages } from '#app/i18n/locales/pt-BR/messages.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import type { MediaType, MessageView } from '#domains/messages/messages.types.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { TEXT_FOLD_FROM, TEXT_FOLD_LINES, TEXT_SHOWN_CHARS } from './limits.ts'

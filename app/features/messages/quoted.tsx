@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { QuotedMessage } from '#domains/messages/messages.types.ts'
 import { previewText } from './rich-text.ts'
 import { useKindName } from './message-media.tsx'

@@ -1,5 +1,5 @@
 import { SmilePlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { PanelButton } from '#app/components/menu-button.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { writingWords } from '#app/i18n/pages/writing.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageReaction } from '#domains/messages/messages.types.ts'
 import { groupReactions } from './group-reactions.ts'
 import './reactions.css'

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import './ticks.css'
 
 const ACK_WORDS = ['ack.pending', 'ack.sent', 'ack.delivered', 'ack.read', 'ack.played'] as const

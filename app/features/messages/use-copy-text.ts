@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { plainText } from './rich-text.ts'

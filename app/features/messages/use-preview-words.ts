@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { staysWithContact } from '#domains/messages/stays-with-contact.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { previewWords } from './preview-words.ts'

@@ -1,6 +1,6 @@
 import { FileText, Film, Mic, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isDrawn } from '#domains/media/drawn-picture.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { fileProgress } from '#app/desk-client/file-progress.ts'

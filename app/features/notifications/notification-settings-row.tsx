@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useClosePopover } from '#app/components/popover.tsx'
 import { settingsDialog } from './settings-dialog-store.ts'
 

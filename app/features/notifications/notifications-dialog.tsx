@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { NotificationSettings } from '#domains/notifications/notification-settings.types.ts'
 import { FormSection, SwitchField } from '#app/components/form-field.tsx'
 import { toast } from '#app/components/toast.ts'

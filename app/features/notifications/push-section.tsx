@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { toast } from '#app/components/toast.ts'
 import { FormSection } from '#app/components/form-field.tsx'
 import { DeskError } from '#app/desk-client/request.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { QuietHours } from '#domains/notifications/notification-settings.types.ts'
 import { isQuiet } from '#domains/notifications/quiet-hours.ts'
 import { FormSection, SwitchField } from '#app/components/form-field.tsx'

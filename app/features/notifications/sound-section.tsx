@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { FormSection } from '#app/components/form-field.tsx'
 import { VOLUME_STEP } from '#app/features/frame/limits.ts'
 import { useVolume } from '#app/features/frame/use-volume.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import './contact-number.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactIdentity } from '#domains/contacts/contact-identities.ts'
 import './identity-list.css'

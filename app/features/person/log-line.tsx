@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketLogEntry } from '#domains/tickets/tickets.types.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import './log-line.css'

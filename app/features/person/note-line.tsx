@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { NoteView } from '#domains/notes/notes.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'

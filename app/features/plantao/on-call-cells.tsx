@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { OnCallEntry } from '#domains/plantao/plantao.types.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'

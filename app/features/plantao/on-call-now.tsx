@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Millis } from '#core/time.ts'
 import { weekdayOf } from '#core/weekdays.ts'
 import { wallTime } from '#core/zoned-time.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { WEEKDAYS_EN } from '#core/weekdays.ts'
 import type { WeekdayEn } from '#core/weekdays.ts'
 

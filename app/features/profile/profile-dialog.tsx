@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { OwnReadAs } from '#domains/users/own-profile.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { ErrorState } from '#app/components/error-state.tsx'

@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { FormEvent, PointerEventHandler } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { stepBefore } from './order.ts'

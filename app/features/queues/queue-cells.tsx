@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { CircleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { QueueOverview } from '#domains/queues/queues.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Kbd } from '#app/components/kbd.tsx'

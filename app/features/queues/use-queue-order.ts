@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { announce } from '#app/components/announcer.tsx'
 import { toast } from '#app/components/toast.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'

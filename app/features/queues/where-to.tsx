@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { TO_NO_QUEUE } from '#domains/queues/no-queue.ts'
 import '#app/components/form-field.css'
 import '#app/components/select-box.css'

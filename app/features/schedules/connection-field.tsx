@@ -1,5 +1,5 @@
 import { getInputProps } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'
 import { SelectField, withoutBounds } from '#app/components/forms/fields.tsx'
 import type { Field } from '#app/components/forms/fields.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Plus, Repeat } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { CalendarDay, CalendarEntry } from '#domains/schedules/calendar.queries.ts'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { dayWords } from './calendar-days.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { SHOWN_NAMES, searchFor } from './page-address.ts'
 import type { PageAddress } from './page-address.ts'

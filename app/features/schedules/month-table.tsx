@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { monthLater } from '#domains/schedules/month-days.ts'
 import { daysLater } from '#domains/schedules/repeat-times.ts'
 import { isModified } from '#app/components/key-press.ts'

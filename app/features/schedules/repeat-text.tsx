@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { shorten } from '#core/shorten.ts'
 import { fillVariables } from '#domains/messages/fill-variables.ts'
 import { SCHEDULE_BODY_SHOWN_CHARS } from '#domains/schedules/limits.ts'

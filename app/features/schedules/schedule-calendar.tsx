@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, Outlet } from '@remix-run/react'
 import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { monthLater } from '#domains/schedules/month-days.ts'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'

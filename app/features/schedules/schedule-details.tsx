@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { FileName } from '#app/components/file-name.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'

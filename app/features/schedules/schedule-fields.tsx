@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { daysLater, occurrenceWall, REPEATS } from '#domains/schedules/repeat-times.ts'
 import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'
 import { SelectField, TextField } from '#app/components/forms/fields.tsx'

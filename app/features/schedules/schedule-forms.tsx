@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { wallTime } from '#core/zoned-time.ts'
 import { readAsOf } from '#domains/schedules/read-as.ts'
 import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'

@@ -1,5 +1,5 @@
 import { Ban, CalendarClock, Eye, SendHorizontal } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ScheduleStatus, ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { CalendarDays, List } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { pageAddress, searchFor } from './page-address.ts'
 import type { PageAddress } from './page-address.ts'
 

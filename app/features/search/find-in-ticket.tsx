@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { SEARCH_MIN_CHARS } from '#domains/word-index/limits.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { searchTicket } from '#app/desk-client/search-api.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Lock, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { markAnywhere } from '#domains/search/mark-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { dropFormDraft, keepOpenForms } from '#app/components/forms/form-drafts.ts'
 import { toast } from '#app/components/toast.ts'
 import { deviceStorage, tabStorage } from '#app/desk-client/device-storage.ts'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { UnsavedTexts, useUnsavedTexts } from '#app/components/dialogs/unsaved-texts.tsx'
 import { SupportCode } from '#app/components/support-code.tsx'
 import { isUnanswered } from '#app/desk-client/request.ts'

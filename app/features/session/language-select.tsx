@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { ChevronDown, Languages } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '#app/i18n/languages.ts'
 import { InlineScript } from '#app/inline-script.tsx'
 import { submitOnChange } from './submit-on-change.ts'

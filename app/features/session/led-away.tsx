@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { REFUSED_LEAVES_MS } from '#app/features/frame/limits.ts'
 import { Brand } from './brand.tsx'
 import { SessionPage } from './session-page.tsx'

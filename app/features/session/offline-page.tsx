@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Brand } from './brand.tsx'
 import './session.css'
 

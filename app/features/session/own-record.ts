@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isLanguage } from '#app/i18n/languages.ts'
 import { isTheme } from '../frame/preferences.ts'
 import { showTheme } from './save-preferences.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { UserPen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { WholeSettingChange } from '#domains/settings/setting-changes.types.ts'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Eye, History, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { SettingChange } from '#domains/settings/setting-changes.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
 import { RowActions } from '#app/components/lists/row-actions.tsx'

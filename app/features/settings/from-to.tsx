@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { shorten } from '#core/shorten.ts'
 import type { SettingChange } from '#domains/settings/setting-changes.types.ts'
 import { NEWEST_VALUE_CHARS } from './limits.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { History } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { SettingChange } from '#domains/settings/setting-changes.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { COMPANY_LANGUAGES, isCompanyField, TIME_ZONES } from '#domains/settings/company-fields.ts'
 import { SETTING_KEYS } from '#domains/companies/settings.keys.ts'
 import { SettingRow } from '#app/components/forms/setting-row.tsx'

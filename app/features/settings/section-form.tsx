@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { ChangedNote } from '#app/components/forms/changed-note.tsx'
 import { changes } from '#app/components/forms/changes.ts'
 import { FormProblem } from '#app/components/forms/form-answer.tsx'

@@ -1,7 +1,7 @@
 import { Outlet, useActionData } from '@remix-run/react'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { nameOrder } from '#core/text-order.ts'
 import type { SettingChange } from '#domains/settings/setting-changes.types.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isCompanyField } from '#domains/settings/company-fields.ts'
 import type { SettingRefusal } from '#app/components/forms/use-saved-at-once.ts'
 import { useProblemText } from '#app/components/forms/problem-text.ts'

@@ -1,6 +1,6 @@
 import { Languages, LogOut, Moon, RefreshCw, Sun, UserRound, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useOpenProfile } from '#app/features/profile/profile-address.ts'

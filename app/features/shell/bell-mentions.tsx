@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import * as Popover from '#app/components/popover.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'

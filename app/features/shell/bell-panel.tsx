@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Bell as BellIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { ChannelMark } from '#app/components/channel-mark.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'

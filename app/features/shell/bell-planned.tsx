@@ -1,5 +1,5 @@
 import { AlarmClockOff, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import type { BellPlanned } from '../later/failed-planned.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Channel } from '#app/components/channel-mark.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import { previewsWords } from '#app/i18n/pages/previews.ts'

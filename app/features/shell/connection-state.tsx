@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useOnline } from '#app/components/use-online.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { RECONNECTING_DELAY_MS } from '../frame/limits.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { dismissToast, toast } from '#app/components/toast.ts'
 import { commandsWords } from '#app/i18n/pages/commands.ts'

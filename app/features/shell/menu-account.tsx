@@ -1,6 +1,6 @@
 import { BellRing, Command, LogOut, Megaphone, Moon, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { settingsDialog } from '#app/features/notifications/settings-dialog-store.ts'

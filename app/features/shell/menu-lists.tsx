@@ -1,6 +1,6 @@
 import { NavLink } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CountBadge } from '../frame/count-badge.tsx'
 import { GROUP_LABELS, grouped } from '../frame/menu.ts'
 import type { ShownEntry } from '../frame/menu.ts'

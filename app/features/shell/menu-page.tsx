@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from '@remix-run/react'
 import { Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { Page } from '#app/components/page.tsx'

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { AnnouncementsWaiting } from '#app/features/announcements/announcements-waiting.tsx'

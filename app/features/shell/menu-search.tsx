@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { markAnywhere } from '#domains/search/mark-text.ts'
 import type { Command } from '#app/features/commands/command.ts'
 import { useHits } from '#app/features/commands/use-hits.ts'

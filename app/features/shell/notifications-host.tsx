@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart, untilItComes } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import type { ShellData } from '#app/features/frame/shell.server.ts'

@@ -1,5 +1,5 @@
 import { NavLink } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Kbd } from '#app/components/kbd.tsx'
 import { CountBadge } from '../frame/count-badge.tsx'
 import type { ShownEntry } from '../frame/menu.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { foldGroup, useFolded } from '../frame/folded-groups.ts'
 import { GROUP_LABELS } from '../frame/menu.ts'
 import type { MenuGroup, ShownEntry } from '../frame/menu.ts'

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { SubEntry } from '../frame/menu.ts'
 import type { Ahead } from './rail-entry.tsx'
 import './rail-sub.css'

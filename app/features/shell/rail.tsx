@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
 import { Kbd } from '#app/components/kbd.tsx'
 import { tip } from '#app/components/tip-layer.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { WithoutScripts } from '#app/components/without-scripts.tsx'
 
 /** Where scripts should run and have not come: why buttons are missing, and the page again. */

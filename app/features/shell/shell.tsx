@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { claimFormDraft } from '#app/components/forms/form-drafts.ts'
 import { FormOwnerContext } from '#app/components/forms/use-form-draft.ts'
 import { TipLayer } from '#app/components/tip-layer.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { WARNING_DAYS } from '#app/features/frame/subscription.ts'
 
 /** The last days of a subscription (specification part 1 §2). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { followLatePresses } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
 

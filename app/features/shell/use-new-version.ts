@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { onPartGone } from '#app/components/lazy-part.ts'
 import { toast } from '#app/components/toast.ts'
 import { whenIdle } from '#app/components/when-idle.ts'

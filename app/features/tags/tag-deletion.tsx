@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import type { TagsKind } from './kinds.ts'
 import type { TagDeletionData } from './tags-data.server.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { SaveTagInput } from '#domains/tags/tags.inputs.ts'
 import { RecordDialog } from '#app/components/dialogs/record-dialog.tsx'
 import { changes } from '#app/components/forms/changes.ts'

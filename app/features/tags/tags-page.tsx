@@ -1,5 +1,5 @@
 import { Merge, SquareKanban, Tags } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { byText } from '#core/text-order.ts'
 import type { TagRow, PublishedTag } from '#domains/tags/tags.types.ts'
 import { Chip } from '#app/components/chip.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CheckList } from './check-list.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { DeskDialog } from '../desk/desk-dialog.tsx'

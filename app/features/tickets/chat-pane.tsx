@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useKeepClear } from '#app/components/keep-clear.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { toast } from '#app/components/toast.ts'
 import { closeAllTickets, countToClose } from '#app/desk-client/ticket-work-api.ts'
 import { keys } from '#app/desk-client/keys.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketHolder } from '#domains/tickets/tickets.types.ts'
 import { isWithin } from '#app/components/key-press.ts'
 import { WRITING_PAUSE_MS } from '#app/components/limits.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { CustomerTyping } from '#app/desk-client/customer-typing.ts'
 import './customer-typing-line.css'
 

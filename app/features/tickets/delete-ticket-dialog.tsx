@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'
 import { useTicketWork } from './use-ticket-work.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation, useParams, useSearchParams } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Announcer } from '#app/components/announcer.tsx'
 import { usePlaceInPage } from '#app/components/use-place-in-page.ts'
 import { TicketListPane } from './ticket-list-pane.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { MessagesSquare } from 'lucide-react'
 import { Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { useSettling } from '#app/components/settling.ts'

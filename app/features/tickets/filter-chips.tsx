@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { IconAction } from '#app/components/icon-action.tsx'
 import * as Popover from '#app/components/popover.tsx'

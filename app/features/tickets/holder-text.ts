@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketHolder } from '#domains/tickets/tickets.types.ts'
 
 /** Who holds the contact, in words. */

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import * as Menu from '#app/components/menu.tsx'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'

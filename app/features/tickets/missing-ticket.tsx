@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, useSearchParams } from '@remix-run/react'
 import { Unlink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { withoutMessage } from '../desk/message-link.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import { useDesk } from '../desk/desk-context.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { toast } from '#app/components/toast.ts'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useConversation } from '#app/desk-client/use-conversation.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'

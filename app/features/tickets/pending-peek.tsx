@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ArrowRightLeft, Check, CircleSlash, NotebookPen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'

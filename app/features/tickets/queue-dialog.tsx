@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'

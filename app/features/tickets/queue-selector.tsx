@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
 import { tip } from '#app/components/tip-layer.tsx'

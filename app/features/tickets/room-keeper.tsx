@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { noteMovedOn } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'

@@ -1,6 +1,6 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { useTimeZone } from '#app/features/frame/viewer.tsx'

@@ -1,5 +1,5 @@
 import { AlarmClock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { normalizeText } from '#core/normalize-text.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { FloatingPanel } from '#app/components/floating-panel.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { UserCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { dismissToast, toast, UNDO_MS } from '#app/components/toast.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'

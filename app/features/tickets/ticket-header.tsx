@@ -13,7 +13,7 @@ import {
   UserCheck,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { shorten } from '#core/shorten.ts'
 import { hoursAndMinutes } from '#core/time-of-day.ts'
 import { canSendOn } from '#domains/channels/sending-channels.ts'

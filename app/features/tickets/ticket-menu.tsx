@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import * as Menu from '#app/components/menu.tsx'
 import type { FloatingPanelProps } from '#app/components/floating-panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { canSendOn } from '#domains/channels/sending-channels.ts'
 import type { Named } from '#domains/companies/directory.types.ts'
 import { CHANNEL_NAMES } from '#app/components/channel-mark.tsx'

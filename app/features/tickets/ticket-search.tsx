@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { searchWords } from '#app/i18n/pages/search.ts'
 import { Kbd } from '#app/components/kbd.tsx'

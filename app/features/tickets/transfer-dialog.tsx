@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { fold } from '#domains/word-index/fold-text.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { SearchField } from '#app/components/search-field.tsx'

@@ -1,5 +1,5 @@
 import { Copy, Link as LinkIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useCopy } from '#app/components/use-copy.ts'

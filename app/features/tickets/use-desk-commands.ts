@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Command } from '#app/features/commands/command.ts'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { shorten } from '#core/shorten.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'

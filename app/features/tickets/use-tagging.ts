@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Named } from '#domains/companies/directory.types.ts'
 import { dismissToast, toast } from '#app/components/toast.ts'

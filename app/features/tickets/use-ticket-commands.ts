@@ -9,7 +9,7 @@ import {
   Star,
   Undo2,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { cachedTicket, cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import type { Command } from '#app/features/commands/command.ts'

@@ -14,7 +14,7 @@ import {
   UserRound,
   Zap,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useMay, useViewer } from '#app/features/frame/viewer.tsx'
 import type { WritingMode } from '../desk/drafts.ts'

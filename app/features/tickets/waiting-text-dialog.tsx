@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { TEXT_MAX_CHARS } from '#domains/channels/limits.ts'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS } from '#domains/messages/limits.ts'

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { announce } from '#app/components/announcer.tsx'
 import { TaskRow } from './task-row.tsx'
 import type { TaskRowProps } from './task-row.tsx'

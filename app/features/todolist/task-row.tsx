@@ -1,6 +1,6 @@
 import { Bell, CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { IconAction } from '#app/components/icon-action.tsx'
 import { useHasCome } from '#app/features/desk/use-now.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ListTodo } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { personKey } from '#domains/notifications/push-payload.ts'
 import { Announcer } from '#app/components/announcer.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'

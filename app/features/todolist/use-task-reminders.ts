@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { untilItComes } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'

@@ -1,6 +1,6 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { CancelLink } from '#app/components/dialogs/cancel-link.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'

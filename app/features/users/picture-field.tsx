@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { UserView } from '#domains/users/users.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { FileField } from '#app/components/forms/file-field.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { UserView } from '#domains/users/users.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { Chip } from '#app/components/chip.tsx'

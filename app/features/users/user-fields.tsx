@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { PROFILES } from '#core/permissions.ts'
 import type { UserView } from '#domains/users/users.types.ts'
 import { CheckListField, ChoiceField } from '#app/components/forms/choice-fields.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { PROFILES } from '#core/permissions.ts'
 import '#app/components/select-box.css'
 import './users.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Millis } from '#core/time.ts'
 import { fillVariables, notVariables, TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
 import { MessageText } from '../messages/message-text.tsx'

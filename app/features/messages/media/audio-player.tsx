@@ -1,6 +1,6 @@
 import { Download, Mic, Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { clockOf, waveformOf } from './media-facts.ts'
 import type { FileFacts } from './media-facts.ts'

@@ -1,5 +1,5 @@
 import { Copy, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useCopy } from '#app/components/use-copy.ts'

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { FileFailure } from './media-facts.ts'
 import { useRetryFile } from './use-retry-file.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, CornerUpLeft, Download, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { fileFactsOf, isSticker, undrawnOf } from './media-facts.ts'

@@ -1,5 +1,5 @@
 import { ChartBarBig } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { pollOf } from './media-facts.ts'
 

@@ -1,12 +1,11 @@
-import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { WordsProvider } from '#app/i18n/use-translation.tsx'
 import { expect, it } from 'vitest'
 import { jpegBytes } from '#domains/media/test-pictures.ts'
 import { messageView } from '#app/desk-client/test-views.ts'
 import { ALL_WORDS } from '#app/i18n/all-words.ts'
-import { i18nOptions } from '#app/i18n/i18n-options.ts'
+import { lightI18n } from '#app/i18n/light-i18n.ts'
 import { GalleryTile } from '../../gallery/gallery-tile.tsx'
 import { DocumentContent } from './document-content.tsx'
 import { Lightbox } from './lightbox.tsx'
@@ -19,10 +18,10 @@ const pictured = (data: object) =>
 const huge = pictured({ width: 14_000, height: 14_000 })
 const whole = pictured({ width: 1400, height: 1400 })
 
-const i18n = createInstance({ ...i18nOptions, lng: 'pt-BR', resources: ALL_WORDS })
-await i18n.init()
+const words = ALL_WORDS['pt-BR']
+const i18n = lightI18n('pt-BR', words, () => Promise.resolve(words))
 const drawn = (node: ReactNode) =>
-  renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>)
+  renderToStaticMarkup(<WordsProvider i18n={i18n}>{node}</WordsProvider>)
 
 it('which pictures are drawn is told by the size that is stored', () => {
   expect(undrawnOf(huge)).toBe('too-large')

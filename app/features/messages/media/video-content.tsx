@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { FileState } from './file-state.tsx'
 import { boxOf, fileFactsOf, PICTURE_MOST } from './media-facts.ts'
