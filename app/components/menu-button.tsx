@@ -53,11 +53,13 @@ export function MenuButton({
 
 type PanelButtonProps = OpenerProps & {
   panelClassName?: string
+  /** It is closed, and the keyboard is on its button again: called to take it on from there. */
+  onBack?: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** An icon that opens a panel above itself. */
-export function PanelButton({ panelClassName, children, ...opener }: PanelButtonProps) {
+export function PanelButton({ panelClassName, onBack, children, ...opener }: PanelButtonProps) {
   return (
     <MenuButton {...opener} popup="dialog">
       {(close, button) => (
@@ -66,7 +68,10 @@ export function PanelButton({ panelClassName, children, ...opener }: PanelButton
           label={opener.label}
           side="top"
           {...(panelClassName === undefined ? {} : { className: panelClassName })}
-          onClose={close}
+          onClose={() => {
+            close()
+            if (document.activeElement === button.current) onBack?.()
+          }}
         >
           <Suspense fallback={null}>{children(close)}</Suspense>
         </FloatingPanel>

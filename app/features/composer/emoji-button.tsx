@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { writingWords } from '#app/i18n/pages/writing.ts'
 import { PanelButton } from '#app/components/menu-button.tsx'
+import { focusText } from './focus-text.ts'
 
 const EmojiPicker = lazyPart(
   () => import('../emoji/emoji-picker.tsx').then((m) => m.EmojiPicker),
@@ -20,6 +21,8 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
       panelClassName="emoji-panel"
       data-tool="emoji"
       data-testid="composer-emoji"
+      // There a space would open it again, and the words behind it would look for an emoji.
+      onBack={focusText}
     >
       {(close) => (
         <EmojiPicker
